@@ -1,0 +1,70 @@
+import tseslint from 'typescript-eslint';
+
+/** A script does nothing until it is followed, so each call of one stands right behind a `yield*`. */
+const followScripts = {
+  meta: { type: 'problem', schema: [], messages: { unfollowed: 'A script does nothing by itself: call it as `yield* {{name}}(...)`.' } },
+  create({ report, sourceCode }) {
+    const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
+    const checker = program.getTypeChecker();
+    return {
+      CallExpression(node) {
+        if (checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)).symbol?.name !== 'Generator') return;
+        let { parent } = node;
+        while (parent.type === 'ConditionalExpression' || parent.type === 'TSNonNullExpression') parent = parent.parent;
+        if (parent.type === 'YieldExpression' && parent.delegate) return;
+        report({ node, messageId: 'unfollowed', data: { name: sourceCode.getText(node.callee) } });
+      },
+    };
+  },
+};
+
+const size = {
+  'max-lines': ['error', { max: 300 }],
+  'max-lines-per-function': ['error', { max: 40, skipComments: true }],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/*.js', '**/*.mjs', '**/generated/**', 'prisma/**', 'node_modules/**', '**/*.d.ts'] },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json' } },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'require-yield': 'off',
+      'no-unused-vars': 'off',
+    },
+  },
+  { files: ['src/**/*.ts', 'commands/**/*.ts'], rules: size },
+  {
+    files: ['src/{engine,rules}/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'setTimeout', 'process', 'console', 'performance', 'crypto'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Throw dice: yield* die(...).' }],
+    },
+  },
+  {
+    files: ['src/rules/**/*.ts'],
+    plugins: { local: { rules: { 'follow-scripts': followScripts } } },
+    rules: {
+      'local/follow-scripts': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'YieldExpression[delegate=false]', message: 'Only the engine yields; a rule follows: yield*.' },
+        { selector: 'TryStatement', message: 'The driver abandons a script at a question: no try in rules.' },
+      ],
+    },
+  },
+  {
+    files: ['src/rules/*/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.{1,2}/|zod$)', message: 'Rules import the engine, zod and their own folder, nothing else.' }] },
+      ],
+    },
+  },
+);

@@ -1,0 +1,129 @@
+/**
+ * Offers and choices: what somebody may do, as data, and what he picked.
+ *
+ * Menus, completion, autopilot, standing orders and the refusal of illegal acts are all made from
+ * offers, so an offer lists every parameter with every value that makes sense.
+ */
+import type { Json } from './json.ts';
+import { Refusal } from './refusal.ts';
+import type { Id } from './script.ts';
+
+/** One value that a parameter may take. `value` is data; `label` words for it where no name or text is known elsewhere. */
+export interface Option {
+  readonly value: string;
+  readonly label?: string;
+  /** A few words that help to choose: a cost, a chance, a distance. */
+  readonly detail?: string;
+  /** Only sensible when other parameters have one of these values, e.g. `{ weapon: ['bow-long'] }`. */
+  readonly when?: { readonly [param: string]: readonly string[] };
+}
+
+/**
+ * A parameter of an offer.
+ *
+ * `combatant`, `thing` and `place` take one option's value; `many` a list of values (ordered, so it also serves as a path);
+ * `shares` a number for each chosen value (`{ orc: 2, rat: 1 }`); `number` an integer from `min` to `max`; `flag` true or false;
+ * `text` words of at most `max` characters.
+ */
+export interface Param {
+  readonly name: string;
+  readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
+  /** What the values of `many` and `shares` are; decides how they are named. */
+  readonly of?: 'combatant' | 'thing' | 'place' | 'number';
+  readonly options?: readonly Option[];
+  readonly min?: number;
+  readonly max?: number;
+  /** May be left out; the rule then takes `initial`, or does without. */
+  readonly optional?: boolean;
+  readonly initial?: Json;
+  /** Only asked for when other parameters have one of these values. */
+  readonly when?: { readonly [param: string]: readonly string[] };
+}
+
+/** Something that may be chosen: an action, a reaction, an answer. */
+export interface Offer<P extends string = string> {
+  readonly pick: P;
+  /** Words for it; left out, the ruleset's texts know them. */
+  readonly label?: string;
+  readonly detail?: string;
+  readonly params?: readonly Param[];
+  /** Why it cannot be chosen now: a refusal reason. It is shown, so that nobody searches for it in vain. */
+  readonly blocked?: string;
+  /** For the GM: does not wait for its turn, may be done while others are being asked, and neither asks nor rolls. */
+  readonly anytime?: boolean;
+}
+
+/** What was chosen: the pick of one offer, and its parameters by name. */
+export type Choice<P extends string = string> = { readonly pick: P; readonly [param: string]: Json | undefined };
+
+/** Offers without parameters, from their names. */
+export const plain = <const P extends string>(...picks: readonly P[]): readonly Offer<P>[] => picks.map((pick) => ({ pick }));
+
+/** The offers that can really be chosen. */
+export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Offer<P>[] => offers.filter((o) => !o.blocked);
+
+/**
+ * Finds the offer that a choice takes, and checks its parameters against it.
+ *
+ * @throws Refusal `not-offered`, the offer's own `blocked` reason, `param-missing` or `param-wrong` (facts: `pick`, `param`).
+ */
+export function take(offers: readonly Offer[], choice: Choice): Offer {
+  const same = offers.filter((o) => o.pick === choice.pick);
+  const offer = same.find((o) => !o.blocked) ?? same[0];
+  if (!offer) throw new Refusal('not-offered', { pick: choice.pick, offered: offers.map((o) => o.pick) });
+  if (offer.blocked) throw new Refusal(offer.blocked, { ...choice });
+  for (const param of offer.params ?? []) {
+    if (!applies(param.when, choice)) continue;
+    const value = choice[param.name];
+    if (value === undefined || value === null) {
+      if (!param.optional && param.initial === undefined) throw new Refusal('param-missing', { pick: choice.pick, param: param.name });
+    } else if (!allows(param, value, choice)) throw new Refusal('param-wrong', { pick: choice.pick, param: param.name, value });
+  }
+  return offer;
+}
+
+/** Fills in what a choice leaves open, from the parameters' own first values. */
+export function complete(offer: Offer, choice: Choice): Choice {
+  const initial = (offer.params ?? []).filter((p) => p.initial !== undefined && choice[p.name] === undefined && applies(p.when, choice));
+  return { ...Object.fromEntries(initial.map((p) => [p.name, p.initial])), ...choice };
+}
+
+/** Whether a condition on other parameters holds. */
+export const applies = (when: Param['when'], choice: Choice): boolean =>
+  Object.entries(when ?? {}).every(([name, values]) => values.includes(String(choice[name] ?? '')));
+
+/** The values that a parameter may take, given what was chosen so far. */
+export const valuesOf = (param: Param, choice: Choice): readonly Option[] => (param.options ?? []).filter((o) => applies(o.when, choice));
+
+function allows(param: Param, value: Json, choice: Choice): boolean {
+  const known = (v: Json | undefined): boolean => valuesOf(param, choice).some((o) => o.value === String(v));
+  const within = (n: Json | undefined): boolean =>
+    typeof n === 'number' && Number.isInteger(n) && n >= (param.min ?? -Infinity) && n <= (param.max ?? Infinity);
+  switch (param.kind) {
+    case 'combatant':
+    case 'thing':
+    case 'place':
+      return typeof value === 'string' && known(value);
+    case 'many':
+      return Array.isArray(value) && value.length >= (param.min ?? 0) && value.length <= (param.max ?? Infinity) && value.every(known);
+    case 'shares':
+      return isRecord(value) && Object.entries(value).every(([v, n]) => known(v) && within(n));
+    case 'number':
+      return within(value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string' && value.length <= (param.max ?? 200);
+  }
+}
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Offers one of several combatants as the value of a parameter. */
+export const combatants = (name: string, ids: readonly Id[], more: Partial<Param> = {}): Param => ({
+  name,
+  kind: 'combatant',
+  options: ids.map((value) => ({ value })),
+  ...more,
+});

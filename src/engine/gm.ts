@@ -1,0 +1,199 @@
+/**
+ * What a GM may do in every system: edit a field, set a house rule, put a modifier on a roll to come,
+ * bring somebody in or take somebody out, hide and unmask, draw the map.
+ *
+ * Each is a procedure like any other, so it is told, recorded and undoable. A ruleset takes them over with
+ * `...gmProcedures(parts)` and adds its own (damage, heal, move, condition, rulings).
+ */
+import { combatants, type Offer } from './choice.ts';
+import { type Combatant, type Event, everyone, type Fight, find, type Modifier, tell, type Zone } from './encounter.ts';
+import type { Json } from './json.ts';
+import { must, Refusal } from './refusal.ts';
+import { checkSetting, type Entrant, type Procedure, type Ruleset } from './ruleset.ts';
+import type { Id, Script } from './script.ts';
+
+/** What these procedures tell, in every system. */
+export type GmEvent =
+  | (Event & { readonly type: 'begun' })
+  | (Event & { readonly type: 'joined' | 'left'; readonly who: Id; readonly side: string; readonly called: string })
+  | (Event & { readonly type: 'edited'; readonly who: Id; readonly field: string; readonly value: Json })
+  | (Event & { readonly type: 'setting-changed'; readonly setting: string; readonly value: Json })
+  | (Event & {
+      readonly type: 'modifier-set';
+      readonly who: Id;
+      readonly purpose: string;
+      readonly flat: number;
+      readonly factor: number;
+      readonly note: string;
+    })
+  | (Event & { readonly type: 'revealed'; readonly who: Id })
+  | (Event & { readonly type: 'map-changed' });
+
+/** What the common procedures need of a ruleset. */
+export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings'>;
+
+const TELLS_GM = [{ id: 'gm' }];
+
+/** The GM's procedures that are the same in every system. */
+export function gmProcedures<F extends Fight>(rules: Parts<F>): { readonly [name: string]: Procedure<F, never> } {
+  const fightOf = (fight: F): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
+  return {
+    *begin(fight: F): Script {
+      begin(fightOf(fight));
+    },
+    *enter(fight: F, { entrant }: { readonly entrant: Entrant }): Script {
+      must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
+      enter(rules, fight, entrant);
+    },
+    *remove(fight: F, { target }: { readonly target: Id }): Script {
+      remove(fightOf(fight), target);
+    },
+    *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
+      const combatant = find(fight, target);
+      setField(combatant, field, value);
+      rules.check(fight, combatant);
+      fightOf(fight).told.push({ event: { type: 'edited', who: target, field, value }, only: ['gm', target] });
+    },
+    *setting(fight: F, { setting, value }: { readonly setting: string; readonly value: Json }): Script {
+      checkSetting(rules, setting, value);
+      fight.settings[setting] = value;
+      tell(fightOf(fight), { type: 'setting-changed', setting, value });
+    },
+    *modifier(fight: F, modifier: Partial<Modifier> & { readonly target: Id }): Script {
+      putModifier(fightOf(fight), modifier);
+    },
+    *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
+      find(fight, target).concealed = concealed;
+      if (!concealed) tell(fightOf(fight), { type: 'revealed', who: target });
+    },
+    *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
+      find(fight, target).mask = mask || null;
+      if (!mask) tell(fightOf(fight), { type: 'revealed', who: target });
+    },
+    *zone(
+      fight: F,
+      {
+        zone,
+        name,
+        next,
+        traits = {},
+      }: { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] },
+    ): Script {
+      fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
+      fightOf(fight).told.push({ event: { type: 'map-changed' }, only: ['gm'] });
+    },
+    *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
+      connect(fight, from, to);
+      fightOf(fight).told.push({ event: { type: 'map-changed' }, only: ['gm'] });
+    },
+    *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
+      must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
+      fight.distances[`${from}>${to}`] = distance;
+      delete fight.distances[`${to}>${from}`];
+      tell(fightOf(fight), { type: 'map-changed' });
+    },
+  };
+}
+
+/** The GM's offers that are the same in every system. All may be taken at any time. */
+export function gmOffers(fight: Fight): Offer[] {
+  const all = everyone(fight).map((c) => c.id);
+  const target = combatants('target', all);
+  const who = { ...target, options: [...(target.options ?? []), { value: '*', label: 'anybody' }] };
+  const offers: Offer[] = [
+    {
+      pick: 'modifier',
+      params: [
+        who,
+        { name: 'flat', kind: 'number', min: -200, max: 200, initial: 0 },
+        { name: 'factor', kind: 'text', max: 8, initial: '1' },
+        { name: 'purpose', kind: 'text', max: 40, initial: '*' },
+        { name: 'note', kind: 'text', max: 200, initial: '' },
+      ],
+    },
+    { pick: 'set', params: [target, { name: 'field', kind: 'text', max: 80 }, { name: 'value', kind: 'text', max: 400 }] },
+    { pick: 'conceal', params: [target, { name: 'concealed', kind: 'flag', initial: true }] },
+    { pick: 'mask', params: [target, { name: 'mask', kind: 'text', max: 60, optional: true }] },
+    { pick: 'remove', params: [target] },
+  ];
+  const anytime = offers.map((o) => ({ ...o, anytime: true }));
+  return fight.begun ? anytime : [{ pick: 'begin' }, ...anytime];
+}
+
+/** Opens the first round; a ruleset's own `begin` calls it first. */
+export function begin(fight: Fight<Combatant, GmEvent>): void {
+  must(!fight.begun, 'already-begun');
+  must(fight.order.length > 0, 'nobody-here');
+  fight.begun = true;
+  tell(fight, { type: 'begun' });
+}
+
+/** Puts an entrant into the fight; a concealed one is announced to his own side and the GM alone. */
+export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): void {
+  const combatant = rules.combatant(fight, entrant);
+  fight.combatants[combatant.id] = combatant;
+  fight.order.push(combatant.id);
+  const event: GmEvent = { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name };
+  if (!combatant.concealed) return tell(fight as unknown as Fight<Combatant, GmEvent>, event);
+  const own = everyone(fight)
+    .filter((c) => c.side === combatant.side)
+    .map((c) => c.id);
+  fight.told.push({ event, only: ['gm', ...own] });
+}
+
+function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
+  const { name, side, concealed } = find(fight, target);
+  const event: GmEvent = { type: 'left', who: target, side, called: name };
+  fight.order = fight.order.filter((id) => id !== target);
+  delete fight.combatants[target];
+  for (const pair of Object.keys(fight.distances)) if (pair.split('>').includes(target)) delete fight.distances[pair];
+  if (concealed) fight.told.push({ event, only: ['gm'] });
+  else tell(fight, event);
+}
+
+function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> & { readonly target: Id }): void {
+  const factor = Number(given.factor ?? 1);
+  must(Number.isFinite(factor) && factor >= 0, 'param-wrong', { pick: 'modifier', param: 'factor', value: String(given.factor) });
+  const modifier = { who: given.target, purpose: given.purpose || '*', flat: given.flat ?? 0, factor, note: given.note ?? '' };
+  fight.modifiers.push(modifier);
+  const { purpose, flat, note } = modifier;
+  fight.told.push({ event: { type: 'modifier-set', who: given.target, purpose, flat, factor, note }, only: TELLS_GM.map((w) => w.id) });
+}
+
+function connect(fight: Fight, from: Id, to: Id): void {
+  const [a, b] = [fight.zones[from], fight.zones[to]];
+  if (!a || !b || from === to) throw new Refusal('no-such-zone', { from, to });
+  if (!a.next.includes(to)) a.next.push(to);
+  if (!b.next.includes(from)) b.next.push(from);
+}
+
+/** Sets a field by its dotted path. A text is read as JSON where that makes it a number, a flag or a list. */
+export function setField(target: object, path: string, value: Json): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  must(
+    keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !['__proto__', 'constructor', 'prototype'].includes(k)),
+    'bad-edit',
+    { field: path, problem: 'no such field' },
+  );
+  must(!['id', 'order'].includes(path), 'bad-edit', { field: path, problem: 'it cannot be edited' });
+  let at = target as Record<string, unknown>;
+  for (const key of keys) {
+    const inner = at[key];
+    must(typeof inner === 'object' && inner !== null && Object.hasOwn(at, key), 'bad-edit', { field: path, problem: 'no such field' });
+    at = inner as Record<string, unknown>;
+  }
+  must(keys.length > 0 || Object.hasOwn(at, last), 'bad-edit', { field: path, problem: 'no such field' });
+  const read = readValue(value);
+  if (read === null && keys.length > 0 && !Array.isArray(at)) delete at[last];
+  else at[last] = read;
+}
+
+function readValue(value: Json): Json {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,26 @@
+/** Everything a ruleset and the table need of the engine. */
+export * from './choice.ts';
+export * from './distances.ts';
+export * from './encounter.ts';
+export * from './gm.ts';
+export * from './json.ts';
+export * from './match.ts';
+export * from './notation.ts';
+export * from './refusal.ts';
+export * from './replay.ts';
+export * from './ruleset.ts';
+export type {
+  Data,
+  Expectation,
+  Scenario,
+  ScenarioAdapter,
+  ScenarioCombatant,
+  ScriptedDice,
+  Stage,
+  Step as ScenarioStep,
+} from './scenario.ts';
+export { fieldAt, plainAnswer, plainDeed } from './scenario.ts';
+export * from './scenario-run.ts';
+export * from './script.ts';
+export * from './view.ts';
+export * from './zones.ts';

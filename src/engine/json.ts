@@ -1,0 +1,5 @@
+/** What survives a trip through the database. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** A copy that shares nothing with the original; whatever is not plain data is lost here, and so in the first test. */
+export const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

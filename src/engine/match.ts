@@ -1,0 +1,140 @@
+/**
+ * A fight being played: the loop around `perform` that the table, the scenario runner, the
+ * simulations and the tests share. Pure: a match goes in, another comes out.
+ */
+import { type Choice, complete, take } from './choice.ts';
+import type { Fight, Told } from './encounter.ts';
+import { copy, type Json } from './json.ts';
+import { Refusal } from './refusal.ts';
+import { type Action, act, answer, type Dice, type Given, interject, perform, type Waiting } from './replay.ts';
+import type { Ruleset, Turn } from './ruleset.ts';
+import { type Asking, type Id, isFormal } from './script.ts';
+
+/** All that must be kept of a fight between two commands. */
+export interface Match<F extends Fight = Fight> {
+  readonly state: F;
+  /** How many actions have ended: part of the key of each die. */
+  readonly number: number;
+  readonly action: Action | null;
+  /** How many events of the action in flight have been told; a re-run tells them again. */
+  readonly published: number;
+}
+
+/** What the fight waits for. */
+export type Pending =
+  | { readonly at: 'ask'; readonly asking: Asking }
+  | { readonly at: 'turn'; readonly turn: Turn }
+  | { readonly at: 'over'; readonly winner: string | null };
+
+/** One action that has come to its end, and what it started from. */
+export interface Past<F extends Fight = Fight> {
+  readonly number: number;
+  readonly before: F;
+  readonly action: Action;
+}
+
+/** Where a fight stands after a command. */
+export interface Standing<F extends Fight = Fight> {
+  readonly match: Match<F>;
+  readonly pending: Pending;
+  /** The fight as it can be seen now: the draft of the action in flight, or the state at rest. For looking at only. */
+  readonly seen: F;
+  /** What is new since the last command, in order. */
+  readonly news: readonly Told[];
+  /** Actions that ended on the way, in order. */
+  readonly past: readonly Past<F>[];
+}
+
+/** Dice of a whole fight: keyed by the action's number as well. */
+export type FightDice = (action: number) => Dice;
+
+/** So many actions in a row without anybody being asked are a loop in the rules. */
+const MOST_IN_A_ROW = 500;
+
+/** Before the first round the table waits for the GM, for as long as it takes. */
+const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'begin' } } };
+
+/** A new match around a state. */
+export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number: 0, action: null, published: 0 });
+
+/** Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already. */
+export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Standing<F> {
+  const news: Told[] = [];
+  const past: Past<F>[] = [];
+  let now = match;
+  for (let i = 0; i < MOST_IN_A_ROW; i++) {
+    if (!now.action) {
+      const next = now.state.begun ? rules.next(now.state) : BEFORE;
+      if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, past };
+      if (next.step === 'over') return { match: now, pending: { at: 'over', winner: next.winner }, seen: now.state, news, past };
+      now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
+    }
+    const { action } = now as { action: Action };
+    const standing = perform(rules, now.state, action, dice(now.number));
+    news.push(...standing.told.slice(now.published));
+    if ('asking' in standing) {
+      const stands = { ...now, action: standing.action, published: standing.told.length };
+      return { match: stands, pending: { at: 'ask', asking: standing.asking }, seen: standing.draft, news, past };
+    }
+    past.push({ number: now.number, before: now.state, action: standing.action });
+    now = { state: standing.state, number: now.number + 1, action: null, published: 0 };
+  }
+  throw new Error(`${rules.id} plays on without asking anybody`);
+}
+
+/**
+ * Somebody does something of his own accord: takes his turn, or the GM acts.
+ *
+ * @throws Refusal `not-offered`, `action-in-flight`, or whatever the rules say.
+ */
+export function declare<F extends Fight>(rules: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
+  const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
+  const offer = take(rules.offers(seen, by), choice);
+  const { pick, ...args } = complete(offer, choice);
+  if (match.action) {
+    if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
+    act(rules, copy(seen), pick, { ...args, by } as Json);
+    return advance(rules, { ...match, action: interject(match.action, by, { pick, ...args }) }, dice);
+  }
+  return advance(rules, { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 }, dice);
+}
+
+/**
+ * Something that no offer lists, because the table itself decides who may: somebody joins, a zone is drawn, the GM edits.
+ * The procedure neither asks nor rolls, so it may happen at any time.
+ */
+export function arrange<F extends Fight>(
+  rules: Ruleset<F>,
+  match: Match<F>,
+  by: Id,
+  procedure: string,
+  args: Readonly<Record<string, Json>>,
+  dice: FightDice,
+): Standing<F> {
+  const choice = { ...args, by };
+  const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
+  act(rules, copy(seen), procedure, choice);
+  if (match.action) return advance(rules, { ...match, action: interject(match.action, by, { ...choice, pick: procedure }) }, dice);
+  return advance(rules, { ...match, action: { procedure, args: choice, journal: [] }, published: 0 }, dice);
+}
+
+/** Answers what the action in flight asks; who is silent takes the rule's default. */
+export function reply<F extends Fight>(rules: Ruleset<F>, match: Match<F>, given: Given, dice: FightDice): Standing<F> {
+  return advance(rules, { ...match, action: answer(waitingOf(rules, match, dice), given) }, dice);
+}
+
+/** The deadline of a turn has passed: what the rules say happens then. */
+export function lapse<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn: Turn, dice: FightDice): Standing<F> {
+  return declare(rules, match, turn.otherwise.by, turn.otherwise.choice, dice);
+}
+
+/** Where the action in flight stands. */
+export function waitingOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Waiting<F> {
+  if (!match.action) throw new Refusal('too-late');
+  const standing = perform(rules, match.state, match.action, dice(match.number));
+  if (!('asking' in standing)) throw new Error('the action in flight waits for nobody');
+  return standing;
+}
+
+/** Whether nobody has anything to choose: such questions are put only so that nobody can tell. */
+export const isMereForm = (asking: Asking): boolean => asking.asks.every(isFormal);

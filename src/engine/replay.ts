@@ -1,0 +1,172 @@
+/**
+ * The driver: runs one action from its start, as often as need be.
+ *
+ * R1. A script runs on a draft; the state it started from is never touched.
+ * R2. The journal answers first. Only when it is used up are dice thrown (and noted) or a question put.
+ * R3. Every entry names the request it met; an entry that meets another request is a `JournalMismatch`, never a guess.
+ * R4. A `Refusal` leaves a script only before its first request; a later one is a bug of the rule.
+ * R5. What the GM does while somebody is being asked stands in the journal where it happened, as an entry `act`.
+ */
+import type { Choice } from './choice.ts';
+import { complete, take } from './choice.ts';
+import type { Fight, Told } from './encounter.ts';
+import { copy, type Json } from './json.ts';
+import { Refusal } from './refusal.ts';
+import type { Procedure } from './ruleset.ts';
+import type { Ask, Asking, Id, Request, Roll, Script } from './script.ts';
+
+/** Answers given, dice thrown or an act of the GM, beside the request they met. */
+export interface Entry {
+  readonly met: string;
+  readonly value: Json;
+}
+
+/** An action in flight: all that must be stored to go on with it later, on any machine. */
+export interface Action {
+  readonly procedure: string;
+  readonly args: Json;
+  readonly journal: readonly Entry[];
+}
+
+/** It stands at questions. The draft is for looking at only: it is made anew on the next run. */
+export interface Waiting<F = Fight> {
+  readonly asking: Asking;
+  readonly draft: F;
+  readonly action: Action;
+  readonly told: readonly Told[];
+}
+/** It has come to its end; `state` is the fight afterwards. */
+export interface Ended<F = Fight> {
+  readonly state: F;
+  readonly action: Action;
+  readonly told: readonly Told[];
+}
+
+/** Where faces come from. `index` counts the faces already thrown in this action by the same roller for the same purpose. */
+export type Dice = (roll: Roll, index: number) => readonly number[];
+
+/** What the driver needs of a ruleset. */
+export interface Procedures {
+  readonly id: string;
+  readonly procedures: { readonly [name: string]: Procedure };
+}
+
+/** The rules no longer ask what the journal answers: they changed while the action waited. */
+export class JournalMismatch extends Error {
+  override readonly name = 'JournalMismatch';
+  readonly step: number;
+  constructor(step: number, recorded: string, met: string) {
+    super(`step ${step} of the journal answers "${recorded}", but the rules now come to "${met}"`);
+    this.step = step;
+  }
+}
+
+/** An action of more entries than this is a loop in the rules. */
+const LONGEST_JOURNAL = 2000;
+const ACT = 'act';
+
+/** Names a request by its rule, its person and its shape; wording and options may change freely. */
+export const fingerprint = (request: Request): string =>
+  request.kind === 'roll'
+    ? `roll ${request.purpose} ${request.by} ${request.count}d${request.sides}`
+    : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
+
+/** Runs an action from its start until it asks or ends. */
+export function perform<F extends Fight>(rules: Procedures, state: F, action: Action, throwDice: Dice): Waiting<F> | Ended<F> {
+  const draft = copy(state);
+  const journal = [...action.journal];
+  const thrown = new Map<string, number>();
+  const script = begin(rules, draft, action);
+  let step = script.next();
+  let i = 0;
+  while (!step.done) {
+    i = playActs(rules, draft, journal, i);
+    const request = step.value;
+    if (i === journal.length) {
+      if (request.kind === 'ask') return { asking: request, draft, action: { ...action, journal }, told: draft.told };
+      if (journal.length >= LONGEST_JOURNAL) throw new Error(`${rules.id} ${action.procedure} does not end`);
+      journal.push({ met: fingerprint(request), value: throwDice(request, thrown.get(keyOf(request)) ?? 0) });
+    }
+    const { met, value } = journal[i]!;
+    if (met !== fingerprint(request)) throw new JournalMismatch(i, met, fingerprint(request));
+    if (request.kind === 'roll') thrown.set(keyOf(request), (thrown.get(keyOf(request)) ?? 0) + request.count);
+    i++;
+    step = follow(script, value);
+  }
+  i = playActs(rules, draft, journal, i);
+  if (i < journal.length) throw new JournalMismatch(i, journal[i]!.met, 'the end');
+  const { told } = draft;
+  return { state: { ...draft, told: [] }, action: { ...action, journal }, told };
+}
+
+const keyOf = ({ by, purpose }: Roll): string => `${by} ${purpose}`;
+
+function begin(rules: Procedures, draft: Fight, action: Action): Script {
+  const procedure = rules.procedures[action.procedure];
+  if (!procedure) throw new Error(`${rules.id} has no procedure ${action.procedure}`);
+  return procedure(draft, copy(action.args) as never);
+}
+
+/** R4: by now dice may have fallen and questions been answered, so it is too late to say no. */
+function follow(script: Script, value: Json): IteratorResult<Request, void> {
+  try {
+    return script.next(value);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Error(`refused too late: ${error.reason} ${JSON.stringify(error.facts)}`, { cause: error });
+    throw error;
+  }
+}
+
+/** R5: carries out the GM's acts that stand in the journal at this place; returns where it goes on. */
+function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], from: number): number {
+  let i = from;
+  for (; journal[i]?.met === ACT; i++) {
+    const { pick, ...args } = journal[i]!.value as Choice;
+    act(rules, draft, pick, args as Json);
+  }
+  return i;
+}
+
+/** Carries out something that neither asks nor rolls, on the draft given. */
+export function act(rules: Procedures, draft: Fight, procedure: string, args: Json): void {
+  const step = begin(rules, draft, { procedure, args, journal: [] }).next();
+  if (!step.done) throw new Error(`${rules.id} ${procedure} asks or rolls, so it cannot be done while others are being asked`);
+}
+
+/** Notes an act of the GM where the action in flight now stands. */
+export const interject = (action: Action, by: Id, choice: Choice): Action => ({
+  ...action,
+  journal: [...action.journal, { met: ACT, value: { ...choice, by } }],
+});
+
+/** An answer as it was given: what was chosen, and who answered for the one who was asked. */
+export type Given = Readonly<Record<Id, Choice>>;
+
+/**
+ * Notes the answers to the questions an action waits for; silence takes the rule's own default.
+ *
+ * @throws Refusal when an answer is not among the offers, or the rule's own check says no.
+ */
+export function answer({ asking, action }: Waiting, given: Given): Action {
+  const met = fingerprint(asking);
+  if (asking.until === 'all')
+    return note(
+      action,
+      met,
+      asking.asks.map((a) => heed(a, given[a.who])),
+    );
+  const first = Object.keys(given).find((who) => asking.asks.some((a) => a.who === who));
+  const asked = asking.asks.find((a) => a.who === first);
+  return note(action, met, asked ? { who: asked.who, choice: heed(asked, given[asked.who]) } : null);
+}
+
+/** The choice that counts for a question: the one given, made complete, or the default. */
+export function heed(ask: Ask, given: Choice | undefined): Choice {
+  if (!given) return ask.otherwise;
+  const offer = take(ask.offers, given);
+  const choice = complete(offer, given);
+  ask.check?.(choice);
+  return choice;
+}
+
+const note = (action: Action, met: string, value: Json): Action => ({ ...action, journal: [...action.journal, { met, value }] });

@@ -1,0 +1,214 @@
+/** What a combat system is: a value of type `Ruleset`. The engine never asks which one. */
+import type { Choice, Offer } from './choice.ts';
+import type { Combatant, Event, Fight } from './encounter.ts';
+import type { Json } from './json.ts';
+import { Refusal } from './refusal.ts';
+import type { ScenarioAdapter } from './scenario.ts';
+import type { Ask, AskKind, Id, Script } from './script.ts';
+import type { View, Viewer } from './view.ts';
+
+/** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
+export type Procedure<F extends Fight = Fight, A = Json> = { bivarianceHack(fight: F, args: A): Script }['bivarianceHack'];
+
+/** Somebody may act of his own accord. */
+export interface Turn {
+  readonly step: 'turn';
+  /** Which decision it is: picks deadline and words. */
+  readonly kind: AskKind;
+  /** The rule's name for it, for its text (`asks` of the texts). */
+  readonly key: string;
+  /** Whose turn it is; any of them may act. Ids of combatants, a side (`@heroes`) or `gm`. */
+  readonly of: readonly Id[];
+  /** Who may act as well but is not waited for. */
+  readonly may?: readonly Id[];
+  /** What is done when all stay silent. */
+  readonly otherwise: { readonly by: Id; readonly choice: Choice };
+}
+
+/** What comes next when no action is in flight: the rules go on by themselves, somebody is to move, or it is over. */
+export type Next =
+  | { readonly step: 'perform'; readonly procedure: string; readonly args: Json }
+  | Turn
+  | { readonly step: 'over'; readonly winner: string | null };
+
+/** A setting, house rule or table value that a GM may override. */
+export interface Setting {
+  /** Unique in the ruleset; dots group (`cost.move`). */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'flag' | 'number' | 'choice' | 'numbers';
+  readonly initial: Json;
+  readonly choices?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  /** The rule it bends. */
+  readonly rule?: string;
+}
+
+/** A field of a sheet, for forms, completion and the message that names a wrong one. */
+export interface Field {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'number' | 'text' | 'flag' | 'choice' | 'list' | 'map';
+  readonly choices?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  /** Shown in the short form that makes a character in Discord (at most five). */
+  readonly short?: boolean;
+  /** The kind of item that completes it: a key of `items`. */
+  readonly items?: string;
+}
+
+/** A row of an item table, for completion. */
+export interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
+/** A ready-made sheet. */
+export interface Sample {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'hero' | 'foe';
+  readonly about: string;
+  readonly sheet: Json;
+}
+
+/** What a character is before and outside a fight. */
+export interface Sheets {
+  readonly fields: readonly Field[];
+  /** Item tables by kind: weapons, armour, skills, spells. */
+  readonly items: Readonly<Record<string, readonly Item[]>>;
+  readonly samples: readonly Sample[];
+  /**
+   * Reads a sheet from outside: fills in defaults and derived values, refuses what cannot be.
+   * @throws Refusal `bad-sheet` with facts `field` and `problem` (words).
+   */
+  parse(raw: Json): Json;
+}
+
+/** Somebody who joins: who he is in the fight, and his sheet (already parsed or not). */
+export interface Entrant {
+  readonly id: Id;
+  readonly name: string;
+  readonly side: string;
+  readonly sheet: Json;
+  /** State that differs from a fresh start (scenario files, moved fights). */
+  readonly state?: Json;
+  readonly concealed?: boolean;
+  readonly mask?: string | null;
+}
+
+/** How a reader knows the people and things of a fight. */
+export interface Voice {
+  /** What the reader calls a combatant, a side or the GM; "somebody" for one he does not know of. */
+  name(id: Id): string;
+}
+
+/** Everything a ruleset says, in words. No raw id and no field name ever reaches a reader. */
+export interface Texts<V extends Event = Event> {
+  /** What happened, in a sentence or two with the dice and the sum in short; null where there is nothing to say. */
+  event(event: V, voice: Voice): string | null;
+  /** A question: who must decide what, and on what facts. */
+  ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
+  /** A choice, as a button says it (at most 80 characters). */
+  pick(pick: string): string;
+  /** What a parameter is called. */
+  param(name: string): string;
+  /** A value of a parameter that is neither a combatant nor a place, in words: a weapon, a mode. */
+  value(param: string, value: string): string;
+  /** Why not, and what to do instead. */
+  refusal(refusal: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string;
+}
+
+/** A fight ready to start: who is in it, and where. */
+export interface Practice {
+  readonly title: string;
+  readonly about: string;
+  readonly entrants: readonly (Omit<Entrant, 'id'> & { readonly id: Id; readonly player: boolean })[];
+  readonly zones?: Fight['zones'];
+  readonly distances?: Fight['distances'];
+  readonly settings?: Readonly<Record<string, Json>>;
+}
+
+/** One rule of a catalogue. */
+export interface Rule {
+  readonly id: string;
+  /** `auto`: coded; `gm`: a person decides, the table gives him the means; `narr`: told, nothing to compute. */
+  readonly kind: 'auto' | 'gm' | 'narr';
+  /** In our own words, one line: what receipts show. */
+  readonly says: string;
+}
+
+/** How a system measures where people stand. */
+export interface Space {
+  readonly kind: 'zones' | 'distances';
+  /** Unit of distances: `m`, `ft`, `yd`, `zones`. */
+  readonly unit: string;
+  /** Distance of a pair that nobody has set. */
+  readonly initial: number;
+}
+
+/**
+ * A combat system. It never waits, rolls, stores or speaks by itself: it says what to ask, what to throw and what happened.
+ * All members are functions of the fight alone.
+ */
+export interface Ruleset<F extends Fight = Fight> {
+  readonly id: string;
+  /** Raised whenever an old journal might mean something else. */
+  readonly version: number;
+  readonly title: string;
+  /** How this system fights, on one screen (at most 1,800 characters of Discord markdown). */
+  readonly primer: string;
+  readonly catalogue: readonly Rule[];
+  readonly settings: readonly Setting[];
+  readonly space: Space;
+  readonly sheets: Sheets;
+  readonly practice: Practice;
+  readonly texts: Texts;
+  readonly scenarios: ScenarioAdapter;
+  readonly procedures: { readonly [name: string]: Procedure<F, never> };
+  /** An empty fight under complete settings. */
+  found(settings: Record<string, Json>): F;
+  /** Makes a combatant of an entrant; the engine puts it into the fight. @throws Refusal `bad-sheet`. */
+  combatant(fight: F, entrant: Entrant): Combatant;
+  /** Tells whether an edited combatant can be; puts derived values right. @throws Refusal `bad-edit` with facts `field`, `problem`. */
+  check(fight: F, combatant: Combatant): void;
+  next(fight: F): Next;
+  /** Everything that somebody (a combatant, a side, the GM) may do now of his own accord, and why other things are not possible. */
+  offers(fight: F, who: Id): readonly Offer[];
+  view(fight: F, viewer: Viewer): View;
+}
+
+/**
+ * Complete settings: the ruleset's own values with overrides on top.
+ * @throws Refusal `bad-setting` with facts `setting` and `problem` (words).
+ */
+export function settingsOf(rules: Pick<Ruleset, 'settings'>, overrides: Readonly<Record<string, Json>> = {}): Record<string, Json> {
+  for (const [key, value] of Object.entries(overrides)) checkSetting(rules, key, value);
+  return { ...Object.fromEntries(rules.settings.map((s) => [s.key, s.initial])), ...overrides };
+}
+
+/** Refuses a setting that the ruleset does not have, or a value that it cannot take. */
+export function checkSetting(rules: Pick<Ruleset, 'settings'>, key: string, value: Json): void {
+  const setting = rules.settings.find((s) => s.key === key);
+  if (!setting) throw new Refusal('bad-setting', { setting: key, problem: 'there is no such setting' });
+  const problem = wrongWith(setting, value);
+  if (problem) throw new Refusal('bad-setting', { setting: key, problem });
+}
+
+function wrongWith({ kind, choices = [], min = -Infinity, max = Infinity }: Setting, value: Json): string | null {
+  const number = (v: Json): boolean => typeof v === 'number' && v >= min && v <= max;
+  const range = Number.isFinite(min) && Number.isFinite(max) ? ` from ${min} to ${max}` : '';
+  switch (kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'it takes on or off';
+    case 'choice':
+      return choices.includes(String(value)) ? null : `it takes one of ${choices.join(', ')}`;
+    case 'number':
+      return number(value) ? null : `it takes a number${range}`;
+    case 'numbers':
+      return Array.isArray(value) && value.every(number) ? null : `it takes a list of numbers${range}`;
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Fights as data: what a scenario file says, and how a ruleset translates the words of its catalogue.
+ *
+ * The runner (`scenario-run.ts`) plays it through the very code that the bot uses; everything that is
+ * the catalogue's way of writing (ids, field paths, event words, refusals) belongs to the adapter.
+ */
+import type { Choice } from './choice.ts';
+import type { Event, Fight } from './encounter.ts';
+import type { Json } from './json.ts';
+import type { Pending } from './match.ts';
+import type { Entrant } from './ruleset.ts';
+import type { Ask, Asking, Id } from './script.ts';
+
+/** A record of plain data, as scenario files hold them. */
+export type Data = { readonly [key: string]: Json | undefined };
+
+/** One combatant of a scenario. */
+export interface ScenarioCombatant extends Data {
+  readonly id: Id;
+  readonly name?: string;
+  readonly side?: string;
+  readonly controller?: string;
+  readonly sheet?: Data;
+  readonly state?: Data;
+}
+
+/** Natural faces for one roller and purpose, in the order rolled. */
+export interface ScriptedDice {
+  readonly by: Id;
+  readonly purpose: string;
+  readonly faces: readonly number[];
+}
+
+/** A step: a `do`, an `answer`, a `silence` or a `gm` command, in the catalogue's words. */
+export type Step = Data;
+
+/** What must come out. */
+export interface Expectation extends Data {
+  readonly events?: readonly string[];
+  readonly notEvents?: readonly string[];
+  readonly next?: Json;
+  readonly asked?: readonly Id[];
+  readonly refused?: string;
+}
+
+/** One scenario file's object. */
+export interface Scenario {
+  readonly id: string;
+  readonly title?: string;
+  readonly note?: string;
+  readonly rules?: readonly string[];
+  readonly ruleset?: string;
+  readonly house?: Readonly<Record<string, Json>>;
+  readonly settings?: Readonly<Record<string, Json>>;
+  readonly zones?: Data;
+  readonly combatants: readonly ScenarioCombatant[];
+  readonly dice?: readonly ScriptedDice[];
+  readonly seed?: string;
+  readonly script: readonly Step[];
+  readonly expect?: Expectation;
+}
+
+/** What an adapter may do while a scenario is played. */
+export interface Stage {
+  /** The fight as it can be seen now. For looking at only. */
+  readonly fight: Fight;
+  readonly pending: Pending;
+  /** Answers that wait to be asked for, by combatant, oldest first. */
+  readonly waiting: Map<Id, Step[]>;
+  /** Acts of his own accord; a `Refusal` is noted through the adapter's `refused` and changes nothing. True if it was done. */
+  declare(by: Id, choice: Choice): boolean;
+  /** Does what the table does for itself: entering, editing, drawing the map. */
+  arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean;
+  /** Answers what is being asked now, silence for whoever is left out. */
+  reply(given: Readonly<Record<Id, Choice>>): boolean;
+  /** Adds a word to the log. */
+  say(word: string): void;
+}
+
+/** How a ruleset reads scenarios. Only `words` and `fact` need to be written where the catalogue speaks as the code does. */
+export interface ScenarioAdapter {
+  /** Settings and peculiarities that a scenario implies beyond its `house`. */
+  settings?(scenario: Scenario): Readonly<Record<string, Json>>;
+  /** Puts zones and distances on the map before anybody enters. */
+  prepare?(fight: Fight, scenario: Scenario): void;
+  /** How a combatant of the file enters. Default: its sheet and state as they stand. */
+  entrant?(combatant: ScenarioCombatant, scenario: Scenario): Entrant;
+  /** After all have entered, before the first step (e.g. opens the first round). */
+  open?(stage: Stage, scenario: Scenario): void;
+  /** Carries out one `do` or `gm` step. */
+  step(stage: Stage, step: Step): void;
+  /**
+   * Takes the queued answers that meet what is asked now, and words the refusal of those that the rules forbid.
+   * Null: nothing to say, so the question takes its default. Default: each takes the oldest queued answer of whoever is asked.
+   */
+  answer?(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null;
+  /** A queued answer as a choice. */
+  choice?(ask: Ask, step: Step): Choice;
+  /** After the last step (e.g. answers left over that the rules refuse). */
+  close?(stage: Stage): void;
+  /** The catalogue's words for an event, in order. */
+  words(event: Event): readonly string[];
+  /** The catalogue's words for a refused command. Default: none. */
+  refused?(who: Id, reason: string): readonly string[];
+  /** A sheet or state field by the catalogue's path, e.g. `b.weapons.sword`; undefined if there is none. */
+  fact(fight: Fight, path: string): Json | undefined;
+}
+
+/** An answer step as a choice, where the catalogue's keys are the rule's own: `{answer, by, ...params}`. */
+export function plainAnswer({ answer, by: _by, ...params }: Step): Choice {
+  return { pick: String(answer), ...params };
+}
+
+/** A `do` step as a choice, where the catalogue's keys are the rule's own: `{do, actor, ...params}`. */
+export function plainDeed({ do: pick, actor: _actor, ...params }: Step): Choice {
+  return { pick: String(pick), ...params };
+}
+
+/** A field by its dotted path; list elements by index. */
+export function fieldAt(root: unknown, path: readonly string[]): Json | undefined {
+  let at = root;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[key];
+  }
+  return at as Json | undefined;
+}

@@ -1,0 +1,71 @@
+/** What one viewer may know of a fight. Not a fight with holes: neither can pass for the other. */
+import type { Combatant, Event, Told } from './encounter.ts';
+import type { Id } from './script.ts';
+
+/** Who is looking: the GM, a player through her combatants, or anybody in the channel. */
+export type Viewer = { readonly as: 'gm' } | { readonly as: 'player'; readonly of: readonly Id[] } | { readonly as: 'public' };
+
+/** How somebody is: in numbers where the viewer may see them, else in words. */
+export type Health = { readonly now: number; readonly max: number; readonly words: string } | { readonly words: string };
+
+/** A label and its value, in words. */
+export type Fact = readonly [label: string, value: string];
+
+/** One combatant as the viewer knows it. */
+export interface Row {
+  readonly id: Id;
+  readonly name: string;
+  readonly side: string;
+  /** Is it the viewer's own? */
+  readonly own: boolean;
+  /** Out of the fight: dead, fled, unconscious. */
+  readonly out: boolean;
+  readonly health: Health;
+  /** Where it stands, in words; null where the system has no places. */
+  readonly place: string | null;
+  /** Conditions and the like, in words. */
+  readonly badges: readonly string[];
+  /** Numbers that everybody at the table may see (dice on the table, pools). */
+  readonly open: readonly Fact[];
+  /** Numbers for the owner and the GM only; empty for others. */
+  readonly closed: readonly Fact[];
+}
+
+/** A fight as the viewer knows it. */
+export interface View {
+  readonly round: number;
+  /** What phase of the round it is, in words; empty before the first. */
+  readonly phase: string;
+  readonly rows: readonly Row[];
+  /** Remarks on the whole fight: who has initiative, what weather. */
+  readonly remarks: readonly string[];
+}
+
+/** Whether the viewer controls a combatant (the GM controls all). */
+export const owns = (viewer: Viewer, id: Id): boolean => viewer.as === 'gm' || (viewer.as === 'player' && viewer.of.includes(id));
+
+/** Whether the viewer is on the side of a combatant, by one of his own. */
+export const sidesWith = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): boolean =>
+  viewer.as === 'gm' || (viewer.as === 'player' && viewer.of.some((id) => all[id]?.side === combatant.side));
+
+/** Whether the viewer knows that a combatant is there. */
+export const sees = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): boolean =>
+  !combatant.concealed || sidesWith(viewer, combatant, all);
+
+/** What the viewer calls a combatant. */
+export const nameFor = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): string =>
+  combatant.mask !== null && !sidesWith(viewer, combatant, all) ? combatant.mask : combatant.name;
+
+/** The events a viewer may learn, in order. */
+export function heard<V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] {
+  const allowed = ({ only }: Told<V>): boolean => !only || viewer.as === 'gm' || only.some((id) => owns(viewer, id));
+  return told.flatMap((t) => (allowed(t) ? [t.event] : t.others ? [t.others] : []));
+}
+
+/** How somebody looks who has so much left: the words that strangers see instead of numbers. */
+export function inWords(now: number, max: number): string {
+  if (now <= 0) return 'down';
+  if (now >= max) return 'unhurt';
+  const share = now / max;
+  return share > 0.75 ? 'scratched' : share > 0.5 ? 'hurt' : share > 0.25 ? 'badly hurt' : 'barely standing';
+}

@@ -1,0 +1,45 @@
+/** Zones and the ways between them. A border of two zones is written `a|b`. */
+import type { Fight } from './encounter.ts';
+import type { Id } from './script.ts';
+
+type Map = Pick<Fight, 'zones'>;
+
+/** The zones a place belongs to: itself, or both sides of a border. */
+export const zonesOf = (place: Id): readonly Id[] => place.split('|');
+
+/** Whether a place is on the map: a zone, or the border of two neighbours. */
+export function isPlace({ zones }: Map, place: Id): boolean {
+  const [a = '', b, ...rest] = zonesOf(place);
+  if (rest.length > 0 || !(a in zones)) return false;
+  return b === undefined || (zones[a]?.next.includes(b) ?? false);
+}
+
+/** Neighbouring zones, in the order that numbers them. */
+export const neighbours = ({ zones }: Map, zone: Id): readonly Id[] => zones[zone]?.next ?? [];
+
+/** The border between two zones, written as the map's first zone first. */
+export const border = ({ zones }: Map, a: Id, b: Id): Id => {
+  const names = Object.keys(zones);
+  return names.indexOf(a) <= names.indexOf(b) ? `${a}|${b}` : `${b}|${a}`;
+};
+
+/** Fewest steps from zone to zone, or Infinity. A border counts as either of its zones. */
+export function distance(map: Map, from: Id, to: Id): number {
+  const goal = zonesOf(to);
+  let ring: readonly Id[] = zonesOf(from);
+  const seen = new Set(ring);
+  for (let steps = 0; ring.length > 0; steps++) {
+    if (ring.some((zone) => goal.includes(zone))) return steps;
+    ring = ring.flatMap((zone) => neighbours(map, zone)).filter((zone) => !seen.has(zone) && seen.add(zone));
+  }
+  return Infinity;
+}
+
+/** All zones at most so many steps away, nearest first, the start included. */
+export function within(map: Map, from: Id, steps: number): readonly Id[] {
+  return Object.keys(map.zones)
+    .map((zone) => ({ zone, far: distance(map, from, zone) }))
+    .filter(({ far }) => far <= steps)
+    .sort((a, b) => a.far - b.far)
+    .map(({ zone }) => zone);
+}

@@ -1,0 +1,4 @@
+/** The combat systems, by hand: add a line here and nothing else outside the system's own folder. */
+import type { Ruleset } from '../engine/index.ts';
+
+export const rulesets: readonly Ruleset[] = [];

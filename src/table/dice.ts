@@ -1,0 +1,42 @@
+/**
+ * The dice of a fight: each face is HMAC-SHA256 under the fight's seed of what is rolled, so that
+ * the same seed and answers give the same fight, undo gives the same faces again, and anybody who has
+ * the seed at the end can check every die (`verify.ts` does it without this file).
+ */
+import { createHash, createHmac } from 'node:crypto';
+import type { FightDice } from '../engine/index.ts';
+
+/** A fight's seed, 32 bytes as hex; players' words are mixed in before the first roll. */
+export type Seed = string;
+
+/** The commitment that the opening post shows: SHA-256 of the seed, as hex. */
+export const commitment = (seed: Seed): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+
+/** The key that rolls are made with: the seed with the players' words, in the order in which they joined. */
+export function mix(seed: Seed, words: readonly string[]): Buffer {
+  const hmac = createHmac('sha256', Buffer.from(seed, 'hex'));
+  for (const word of words) hmac.update(`${Buffer.byteLength(word)}:${word}`);
+  return hmac.digest();
+}
+
+/**
+ * One face, 1 to `sides`, without modulo bias: 32-bit numbers from HMAC-SHA256(key, "action|by|purpose|index|try"),
+ * those at or above the last whole multiple of `sides` are passed over.
+ */
+export function faceOf(key: Buffer | string, action: number, by: string, purpose: string, index: number, sides: number): number {
+  const limit = Math.floor(2 ** 32 / sides) * sides;
+  for (let attempt = 0; ; attempt++) {
+    const block = createHmac('sha256', key).update(`${action}|${by}|${purpose}|${index}|${attempt}`).digest();
+    for (let at = 0; at < block.length; at += 4) {
+      const drawn = block.readUInt32BE(at);
+      if (drawn < limit) return (drawn % sides) + 1;
+    }
+  }
+}
+
+/** The dice of a fight under a key. */
+export const keyedDice =
+  (key: Buffer | string): FightDice =>
+  (action) =>
+  ({ by, purpose, count, sides }, index) =>
+    Array.from({ length: count }, (_, i) => faceOf(key, action, by, purpose, index + i, sides));
