@@ -1,0 +1,110 @@
+/**
+ * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory-store.ts`.
+ *
+ * S1. `save` is one transaction: page, log, checkpoints, posts and the interaction id are all kept or none.
+ * S2. `save` keeps nothing and throws `Stale` unless the stored version is `page.version`; it stores `page.version + 1`.
+ * S3. What `save` has returned from survives the death of the process.
+ * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
+ */
+import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
+
+/** Somebody else has saved this encounter meanwhile: load it again and try again. */
+export class Stale extends Error {
+  override readonly name = 'Stale';
+}
+
+/** Everything one command changes. */
+export interface Change {
+  /** The new page, with the version it was loaded at. */
+  readonly page: Page;
+  /** New lines of the log, numbered on from the page as it was loaded. */
+  readonly log: readonly Logged[];
+  /** Actions that have ended. */
+  readonly checkpoints: readonly Checkpoint[];
+  readonly posts: readonly Post[];
+  /** The Discord interaction that asked for it, so that a second delivery does nothing. */
+  readonly interaction: string | null;
+  /** Undo: marks log lines with sequence numbers from..to as undone by `by`, and drops checkpoints from `checkpoint` on. */
+  readonly undo?: { readonly from: number; readonly to: number; readonly by: number; readonly checkpoint: number };
+}
+
+/** A post that the sender has taken in hand. */
+export interface QueuedPost extends Post {
+  readonly attempts: number;
+  /** Sent once without an answer: look it up before sending again. */
+  readonly uncertain: boolean;
+}
+
+/** What the board message of an encounter shows. */
+export interface BoardState {
+  readonly encounter: string;
+  readonly channel: Snowflake;
+  readonly message: Snowflake | null;
+  /** Version of the page that the message shows; behind the page's own: to be redrawn. */
+  readonly shows: number;
+}
+
+export interface Store {
+  /** Null if there is none. */
+  load(id: string): Promise<Page | null>;
+  /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
+  create(change: Change): Promise<void>;
+  /** @throws Stale */
+  save(change: Change): Promise<void>;
+  /** The encounter that is not over in a channel, or the last one that is, if `over`. */
+  inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
+  /** Encounters of a server that are not over, newest first, or those where a user has a seat. */
+  list(query: { readonly guild?: Snowflake; readonly user?: Snowflake; readonly limit?: number }): Promise<readonly { readonly id: string; readonly channel: Snowflake; readonly name: string; readonly ruleset: string; readonly status: string; readonly touched: number }[]>;
+  /** Whether an interaction has been dealt with (kept for a day at least). */
+  handled(interaction: string): Promise<boolean>;
+  /** Ids of running encounters with a decision due at or before `now`, the longest overdue first. */
+  due(now: number, limit: number): Promise<readonly string[]>;
+  /** When the next decision anywhere is due. */
+  nextDue(): Promise<number | null>;
+
+  /** Lines of the log after `after`, oldest first. */
+  log(encounter: string, after: number, limit: number): Promise<readonly Logged[]>;
+  /** The last lines, oldest first. */
+  logEnd(encounter: string, limit: number): Promise<readonly Logged[]>;
+  /** The last checkpoints, newest first. */
+  checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]>;
+
+  /** The oldest unsent post of each channel whose next try is due; at most one a channel, so that order is kept. */
+  postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;
+  /** Noted before it is sent, so that after a crash it is looked up first. */
+  postSending(id: string): Promise<void>;
+  postSent(id: string, message: Snowflake): Promise<void>;
+  /** To be tried again at `next`; `uncertain` if it may have arrived. */
+  postFailed(id: string, next: number, uncertain: boolean): Promise<void>;
+  /** Given up (channel gone). */
+  postDropped(id: string, reason: string): Promise<void>;
+  /** When the next post is due to be tried. */
+  nextPost(): Promise<number | null>;
+
+  /** Boards behind their page. */
+  boardsBehind(limit: number): Promise<readonly BoardState[]>;
+  board(encounter: string): Promise<BoardState | null>;
+  boardShown(encounter: string, message: Snowflake | null, shows: number): Promise<void>;
+
+  person(user: Snowflake): Promise<Person | null>;
+  savePerson(person: Person): Promise<void>;
+  guild(guild: Snowflake): Promise<Guild | null>;
+  saveGuild(guild: Guild): Promise<void>;
+  /** Characters and templates by owner or server; the name prefix for completion. */
+  characters(query: { readonly guild: Snowflake; readonly owner?: Snowflake; readonly kind?: Character['kind']; readonly ruleset?: string; readonly name?: string; readonly limit?: number }): Promise<readonly Character[]>;
+  character(id: string): Promise<Character | null>;
+  saveCharacter(character: Character): Promise<void>;
+  deleteCharacter(id: string): Promise<void>;
+  orders(encounter: string): Promise<readonly Order[]>;
+  saveOrder(order: Order): Promise<void>;
+  deleteOrder(id: string): Promise<void>;
+
+  /** Everything kept of a user, for `/privacy`. */
+  dataOf(user: Snowflake): Promise<{ readonly person: Person | null; readonly characters: readonly Character[]; readonly orders: readonly Order[]; readonly seats: readonly { readonly encounter: string; readonly name: string }[] }>;
+  /** Deletes person, characters and orders; seats in running fights stay until left. */
+  forget(user: Snowflake): Promise<void>;
+
+  /** Drops interaction ids, sent posts and the like older than `before`. */
+  sweep(before: number): Promise<void>;
+  close(): Promise<void>;
+}
