@@ -54,7 +54,20 @@ export interface Store {
   /** The encounter that is not over in a channel, or the last one that is, if `over`. */
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters of a server that are not over, newest first, or those where a user has a seat. */
-  list(query: { readonly guild?: Snowflake; readonly user?: Snowflake; readonly limit?: number }): Promise<readonly { readonly id: string; readonly channel: Snowflake; readonly name: string; readonly ruleset: string; readonly status: string; readonly touched: number }[]>;
+  list(query: {
+    readonly guild?: Snowflake;
+    readonly user?: Snowflake;
+    readonly limit?: number;
+  }): Promise<
+    readonly {
+      readonly id: string;
+      readonly channel: Snowflake;
+      readonly name: string;
+      readonly ruleset: string;
+      readonly status: string;
+      readonly touched: number;
+    }[]
+  >;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;
   /** Ids of running encounters with a decision due at or before `now`, the longest overdue first. */
@@ -91,7 +104,14 @@ export interface Store {
   guild(guild: Snowflake): Promise<Guild | null>;
   saveGuild(guild: Guild): Promise<void>;
   /** Characters and templates by owner or server; the name prefix for completion. */
-  characters(query: { readonly guild: Snowflake; readonly owner?: Snowflake; readonly kind?: Character['kind']; readonly ruleset?: string; readonly name?: string; readonly limit?: number }): Promise<readonly Character[]>;
+  characters(query: {
+    readonly guild: Snowflake;
+    readonly owner?: Snowflake;
+    readonly kind?: Character['kind'];
+    readonly ruleset?: string;
+    readonly name?: string;
+    readonly limit?: number;
+  }): Promise<readonly Character[]>;
   character(id: string): Promise<Character | null>;
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
@@ -100,7 +120,14 @@ export interface Store {
   deleteOrder(id: string): Promise<void>;
 
   /** Everything kept of a user, for `/privacy`. */
-  dataOf(user: Snowflake): Promise<{ readonly person: Person | null; readonly characters: readonly Character[]; readonly orders: readonly Order[]; readonly seats: readonly { readonly encounter: string; readonly name: string }[] }>;
+  dataOf(
+    user: Snowflake,
+  ): Promise<{
+    readonly person: Person | null;
+    readonly characters: readonly Character[];
+    readonly orders: readonly Order[];
+    readonly seats: readonly { readonly encounter: string; readonly name: string }[];
+  }>;
   /** Deletes person, characters and orders; seats in running fights stay until left. */
   forget(user: Snowflake): Promise<void>;
 
