@@ -23,4 +23,5 @@ export { fieldAt, plainAnswer, plainDeed } from './scenario.ts';
 export * from './scenario-run.ts';
 export * from './script.ts';
 export * from './view.ts';
+export * from './wander.ts';
 export * from './zones.ts';

@@ -1,0 +1,199 @@
+/**
+ * Random legal fights, for every system alike: the system's practice fight, played by a draw of lots through the very
+ * offers and questions that players get.
+ *
+ * `playRandomFight(rules, seed)` plays until it is over or `most` decisions have been taken; `eachStep` sees the fight after
+ * every decision (state invariants belong there). `assertReplays(rules, fight)` then stops every action at each of its
+ * steps, stores it as text and goes on: the same story and the same end must come out.
+ */
+import { expect } from 'vitest';
+import {
+  type Action,
+  advance,
+  arrange,
+  type Choice,
+  copy,
+  type Dice,
+  type Draw,
+  declare,
+  emptyFight,
+  type Fight,
+  type FightDice,
+  type Id,
+  lapse,
+  type Match,
+  matchOf,
+  type Past,
+  type Pending,
+  perform,
+  Refusal,
+  type Ruleset,
+  reply,
+  type Standing,
+  settingsOf,
+  type Told,
+  take,
+  wander,
+} from '../../src/engine/index.ts';
+
+/** What came of a random fight. */
+export interface RandomFight {
+  readonly over: boolean;
+  readonly winner: string | null;
+  readonly decisions: number;
+  readonly match: Match;
+  readonly past: readonly Past[];
+  readonly told: readonly Told[];
+  readonly refusals: readonly Refusal[];
+}
+
+export interface RandomOptions {
+  /** Most decisions before it is left unfinished. */
+  readonly most?: number;
+  /** One in so many decisions is a silence. */
+  readonly silence?: number;
+  /** One in so many decisions the GM does something of his own accord; 0: never. */
+  readonly gm?: number;
+  readonly settings?: Fight['settings'];
+  readonly eachStep?: (fight: Fight, pending: Pending, news: readonly Told[]) => void;
+}
+
+/** Lots from a seed: small, quick, the same everywhere. */
+export function lots(seed: number): Draw {
+  let state = (seed * 2654435761 + 1) >>> 0;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 13), 3266489917) >>> 0;
+    return below <= 1 ? 0 : mixed % below;
+  };
+}
+
+/** Dice from a seed, the same for the same action, roller, purpose and index. */
+export const lotDice =
+  (seed: number): FightDice =>
+  (action) =>
+  (roll, index) =>
+    Array.from({ length: roll.count }, (_, i) => {
+      let h = seed + 1;
+      for (const c of `${action}|${roll.by}|${roll.purpose}|${index + i}`) h = (Math.imul(h ^ c.charCodeAt(0), 16777619) + 374761393) >>> 0;
+      return ((Math.imul(h ^ (h >>> 15), 2246822519) >>> 8) % roll.sides) + 1;
+    });
+
+/** The practice fight of a system, all in, before the first round. */
+export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['settings'] = {}): Match {
+  const { practice } = rules;
+  let match: Match = matchOf({
+    ...emptyFight({}),
+    ...rules.found(settingsOf(rules, { ...practice.settings, ...settings })),
+    zones: copy(practice.zones ?? {}),
+  });
+  for (const { player: _, ...entrant } of practice.entrants)
+    match = arrange(rules, match, 'gm', 'enter', { entrant: copy(entrant) as never }, dice).match;
+  return { ...match, state: { ...match.state, distances: copy(practice.distances ?? {}) } };
+}
+
+export function playRandomFight(rules: Ruleset, seed: number, options: RandomOptions = {}): RandomFight {
+  const { most = 400, eachStep } = options;
+  const draw = lots(seed);
+  const dice = lotDice(seed);
+  const past: Past[] = [];
+  const told: Told[] = [];
+  const refusals: Refusal[] = [];
+  let standing = declare(rules, practiceMatch(rules, dice, options.settings), 'gm', { pick: 'begin' }, dice);
+  let decisions = 0;
+  for (; ; decisions++) {
+    past.push(...standing.past);
+    told.push(...standing.news);
+    eachStep?.(standing.seen, standing.pending, standing.news);
+    if (standing.pending.at === 'over' || decisions >= most) break;
+    standing = decideOnce(rules, standing, draw, dice, options, refusals);
+  }
+  const { pending, match } = standing;
+  return { over: pending.at === 'over', winner: pending.at === 'over' ? pending.winner : null, decisions, match, past, told, refusals };
+}
+
+function decideOnce(
+  rules: Ruleset,
+  { match, pending }: Standing,
+  draw: Draw,
+  dice: FightDice,
+  { silence = 8, gm = 0 }: RandomOptions,
+  refusals: Refusal[],
+): Standing {
+  if (gm > 0 && draw(gm) === 0) {
+    const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, ['remove', 'set']), refusals);
+    if (acted) return acted;
+  }
+  for (let tries = 0; tries < 12 && draw(silence) > 0; tries++) {
+    const done = tryTo(
+      () =>
+        pending.at === 'ask'
+          ? reply(rules, match, answers(pending, draw), dice)
+          : pending.at === 'turn'
+            ? move(rules, match, pending, draw, dice)
+            : null,
+      refusals,
+    );
+    if (done) return done;
+  }
+  if (pending.at === 'ask') return reply(rules, match, {}, dice);
+  if (pending.at === 'turn') return lapse(rules, match, pending.turn, dice);
+  return advance(rules, match, dice);
+}
+
+function answers({ asking }: Extract<Pending, { at: 'ask' }>, draw: Draw): Record<Id, Choice> {
+  const given: Record<Id, Choice> = {};
+  const asks = asking.until === 'first' ? asking.asks.slice(draw(asking.asks.length)).slice(0, 1) : asking.asks;
+  for (const ask of asks) {
+    const choice = draw(5) > 0 ? wander(ask.offers, draw) : null;
+    if (choice) {
+      take(ask.offers, choice);
+      given[ask.who] = choice;
+    }
+  }
+  return given;
+}
+
+function move(rules: Ruleset, match: Match, { turn }: Extract<Pending, { at: 'turn' }>, draw: Draw, dice: FightDice): Standing | null {
+  const who = [...turn.of, ...(turn.may ?? [])];
+  return declareRandom(rules, match, who[draw(who.length)]!, draw, dice, []);
+}
+
+function declareRandom(rules: Ruleset, match: Match, who: Id, draw: Draw, dice: FightDice, not: readonly string[]): Standing | null {
+  const choice = wander(
+    rules.offers(match.state, who).filter((o) => !not.includes(o.pick)),
+    draw,
+  );
+  return choice ? declare(rules, match, who, choice, dice) : null;
+}
+
+function tryTo(deed: () => Standing | null, refusals: Refusal[]): Standing | null {
+  try {
+    return deed();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refusals.push(error);
+    return null;
+  }
+}
+
+/** Every action of a fight, stopped at each of its steps and gone on with from its stored text, comes to the same end. */
+export function assertReplays(rules: Ruleset, { past }: Pick<RandomFight, 'past'>): void {
+  for (const { before, action } of past) assertReplaysAction(rules, before, action);
+}
+
+function assertReplaysAction(rules: Ruleset, before: Fight, whole: Action): void {
+  const stored = JSON.parse(JSON.stringify(whole)) as Action;
+  const noDice: Dice = (roll) => {
+    throw new Error(`threw dice for ${roll.purpose} on replay`);
+  };
+  const end = perform(rules, before, stored, noDice);
+  expect('state' in end, `${whole.procedure} does not end on replay`).toBe(true);
+  for (let steps = 0; steps < stored.journal.length; steps++) {
+    let used = steps;
+    const recorded: Dice = () => stored.journal[used++]!.value as number[];
+    const part = perform(rules, before, { ...stored, journal: stored.journal.slice(0, steps) }, recorded);
+    expect(part.told).toEqual(end.told.slice(0, part.told.length));
+    if ('state' in part) expect(part.state).toEqual((end as { state: Fight }).state);
+  }
+}
