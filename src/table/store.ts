@@ -2,11 +2,12 @@
  * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory-store.ts`.
  *
  * S1. `save` is one transaction: page, log, checkpoints, posts and the interaction id are all kept or none.
- * S2. `save` keeps nothing and throws `Stale` unless the stored version is `page.version`; it stores `page.version + 1`.
+ * S2. `save` keeps nothing and throws `Stale` unless the stored version is `page.version` and the interaction new; it stores
+ *     `page.version + 1`. So does `create`: a page that nobody has seen is at version 0.
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
-import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
+import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake, Status } from './page.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -44,21 +45,54 @@ export interface BoardState {
   readonly shows: number;
 }
 
+/** Which encounters to list: those of a server, those where a user has a seat, or those where both is true. */
+export interface ListQuery {
+  readonly guild?: Snowflake;
+  readonly user?: Snowflake;
+  /** 25 unless told. */
+  readonly limit?: number;
+}
+
+/** An encounter in a list. */
+export interface Listed {
+  readonly id: string;
+  readonly channel: Snowflake;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly status: Status;
+  readonly touched: number;
+}
+
+/** Which characters and templates of a server to find; `name` is how the name begins, capitals or not. */
+export interface CharacterQuery {
+  readonly guild: Snowflake;
+  readonly owner?: Snowflake;
+  readonly kind?: Character['kind'];
+  readonly ruleset?: string;
+  readonly name?: string;
+  /** 25 unless told. */
+  readonly limit?: number;
+}
+
+/** Everything kept of a user. */
+export interface UserData {
+  readonly person: Person | null;
+  readonly characters: readonly Character[];
+  readonly orders: readonly Order[];
+  readonly seats: readonly { readonly encounter: string; readonly name: string }[];
+}
+
 export interface Store {
   /** Null if there is none. */
   load(id: string): Promise<Page | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
   create(change: Change): Promise<void>;
-  /** @throws Stale */
+  /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */
   save(change: Change): Promise<void>;
-  /** The encounter that is not over in a channel, or the last one that is, if `over`. */
+  /** The encounter that is not over in a channel; with `over`, instead, the last one there that is. */
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
-  /** Encounters of a server that are not over, newest first, or those where a user has a seat. */
-  list(query: {
-    readonly guild?: Snowflake;
-    readonly user?: Snowflake;
-    readonly limit?: number;
-  }): Promise<
+  /** Encounters that are not over, newest first. */
+  list(query: { readonly guild?: Snowflake; readonly user?: Snowflake; readonly limit?: number }): Promise<
     readonly {
       readonly id: string;
       readonly channel: Snowflake;
@@ -103,15 +137,8 @@ export interface Store {
   savePerson(person: Person): Promise<void>;
   guild(guild: Snowflake): Promise<Guild | null>;
   saveGuild(guild: Guild): Promise<void>;
-  /** Characters and templates by owner or server; the name prefix for completion. */
-  characters(query: {
-    readonly guild: Snowflake;
-    readonly owner?: Snowflake;
-    readonly kind?: Character['kind'];
-    readonly ruleset?: string;
-    readonly name?: string;
-    readonly limit?: number;
-  }): Promise<readonly Character[]>;
+  /** By name. */
+  characters(query: CharacterQuery): Promise<readonly Character[]>;
   character(id: string): Promise<Character | null>;
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
@@ -119,10 +146,8 @@ export interface Store {
   saveOrder(order: Order): Promise<void>;
   deleteOrder(id: string): Promise<void>;
 
-  /** Everything kept of a user, for `/privacy`. */
-  dataOf(
-    user: Snowflake,
-  ): Promise<{
+  /** For `/privacy`. */
+  dataOf(user: Snowflake): Promise<{
     readonly person: Person | null;
     readonly characters: readonly Character[];
     readonly orders: readonly Order[];

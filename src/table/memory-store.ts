@@ -1,0 +1,284 @@
+/**
+ * The table's store in memory: for tests, simulations and the sandbox.
+ *
+ * It keeps everything as JSON text, so that what does not survive a database does not survive here either,
+ * and nobody holds on to an object that the store holds as well.
+ */
+import { copy, Refusal } from '../engine/index.ts';
+import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
+import {
+  type BoardState,
+  type Change,
+  type CharacterQuery,
+  type Listed,
+  type ListQuery,
+  type QueuedPost,
+  Stale,
+  type Store,
+  type UserData,
+} from './store.ts';
+
+/** Values by key, as text, in the order in which the keys were first put. */
+class Shelf<T> {
+  private readonly texts = new Map<string, string>();
+
+  get(key: string): T | null {
+    const text = this.texts.get(key);
+    return text === undefined ? null : (JSON.parse(text) as T);
+  }
+  put(key: string, value: T): void {
+    this.texts.set(key, JSON.stringify(value));
+  }
+  delete(key: string): void {
+    this.texts.delete(key);
+  }
+  all(): T[] {
+    return [...this.texts.values()].map((text) => JSON.parse(text) as T);
+  }
+  /** Deletes those that `fits` finds. */
+  drop(fits: (value: T) => boolean): void {
+    for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
+  }
+}
+
+/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
+interface PostRow {
+  readonly post: Post;
+  readonly attempts: number;
+  readonly uncertain: boolean;
+  readonly next: number;
+  readonly message?: Snowflake | null;
+}
+
+type Kept<T> = T & { readonly encounter: string };
+
+const ascending =
+  <T>(by: (value: T) => number | string) =>
+  (a: T, b: T): number =>
+    by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
+
+const fold = (name: string): string => name.toLocaleLowerCase('en');
+
+/** When the first decision of a running encounter is due; null: nothing by itself. */
+const dueOf = (page: Page): number | null => {
+  if (page.status !== 'running') return null;
+  const dues = page.decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
+  return dues.length > 0 ? Math.min(...dues) : null;
+};
+
+/** @see Store for what each method promises. */
+export class MemoryStore implements Store {
+  private readonly pages = new Shelf<Page>();
+  private readonly lines = new Shelf<Kept<Logged>>();
+  private readonly past = new Shelf<Kept<Checkpoint>>();
+  private readonly outbox = new Shelf<PostRow>();
+  private readonly interactions = new Shelf<number>();
+  private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
+  private readonly people = new Shelf<Person>();
+  private readonly guilds = new Shelf<Guild>();
+  private readonly sheets = new Shelf<Character>();
+  private readonly standing = new Shelf<Order>();
+
+  async load(id: string): Promise<Page | null> {
+    return this.pages.get(id);
+  }
+
+  async create(change: Change): Promise<void> {
+    if (this.pages.get(change.page.id)) throw new Error(`there is an encounter ${change.page.id} already`);
+    this.keep(copy(change));
+  }
+
+  async save(change: Change): Promise<void> {
+    if (this.pages.get(change.page.id)?.version !== change.page.version) throw new Stale();
+    this.keep(copy(change));
+  }
+
+  /** All checks first: once something is written, nothing can fail any more. */
+  private keep({ page, log, checkpoints, posts, interaction, undo }: Change): void {
+    const { id } = page;
+    if (page.status !== 'over' && this.pages.all().some((p) => p.id !== id && p.status !== 'over' && p.channel === page.channel))
+      throw new Refusal('channel-taken', { channel: page.channel });
+    if (interaction !== null && this.interactions.get(interaction) !== null) throw new Stale();
+    if (undo) {
+      for (const line of this.linesOf(id).filter((l) => l.seq >= undo.from && l.seq <= undo.to && l.undone === null))
+        this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id, undone: undo.by });
+      this.past.drop((c) => c.encounter === id && c.number >= undo.checkpoint);
+    }
+    this.pages.put(id, { ...page, version: page.version + 1 });
+    for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
+    for (const checkpoint of checkpoints) this.past.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+    for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
+    if (interaction !== null) this.interactions.put(interaction, page.touched);
+  }
+
+  async inChannel(channel: Snowflake, over = false): Promise<string | null> {
+    const there = this.pages.all().filter((p) => p.channel === channel && (p.status === 'over') === over);
+    return there.sort(ascending((p) => -p.created))[0]?.id ?? null;
+  }
+
+  async list({ guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
+    return this.pages
+      .all()
+      .filter((p) => p.status !== 'over' && (guild === undefined || p.guild === guild))
+      .filter((p) => user === undefined || p.seats.some((s) => s.user === user))
+      .sort(ascending((p) => -p.created))
+      .slice(0, limit)
+      .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  }
+
+  async handled(interaction: string): Promise<boolean> {
+    return this.interactions.get(interaction) !== null;
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    const waiting = this.pages.all().flatMap((p) => ({ id: p.id, due: dueOf(p) ?? Infinity }));
+    const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
+    return overdue.slice(0, limit).map((w) => w.id);
+  }
+
+  async nextDue(): Promise<number | null> {
+    const next = Math.min(...this.pages.all().map((p) => dueOf(p) ?? Infinity));
+    return Number.isFinite(next) ? next : null;
+  }
+
+  private linesOf(encounter: string): Logged[] {
+    const found = this.lines.all().filter((l) => l.encounter === encounter);
+    return found.map(({ encounter: _, ...line }) => line).sort(ascending((l) => l.seq));
+  }
+
+  async log(encounter: string, after: number, limit: number): Promise<readonly Logged[]> {
+    return this.linesOf(encounter)
+      .filter((l) => l.seq > after)
+      .slice(0, limit);
+  }
+
+  async logEnd(encounter: string, limit: number): Promise<readonly Logged[]> {
+    return limit > 0 ? this.linesOf(encounter).slice(-limit) : [];
+  }
+
+  async checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]> {
+    const found = this.past.all().filter((c) => c.encounter === encounter);
+    const newestFirst = found.sort(ascending((c) => -c.number)).slice(0, limit);
+    return newestFirst.map(({ encounter: _, ...checkpoint }) => checkpoint);
+  }
+
+  /** The first unsent post of each channel, in the order in which they were posted. */
+  private heads(): PostRow[] {
+    const waiting = this.outbox.all().filter((row) => row.message === undefined);
+    return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
+  }
+
+  async postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]> {
+    const ready = this.heads().filter((row) => row.next <= now);
+    return ready.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
+  }
+
+  private change(id: string, change: (row: PostRow) => Partial<PostRow>): void {
+    const row = this.outbox.get(id);
+    if (row) this.outbox.put(id, { ...row, ...change(row) });
+  }
+
+  async postSending(id: string): Promise<void> {
+    this.change(id, (row) => ({ attempts: row.attempts + 1, uncertain: true }));
+  }
+  async postSent(id: string, message: Snowflake): Promise<void> {
+    this.change(id, () => ({ message }));
+  }
+  async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
+    this.change(id, () => ({ next, uncertain }));
+  }
+  async postDropped(id: string): Promise<void> {
+    this.change(id, () => ({ message: null }));
+  }
+  async nextPost(): Promise<number | null> {
+    const next = Math.min(...this.heads().map((row) => row.next));
+    return Number.isFinite(next) ? next : null;
+  }
+
+  async boardsBehind(limit: number): Promise<readonly BoardState[]> {
+    const behind = this.pages.all().filter((p) => this.boardOf(p).shows < p.version);
+    return behind
+      .sort(ascending((p) => p.touched))
+      .slice(0, limit)
+      .map((p) => this.boardOf(p));
+  }
+
+  private boardOf({ id, channel }: Page): BoardState {
+    return { encounter: id, channel, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
+  }
+
+  async board(encounter: string): Promise<BoardState | null> {
+    const page = this.pages.get(encounter);
+    return page && this.boardOf(page);
+  }
+
+  async boardShown(encounter: string, message: Snowflake | null, shows: number): Promise<void> {
+    if (this.pages.get(encounter)) this.boards.put(encounter, { message, shows });
+  }
+
+  async person(user: Snowflake): Promise<Person | null> {
+    return this.people.get(user);
+  }
+  async savePerson(person: Person): Promise<void> {
+    this.people.put(person.user, person);
+  }
+  async guild(guild: Snowflake): Promise<Guild | null> {
+    return this.guilds.get(guild);
+  }
+  async saveGuild(guild: Guild): Promise<void> {
+    this.guilds.put(guild.guild, guild);
+  }
+
+  async characters({ guild, owner, kind, ruleset, name = '', limit = 25 }: CharacterQuery): Promise<readonly Character[]> {
+    const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
+    return this.sheets
+      .all()
+      .filter((c) => c.guild === guild && wanted(c.owner, owner) && wanted(c.kind, kind) && wanted(c.ruleset, ruleset))
+      .filter((c) => fold(c.name).startsWith(fold(name)))
+      .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
+      .slice(0, limit);
+  }
+  async character(id: string): Promise<Character | null> {
+    return this.sheets.get(id);
+  }
+  async saveCharacter(character: Character): Promise<void> {
+    this.sheets.put(character.id, character);
+  }
+  async deleteCharacter(id: string): Promise<void> {
+    this.sheets.delete(id);
+  }
+
+  async orders(encounter: string): Promise<readonly Order[]> {
+    const found = this.standing.all().filter((o) => o.encounter === encounter);
+    return found.sort(ascending((o) => o.created));
+  }
+  async saveOrder(order: Order): Promise<void> {
+    this.standing.put(order.id, order);
+  }
+  async deleteOrder(id: string): Promise<void> {
+    this.standing.delete(id);
+  }
+
+  async dataOf(user: Snowflake): Promise<UserData> {
+    const seated = this.pages.all().filter((p) => p.seats.some((s) => s.user === user));
+    return {
+      person: this.people.get(user),
+      characters: this.sheets.all().filter((c) => c.owner === user),
+      orders: this.standing.all().filter((o) => o.user === user),
+      seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
+    };
+  }
+
+  async forget(user: Snowflake): Promise<void> {
+    this.people.delete(user);
+    this.sheets.drop((c) => c.owner === user);
+    this.standing.drop((o) => o.user === user);
+  }
+
+  async sweep(before: number): Promise<void> {
+    this.interactions.drop((at) => at < before);
+    this.outbox.drop((row) => row.message !== undefined && row.post.created < before);
+  }
+
+  async close(): Promise<void> {}
+}

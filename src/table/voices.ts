@@ -1,0 +1,18 @@
+/** How a reader knows the people of a fight: the only way by which a name gets into a text. */
+import { type Fight, nameFor, sees, type Viewer, type Voice } from '../engine/index.ts';
+import { marked, plainText } from './markdown.ts';
+
+/** Names as text that Discord renders. */
+export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({ name: (id) => marked(called(fight, viewer, id)) });
+
+/** Names as plain text, for labels of buttons and menus. */
+export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({ name: (id) => plainText(called(fight, viewer, id)) });
+
+function called(fight: Fight, viewer: Viewer, id: string): string {
+  if (id === 'gm') return 'the GM';
+  if (id === '*') return 'anybody';
+  if (id.startsWith('@')) return id.slice(1);
+  const combatant = fight.combatants[id];
+  if (!combatant || !sees(viewer, combatant, fight.combatants)) return 'somebody';
+  return nameFor(viewer, combatant, fight.combatants);
+}
