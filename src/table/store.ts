@@ -92,16 +92,7 @@ export interface Store {
   /** The encounter that is not over in a channel; with `over`, instead, the last one there that is. */
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters that are not over, newest first. */
-  list(query: { readonly guild?: Snowflake; readonly user?: Snowflake; readonly limit?: number }): Promise<
-    readonly {
-      readonly id: string;
-      readonly channel: Snowflake;
-      readonly name: string;
-      readonly ruleset: string;
-      readonly status: string;
-      readonly touched: number;
-    }[]
-  >;
+  list(query: ListQuery): Promise<readonly Listed[]>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;
   /** Ids of running encounters with a decision due at or before `now`, the longest overdue first. */
@@ -147,12 +138,7 @@ export interface Store {
   deleteOrder(id: string): Promise<void>;
 
   /** For `/privacy`. */
-  dataOf(user: Snowflake): Promise<{
-    readonly person: Person | null;
-    readonly characters: readonly Character[];
-    readonly orders: readonly Order[];
-    readonly seats: readonly { readonly encounter: string; readonly name: string }[];
-  }>;
+  dataOf(user: Snowflake): Promise<UserData>;
   /** Deletes person, characters and orders; seats in running fights stay until left. */
   forget(user: Snowflake): Promise<void>;
 
