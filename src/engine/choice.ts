@@ -16,6 +16,8 @@ export interface Option {
   readonly detail?: string;
   /** Only sensible when other parameters have one of these values, e.g. `{ weapon: ['bow-long'] }`. */
   readonly when?: { readonly [param: string]: readonly string[] };
+  /** Why it cannot be taken now: a refusal reason. It is no legal value; faces may show it so that nobody searches for it in vain. */
+  readonly blocked?: string;
 }
 
 /**
@@ -65,7 +67,7 @@ export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Of
 /**
  * Finds the offer that a choice takes, and checks its parameters against it.
  *
- * @throws Refusal `not-offered`, the offer's own `blocked` reason, `param-missing` or `param-wrong` (facts: `pick`, `param`).
+ * @throws Refusal `not-offered`, the `blocked` reason of the offer or of a value, `param-missing` or `param-wrong` (facts: `pick`, `param`, `value`).
  */
 export function take(offers: readonly Offer[], choice: Choice): Offer {
   const same = offers.filter((o) => o.pick === choice.pick);
@@ -77,7 +79,9 @@ export function take(offers: readonly Offer[], choice: Choice): Offer {
     const value = choice[param.name];
     if (value === undefined || value === null) {
       if (!param.optional && param.initial === undefined) throw new Refusal('param-missing', { pick: choice.pick, param: param.name });
-    } else if (!allows(param, value, choice)) throw new Refusal('param-wrong', { pick: choice.pick, param: param.name, value });
+    } else if (!allows(param, value, choice)) {
+      throw new Refusal(whyBlocked(param, value, choice) ?? 'param-wrong', { ...choice, param: param.name, value });
+    }
   }
   return offer;
 }
@@ -93,7 +97,12 @@ export const applies = (when: Param['when'], choice: Choice): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => values.includes(String(choice[name] ?? '')));
 
 /** The values that a parameter may take, given what was chosen so far. */
-export const valuesOf = (param: Param, choice: Choice): readonly Option[] => (param.options ?? []).filter((o) => applies(o.when, choice));
+export const valuesOf = (param: Param, choice: Choice): readonly Option[] =>
+  (param.options ?? []).filter((o) => !o.blocked && applies(o.when, choice));
+
+/** Why a value that a parameter knows cannot be taken now; undefined where it knows none such. */
+const whyBlocked = (param: Param, value: Json, choice: Choice): string | undefined =>
+  (param.options ?? []).find((o) => o.blocked && o.value === String(value) && applies(o.when, choice))?.blocked;
 
 function allows(param: Param, value: Json, choice: Choice): boolean {
   const known = (v: Json | undefined): boolean => valuesOf(param, choice).some((o) => o.value === String(v));

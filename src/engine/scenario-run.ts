@@ -146,7 +146,7 @@ class Play implements Stage {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#lastRefusal = error.reason;
-      this.events.push(...(this.#rules.scenarios.refused?.(by, error.reason) ?? []));
+      this.events.push(...(this.#rules.scenarios.refused?.(by, error.reason, error.facts) ?? []));
       return false;
     }
     this.#match = this.#standing.match;

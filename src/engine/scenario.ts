@@ -101,7 +101,7 @@ export interface ScenarioAdapter {
   /** The catalogue's words for an event, in order. */
   words(event: Event): readonly string[];
   /** The catalogue's words for a refused command. Default: none. */
-  refused?(who: Id, reason: string): readonly string[];
+  refused?(who: Id, reason: string, facts: Data): readonly string[];
   /** A sheet or state field by the catalogue's path, e.g. `b.weapons.sword`; undefined if there is none. */
   fact(fight: Fight, path: string): Json | undefined;
 }
