@@ -73,6 +73,7 @@ class Play implements Stage {
     const { scenarios } = this.#rules;
     scenarios.open?.(this, this.#scenario);
     const { script } = this.#scenario;
+    this.#queueAnswers(script, 0);
     for (let i = 0; i < script.length; i++) {
       const step = script[i]!;
       if ('answer' in step || 'silence' in step) continue;
