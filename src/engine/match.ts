@@ -41,6 +41,8 @@ export interface Standing<F extends Fight = Fight> {
   readonly seen: F;
   /** What is new since the last command, in order. */
   readonly news: readonly Told[];
+  /** The number of the action that told each piece of news. */
+  readonly newsOf: readonly number[];
   /** Actions that ended on the way, in order. */
   readonly past: readonly Past<F>[];
 }
@@ -60,21 +62,24 @@ export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number
 /** Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already. */
 export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Standing<F> {
   const news: Told[] = [];
+  const newsOf: number[] = [];
   const past: Past<F>[] = [];
   let now = match;
   for (let i = 0; i < MOST_IN_A_ROW; i++) {
     if (!now.action) {
       const next = now.state.begun ? rules.next(now.state) : BEFORE;
-      if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, past };
-      if (next.step === 'over') return { match: now, pending: { at: 'over', winner: next.winner }, seen: now.state, news, past };
+      if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, newsOf, past };
+      if (next.step === 'over') return { match: now, pending: { at: 'over', winner: next.winner }, seen: now.state, news, newsOf, past };
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
     }
     const { action } = now as { action: Action };
     const standing = perform(rules, now.state, action, dice(now.number));
-    news.push(...standing.told.slice(now.published));
+    const fresh = standing.told.slice(now.published);
+    news.push(...fresh);
+    newsOf.push(...fresh.map(() => now.number));
     if ('asking' in standing) {
       const stands = { ...now, action: standing.action, published: standing.told.length };
-      return { match: stands, pending: { at: 'ask', asking: standing.asking }, seen: standing.draft, news, past };
+      return { match: stands, pending: { at: 'ask', asking: standing.asking }, seen: standing.draft, news, newsOf, past };
     }
     past.push({ number: now.number, before: now.state, action: standing.action });
     now = { state: standing.state, number: now.number + 1, action: null, published: 0 };

@@ -1,7 +1,7 @@
 /** Makes what users typed harmless inside Discord markdown: no formatting, no mention, no link, no look-alike of our own lines. */
 
-const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/gu;
+/** Controls, format characters (zero width, direction), private use, and the letters that show nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|\uffa0/gu;
 
 /** A name or remark as plain text on one line, at most `most` characters; never empty. For labels and fields. */
 export function plainText(text: string, most = 60): string {

@@ -118,10 +118,10 @@ export interface Checkpoint {
   readonly number: number;
   readonly before: Json;
   readonly journal: readonly Entry[];
-  /** The log stood here before it. */
-  readonly seq: number;
   /** Round in which it began. */
   readonly round: number;
+  /** Somebody did it (a turn, an act of the GM), rather than the rules going on by themselves. */
+  readonly deed: boolean;
 }
 
 /** A message on its way to Discord, as the outbox keeps it. */

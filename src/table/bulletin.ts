@@ -1,0 +1,94 @@
+/** The public post of a command: what everybody may know of what happened, and who is waited for now. */
+import { heard, type Told } from '../engine/index.ts';
+import type { Bulletin } from './api.ts';
+import { isGms } from './decisions.ts';
+import { commitment } from './dice.ts';
+import type { Decision } from './page.ts';
+import { voiceFor } from './voices.ts';
+import { eventText, questionText, turnAsk } from './words.ts';
+import type { Work } from './work.ts';
+
+type Prompt = Bulletin['prompts'][number];
+
+/** What this command has to say to the channel; null: nothing. */
+export function bulletinOf(work: Work): Bulletin | null {
+  const { page, before } = work;
+  const story = [...work.notes, ...storyOf(work, work.told)];
+  const prompts = page.status === 'running' || page.status === 'gathering' ? promptsOf(work) : [];
+  if (story.length === 0 && prompts.length === 0) return null;
+  const events = work.log.filter((l) => l.kind === 'event');
+  const ended = page.status === 'over' && before.status !== 'over';
+  return {
+    encounter: page.id,
+    name: page.name,
+    system: work.rules.title,
+    channel: page.channel,
+    status: page.status,
+    covers: events.length > 0 ? [events[0]!.seq, events[events.length - 1]!.seq] : null,
+    story,
+    prompts,
+    commitment: before.version === 0 ? commitment(page.seed) : null,
+    seed: ended ? page.seed : null,
+  };
+}
+
+/** The public side of what was told, a line each. */
+export function storyOf(work: Work, told: readonly Told[]): string[] {
+  const voice = voiceFor(work.seen, { as: 'public' });
+  return heard(told, { as: 'public' }).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+}
+
+function promptsOf(work: Work): Prompt[] {
+  const fresh = work.page.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
+  const turns = fresh.filter((d) => !d.secret).map((d) => openPrompt(work, d));
+  const secret = fresh.filter((d) => d.secret);
+  const nudges = work.nudges.map(({ decision, users, text }): Prompt => {
+    const d = work.page.decisions.find((one) => one.id === decision);
+    return { text, users, until: d?.deadline ?? null, button: d?.secret ? 'choose' : 'act', decision };
+  });
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges];
+}
+
+function openPrompt(work: Work, decision: Decision): Prompt {
+  const { pending, rules, publicVoice } = work;
+  const who = decision.who[0]!;
+  if (decision.key === 'begin')
+    return {
+      text: 'Everybody who fights joins now; then the GM opens the first round.',
+      users: [],
+      until: null,
+      button: 'join',
+      decision: decision.id,
+    };
+  const ask =
+    pending.at === 'ask'
+      ? { key: decision.key, who, facts: {} }
+      : pending.at === 'turn'
+        ? turnAsk(pending.turn, who)
+        : { key: decision.key, who, facts: {} };
+  const text = decision.who.length > 1 ? `It is up to ${namesOf(work, decision)}.` : questionText(rules, ask, publicVoice);
+  const gmOnly = who === 'gm' || isGms(work.page, decision);
+  return { text, users: decision.users, until: decision.deadline, button: gmOnly && who === 'gm' ? 'gm' : 'act', decision: decision.id };
+}
+
+/** Names of those who are waited for, as the channel knows them; people it does not know of are only counted. */
+export function namesOf(work: Pick<Work, 'publicVoice'>, decision: Pick<Decision, 'who'>): string {
+  const names = [...new Set(decision.who.map((id) => work.publicVoice.name(id)))];
+  return names.length > 6
+    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
+/** One line for all private questions together: how many, never who. */
+function secretPrompt(decisions: readonly Decision[]): Prompt {
+  const users = [...new Set(decisions.flatMap((d) => d.users.slice(0, 1)))];
+  const times = decisions.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
+  const many = decisions.length;
+  return {
+    text: many === 1 ? 'One private answer is open.' : `${many} private answers are open.`,
+    users,
+    until: times.length > 0 ? Math.max(...times) : null,
+    button: 'choose',
+    decision: many === 1 ? decisions[0]!.id : null,
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * What the fight waits for, as decisions with people and deadlines. A decision that is still the same after a command keeps
+ * its id, its answer and its clock; a new one gets a new id, so that an old button can never be misread.
+ */
+import { type Ask, type Id, isFormal, type Pending } from '../engine/index.ts';
+import { deadlineFor } from './calendar.ts';
+import type { Decision, Page, Person, Snowflake } from './page.ts';
+import { gms, seatFor, seatOfCombatant, usersFor } from './seats.ts';
+
+/** What deadlines depend on besides the page. */
+export interface Clockwork {
+  readonly now: number;
+  /** A number from 0 up to (not including) 1. */
+  readonly random: () => number;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+}
+
+/** The same wish as before? Then the decision goes on as it is. */
+const sameAs = (a: Decision, b: Decision): boolean => a.key === b.key && a.kind === b.kind && a.who.join() === b.who.join();
+
+/** The decisions of a page that stands at `pending`. `fresh`: the fight has moved on, so nothing carries over. */
+export function decisionsAt(page: Page, pending: Pending, clockwork: Clockwork, fresh: boolean): Pick<Page, 'decisions' | 'lastDecision'> {
+  if (pending.at === 'over' || page.status === 'over') return { decisions: [], lastDecision: page.lastDecision };
+  let last = page.lastDecision;
+  const wanted =
+    pending.at === 'turn' ? [turnDecision(page, pending, clockwork)] : pending.asking.asks.map((ask) => askDecision(page, ask, clockwork));
+  const decisions = wanted.map((decision) => {
+    const old = fresh ? undefined : page.decisions.find((d) => sameAs(d, decision));
+    return old ? { ...old, users: decision.users, formal: decision.formal } : { ...decision, id: ++last };
+  });
+  return { decisions, lastDecision: last };
+}
+
+function turnDecision(page: Page, { turn }: Extract<Pending, { at: 'turn' }>, clockwork: Clockwork): Decision {
+  const users = [...new Set(turn.of.flatMap((who) => usersFor(page, who)))];
+  const blank = {
+    id: 0,
+    key: turn.key,
+    kind: turn.kind,
+    who: turn.of,
+    users,
+    secret: false,
+    formal: false,
+    step: 0,
+    answer: null,
+    planned: null,
+  };
+  const untimed = turn.key === 'begin';
+  return { ...blank, ...times(page, users, turn.of, untimed ? null : page.pace.time[turn.kind], clockwork) };
+}
+
+function askDecision(page: Page, ask: Ask, clockwork: Clockwork): Decision {
+  const users = usersFor(page, ask.who);
+  const formal = isFormal(ask);
+  const blank = { id: 0, key: ask.key, kind: ask.kind, who: [ask.who], users, secret: ask.secret, formal, step: 0, answer: null };
+  const timed = times(page, users, [ask.who], page.pace.time[ask.kind], clockwork);
+  if (!formal) return { ...blank, ...timed, planned: null };
+  const at = clockwork.now + veilOf(page, clockwork);
+  return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
+}
+
+/** How long an automatic answer waits, so that nobody can tell it from a person's. */
+export const veilOf = (page: Page, { random }: Clockwork): number => Math.round(random() * page.pace.veil);
+
+function times(
+  page: Page,
+  users: readonly Snowflake[],
+  who: readonly Id[],
+  time: number | null,
+  { now, people }: Clockwork,
+): Pick<Decision, 'opened' | 'deadline' | 'due'> {
+  if (time === null) return { opened: now, deadline: null, due: null };
+  if (who.some((id) => seatOfCombatant(page, id)?.benched)) return { opened: now, deadline: now, due: now };
+  const person = users[0] ? people.get(users[0]) : undefined;
+  const deadline = person ? deadlineFor(now, time, person) : now + time;
+  return { opened: now, deadline, due: nextReminder(page, now, deadline, 0) ?? deadline };
+}
+
+/** When the reminder after `sent` reminders goes out; null: there is none. */
+export function nextReminder(page: Page, opened: number, deadline: number, sent: number): number | null {
+  const share = page.pace.ladder.includes('remind') ? page.pace.remindAt[sent] : undefined;
+  return share === undefined ? null : opened + Math.round((deadline - opened) * share);
+}
+
+/** The soonest time at which any decision of a page is due; null: none by itself. */
+export function soonest({ decisions, status }: Pick<Page, 'decisions' | 'status'>): number | null {
+  if (status !== 'running') return null;
+  const due = decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
+  return due.length > 0 ? Math.min(...due) : null;
+}
+
+/** Whether somebody is the GM's business: nobody else has a seat for him. */
+export const isGms = (page: Page, decision: Decision): boolean =>
+  decision.users.length > 0 && decision.users.every((u) => gms(page).includes(u) && seatFor(page, u)?.role === 'gm');

@@ -1,0 +1,166 @@
+/**
+ * Where commands are carried out: one at a time for each encounter, repeated when another process was quicker, saved as a
+ * whole, and only then told to anybody.
+ */
+import { JournalMismatch, Refusal, type Ruleset } from '../engine/index.ts';
+import type { Caller, Outcome, Press } from './api.ts';
+import { bulletinOf } from './bulletin.ts';
+import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
+import { settle } from './play.ts';
+import { Queue } from './queue.ts';
+import { type Change, Stale, type Store } from './store.ts';
+import { Work } from './work.ts';
+
+/** What a table is made of. `now` and `random` are given, so that tests own time and chance. */
+export interface Parts {
+  readonly store: Store;
+  readonly rulesets: readonly Ruleset[];
+  readonly press: Press;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** New unique id of so many characters. */
+  readonly newId: (letters: number) => string;
+  /** 32 random bytes as hex. */
+  readonly newSeed: () => string;
+}
+
+const TRIES = 12;
+
+export class Desk {
+  readonly store: Store;
+  readonly rulesets: readonly Ruleset[];
+  readonly newId: Parts['newId'];
+  readonly newSeed: Parts['newSeed'];
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly #press: Press;
+  readonly #queue = new Queue();
+  readonly #listeners: ((page: Page) => void)[] = [];
+
+  constructor({ store, rulesets, press, now = Date.now, random = Math.random, newId, newSeed }: Parts) {
+    this.store = store;
+    this.rulesets = rulesets;
+    this.newId = newId;
+    this.newSeed = newSeed;
+    this.now = now;
+    this.random = random;
+    this.#press = press;
+  }
+
+  /** Calls `listener` after every save: there may be something to send, and another time at which something is due. */
+  onSaved(listener: (page: Page) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** @throws Refusal `no-such-system` */
+  rulesOf(id: string): Ruleset {
+    const found = this.rulesets.find((r) => r.id === id);
+    if (!found) throw new Refusal('no-such-system', { system: id, systems: this.rulesets.map((r) => r.id) });
+    return found;
+  }
+
+  /** @throws Refusal `no-encounter` */
+  async page(encounter: string): Promise<Page> {
+    const page = await this.store.load(encounter);
+    if (!page) throw new Refusal('no-encounter');
+    return page;
+  }
+
+  /** Everything a command or a glance needs, loaded. */
+  async open(page: Page, now = this.now()): Promise<Work> {
+    const [guild, orders, people] = await Promise.all([this.store.guild(page.guild), this.store.orders(page.id), this.#people(page)]);
+    return new Work({ page, rules: this.rulesOf(page.ruleset), guild, orders, people, now, random: this.random });
+  }
+
+  /** Carries out a command: `work` changes the work, what it returns is the private note. */
+  change(encounter: string, caller: Caller | null, work: (work: Work) => string | Promise<string>): Promise<Outcome> {
+    return this.#queue.run(encounter, () => this.#attempt(encounter, caller, work));
+  }
+
+  /** Keeps a new encounter. */
+  async create(caller: Caller, page: Page, work: (work: Work) => string): Promise<Outcome> {
+    const desk = await this.open(page);
+    const note = work(desk);
+    await this.#finish(desk, caller, (change) => this.store.create(change));
+    return { encounter: page.id, note, made: page.id };
+  }
+
+  /** Resolves when no command is under way. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
+  async #attempt(encounter: string, caller: Caller | null, work: (work: Work) => string | Promise<string>): Promise<Outcome> {
+    for (let tries = 1; ; tries++) {
+      const page = await this.page(encounter);
+      if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter, note: '', made: null };
+      try {
+        const desk = await this.open(page);
+        const note = await work(desk);
+        await this.#finish(desk, caller, (change) => this.store.save(change));
+        return { encounter, note, made: null };
+      } catch (error) {
+        if (error instanceof Stale && tries < TRIES) continue;
+        if (error instanceof Stale) throw new Refusal('busy');
+        if (error instanceof JournalMismatch) await this.#reportTrouble(page, error);
+        throw error;
+      }
+    }
+  }
+
+  async #finish(work: Work, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
+    settle(work);
+    const bulletin = bulletinOf(work);
+    const posts: Post[] = bulletin
+      ? [{ id: this.newId(20), encounter: work.page.id, channel: work.page.channel, payload: this.#press(bulletin), created: work.now }]
+      : [];
+    if (isIdle(work, posts)) return;
+    await keep({
+      page: { ...work.page, touched: work.now },
+      log: work.log,
+      checkpoints: work.checkpoints,
+      posts,
+      interaction: caller?.interaction ?? null,
+      ...(work.undone ? { undo: work.undone } : {}),
+    });
+    for (const listener of this.#listeners) listener(work.page);
+  }
+
+  /** The rules have changed under an action in flight: it waits for the GM's decision (redo, withdraw, by hand). */
+  async #reportTrouble(page: Page, error: JournalMismatch): Promise<void> {
+    const trouble = { kind: 'mismatch' as const, step: error.step, text: 'The rules have changed since this action began.' };
+    const work = await this.open({ ...page, trouble });
+    work.note(
+      'The rules have changed while this action was waiting. The GM decides whether to do it again, to take it back or to rule by hand.',
+      null,
+    );
+    await this.#finish(work, null, (change) => this.store.save(change));
+  }
+
+  async #people(page: Page): Promise<ReadonlyMap<Snowflake, Person>> {
+    const people = await Promise.all(page.seats.map((seat) => this.store.person(seat.user)));
+    return new Map(people.flatMap((p) => (p ? [[p.user, p]] : [])));
+  }
+}
+
+/** A command that changed nothing need not be saved. */
+const isIdle = (work: Work, posts: readonly Post[]): boolean =>
+  posts.length === 0 &&
+  work.log.length === 0 &&
+  work.undone === undefined &&
+  JSON.stringify(work.page) === JSON.stringify(work.before) &&
+  work.before.version > 0;
+
+/** A server without settings of its own. */
+export const plainGuild = (guild: Snowflake): Guild => ({ guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null });
+
+/** A person without settings of his own. */
+export const plainPerson = (user: Snowflake): Person => ({
+  user,
+  timeZone: 'UTC',
+  quietFrom: 0,
+  quietUntil: 0,
+  days: [],
+  away: null,
+  remindEvery: 0,
+});

@@ -1,0 +1,191 @@
+/** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
+import {
+  type Combatant,
+  copy,
+  everyone,
+  type Fight,
+  type Id,
+  isFormal,
+  type Offer,
+  open,
+  Refusal,
+  sees,
+  sides,
+  take,
+  type Viewer,
+  zonesOf,
+} from '../engine/index.ts';
+import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
+import { namesOf } from './bulletin.ts';
+import { commitment } from './dice.ts';
+import type { Decision } from './page.ts';
+import { askOf } from './play.ts';
+import { refusalText } from './refusals.ts';
+import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
+import { labelsFor, voiceFor } from './voices.ts';
+import { choiceText, questionText, turnAsk, wordOffer } from './words.ts';
+import type { Work } from './work.ts';
+
+/** A glance for a caller; null: for everybody in the channel. */
+export function glanceOf(work: Work, caller: Caller | null): Glance {
+  const { page, rules, seen } = work;
+  const viewer: Viewer = caller ? viewerFor(page, caller, work.guild) : { as: 'public' };
+  const labels = labelsFor(seen, viewer);
+  const named = (id: Id): Named => ({ id, name: labels.name(id), side: seen.combatants[id]?.side ?? '' });
+  const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
+  const gm = caller !== null && isGm(page, caller, work.guild);
+  return {
+    id: page.id,
+    name: page.name,
+    guild: page.guild,
+    channel: page.channel,
+    ruleset: page.ruleset,
+    system: rules.title,
+    status: page.status,
+    version: page.version,
+    commitment: commitment(page.seed),
+    pace: page.pace,
+    role: caller ? (seatFor(page, caller.user)?.role ?? null) : null,
+    isGm: gm,
+    own: caller
+      ? combatantsOf(page, caller.user)
+          .filter((id) => id in seen.combatants)
+          .map(named)
+      : [],
+    view: rules.view(seen, viewer),
+    places: placesOf(seen, visible, named),
+    space: rules.space.kind,
+    unit: rules.space.unit,
+    decisions: caller ? page.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    waiting: waitingIn(work),
+    seats: page.seats.map((s) => ({
+      user: s.user,
+      role: s.role,
+      combatants: s.combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
+      benched: s.benched,
+      away: (work.people.get(s.user)?.away ?? 0) > work.now,
+    })),
+    sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
+    trouble: gm && page.trouble ? page.trouble.text : null,
+    winner: work.pending.at === 'over' ? work.pending.winner : null,
+  };
+}
+
+function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) => Named): readonly Place[] {
+  const at = (zone: Id): readonly Named[] =>
+    visible.filter((c) => 'zone' in c && typeof c.zone === 'string' && zonesOf(c.zone).includes(zone)).map((c) => named(c.id));
+  return Object.entries(fight.zones).map(([id, { name, next }]) => ({ id, name, next, here: at(id) }));
+}
+
+/** The decisions behind one that a caller may take: a turn open to several is one for each of his own. */
+function openFor(work: Work, caller: Caller, decision: Decision): OpenDecision[] {
+  const gm = isGm(work.page, caller, work.guild);
+  const theirs = decision.users.includes(caller.user);
+  if (decision.formal && !theirs) return [];
+  const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
+  return may
+    .filter((who) => mayActFor(work.page, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))
+    .map((who) => worded(work, caller, decision, who));
+}
+
+function worded(work: Work, caller: Caller, decision: Decision, who: Id): OpenDecision {
+  const { page, rules, seen, pending } = work;
+  const viewer: Viewer = { as: 'player', of: [...combatantsOf(page, caller.user), who] };
+  const reader = isGm(page, caller, work.guild) ? ({ as: 'gm' } as const) : viewer;
+  const labels = labelsFor(seen, reader);
+  const ask = pending.at === 'ask' ? askOf(work, decision) : null;
+  const offers = ask ? ask.offers : turnOffers(work, who);
+  const otherwise = ask ? ask.otherwise : pending.at === 'turn' ? pending.turn.otherwise.choice : null;
+  return {
+    id: decision.id,
+    who,
+    whoName: labels.name(who),
+    kind: decision.kind,
+    question: ask
+      ? isFormal(ask)
+        ? 'There is nothing you can do about it; nobody else can tell.'
+        : questionText(rules, ask, voiceFor(seen, reader))
+      : pending.at === 'turn'
+        ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))
+        : '',
+    offers: offers.map((o) => wordedOffer(work, o, reader)),
+    otherwise: otherwise ? choiceText(rules, ask ? offers : rules.offers(seen, who), otherwise, labels) : '',
+    opened: decision.opened,
+    deadline: decision.deadline,
+    answered: decision.answer && decision.answer.from !== 'form' ? choiceText(rules, offers, decision.answer.choice, labels) : null,
+    standingIn: !(seatFor(page, caller.user)?.combatants.includes(who) ?? false) && who !== 'gm',
+  };
+}
+
+/** What somebody may do when it is his turn, without what a GM does out of turn. */
+export const turnOffers = (work: Work, who: Id): readonly Offer[] =>
+  work.rules.offers(work.seen, who).filter((o) => who !== 'gm' || !o.anytime);
+
+/** An offer in the words of a reader. */
+export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOffer {
+  const labels = labelsFor(work.seen, viewer);
+  return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, labels));
+}
+
+/** Who is waited for, as everybody may know it: private answers are counted, not named. */
+export function waitingIn(work: Work): readonly Waiting[] {
+  const { page, pending } = work;
+  if (page.status !== 'running') return [];
+  const openOnes = page.decisions.filter((d) => d.answer === null);
+  const secret = openOnes.filter((d) => d.secret);
+  const lines = openOnes
+    .filter((d) => !d.secret)
+    .map((d) => ({
+      who: namesOf(work, d),
+      users: d.users,
+      what: WHAT[d.kind],
+      since: d.opened,
+      until: d.deadline,
+      otherwise:
+        pending.at === 'turn'
+          ? choiceText(
+              work.rules,
+              work.rules.offers(work.seen, pending.turn.otherwise.by),
+              pending.turn.otherwise.choice,
+              labelsFor(work.seen, { as: 'public' }),
+            )
+          : 'the usual default',
+    }));
+  if (secret.length === 0) return lines;
+  const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
+  return [
+    ...lines,
+    {
+      who: secret.length === 1 ? 'one private answer' : `${secret.length} private answers`,
+      users: [],
+      what: 'still open',
+      since: Math.min(...secret.map((d) => d.opened)),
+      until: until.length > 0 ? Math.max(...until) : null,
+      otherwise: 'the default of the rules',
+    },
+  ];
+}
+
+const WHAT: Readonly<Record<Decision['kind'], string>> = {
+  turn: 'to take a turn',
+  declaration: 'to declare',
+  reaction: 'to react',
+  ruling: 'to rule',
+};
+
+/** What somebody may do of his own accord. @throws Refusal `not-yours` */
+export function offersFor(work: Work, caller: Caller, who: Id): readonly WordedOffer[] {
+  if (!mayActFor(work.page, caller, work.guild, who)) throw new Refusal(who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  const viewer = viewerFor(work.page, caller, work.guild);
+  const offers = work.pending.at === 'turn' || who === 'gm' ? work.rules.offers(copy(work.seen), who) : askedOffers(work, who);
+  return offers.map((o) => wordedOffer(work, o, viewer));
+}
+
+function askedOffers(work: Work, who: Id): readonly Offer[] {
+  const ask = work.pending.at === 'ask' ? work.pending.asking.asks.find((a) => a.who === who) : undefined;
+  return ask?.offers ?? [];
+}
+
+/** Whether a choice is among what somebody may do now: for completion and checks before the work. */
+export const mayChoose = (offers: readonly Offer[], pick: string): boolean =>
+  open(offers).some((o) => o.pick === pick) && take(offers, { pick }).pick === pick;

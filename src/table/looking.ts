@@ -1,0 +1,68 @@
+/** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
+import { type Event, type Fact, heard, type Id, type Json, Refusal, type Step, type Told, type Viewer } from '../engine/index.ts';
+import type { Caller, LogLine, ReceiptLine } from './api.ts';
+import type { Logged } from './page.ts';
+import { isGm, viewerFor } from './seats.ts';
+import { labelsFor, voiceFor } from './voices.ts';
+import { eventText } from './words.ts';
+import type { Work } from './work.ts';
+
+/** The numbers of a combatant: its owner's and the GM's to see. @throws Refusal `not-yours`, `no-such-combatant` */
+export function sheetOf(
+  work: Work,
+  caller: Caller,
+  who: Id,
+): { readonly name: string; readonly facts: readonly Fact[]; readonly json: Json } {
+  const viewer = viewerFor(work.page, caller, work.guild);
+  const row = work.rules.view(work.seen, viewer).rows.find((r) => r.id === who);
+  if (!row) throw new Refusal('no-such-combatant');
+  if (!row.own && viewer.as !== 'gm') throw new Refusal('not-yours', { who });
+  const health: Fact = ['Health', 'now' in row.health ? `${row.health.now} of ${row.health.max}` : row.health.words];
+  return {
+    name: labelsFor(work.seen, viewer).name(who),
+    facts: [health, ...row.open, ...row.closed],
+    json: work.seen.combatants[who] as unknown as Json,
+  };
+}
+
+/** Lines of the log as a reader may see them; lines that hold nothing for him are left out. */
+export function logLines(work: Work, viewer: Viewer, lines: readonly Logged[]): LogLine[] {
+  return lines.flatMap((line) =>
+    textsOf(work, viewer, line).map((text) => ({ seq: line.seq, at: line.at, text, undone: line.undone !== null })),
+  );
+}
+
+function textsOf(work: Work, viewer: Viewer, { kind, body }: Logged): string[] {
+  if (kind === 'note') return [String((body as { readonly text?: Json }).text ?? '')];
+  const voice = voiceFor(work.seen, viewer);
+  return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+}
+
+/** How the results of some lines of the log came about, rule by rule, as far as a reader may see it. */
+export function receiptOf(work: Work, caller: Caller, lines: readonly Logged[]): ReceiptLine[] {
+  const viewer = viewerFor(work.page, caller, work.guild);
+  const voice = voiceFor(work.seen, viewer);
+  const events = heard(
+    lines.filter((l) => l.kind === 'event').map((l) => l.body as unknown as Told),
+    viewer,
+  );
+  return events.flatMap((event: Event) => {
+    const text = eventText(work.rules, event, voice);
+    const steps = (event.steps ?? []).map((step) => stepLine(work, step, (id) => voice.name(id)));
+    return text === null && steps.length === 0 ? [] : [{ event: text ?? '', steps }];
+  });
+}
+
+function stepLine(work: Work, { rule, dice, sum, note }: Step, name: (id: Id) => string): ReceiptLine['steps'][number] {
+  const says = work.rules.catalogue.find((r) => r.id === rule)?.says ?? '';
+  const rolled = dice
+    ? `${name(dice.by)} rolls ${dice.faces.length}d${dice.sides} (${work.rules.texts.value('purpose', dice.purpose) || dice.purpose.replace(/-/g, ' ')}): ${dice.faces.join(', ')}`
+    : '';
+  const added = sum
+    ? `${sum.of}: ${sum.parts.map(([source, value], i) => `${i > 0 && value >= 0 ? '+ ' : value < 0 ? '− ' : ''}${Math.abs(value)} ${source}`).join(' ')} = ${sum.total}${sum.against ? ` against ${sum.against[0]} ${sum.against[1]}` : ''}`
+    : '';
+  return { rule, says, detail: [rolled, added, note ?? ''].filter(Boolean).join(' · ') };
+}
+
+/** Whether a caller may read what only the GM may. */
+export const readsAll = (work: Work, caller: Caller): boolean => isGm(work.page, caller, work.guild);

@@ -1,0 +1,158 @@
+/** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
+import {
+  type Given as Answers,
+  type Ask,
+  type Choice,
+  copy,
+  declare,
+  heed,
+  type Id,
+  lapse,
+  must,
+  open,
+  Refusal,
+  reply,
+  type Turn,
+  take,
+} from '../engine/index.ts';
+import type { Caller } from './api.ts';
+import type { Decision, Sealed } from './page.ts';
+import { planFor } from './plans.ts';
+import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
+import type { Work } from './work.ts';
+
+/** So many automatic answers in one command are a loop. */
+const MOST_AUTOMATIC = 300;
+
+/** Refuses commands that need a fight under way. */
+export function mustRun({ page }: Work): void {
+  must(page.status === 'running', 'not-running', { status: page.status });
+  must(page.trouble === null, 'trouble');
+}
+
+/** An open decision is taken: by its player, a stand-in or a GM. */
+export function decide(work: Work, caller: Caller, id: number, who: Id, choice: Choice): void {
+  mustRun(work);
+  const decision = work.decision(id);
+  must(decision.who.includes(who) || (work.pending.at === 'turn' && (work.pending.turn.may ?? []).includes(who)), 'too-late', {
+    decision: id,
+  });
+  mustActFor(work.page, caller, work.guild, who);
+  cameBack(work, caller, who);
+  if (work.pending.at === 'turn') moveOf(work, who, choice);
+  else seal(work, decision, { choice: heed(askOf(work, decision), choice), from: caller.user, at: work.now });
+}
+
+/** Somebody acts of his own accord: takes the turn that is his, answers what he alone is asked, or the GM does what a GM may. */
+export function actFor(work: Work, caller: Caller, who: Id, choice: Choice): void {
+  must(mayActFor(work.page, caller, work.guild, who), who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
+  mustRun(work);
+  const decision = work.page.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
+  if (decision) return decide(work, caller, decision.id, who, choice);
+  must(work.pending.at === 'turn', 'action-in-flight');
+  must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
+  moveOf(work, who, choice);
+}
+
+const isTurnOf = (pending: Work['pending'], who: Id): boolean =>
+  pending.at === 'turn' && [...pending.turn.of, ...(pending.turn.may ?? [])].includes(who);
+
+/** The GM does something of his own: at any time what is marked so, the rest when nobody is being asked. */
+function gmAct(work: Work, caller: Caller, choice: Choice): void {
+  must(isGm(work.page, caller, work.guild), 'gm-only');
+  must(work.page.status !== 'over', 'not-running', { status: work.page.status });
+  if (work.page.status === 'gathering')
+    must(take(work.rules.offers(work.seen, 'gm'), choice).anytime === true, 'not-running', { status: 'gathering' });
+  work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
+}
+
+function moveOf(work: Work, who: Id, choice: Choice): void {
+  work.take(declare(work.rules, work.page.match, who, choice, work.dice));
+  work.moveOn();
+}
+
+/** Puts an answer under seal; when all that the rule needs are in, it goes on. */
+function seal(work: Work, decision: Decision, answer: Sealed): void {
+  work.setDecision({ ...decision, answer, planned: null, due: null });
+  goOn(work);
+}
+
+function goOn(work: Work): void {
+  if (work.pending.at !== 'ask') return;
+  const { asking } = work.pending;
+  const answered = work.page.decisions.filter((d) => d.answer !== null);
+  if (asking.until === 'all' ? answered.length < work.page.decisions.length : answered.length === 0) return;
+  const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
+  work.take(reply(work.rules, work.page.match, given, work.dice));
+  work.moveOn();
+}
+
+/** The question behind a decision. */
+export function askOf({ pending }: Work, decision: Decision): Ask {
+  const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) : undefined;
+  if (!ask) throw new Refusal('too-late', { decision: decision.id });
+  return ask;
+}
+
+/** Nobody decided in time: the rule's own default. */
+export function applyDefault(work: Work, decision: Decision): void {
+  if (work.pending.at === 'turn') {
+    work.take(lapse(work.rules, work.page.match, work.pending.turn, work.dice));
+    return work.moveOn();
+  }
+  seal(work, decision, { choice: askOf(work, decision).otherwise, from: 'time', at: work.now });
+}
+
+/** Gives the answer that an order, a doctrine or the lack of any choice has prepared. A plan the rules refuse is dropped. */
+export function applyPlan(work: Work, decision: Decision): void {
+  const plan = decision.planned;
+  if (!plan) return;
+  work.setDecision({ ...decision, planned: null, due: decision.deadline });
+  if (!allowed(work, decision, plan.choice)) return;
+  if (work.pending.at === 'turn') return moveOf(work, actorOf(decision, plan.choice, work.pending.turn), plan.choice);
+  seal(work, { ...decision, planned: null }, plan);
+}
+
+const actorOf = (decision: Decision, choice: Choice, turn: Turn): Id =>
+  choice.pick === turn.otherwise.choice.pick ? turn.otherwise.by : decision.who[0]!;
+
+/** Whether a choice would go through, tried on a copy. */
+export function allowed(work: Work, decision: Decision, choice: Choice): boolean {
+  try {
+    if (work.pending.at === 'turn')
+      declare(work.rules, copy(work.page.match), actorOf(decision, choice, work.pending.turn), choice, work.dice);
+    else heed(askOf(work, decision), choice);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
+export function settle(work: Work): void {
+  for (let i = 0; i < MOST_AUTOMATIC; i++) {
+    work.renewDecisions();
+    if (work.page.status !== 'running' || work.page.trouble) return;
+    for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
+    const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
+    if (!ready) return;
+    applyPlan(work, ready);
+  }
+  throw new Error('automatic answers go round in a circle');
+}
+
+const isNew = ({ before }: Work, { id, answer, planned }: Decision): boolean =>
+  id > before.lastDecision && answer === null && planned === null;
+
+/** A player who decides for himself is back: nobody plays for him any more, and what he missed is forgotten. */
+export function cameBack(work: Work, caller: Caller, who: Id): void {
+  const seat = seatOfCombatant(work.page, who) ?? seatFor(work.page, caller.user);
+  if (seat && seat.user === caller.user && (seat.missed > 0 || seat.benched || seat.gone || seat.playedBy)) {
+    work.page = withSeat(work.page, { ...seat, missed: 0, benched: false, gone: false, playedBy: null });
+  }
+}
+
+/** Whether there is anything to choose for somebody at all. */
+export const canAct = (work: Work, who: Id): boolean => open(work.rules.offers(work.seen, who)).length > 0;

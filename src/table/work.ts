@@ -1,0 +1,180 @@
+/**
+ * One command at work on one encounter: the page as it was loaded, what the command makes of it, and all that must be kept
+ * together. Nothing here reaches the database before `Desk.change` saves the whole.
+ */
+import {
+  advance,
+  type Fight,
+  type FightDice,
+  type Json,
+  type Pending,
+  Refusal,
+  type Ruleset,
+  type Standing,
+  type Told,
+} from '../engine/index.ts';
+import type { Caller } from './api.ts';
+import { type Clockwork, decisionsAt } from './decisions.ts';
+import { keyedDice, mix } from './dice.ts';
+import type { Checkpoint, Decision, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
+import type { Change } from './store.ts';
+import { voiceFor } from './voices.ts';
+
+/** What a command finds on the desk. */
+export interface Given {
+  readonly page: Page;
+  readonly rules: Ruleset;
+  readonly guild: Guild | null;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+  readonly orders: readonly Order[];
+  readonly now: number;
+  readonly random: () => number;
+}
+
+/** Somebody in the log: a caller, or the clock. */
+export interface Author {
+  readonly user: Snowflake;
+  readonly name: string;
+}
+
+/** A note in the log and, in words, in the public post: what the table did, by whom. */
+export interface Note {
+  readonly text: string;
+  readonly by: string;
+}
+
+export class Work {
+  readonly rules: Ruleset;
+  readonly guild: Guild | null;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+  readonly orders: readonly Order[];
+  readonly now: number;
+  readonly random: () => number;
+  readonly before: Page;
+  readonly log: Logged[] = [];
+  readonly checkpoints: Checkpoint[] = [];
+  readonly told: Told[] = [];
+  /** Public notes of this command, in words. */
+  readonly notes: string[] = [];
+  /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
+  readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  page: Page;
+  pending: Pending;
+  /** The fight as it can be seen now. */
+  seen: Fight;
+  undone: Change['undo'];
+  #moved = false;
+
+  constructor({ page, rules, guild, people, orders, now, random }: Given) {
+    this.rules = rules;
+    this.guild = guild;
+    this.people = people;
+    this.orders = orders;
+    this.now = now;
+    this.random = random;
+    this.before = page;
+    this.page = page;
+    const standing = page.trouble ? null : advance(rules, page.match, this.dice);
+    this.pending = standing?.pending ?? { at: 'over', winner: null };
+    this.seen = standing?.seen ?? page.match.state;
+  }
+
+  get dice(): FightDice {
+    return keyedDice(mix(this.page.seed, this.page.words));
+  }
+
+  get clockwork(): Clockwork {
+    return { now: this.now, random: this.random, people: this.people };
+  }
+
+  /** Takes over where the fight stands after something was done. */
+  take(standing: Standing): void {
+    for (const past of standing.past) {
+      this.checkpoints.push({
+        number: past.number,
+        before: past.before as unknown as Json,
+        journal: past.action.journal,
+        round: past.before.round,
+        deed: isDeed(this.rules, past),
+      });
+    }
+    this.#moved ||= hasMoved(this.page, standing);
+    this.page = { ...this.page, match: standing.match };
+    this.pending = standing.pending;
+    this.seen = standing.seen;
+    for (const [i, told] of standing.news.entries()) {
+      this.told.push(told);
+      this.write('event', told as unknown as Json, standing.newsOf[i]);
+    }
+  }
+
+  /** Says that the fight stands elsewhere, so that no open decision carries over. */
+  moveOn(): void {
+    this.#moved = true;
+  }
+
+  /** Adds a line to the log; what the table did by itself is also said in the public post. */
+  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
+    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
+    this.notes.push(text);
+  }
+
+  write(kind: Logged['kind'], body: Json, action = this.page.match.number): number {
+    const seq = this.page.seq + 1;
+    this.log.push({ seq, at: this.now, action, kind, body, undone: null });
+    this.page = { ...this.page, seq };
+    return seq;
+  }
+
+  /** Brings the decisions up to where the fight stands. */
+  renewDecisions(): void {
+    this.page = { ...this.page, ...decisionsAt(this.page, this.pending, this.clockwork, this.#moved) };
+    this.#moved = false;
+  }
+
+  setDecision(decision: Decision): void {
+    this.page = { ...this.page, decisions: this.page.decisions.map((d) => (d.id === decision.id ? decision : d)) };
+  }
+
+  /** The open decision of that id. @throws Refusal `too-late` */
+  decision(id: number): Decision {
+    const found = this.page.decisions.find((d) => d.id === id);
+    if (!found) throw new Refusal('too-late', { decision: id });
+    return found;
+  }
+
+  /** Names as the channel knows them. */
+  get publicVoice(): ReturnType<typeof voiceFor> {
+    return voiceFor(this.seen, { as: 'public' });
+  }
+}
+
+/** Whether questions were answered or a turn taken: acts of the GM alone leave open questions as they are. */
+function hasMoved(page: Page, { match, past }: Standing): boolean {
+  if (past.length > 0 || match.number !== page.match.number) return past.some((p) => !isArranged(p.action.journal, p));
+  const steps = (journal: readonly { readonly met: string }[] = []): number => journal.filter((e) => e.met !== 'act').length;
+  return steps(match.action?.journal) !== steps(page.match.action?.journal) || (match.action === null) !== (page.match.action === null);
+}
+
+/** What the table arranged at rest (joining, editing, the map) asked and rolled nothing: whoever's turn it was goes on deciding. */
+const isArranged = (journal: readonly unknown[], { action }: Standing['past'][number]): boolean =>
+  journal.length === 0 && ARRANGED.has(action.procedure);
+
+/** The rules go on by themselves from a fight that waits for nobody. */
+const isDeed = (rules: Ruleset, { before }: Past): boolean => !before.begun || rules.next(before).step !== 'perform';
+
+const ARRANGED: ReadonlySet<string> = new Set([
+  'enter',
+  'remove',
+  'set',
+  'setting',
+  'modifier',
+  'conceal',
+  'mask',
+  'zone',
+  'connect',
+  'distance',
+]);
+
+/** Who gave a command, for the log. */
+export const authorOf = (caller: Caller): Author => ({ user: caller.user, name: caller.name });
