@@ -66,4 +66,4 @@ function main(): void {
   process.exitCode = failed > 0 || reports.length === 0 ? 1 : 0;
 }
 
-if (import.meta.main ?? process.argv[1] === import.meta.filename) main();
+if (process.argv[1] === import.meta.filename) main();

@@ -1,5 +1,5 @@
 /** Taking back: the last answer, the last action or the whole round, exactly, with the same dice when it is done again. */
-import { advance, type Entry, type Fight, must, Refusal } from '../engine/index.ts';
+import { advance, type Entry, type Fight, type Match, must, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { marked } from './markdown.ts';
 import type { Checkpoint, Logged, Page } from './page.ts';

@@ -7,6 +7,7 @@ import {
   type Fight,
   type FightDice,
   type Json,
+  type Past,
   type Pending,
   Refusal,
   type Ruleset,
@@ -106,6 +107,12 @@ export class Work {
       this.told.push(told);
       this.write('event', told as unknown as Json, standing.newsOf[i]);
     }
+  }
+
+  /** Looks again where the page's match stands, after it was put back. */
+  restand(): void {
+    const standing = advance(this.rules, this.page.match, this.dice);
+    this.take(standing);
   }
 
   /** Says that the fight stands elsewhere, so that no open decision carries over. */

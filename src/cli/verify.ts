@@ -1,0 +1,65 @@
+/**
+ * `npm run verify -- FILE`: checks every die of an exported fight. It needs nothing but Node, and nothing else of this
+ * project: read it, and you know what is checked.
+ *
+ * A face is drawn from HMAC-SHA256(key, "action|by|purpose|index|try") as 32-bit numbers, big end first; numbers at or above
+ * the last whole multiple of the sides are passed over; the face is the number modulo the sides, plus one. The key is
+ * HMAC-SHA256(seed, word, word, ...) with each word as "bytes:word", in the order in which the players joined. The commitment
+ * that stood in the opening post is SHA-256(seed).
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+interface Exported {
+  readonly seed: string;
+  readonly commitment: string;
+  readonly words: readonly string[];
+  readonly actions: readonly { readonly number: number; readonly journal: readonly { readonly met: string; readonly value: unknown }[] }[];
+}
+
+/** What is wrong with an exported fight, one line for each; empty: every die is as the seed says. */
+export function verify(
+  { seed, commitment, words, actions }: Exported,
+  shown?: string,
+): { readonly dice: number; readonly wrong: readonly string[] } {
+  const wrong: string[] = [];
+  const hash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+  if (hash !== commitment) wrong.push(`the seed hashes to ${hash}, the file says ${commitment}`);
+  if (shown !== undefined && shown !== hash) wrong.push(`the opening post showed ${shown}, the seed hashes to ${hash}`);
+  const keyed = createHmac('sha256', Buffer.from(seed, 'hex'));
+  for (const word of words) keyed.update(`${Buffer.byteLength(word)}:${word}`);
+  const key = keyed.digest();
+  let dice = 0;
+  for (const { number, journal } of actions) {
+    const thrown = new Map<string, number>();
+    for (const { met, value } of journal) {
+      const roll = /^roll (\S+) (\S+) (\d+)d(\d+)$/.exec(met);
+      if (!roll) continue;
+      const [, purpose = '', by = '', count, sides] = roll;
+      const from = thrown.get(`${by} ${purpose}`) ?? 0;
+      const faces = Array.from({ length: Number(count) }, (_, i) => face(key, `${number}|${by}|${purpose}|${from + i}`, Number(sides)));
+      if (JSON.stringify(faces) !== JSON.stringify(value))
+        wrong.push(`action ${number}: ${by} rolled ${JSON.stringify(value)} for ${purpose}, the seed says ${JSON.stringify(faces)}`);
+      thrown.set(`${by} ${purpose}`, from + faces.length);
+      dice += faces.length;
+    }
+  }
+  return { dice, wrong };
+}
+
+function face(key: Buffer, what: string, sides: number): number {
+  const limit = Math.floor(2 ** 32 / sides) * sides;
+  for (let attempt = 0; ; attempt++) {
+    const block = createHmac('sha256', key).update(`${what}|${attempt}`).digest();
+    for (let at = 0; at < block.length; at += 4) if (block.readUInt32BE(at) < limit) return (block.readUInt32BE(at) % sides) + 1;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [file, shown] = process.argv.slice(2);
+  if (!file) throw new Error('Say which file: npm run verify -- fight.json [hash from the opening post]');
+  const { dice, wrong } = verify(JSON.parse(readFileSync(file, 'utf8')) as Exported, shown);
+  for (const line of wrong) console.log(line);
+  console.log(wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} things are wrong.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,78 @@
+/** The only owner of the clock: wakes when the next decision is due anywhere, and touches only what is due. */
+import type { Desk } from './desk.ts';
+import { tick } from './ladder.ts';
+
+const BATCH = 50;
+/** Timers cannot be set further ahead than this. */
+const FURTHEST = 2 ** 31 - 1;
+
+export class Clock {
+  readonly #desk: Desk;
+  readonly #onError: (error: unknown, encounter: string) => void;
+  #timer: NodeJS.Timeout | null = null;
+  #at = Infinity;
+  #stopped = true;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(desk: Desk, onError: (error: unknown, encounter: string) => void) {
+    this.#desk = desk;
+    this.#onError = onError;
+    desk.onSaved((page) => {
+      const due =
+        page.status === 'running' ? Math.min(...page.decisions.flatMap((d) => (d.due === null || d.answer ? [] : [d.due]))) : Infinity;
+      this.#wakeAt(due);
+    });
+  }
+
+  /** Starts with whatever fell due while nobody was looking. */
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Does everything that is due now, the longest overdue first. */
+  run(): Promise<void> {
+    this.#running = this.#running.then(() => this.#runDue());
+    return this.#running;
+  }
+
+  async #runDue(): Promise<void> {
+    this.#at = Infinity;
+    const stuck = new Set<string>();
+    for (;;) {
+      const due = (await this.#desk.store.due(this.#desk.now(), BATCH)).filter((id) => !stuck.has(id));
+      if (due.length === 0) break;
+      for (const id of due) await this.#one(id, stuck);
+    }
+    const next = await this.#desk.store.nextDue();
+    // What could not be settled is tried again in a minute, not at once for ever.
+    this.#wakeAt(next === null ? Infinity : stuck.size > 0 ? Math.max(next, this.#desk.now() + 60_000) : next);
+  }
+
+  async #one(id: string, stuck: Set<string>): Promise<void> {
+    try {
+      await this.#desk.change(id, null, (work) => {
+        if (!tick(work)) stuck.add(id);
+        return '';
+      });
+    } catch (error) {
+      stuck.add(id);
+      this.#onError(error, id);
+    }
+  }
+
+  #wakeAt(at: number): void {
+    if (this.#stopped || at >= this.#at) return;
+    this.#at = at;
+    if (this.#timer) clearTimeout(this.#timer);
+    const wait = Math.min(FURTHEST, Math.max(0, at - this.#desk.now()));
+    this.#timer = setTimeout(() => void this.run(), wait);
+    this.#timer.unref();
+  }
+}

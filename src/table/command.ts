@@ -1,0 +1,137 @@
+/** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
+import { arrange, find, type Id, type Json, must, Refusal } from '../engine/index.ts';
+import type { Caller } from './api.ts';
+import { giveTo } from './lifecycle.ts';
+import { marked } from './markdown.ts';
+import { customPace, type Pace, paceOf } from './pace.ts';
+import type { Snowflake } from './page.ts';
+import { applyDefault, mustRun } from './play.ts';
+import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { authorOf, type Work } from './work.ts';
+
+const here = (work: Work, id: Id): void => must(id in work.seen.combatants, 'no-such-combatant');
+
+/** Draws on the map: zones, ways, distances. */
+export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): string {
+  mustBeGm(work.page, caller, work.guild);
+  work.take(arrange(work.rules, work.page.match, 'gm', procedure, args, work.dice));
+  return 'Done.';
+}
+
+/** Changes a house rule of this encounter, for all to see. */
+export function setHouse(work: Work, caller: Caller, setting: string, value: Json): string {
+  mustBeGm(work.page, caller, work.guild);
+  work.take(arrange(work.rules, work.page.match, 'gm', 'setting', { setting, value }, work.dice));
+  return '';
+}
+
+/** Another pace, from the next decision on; the deadlines that run are left alone. */
+export function setPace(work: Work, caller: Caller, pace: string | Partial<Pace>): string {
+  mustBeGm(work.page, caller, work.guild);
+  work.page = { ...work.page, pace: typeof pace === 'string' ? paceOf(pace) : customPace(work.page.pace, pace) };
+  work.note(`${marked(caller.name)} sets the pace to ${work.page.pace.name}.`, authorOf(caller));
+  return 'It holds from the next decision on. `/gm extend` moves the deadlines that run now.';
+}
+
+/** Time is up now, whatever the clock says. */
+export function force(work: Work, caller: Caller, decision: number | null): string {
+  mustBeGm(work.page, caller, work.guild);
+  mustRun(work);
+  const open = work.page.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
+  must(open.length > 0, 'too-late');
+  work.note(`${marked(caller.name)} says that time is up.`, authorOf(caller));
+  for (const { id } of open) {
+    const still = work.page.decisions.find((d) => d.id === id && d.answer === null);
+    if (still) applyDefault(work, still);
+  }
+  return '';
+}
+
+/** Moves the deadlines that run. */
+export function extend(work: Work, caller: Caller, by: number): string {
+  mustBeGm(work.page, caller, work.guild);
+  mustRun(work);
+  const later = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
+  const decisions = work.page.decisions.map((d) => (d.answer || d.planned ? d : { ...d, deadline: later(d.deadline), due: later(d.due) }));
+  work.page = { ...work.page, decisions };
+  const minutes = Math.round(Math.abs(by) / 60_000);
+  work.note(
+    `${marked(caller.name)} ${by >= 0 ? 'gives everybody' : 'takes away'} ${minutes} minute${minutes === 1 ? '' : 's'}${by >= 0 ? ' more' : ''}.`,
+    authorOf(caller),
+  );
+  return '';
+}
+
+/** Somebody else answers for a combatant from now on. */
+export function handOver(work: Work, caller: Caller, combatant: Id, to: Snowflake): string {
+  mustBeGm(work.page, caller, work.guild);
+  here(work, combatant);
+  const seat = seatFor(work.page, to);
+  if (seat?.role === 'gm')
+    work.page = { ...work.page, seats: work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })) };
+  else giveTo(work, to, combatant);
+  const { concealed } = find(work.seen, combatant);
+  const text = `<@${to}> now plays ${concealed ? 'somebody' : work.publicVoice.name(combatant)}.`;
+  if (concealed) work.write('note', { text: 'A combatant has changed hands.', by: caller.user, byName: caller.name });
+  else work.note(text, authorOf(caller));
+  return 'Handed over.';
+}
+
+export function coGm(work: Work, caller: Caller, user: Snowflake, on: boolean): string {
+  mustBeGm(work.page, caller, work.guild);
+  const seat = seatFor(work.page, user) ?? seatOf(user, 'spectator', 0, work.page.seq);
+  must(on || work.page.seats.some((s) => s.role === 'gm' && s.user !== user), 'gm-only');
+  work.page = withSeat(work.page, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
+  work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.`, authorOf(caller));
+  return '';
+}
+
+/** Names a stand-in: players for themselves, the GM for anybody; null: nobody. An appointment by the GM takes effect at once. */
+export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Snowflake | null): string {
+  const seat = seatFor(work.page, forUser);
+  if (!seat) throw new Refusal('not-joined');
+  if (caller.user !== forUser) mustBeGm(work.page, caller, work.guild);
+  const standIns = user === null ? [] : [user, ...seat.standIns.filter((u) => u !== user)];
+  const playedBy = caller.user === forUser ? (user === null ? null : seat.playedBy) : user;
+  work.page = withSeat(work.page, { ...seat, standIns, playedBy });
+  work.note(
+    user === null
+      ? `<@${forUser}> plays for themselves.`
+      : `<@${user}> stands in for <@${forUser}>${playedBy === user ? ' from now on' : ' when needed'}.`,
+    authorOf(caller),
+  );
+  return '';
+}
+
+/** Puts a combatant of the GM's on autopilot, or takes him off it. */
+export function setDoctrine(work: Work, caller: Caller, combatant: Id, doctrine: string | null): string {
+  mustBeGm(work.page, caller, work.guild);
+  here(work, combatant);
+  const { [combatant]: _, ...others } = work.page.doctrines;
+  work.page = { ...work.page, doctrines: doctrine === null ? others : { ...others, [combatant]: doctrine } };
+  work.write('note', { text: 'The GM has given orders to one of his own.', by: caller.user, byName: caller.name });
+  return doctrine === null ? 'You decide for it again.' : 'It acts by itself from the next decision on.';
+}
+
+/** After trouble with the action in flight: run it again as far as it still fits, or forget it. */
+export function mend(work: Work, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): string {
+  mustBeGm(work.page, caller, work.guild);
+  const { trouble, match } = work.page;
+  if (!trouble) throw new Refusal('no-trouble');
+  const action = how === 'redo' && match.action ? { ...match.action, journal: match.action.journal.slice(0, trouble.step) } : null;
+  work.page = { ...work.page, trouble: null, match: { ...match, action, published: action ? match.published : 0 } };
+  work.restand();
+  work.moveOn();
+  const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
+  work.note(`${marked(caller.name)} ${what}.`, authorOf(caller));
+  return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';
+}
+
+/** A player whom Discord no longer knows on the server: his figures are the GM's until he is back. */
+export function gone(work: Work, user: Snowflake): string {
+  const seat = seatFor(work.page, user);
+  if (!seat || seat.gone) return '';
+  work.page = withSeat(work.page, { ...seat, gone: true });
+  work.note(`<@${user}> has left the server. The GM answers for their figures.`, null);
+  return '';
+}

@@ -1,0 +1,37 @@
+/** A fight as one file: everything to check its dice with, and to play it again to the same state. */
+import { type Json, must } from '../engine/index.ts';
+import type { Caller } from './api.ts';
+import type { Desk } from './desk.ts';
+import { commitment } from './dice.ts';
+import { logLines } from './looking.ts';
+import { isGm, viewerFor } from './seats.ts';
+import type { Work } from './work.ts';
+
+const MOST = 100_000;
+
+/**
+ * Seed, words and every roll of every action that counts (undone ones are in the log, marked), and the log as the caller may see it.
+ * @throws Refusal `not-over` while dice may still fall.
+ */
+export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<Json> {
+  const { page } = work;
+  must(page.status === 'over', 'not-over');
+  const checkpoints = [...(await desk.store.checkpoints(page.id, MOST))].reverse();
+  const log = logLines(work, viewerFor(page, caller, work.guild), await desk.store.log(page.id, 0, MOST));
+  const actions = checkpoints.map(({ number, journal }) => ({ number, journal }));
+  return {
+    format: 'riposte-fight',
+    version: 1,
+    name: page.name,
+    ruleset: page.ruleset,
+    rulesVersion: page.rulesVersion,
+    seed: page.seed,
+    commitment: commitment(page.seed),
+    words: [...page.words],
+    actions: actions as unknown as Json,
+    log: log as unknown as Json,
+    ...(isGm(page, caller, work.guild)
+      ? { start: (checkpoints[0]?.before ?? null) as Json, end: page.match.state as unknown as Json }
+      : {}),
+  };
+}

@@ -1,0 +1,254 @@
+/** An encounter from its opening to its end: starting, joining, pausing, ending. */
+import {
+  arrange,
+  copy,
+  declare,
+  type Entrant,
+  emptyFight,
+  type Fight,
+  type Id,
+  type Json,
+  matchOf,
+  must,
+  Refusal,
+  type Ruleset,
+  settingsOf,
+} from '../engine/index.ts';
+import type { Caller, Newcomer } from './api.ts';
+import type { Desk } from './desk.ts';
+import { marked, plainText } from './markdown.ts';
+import { paceOf } from './pace.ts';
+import type { Page, Snowflake } from './page.ts';
+import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { authorOf, type Work } from './work.ts';
+
+/** At most so many combatants in one fight: what boards and menus can show, and what a database row should hold. */
+export const MOST_COMBATANTS = 60;
+const MOST_WORD = 40;
+
+/** What `/encounter start` says. */
+export interface Opening {
+  readonly ruleset: string;
+  readonly name: string;
+  readonly pace: string;
+  readonly house: Readonly<Record<string, Json>>;
+}
+
+/** A new page, in nobody's hands yet but the GM's. */
+export function newPage(
+  desk: Desk,
+  caller: Caller,
+  channel: Snowflake,
+  opening: Opening,
+  serverHouse: Readonly<Record<string, Json>>,
+): Page {
+  const rules = desk.rulesOf(opening.ruleset);
+  const pace = paceOf(opening.pace);
+  const settings = settingsOf(rules, { ...serverHouse, ...opening.house });
+  const now = desk.now();
+  const state: Fight = { ...emptyFight({}), ...copy(rules.found(settings)) };
+  return {
+    id: desk.newId(12),
+    guild: caller.guild,
+    channel,
+    name: plainText(opening.name, 80),
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    status: 'gathering',
+    version: 0,
+    seed: desk.newSeed(),
+    words: [],
+    match: matchOf(state),
+    decisions: [],
+    lastDecision: 0,
+    seq: 0,
+    seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
+    pace,
+    rounds: { day: '', begun: 0 },
+    doctrines: {},
+    trouble: null,
+    created: now,
+    touched: now,
+  };
+}
+
+/** The first round opens. */
+export function begin(work: Work, caller: Caller): string {
+  mustBeGm(work.page, caller, work.guild);
+  must(work.page.status === 'gathering', 'already-begun');
+  must(work.page.match.state.order.length > 0, 'nobody-here');
+  const status = 'running' as const;
+  work.page = { ...work.page, status };
+  work.take(declare(work.rules, work.page.match, 'gm', { pick: 'begin' }, work.dice));
+  work.moveOn();
+  return '';
+}
+
+export function pause(work: Work, caller: Caller): string {
+  mustBeGm(work.page, caller, work.guild);
+  must(work.page.status === 'running', 'not-running', { status: work.page.status });
+  work.page = { ...work.page, status: 'paused' };
+  work.note(`${marked(caller.name)} pauses the fight. No deadline runs.`, authorOf(caller));
+  return '';
+}
+
+/** Goes on; the time that was left of each deadline is left again. */
+export function resume(work: Work, caller: Caller): string {
+  mustBeGm(work.page, caller, work.guild);
+  must(work.page.status === 'paused', 'not-running', { status: work.page.status });
+  const slept = work.now - work.page.touched;
+  const later = (at: number | null): number | null => (at === null ? null : at + slept);
+  const decisions = work.page.decisions.map((d) => ({
+    ...d,
+    deadline: later(d.deadline),
+    due: later(d.due),
+    planned: d.planned && { ...d.planned, at: d.planned.at + slept },
+  }));
+  work.page = { ...work.page, status: 'running', decisions };
+  work.note(`${marked(caller.name)} goes on with the fight.`, authorOf(caller));
+  return '';
+}
+
+export function end(work: Work, caller: Caller): string {
+  mustBeGm(work.page, caller, work.guild);
+  must(work.page.status !== 'over', 'not-running', { status: 'over' });
+  close(work, `${marked(caller.name)} ends the fight.`);
+  return '';
+}
+
+/** The fight is over: nobody is waited for any more, and the seed is shown with the last post. */
+export function close(work: Work, text: string): void {
+  work.note(text, null);
+  work.page = { ...work.page, status: 'over', decisions: [] };
+}
+
+/** Somebody takes a seat, and brings a character if he has one. */
+export function join(
+  work: Work,
+  caller: Caller,
+  newcomer: Omit<Newcomer, 'from'> & { readonly sheet: Json | null; readonly word: string | null },
+  newId: (letters: number) => string,
+): { note: string; made: Id | null } {
+  must(work.page.status !== 'over', 'not-running', { status: 'over' });
+  const seat = seatFor(work.page, caller.user);
+  must(newcomer.sheet === null || (seat?.combatants.length ?? 0) < 6, 'too-many', { most: 6 });
+  mixIn(work, newcomer.word);
+  const sitting = seat ?? seatOf(caller.user, newcomer.sheet === null ? 'spectator' : 'player', work.page.pace.bank, work.page.seq);
+  if (newcomer.sheet === null) {
+    must(seat === undefined, 'already-joined');
+    work.page = withSeat(work.page, sitting);
+    work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
+    return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
+  }
+  const id = freshId(work, newId);
+  // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
+  work.page = withSeat(work.page, { ...sitting, role: sitting.role === 'gm' ? 'gm' : 'player', combatants: [...sitting.combatants, id] });
+  enter(work, { id, name: newcomer.name, side: newcomer.side, sheet: newcomer.sheet, concealed: newcomer.concealed, mask: newcomer.mask });
+  return { note: `${marked(newcomer.name)} is in. The board shows when it is your turn.`, made: id };
+}
+
+/** A word becomes part of the dice, as long as none has been thrown. */
+function mixIn(work: Work, word: string | null): void {
+  if (!word) return;
+  const thrown = work.page.match.number > 0 && work.page.status !== 'gathering';
+  must(!thrown, 'already-begun');
+  work.page = { ...work.page, words: [...work.page.words, plainText(word, MOST_WORD)] };
+}
+
+export function leave(work: Work, caller: Caller): string {
+  const seat = seatFor(work.page, caller.user);
+  if (!seat) throw new Refusal('not-joined');
+  must(seat.role !== 'gm' || work.page.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'gm-only');
+  if (work.page.status === 'gathering')
+    for (const id of seat.combatants) work.take(arrange(work.rules, work.page.match, 'gm', 'remove', { target: id }, work.dice));
+  work.page = { ...work.page, seats: work.page.seats.filter((s) => s.user !== seat.user) };
+  work.note(
+    `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.page.status !== 'gathering' ? '; the GM answers for those who stay' : ''}.`,
+    authorOf(caller),
+  );
+  return 'You have left this fight.';
+}
+
+/** The GM brings somebody in, or a whole mob of them. Returns their ids. */
+export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json, newId: (letters: number) => string): readonly Id[] {
+  mustBeGm(work.page, caller, work.guild);
+  must(work.page.status !== 'over', 'not-running', { status: 'over' });
+  must(newcomer.count >= 1 && newcomer.count <= 20 && work.page.match.state.order.length + newcomer.count <= MOST_COMBATANTS, 'too-many', {
+    most: MOST_COMBATANTS,
+  });
+  const names = namesFor(work.seen, plainText(newcomer.name), newcomer.count);
+  return names.map((name) => {
+    const id = freshId(work, newId);
+    const mask = newcomer.mask && newcomer.count > 1 ? `${newcomer.mask} ${name.split(' ').pop() ?? ''}`.trim() : newcomer.mask;
+    const placed = newcomer.zone === null ? {} : { state: { zone: newcomer.zone } };
+    enter(work, {
+      id,
+      name,
+      side: plainText(newcomer.side, 30),
+      sheet,
+      concealed: newcomer.concealed,
+      mask: mask ? plainText(mask) : null,
+      ...placed,
+    });
+    if (newcomer.doctrine) work.page = { ...work.page, doctrines: { ...work.page.doctrines, [id]: newcomer.doctrine } };
+    return id;
+  });
+}
+
+/** "Mook", or "Mook 3", "Mook 4" where there are more of the name. */
+function namesFor(fight: Fight, name: string, count: number): readonly string[] {
+  const taken = new Set(Object.values(fight.combatants).map((c) => c.name));
+  if (count === 1 && !taken.has(name)) return [name];
+  const free: string[] = [];
+  for (let n = 1; free.length < count; n++) if (!taken.has(`${name} ${n}`)) free.push(`${name} ${n}`);
+  return free;
+}
+
+/** An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
+function freshId({ seen }: Work, newId: (letters: number) => string): Id {
+  for (;;) {
+    const id = `c${newId(5)}`;
+    if (!(id in seen.combatants)) return id;
+  }
+}
+
+/** Puts an entrant into the fight. */
+export function enter(work: Work, entrant: Entrant): void {
+  work.take(arrange(work.rules, work.page.match, 'gm', 'enter', { entrant: copy(entrant) as unknown as Json }, work.dice));
+}
+
+/** The ready-made fight of a system, with the heroes handed round. */
+export function setUpPractice(
+  work: Work,
+  rules: Ruleset,
+  players: readonly { readonly user: Snowflake; readonly name: string }[],
+  newId: (letters: number) => string,
+): void {
+  const { practice } = rules;
+  const ids = new Map(practice.entrants.map((e) => [e.id, freshId(work, newId)]));
+  work.page = { ...work.page, match: { ...work.page.match, state: { ...work.page.match.state, zones: copy(practice.zones ?? {}) } } };
+  let hero = 0;
+  for (const { player, id: known, ...entrant } of practice.entrants) {
+    const id = ids.get(known)!;
+    const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
+    if (owner) giveTo(work, owner.user, id);
+    enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
+  }
+  for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
+    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
+    work.take(arrange(work.rules, work.page.match, 'gm', 'distance', { from, to, distance }, work.dice));
+  }
+}
+
+/** The same data with other ids where it names combatants (a rider his mount). */
+function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
+  return JSON.parse(JSON.stringify(data), (_key, value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)) as T;
+}
+
+/** A user answers for a combatant from now on. */
+export function giveTo(work: Work, user: Snowflake, combatant: Id): void {
+  const without = work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
+  const page = { ...work.page, seats: without };
+  const seat = seatFor(page, user) ?? seatOf(user, 'player', page.pace.bank, page.seq);
+  work.page = withSeat(page, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, combatant] });
+}

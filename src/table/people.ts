@@ -1,0 +1,99 @@
+/** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
+import { type Json, must, Refusal, type Ruleset, settingsOf } from '../engine/index.ts';
+import type { Caller, Newcomer } from './api.ts';
+import { isTimeZone } from './calendar.ts';
+import { type Desk, plainGuild } from './desk.ts';
+import { plainText } from './markdown.ts';
+import { paceOf } from './pace.ts';
+import type { Character, Guild, Person } from './page.ts';
+
+/** A sheet file larger than this is refused: no honest sheet comes near it. */
+const MOST_SHEET = 64 * 1024;
+const MOST_CHARACTERS = 200;
+
+/** What a sheet comes to under a system's rules. @throws Refusal `bad-sheet` */
+export function checkedSheet(rules: Ruleset, sheet: Json): Json {
+  must(JSON.stringify(sheet).length <= MOST_SHEET, 'bad-sheet', { field: 'file', problem: 'it is larger than 64 KB' });
+  must(typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet), 'bad-sheet', {
+    field: 'file',
+    problem: 'it is no JSON object with the fields of a sheet',
+  });
+  return rules.sheets.parse(sheet);
+}
+
+/** The sheet that somebody brings: saved, ready-made or given. */
+export async function sheetFrom(
+  desk: Desk,
+  caller: Caller,
+  rules: Ruleset,
+  from: Newcomer['from'],
+): Promise<{ readonly name: string; readonly sheet: Json }> {
+  if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
+  if ('sample' in from) {
+    const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
+    if (!sample) throw new Refusal('no-sample');
+    return { name: sample.name, sheet: checkedSheet(rules, sample.sheet) };
+  }
+  const character = await characterOf(desk, caller, from.character);
+  must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
+  return { name: character.name, sheet: character.sheet };
+}
+
+/** A character of the caller's, or a template of his server. @throws Refusal `no-character` */
+export async function characterOf(desk: Desk, caller: Caller, id: string): Promise<Character> {
+  const character = await desk.store.character(id);
+  if (!character || character.guild !== caller.guild || (character.kind === 'character' && character.owner !== caller.user))
+    throw new Refusal('no-character');
+  return character;
+}
+
+/** Keeps a sheet; an existing one only if it is the caller's. */
+export async function keepCharacter(
+  desk: Desk,
+  caller: Caller,
+  what: {
+    readonly id: string | null;
+    readonly kind: Character['kind'];
+    readonly ruleset: string;
+    readonly name: string;
+    readonly sheet: Json;
+  },
+): Promise<Character> {
+  const rules = desk.rulesOf(what.ruleset);
+  const old = what.id === null ? null : await characterOf(desk, caller, what.id);
+  must(old === null || old.owner === caller.user, 'no-character');
+  const mine = await desk.store.characters({ guild: caller.guild, owner: caller.user, limit: MOST_CHARACTERS });
+  must(old !== null || mine.length < MOST_CHARACTERS, 'too-many', { most: MOST_CHARACTERS });
+  const character: Character = {
+    id: old?.id ?? desk.newId(12),
+    guild: caller.guild,
+    owner: caller.user,
+    kind: what.kind,
+    ruleset: rules.id,
+    name: plainText(what.name),
+    sheet: checkedSheet(rules, what.sheet),
+    updated: desk.now(),
+  };
+  await desk.store.saveCharacter(character);
+  return character;
+}
+
+/** Checks what a person has set. @throws Refusal `no-such-zone-name` */
+export function checkedPerson(person: Person): Person {
+  must(isTimeZone(person.timeZone), 'no-such-zone-name', { zone: person.timeZone });
+  const minutes = (n: number): number => Math.min(1439, Math.max(0, Math.round(n)));
+  return {
+    ...person,
+    quietFrom: minutes(person.quietFrom),
+    quietUntil: minutes(person.quietUntil),
+    days: [...new Set(person.days)].filter((d) => d >= 1 && d <= 7).sort(),
+  };
+}
+
+/** Checks a server's settings, and that the caller may change them. */
+export function checkedGuild(desk: Desk, caller: Caller, guild: Guild): Guild {
+  must(caller.manager, 'gm-only');
+  paceOf(guild.pace);
+  for (const [system, house] of Object.entries(guild.house)) settingsOf(desk.rulesOf(system), house);
+  return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
+}
