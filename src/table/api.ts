@@ -122,6 +122,8 @@ export interface Glance {
   readonly places: readonly Place[];
   readonly space: 'zones' | 'distances';
   readonly unit: string;
+  /** House rules in force, by the ruleset's keys. */
+  readonly house: Readonly<Record<string, Json>>;
   readonly decisions: readonly OpenDecision[];
   readonly waiting: readonly Waiting[];
   /** Users with a seat. */
@@ -233,6 +235,8 @@ export interface Newcomer {
 export interface TableApi {
   // --- looking ---
   readonly systems: readonly SystemCard[];
+  /** Ways in which a GM's figure may decide by itself. */
+  readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** The encounter of a channel. @throws Refusal `no-encounter` */
   at(channel: Snowflake, over?: boolean): Promise<string>;
   glance(encounter: string, caller: Caller): Promise<Glance>;

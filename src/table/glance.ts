@@ -56,6 +56,7 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     places: placesOf(seen, visible, named),
     space: rules.space.kind,
     unit: rules.space.unit,
+    house: seen.settings,
     decisions: caller ? page.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     waiting: waitingIn(work),
     seats: page.seats.map((s) => ({

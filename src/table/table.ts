@@ -27,6 +27,7 @@ export class Table implements TableApi {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly systems: readonly SystemCard[];
+  readonly doctrines: TableApi['doctrines'] = [];
 
   constructor(parts: Parts, onError: (error: unknown, encounter: string) => void = () => undefined) {
     this.desk = new Desk(parts);
