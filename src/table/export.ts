@@ -18,7 +18,7 @@ export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<
   must(page.status === 'over', 'not-over');
   const checkpoints = [...(await desk.store.checkpoints(page.id, MOST))].reverse();
   const log = logLines(work, viewerFor(page, caller, work.guild), await desk.store.log(page.id, 0, MOST));
-  const actions = checkpoints.map(({ number, journal }) => ({ number, journal }));
+  const actions = checkpoints.map(({ number, action }) => ({ number, ...action }));
   return {
     format: 'riposte-fight',
     version: 1,

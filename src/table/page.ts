@@ -1,5 +1,5 @@
 /** What the table keeps of an encounter between two commands, as data. */
-import type { Choice, Entry, Id, Json, Match } from '../engine/index.ts';
+import type { Action, Choice, Id, Json, Match } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 
 /** A Discord id, as text: never compare snowflakes as numbers. */
@@ -113,11 +113,12 @@ export interface Page {
   readonly touched: number;
 }
 
-/** A finished action, kept for undo: the fight before it, and its journal. */
+/** A finished action, kept for undo: the fight before it, and how it went. */
 export interface Checkpoint {
   readonly number: number;
   readonly before: Json;
-  readonly journal: readonly Entry[];
+  /** The action as it ended: procedure, arguments, journal. */
+  readonly action: Action;
   /** Round in which it began. */
   readonly round: number;
   /** Somebody did it (a turn, an act of the GM), rather than the rules going on by themselves. */

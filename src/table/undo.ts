@@ -20,7 +20,8 @@ export function undo(work: Work, caller: Caller, extent: Extent, checkpoints: re
   if (!isGm(page, caller, work.guild)) mustBeHarmless(page, caller, extent, checkpoints);
   const match = target(page, extent, checkpoints);
   work.page = { ...page, match, trouble: null };
-  const standing = advance(work.rules, match, work.dice);
+  // All that is told on the way to there has been told before.
+  const standing = advance(work.rules, { ...match, published: Infinity }, work.dice);
   work.take({ ...standing, news: [], newsOf: [], past: [] });
   work.moveOn();
   const kept = standing.match.action ? standing.match.published : 0;
@@ -34,11 +35,11 @@ const WHAT: Readonly<Record<Extent, string>> = { answer: 'the last answer', acti
 
 function target(page: Page, extent: Extent, checkpoints: readonly Checkpoint[]): Match {
   const { action } = page.match;
-  if (extent === 'answer') return beforeAnswer(page.match) ?? back(checkpoints[0]);
+  if (extent === 'answer') return beforeAnswer(page.match) ?? beforeAnswer(asItEnded(checkpoints[0])) ?? back(checkpoints[0]);
   if (extent === 'action')
     return action?.journal.some(isAnswer)
       ? { ...page.match, action: null, published: 0 }
-      : back(checkpoints.find((c) => c.journal.some(isAnswer) || isDeed(c)));
+      : back(checkpoints.find((c) => c.action.journal.some(isAnswer) || isDeed(c)));
   const ofRound = checkpoints.filter((c) => c.round === page.match.state.round);
   return back(ofRound[ofRound.length - 1] ?? checkpoints[0]);
 }
@@ -54,6 +55,9 @@ function back(checkpoint: Checkpoint | undefined): Match {
   return { state: checkpoint.before as unknown as Fight, number: checkpoint.number, action: null, published: 0 };
 }
 
+/** The last action with its whole journal, as if it were in flight again. */
+const asItEnded = (checkpoint: Checkpoint | undefined): Match => ({ ...back(checkpoint), action: checkpoint?.action ?? null });
+
 /** The action in flight before its last answer; null if none was given in it. */
 function beforeAnswer(match: Match): Match | null {
   const last = match.action?.journal.findLastIndex(isAnswer) ?? -1;
@@ -62,7 +66,7 @@ function beforeAnswer(match: Match): Match | null {
 
 function mustBeHarmless(page: Page, caller: Caller, extent: Extent, checkpoints: readonly Checkpoint[]): void {
   must(seatFor(page, caller.user) !== undefined, 'not-joined');
-  const journal = page.match.action?.journal ?? checkpoints[0]?.journal ?? [];
+  const journal = page.match.action?.journal ?? checkpoints[0]?.action.journal ?? [];
   const shown = journal.some((e) => e.met.startsWith('roll'));
   const others = journal.filter(isAnswer).length > 1;
   must(extent !== 'round' && !shown && !others, 'ask-gm');

@@ -94,7 +94,7 @@ export class Work {
       this.checkpoints.push({
         number: past.number,
         before: past.before as unknown as Json,
-        journal: past.action.journal,
+        action: past.action,
         round: past.before.round,
         deed: isDeed(this.rules, past),
       });

@@ -1,0 +1,69 @@
+/** A table for tests: memory store, a clock that the test owns, chance from a seed, and bulletins kept as they are. */
+import { createHash } from 'node:crypto';
+import type { Ruleset } from '../../src/engine/index.ts';
+import type { Bulletin, Caller } from '../../src/table/api.ts';
+import { MemoryStore } from '../../src/table/memory-store.ts';
+import type { Store } from '../../src/table/store.ts';
+import { Table } from '../../src/table/table.ts';
+import { lots } from './random-fight.ts';
+
+export interface TestTable {
+  readonly table: Table;
+  readonly store: Store;
+  readonly bulletins: Bulletin[];
+  /** Moves the clock and does what is due. */
+  pass(ms: number): Promise<void>;
+  now(): number;
+  caller(name: string, more?: Partial<Caller>): Caller;
+}
+
+export const GM = 'u-greta';
+
+/** A fresh table; give it a store to sit down at one that is there already. */
+export function testTable(
+  rulesets: readonly Ruleset[],
+  { seed = 1, store = new MemoryStore(), at = Date.UTC(2026, 4, 4, 12) }: { seed?: number; store?: Store; at?: number } = {},
+): TestTable {
+  let now = at;
+  let made = 0;
+  const draw = lots(seed);
+  const bulletins: Bulletin[] = [];
+  const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
+  const table = new Table(
+    {
+      store,
+      rulesets,
+      now: () => now,
+      random: () => draw(1_000_000) / 1_000_000,
+      newId: (letters) => text('id').slice(0, letters),
+      newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
+      press: (bulletin) => {
+        bulletins.push(bulletin);
+        return JSON.parse(JSON.stringify(bulletin)) as never;
+      },
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  const caller = (name: string, more: Partial<Caller> = {}): Caller => ({
+    user: `u-${name}`,
+    name,
+    guild: 'g1',
+    roles: [],
+    manager: false,
+    interaction: null,
+    ...more,
+  });
+  return {
+    table,
+    store,
+    bulletins,
+    caller,
+    now: () => now,
+    async pass(ms) {
+      now += ms;
+      await table.clock.run();
+    },
+  };
+}
