@@ -1,0 +1,9 @@
+/** For the Prisma command line: `DB_PROVIDER=postgresql npx prisma validate`. Riposte itself does not read this file. */
+import { defineConfig } from 'prisma/config';
+import { buildSchema, PROVIDERS } from './scripts/schema.ts';
+
+const asked = process.env['DB_PROVIDER'] ?? 'sqlite';
+const provider = PROVIDERS.find((known) => known === asked);
+if (!provider) throw new Error(`DB_PROVIDER is "${asked}"; it can be ${PROVIDERS.join(' or ')}`);
+
+export default defineConfig({ schema: buildSchema(provider) });

@@ -1,0 +1,185 @@
+/** Encounters: a page is one row; what is written with it goes in the same nested write. */
+import { type Json, type Match, Refusal } from '../engine/index.ts';
+import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
+import { type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
+import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
+
+const pageColumns = {
+  id: true,
+  guild: true,
+  channel: true,
+  name: true,
+  ruleset: true,
+  rulesVersion: true,
+  status: true,
+  version: true,
+  seq: true,
+  seed: true,
+  match: true,
+  rest: true,
+  created: true,
+  touched: true,
+} as const satisfies Prisma.EncounterSelect;
+
+type PageRow = Prisma.EncounterGetPayload<{ select: typeof pageColumns }>;
+
+const toPage = ({ rest, match, status, created, touched, ...columns }: PageRow): Page => ({
+  ...columns,
+  status: status as Status,
+  match: JSON.parse(match) as Match,
+  ...(JSON.parse(rest) as Omit<Page, keyof PageRow>),
+  created: Number(created),
+  touched: Number(touched),
+});
+
+/** The row of a page, one version on. */
+function toRow({ id, guild, channel, name, ruleset, rulesVersion, status, version, seq, seed, match, created, touched, ...rest }: Page) {
+  return {
+    ...{ id, guild, channel, name, ruleset, rulesVersion, status, seq, seed },
+    openIn: status === 'over' ? null : channel,
+    version: version + 1,
+    match: JSON.stringify(match),
+    rest: JSON.stringify(rest),
+    created: stamp(created),
+    touched: stamp(touched),
+    boardBehind: true,
+  };
+}
+
+/** What is added beside the page. */
+function additions({ page, log, checkpoints, posts, interaction }: Change) {
+  const running = page.status === 'running';
+  return {
+    events: log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) })),
+    asks: page.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
+      ...{ id, kind },
+      user: users[0] ?? null,
+      deadline: deadline === null ? null : stamp(deadline),
+      answered: answer !== null,
+      due: due === null || !running ? null : stamp(due),
+    })),
+    seats: page.seats.map(({ user, role }) => ({ user, role })),
+    checkpoints: checkpoints.map(({ number, ...body }) => ({ number, body: JSON.stringify(body) })),
+    posts: posts.map(({ id, channel, payload, created }) => ({
+      ...{ id, channel },
+      payload: JSON.stringify(payload),
+      created: stamp(created),
+      queue: channel,
+      next: stamp(created),
+    })),
+    handled: interaction === null ? [] : [{ id: interaction, at: stamp(page.touched) }],
+  };
+}
+
+/** `createMany`, unless there is nothing to create: each one costs a statement. */
+const all = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
+
+export async function create(db: Database, change: Change): Promise<void> {
+  const { events, asks, seats, checkpoints, posts, handled } = additions(change);
+  const data = {
+    ...toRow(change.page),
+    ...{ events: all(events), asks: all(asks), seats: all(seats), checkpoints: all(checkpoints), posts: all(posts), handled: all(handled) },
+  };
+  try {
+    await db.encounter.create({ data, select: { id: true } });
+  } catch (error) {
+    throw await reason(db, change, error);
+  }
+}
+
+export async function save(db: Database, change: Change): Promise<void> {
+  const { page, undo } = change;
+  const { events, asks, seats, checkpoints, posts, handled } = additions(change);
+  const undone = undo && { where: { seq: { gte: undo.from, lte: undo.to }, undone: null }, data: { undone: undo.by } };
+  const data = {
+    ...toRow(page),
+    events: { ...(undone && { updateMany: undone }), ...all(events) },
+    asks: { deleteMany: {}, ...all(asks) },
+    seats: { deleteMany: {}, ...all(seats) },
+    checkpoints: { ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }), ...all(checkpoints) },
+    ...{ posts: all(posts), handled: all(handled) },
+  };
+  try {
+    await db.encounter.update({ where: { id: page.id, version: page.version }, data, select: { id: true } });
+  } catch (error) {
+    throw await reason(db, change, error);
+  }
+}
+
+/** Why a write did not succeed, as the table knows it. */
+async function reason(db: Database, { page, interaction }: Change, error: unknown): Promise<unknown> {
+  // No row with that version, or another process wrote it at the same moment.
+  if (isPrismaError(error, 'P2025', 'P2034')) return new Stale();
+  if (!isPrismaError(error, 'P2002')) return error;
+  if (interaction !== null && (await handled(db, interaction))) return new Stale();
+  const there = page.status === 'over' ? null : await inChannel(db, page.channel);
+  return there === null || there === page.id ? error : new Refusal('channel-taken', { channel: page.channel });
+}
+
+export async function load(db: Database, id: string): Promise<Page | null> {
+  const row = await db.encounter.findUnique({ where: { id }, select: pageColumns });
+  return row && toPage(row);
+}
+
+export async function inChannel(db: Database, channel: Snowflake, over = false): Promise<string | null> {
+  const found = over
+    ? await db.encounter.findFirst({ where: { channel, openIn: null }, orderBy: { created: 'desc' }, select: { id: true } })
+    : await db.encounter.findUnique({ where: { openIn: channel }, select: { id: true } });
+  return found?.id ?? null;
+}
+
+export async function list(db: Database, { guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
+  const rows = await db.encounter.findMany({
+    // Greater than nothing at all: unlike `not: null`, an index answers that.
+    where: { openIn: { gt: '' }, ...(guild !== undefined && { guild }), ...(user !== undefined && { seats: { some: { user } } }) },
+    orderBy: { created: 'desc' },
+    take: limit,
+    select: { id: true, channel: true, name: true, ruleset: true, status: true, touched: true },
+  });
+  return rows.map((row) => ({ ...row, status: row.status as Status, touched: Number(row.touched) }));
+}
+
+export async function handled(db: Database, interaction: string): Promise<boolean> {
+  return (await db.handled.findUnique({ where: { id: interaction }, select: { id: true } })) !== null;
+}
+
+export async function due(db: Database, now: number, limit: number): Promise<readonly string[]> {
+  const overdue = await db.ask.groupBy({
+    by: 'encounterId',
+    where: { due: { lte: stamp(now) } },
+    _min: { due: true },
+    orderBy: { _min: { due: 'asc' } },
+    take: limit,
+  });
+  return overdue.map((ask) => ask.encounterId);
+}
+
+export async function nextDue(db: Database): Promise<number | null> {
+  const { _min } = await db.ask.aggregate({ _min: { due: true } });
+  return _min.due === null ? null : Number(_min.due);
+}
+
+const lineColumns = { seq: true, at: true, action: true, kind: true, body: true, undone: true } as const;
+
+const toLine = (row: Prisma.EventGetPayload<{ select: typeof lineColumns }>): Logged => ({
+  ...row,
+  at: Number(row.at),
+  kind: row.kind as Logged['kind'],
+  body: JSON.parse(row.body) as Json,
+});
+
+export async function log(db: Database, encounterId: string, after: number, limit: number): Promise<readonly Logged[]> {
+  const where = { encounterId, seq: { gt: after } };
+  const rows = await db.event.findMany({ where, orderBy: { seq: 'asc' }, take: limit, select: lineColumns });
+  return rows.map(toLine);
+}
+
+export async function logEnd(db: Database, encounterId: string, limit: number): Promise<readonly Logged[]> {
+  const rows = await db.event.findMany({ where: { encounterId }, orderBy: { seq: 'desc' }, take: limit, select: lineColumns });
+  return rows.reverse().map(toLine);
+}
+
+export async function checkpoints(db: Database, encounterId: string, limit: number): Promise<readonly Checkpoint[]> {
+  const rows = await db.checkpoint.findMany({ where: { encounterId }, orderBy: { number: 'desc' }, take: limit });
+  return rows.map(({ number, body }) => ({ number, ...(JSON.parse(body) as Omit<Checkpoint, 'number'>) }));
+}

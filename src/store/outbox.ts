@@ -1,0 +1,94 @@
+/** The outbox and the boards: what Discord has yet to be told. */
+import type { Json } from '../engine/index.ts';
+import type { Snowflake } from '../table/page.ts';
+import type { BoardState, QueuedPost } from '../table/store.ts';
+import { type Database, stamp } from './database.ts';
+
+interface PostRow {
+  readonly id: string;
+  readonly encounterId: string;
+  readonly channel: string;
+  readonly payload: string;
+  readonly created: bigint;
+  readonly attempts: number;
+  readonly uncertain: boolean | number;
+}
+
+/**
+ * The head of each channel's queue whose try is due. Both databases take this SQL, and look up by index (queue, seq)
+ * whether something older waits in the channel.
+ */
+export async function postsToSend(db: Database, now: number, limit: number): Promise<readonly QueuedPost[]> {
+  const rows = await db.$queryRaw<PostRow[]>`
+    SELECT "id", "encounterId", "channel", "payload", "created", "attempts", "uncertain" FROM "Post" AS post
+    WHERE "queue" > '' AND "next" <= ${stamp(now)}
+      AND NOT EXISTS (SELECT 1 FROM "Post" AS older WHERE older."queue" = post."queue" AND older."seq" < post."seq")
+    ORDER BY "seq" LIMIT ${limit}`;
+  return rows.map(({ encounterId, payload, created, uncertain, ...row }) => ({
+    ...row,
+    encounter: encounterId,
+    payload: JSON.parse(payload) as Json,
+    created: Number(created),
+    uncertain: Boolean(uncertain),
+  }));
+}
+
+export async function nextPost(db: Database): Promise<number | null> {
+  const [row] = await db.$queryRaw<{ readonly next: bigint | null }[]>`
+    SELECT MIN("next") AS "next" FROM "Post" AS post
+    WHERE "queue" > ''
+      AND NOT EXISTS (SELECT 1 FROM "Post" AS older WHERE older."queue" = post."queue" AND older."seq" < post."seq")`;
+  return row?.next == null ? null : Number(row.next);
+}
+
+export async function postSending(db: Database, id: string): Promise<void> {
+  await db.post.updateMany({ where: { id }, data: { attempts: { increment: 1 }, uncertain: true } });
+}
+
+export async function postSent(db: Database, id: string, message: Snowflake): Promise<void> {
+  await db.post.updateMany({ where: { id }, data: { queue: null, message } });
+}
+
+export async function postFailed(db: Database, id: string, next: number, uncertain: boolean): Promise<void> {
+  await db.post.updateMany({ where: { id }, data: { next: stamp(next), uncertain } });
+}
+
+export async function postDropped(db: Database, id: string, reason: string): Promise<void> {
+  await db.post.updateMany({ where: { id }, data: { queue: null, dropped: reason } });
+}
+
+const boardColumns = { id: true, channel: true, board: true, boardShows: true } as const;
+
+const toBoard = (row: { readonly id: string; readonly channel: string; readonly board: string | null; readonly boardShows: number }) => ({
+  encounter: row.id,
+  channel: row.channel,
+  message: row.board,
+  shows: row.boardShows,
+});
+
+export async function boardsBehind(db: Database, limit: number): Promise<readonly BoardState[]> {
+  const where = { boardBehind: true };
+  const rows = await db.encounter.findMany({ where, orderBy: { touched: 'asc' }, take: limit, select: boardColumns });
+  return rows.map(toBoard);
+}
+
+export async function board(db: Database, encounter: string): Promise<BoardState | null> {
+  const row = await db.encounter.findUnique({ where: { id: encounter }, select: boardColumns });
+  return row && toBoard(row);
+}
+
+/** A save in between leaves the board marked as behind, whichever comes first. */
+export async function boardShown(db: Database, encounter: string, message: Snowflake | null, shows: number): Promise<void> {
+  const data = { board: message, boardShows: shows };
+  const upToDate = await db.encounter.updateMany({
+    where: { id: encounter, version: { lte: shows } },
+    data: { ...data, boardBehind: false },
+  });
+  if (upToDate.count === 0) await db.encounter.updateMany({ where: { id: encounter }, data: { ...data, boardBehind: true } });
+}
+
+/** Posts and interaction ids that nobody asks about any more. */
+export async function sweep(db: Database, before: number): Promise<void> {
+  await db.post.deleteMany({ where: { queue: null, created: { lt: stamp(before) } } });
+  await db.handled.deleteMany({ where: { at: { lt: stamp(before) } } });
+}

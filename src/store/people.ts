@@ -1,0 +1,116 @@
+/** People, servers, characters and standing orders. */
+import type { Json } from '../engine/index.ts';
+import type { Character, Guild, Order, Person, Snowflake } from '../table/page.ts';
+import type { CharacterQuery, UserData } from '../table/store.ts';
+import { type Database, type Prisma, stamp } from './database.ts';
+
+const parse = <T>(text: string): T => JSON.parse(text) as T;
+
+export async function person(db: Database, user: Snowflake): Promise<Person | null> {
+  const row = await db.person.findUnique({ where: { user } });
+  return row && { ...row, days: parse<number[]>(row.days), away: row.away === null ? null : Number(row.away) };
+}
+
+export async function savePerson(db: Database, { user, timeZone, quietFrom, quietUntil, remindEvery, ...rest }: Person): Promise<void> {
+  const days = JSON.stringify(rest.days);
+  const away = rest.away === null ? null : stamp(rest.away);
+  const data = { timeZone, quietFrom, quietUntil, remindEvery, days, away };
+  await db.person.upsert({ where: { user }, update: data, create: { user, ...data } });
+}
+
+export async function guild(db: Database, id: Snowflake): Promise<Guild | null> {
+  const row = await db.guild.findUnique({ where: { guild: id } });
+  return row && { ...row, house: parse<Guild['house']>(row.house) };
+}
+
+export async function saveGuild(db: Database, { guild, gmRole, pace, house, defaultRuleset }: Guild): Promise<void> {
+  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset };
+  await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
+}
+
+type CharacterRow = Prisma.CharacterGetPayload<object>;
+
+const toCharacter = ({ folded: _, kind, sheet, updated, ...row }: CharacterRow): Character => ({
+  ...row,
+  kind: kind as Character['kind'],
+  sheet: parse<Json>(sheet),
+  updated: Number(updated),
+});
+
+const fold = (name: string): string => name.toLocaleLowerCase('en');
+
+export async function characters(db: Database, query: CharacterQuery): Promise<readonly Character[]> {
+  const { guild, owner, kind, ruleset, name = '', limit = 25 } = query;
+  const beginning = fold(name);
+  // The databases read % and _ in a beginning as "anything": they get what stands before, and the rest is compared here.
+  const plain = /^[^%_\\]*/.exec(beginning)?.[0] ?? '';
+  const where = {
+    guild,
+    ...(owner !== undefined && { owner }),
+    ...(kind !== undefined && { kind }),
+    ...(ruleset !== undefined && { ruleset }),
+    ...(plain !== '' && { folded: { startsWith: plain } }),
+  };
+  const exact = plain === beginning;
+  const rows = await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], ...(exact && { take: limit }) });
+  return rows
+    .filter((row) => row.folded.startsWith(beginning))
+    .slice(0, limit)
+    .map(toCharacter);
+}
+
+export async function character(db: Database, id: string): Promise<Character | null> {
+  const row = await db.character.findUnique({ where: { id } });
+  return row && toCharacter(row);
+}
+
+export async function saveCharacter(db: Database, { id, guild, owner, kind, ruleset, name, sheet, updated }: Character): Promise<void> {
+  const data = {
+    ...{ guild, owner, kind, ruleset, name },
+    folded: fold(name),
+    sheet: JSON.stringify(sheet),
+    updated: stamp(updated),
+  };
+  await db.character.upsert({ where: { id }, update: data, create: { id, ...data } });
+}
+
+export async function deleteCharacter(db: Database, id: string): Promise<void> {
+  await db.character.deleteMany({ where: { id } });
+}
+
+const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({
+  ...row,
+  body: parse<Json>(body),
+  created: Number(created),
+});
+
+export async function orders(db: Database, encounter: string): Promise<readonly Order[]> {
+  return (await db.order.findMany({ where: { encounter }, orderBy: { created: 'asc' } })).map(toOrder);
+}
+
+export async function saveOrder(db: Database, { id, encounter, user, combatant, body, created }: Order): Promise<void> {
+  const data = { encounter, user, combatant, body: JSON.stringify(body), created: stamp(created) };
+  await db.order.upsert({ where: { id }, update: data, create: { id, ...data } });
+}
+
+export async function deleteOrder(db: Database, id: string): Promise<void> {
+  await db.order.deleteMany({ where: { id } });
+}
+
+export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
+  const seats = await db.seat.findMany({ where: { user }, select: { encounter: { select: { id: true, name: true } } } });
+  return {
+    person: await person(db, user),
+    characters: (await db.character.findMany({ where: { owner: user } })).map(toCharacter),
+    orders: (await db.order.findMany({ where: { user } })).map(toOrder),
+    seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
+  };
+}
+
+export async function forget(db: Database, user: Snowflake): Promise<void> {
+  await db.$transaction([
+    db.person.deleteMany({ where: { user } }),
+    db.character.deleteMany({ where: { owner: user } }),
+    db.order.deleteMany({ where: { user } }),
+  ]);
+}

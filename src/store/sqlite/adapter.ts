@@ -1,0 +1,162 @@
+/**
+ * Prisma's way to a SQLite file: one connection, used by one at a time.
+ *
+ * A1. While a transaction is open, everything else waits: nobody reads what may yet be rolled back, and nobody's
+ *     write ends up inside somebody else's transaction.
+ * A2. Every write holds the write lock from its first statement on, so a transaction cannot find out half way that
+ *     another process was faster.
+ * A3. The event loop gets a turn before each transaction, however many are queued.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type {
+  ConnectionInfo,
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+  SqlQuery,
+  SqlResultSet,
+  Transaction,
+} from '@prisma/driver-adapter-utils';
+import { Connection } from './connection.ts';
+import { Mutex } from './mutex.ts';
+
+const NAME = 'riposte-sqlite';
+
+/** An open transaction; ends with the turn at the connection. */
+class SqliteTransaction implements Transaction {
+  readonly provider = 'sqlite';
+  readonly adapterName = NAME;
+  /** Prisma leaves BEGIN and COMMIT to us. */
+  readonly options = { usePhantomQuery: true };
+  private readonly connection: Connection;
+  private readonly unlock: () => void;
+  private ended = false;
+
+  constructor(connection: Connection, unlock: () => void) {
+    this.connection = connection;
+    this.unlock = unlock;
+  }
+
+  async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.connection.query(query);
+  }
+
+  async executeRaw(query: SqlQuery): Promise<number> {
+    return this.connection.run(query);
+  }
+
+  async commit(): Promise<void> {
+    try {
+      this.connection.exec('COMMIT');
+      this.end();
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  /** Does nothing after the end: the connection may be in somebody else's transaction by then. */
+  async rollback(): Promise<void> {
+    if (this.ended) return;
+    try {
+      // SQLite has rolled back already after some errors (disk full, for example).
+      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+    } finally {
+      this.end();
+    }
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.unlock();
+  }
+
+  async createSavepoint(name: string): Promise<void> {
+    this.connection.exec(`SAVEPOINT ${name}`);
+  }
+  async rollbackToSavepoint(name: string): Promise<void> {
+    this.connection.exec(`ROLLBACK TO ${name}`);
+  }
+  async releaseSavepoint(name: string): Promise<void> {
+    this.connection.exec(`RELEASE ${name}`);
+  }
+}
+
+const readsOnly = (sql: string): boolean => /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i.test(sql);
+
+export class SqliteAdapter implements SqlDriverAdapter {
+  readonly provider = 'sqlite';
+  readonly adapterName = NAME;
+  private readonly connection: Connection;
+  private readonly turns = new Mutex();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    if (readsOnly(query.sql)) return this.turns.run(() => this.connection.read(query));
+    return this.alone((connection) => connection.query(query));
+  }
+
+  executeRaw(query: SqlQuery): Promise<number> {
+    return this.alone((connection) => connection.run(query));
+  }
+
+  /** Runs a script as it is: it may open and end transactions of its own, and set what cannot be set inside one. */
+  executeScript(script: string): Promise<void> {
+    return this.turns.run(() => this.connection.exec(script));
+  }
+
+  async startTransaction(): Promise<Transaction> {
+    const unlock = await this.turns.lock();
+    try {
+      await breathe();
+      await this.connection.begin();
+      return new SqliteTransaction(this.connection, unlock);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  }
+
+  getConnectionInfo(): ConnectionInfo {
+    return { maxBindValues: 32_766, supportsRelationJoins: false };
+  }
+
+  dispose(): Promise<void> {
+    return this.turns.run(() => this.connection.close());
+  }
+
+  /** A single write, in a transaction of its own. */
+  private async alone<T>(write: (connection: Connection) => T): Promise<T> {
+    const transaction = await this.startTransaction();
+    try {
+      const result = write(this.connection);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  }
+}
+
+/** Opens connections to a file for Prisma. */
+export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
+  readonly provider = 'sqlite';
+  readonly adapterName = NAME;
+  private readonly open: () => Promise<Connection>;
+
+  constructor(file: string, patience?: number) {
+    this.open = () => Connection.open(file, patience);
+  }
+
+  async connect(): Promise<SqliteAdapter> {
+    return new SqliteAdapter(await this.open());
+  }
+
+  /** Where the schema engine tries migrations out: in memory. */
+  async connectToShadowDb(): Promise<SqliteAdapter> {
+    return new SqliteAdapter(await Connection.open(':memory:'));
+  }
+}

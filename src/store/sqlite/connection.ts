@@ -1,0 +1,132 @@
+/** One connection to a SQLite file, over the library `libsql` (see docs/decisions/0001-sqlite-driver.md). */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
+import Database from 'libsql';
+import { isBusy, translate } from './errors.ts';
+import { columnType, fromSqlite, toSqlite } from './values.ts';
+
+/**
+ * WAL: readers never wait for the writer. FULL: what was committed survives a power cut.
+ * SQLite waits only shortly for a lock, because it blocks the process while it waits; `patiently` does the rest.
+ */
+const PRAGMAS = 'PRAGMA busy_timeout = 20; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+
+/** A lock held for longer than this many milliseconds is not a moment's work of another process. */
+const PATIENCE = 10_000;
+const MOST_STATEMENTS = 200;
+
+type Statement = Database.Statement;
+
+/**
+ * Its methods block until SQLite is done and are to be called by one user at a time: see `SqliteAdapter`.
+ *
+ * A prepared statement of `libsql` that finds the file locked stays half done and keeps its locks. Hence nothing is
+ * written by a prepared statement before the write lock is held, and that lock is taken by `exec`.
+ */
+export class Connection {
+  readonly file: string;
+  private readonly patience: number;
+  private readonly db: Database.Database;
+  private readonly statements = new Map<string, Statement>();
+
+  private constructor(file: string, patience: number) {
+    this.file = file;
+    this.patience = patience;
+    this.db = new Database(file);
+  }
+
+  /** @throws StoreTrouble if it cannot be opened, or is locked for longer than `patience` milliseconds. */
+  static async open(file: string, patience = PATIENCE): Promise<Connection> {
+    try {
+      const connection = new Connection(file, patience);
+      await connection.patiently(() => connection.db.exec(PRAGMAS));
+      return connection;
+    } catch (error) {
+      throw translate(error, file);
+    }
+  }
+
+  /** Runs any number of statements without arguments. */
+  exec(sql: string): void {
+    try {
+      this.db.exec(sql);
+    } catch (error) {
+      throw translate(error, this.file);
+    }
+  }
+
+  /** Takes the write lock, waiting for other processes without blocking this one. */
+  async begin(): Promise<void> {
+    await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'));
+  }
+
+  /** Whether a transaction is open; an error may have ended it already. */
+  get inTransaction(): boolean {
+    return this.db.inTransaction;
+  }
+
+  /** Reads outside a transaction. Only a file being recovered after a crash makes it wait. */
+  read(query: SqlQuery): Promise<SqlResultSet> {
+    return this.patiently(() => this.rows(query));
+  }
+
+  /** Runs a statement and returns its rows, if it has any. */
+  query(query: SqlQuery): SqlResultSet {
+    try {
+      return this.rows(query);
+    } catch (error) {
+      throw translate(error, this.file);
+    }
+  }
+
+  /** Runs a statement that changes rows, and returns how many. */
+  run({ sql, args, argTypes }: SqlQuery): number {
+    try {
+      return this.prepare(sql).run(...args.map((arg, i) => toSqlite(arg, argTypes[i]))).changes;
+    } catch (error) {
+      throw translate(error, this.file);
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.db.close();
+  }
+
+  private rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {
+    const statement = this.prepare(sql);
+    const values = args.map((arg, i) => toSqlite(arg, argTypes[i]));
+    if (!statement.reader) {
+      statement.run(...values);
+      return { columnNames: [], columnTypes: [], rows: [] };
+    }
+    const columns = statement.columns();
+    const found = statement.raw().all(...values) as unknown[][];
+    const columnTypes = columns.map(({ type }, i) => columnType(type, found.find((row) => row[i] !== null)?.[i] ?? null));
+    const rows = found.map((row) => row.map((value, i) => fromSqlite(value, columnTypes[i]!)));
+    return { columnNames: columns.map((column) => column.name), columnTypes, rows };
+  }
+
+  private prepare(sql: string): Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.db.prepare(sql);
+    if (statement.reader) statement.safeIntegers();
+    if (this.statements.size >= MOST_STATEMENTS) this.statements.clear();
+    this.statements.set(sql, statement);
+    return statement;
+  }
+
+  /** Tries again, the process free for other work meanwhile, as long as somebody else holds the lock. */
+  private async patiently<T>(attempt: () => T): Promise<T> {
+    const until = Date.now() + this.patience;
+    for (;;) {
+      try {
+        return attempt();
+      } catch (error) {
+        if (!isBusy(error) || Date.now() >= until) throw translate(error, this.file);
+        await pause(5 + Math.random() * 20);
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type {
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+  SqlQuery,
+  SqlResultSet,
+  Transaction,
+} from '@prisma/driver-adapter-utils';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
+import { isBehind, knownMigrations, migrate } from '../migrations.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { SqliteAdapter, SqliteAdapterFactory } from './adapter.ts';
+import { Connection } from './connection.ts';
+
+/** `file:data/riposte.db`, from the working directory. */
+export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(?=\/))?/, '').replace(/\?.*$/, ''));
+
+/** Opens a database for Prisma, migrated. @throws StoreTrouble */
+export async function openSqlite(file: string, migrations: MigrationList = knownMigrations('sqlite')): Promise<SqliteAdapterFactory> {
+  makeFile(file);
+  const connection = await Connection.open(file);
+  try {
+    if (await isBehind(new SqliteAdapter(connection), migrations)) await bringUpToDate(connection, migrations);
+  } finally {
+    connection.close();
+  }
+  return new SqliteAdapterFactory(file);
+}
+
+function makeFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    const advice = 'Check DATABASE_URL, and that the user that runs Riposte may write in that folder.';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreTrouble('unwritable', `The database ${file} cannot be made or written (${why}).`, advice, error);
+  }
+}
+
+/**
+ * All pending migrations in one transaction: done entirely or not at all, and by one process of several that start at once.
+ * Foreign keys are checked at the end, because a table is altered by copying it, dropping it and renaming the copy.
+ */
+async function bringUpToDate(connection: Connection, migrations: MigrationList): Promise<void> {
+  connection.exec('PRAGMA foreign_keys = OFF');
+  await connection.begin();
+  try {
+    const adapter = new WithinTransaction(connection);
+    // Somebody else may have done it while we waited for the lock.
+    if (await isBehind(adapter, migrations)) await migrate(new WithinTransactionFactory(connection), migrations);
+    const orphans = connection.query({ sql: 'PRAGMA foreign_key_check', args: [], argTypes: [] }).rows.length;
+    if (orphans > 0) throw new Error(`${orphans} rows would refer to nothing after the migration`);
+    connection.exec('COMMIT');
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The schema engine's way to a connection whose transaction is already open. */
+class WithinTransaction implements SqlDriverAdapter {
+  readonly provider = 'sqlite';
+  readonly adapterName = 'riposte-sqlite-migration';
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
+    return this.connection.query(query);
+  }
+  async executeRaw(query: SqlQuery): Promise<number> {
+    // The engine locks the file against other processes for good; our transaction does until it ends.
+    return query.sql.includes('locking_mode') ? 0 : this.connection.run(query);
+  }
+  async executeScript(script: string): Promise<void> {
+    this.connection.exec(script);
+  }
+  startTransaction(): Promise<Transaction> {
+    throw new Error('migrations run in one transaction already');
+  }
+  async dispose(): Promise<void> {}
+}
+
+class WithinTransactionFactory implements SqlMigrationAwareDriverAdapterFactory {
+  readonly provider = 'sqlite';
+  readonly adapterName = 'riposte-sqlite-migration';
+  private readonly connection: Connection;
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+  async connect(): Promise<SqlDriverAdapter> {
+    return new WithinTransaction(this.connection);
+  }
+  connectToShadowDb(): Promise<SqlDriverAdapter> {
+    throw new Error('applying migrations needs no shadow database');
+  }
+}
