@@ -1,0 +1,87 @@
+/** People, servers, characters and orders, as every store keeps them. */
+import { expect, it } from 'vitest';
+import type { CharacterQuery, Store } from '../../src/table/store.ts';
+import { change, character, fresh, order, page, person, seat } from './samples.ts';
+
+export function bookContract(store: () => Store): void {
+  it('keeps people and servers, the last word counting', async () => {
+    const [user, guild] = [fresh('user'), fresh('guild')];
+    expect(await store().person(user)).toBeNull();
+    await store().savePerson(person(user));
+    await store().savePerson(person(user, { away: 1_700_000_000_123, days: [] }));
+    expect(await store().person(user)).toEqual(person(user, { away: 1_700_000_000_123, days: [] }));
+    expect(await store().guild(guild)).toBeNull();
+    const settings = { guild, gmRole: null, pace: 'live', house: { brp: { 'fumble.table': 'short' } }, defaultRuleset: 'brp' };
+    await store().saveGuild(settings);
+    await store().saveGuild({ ...settings, gmRole: '12' });
+    expect(await store().guild(guild)).toEqual({ ...settings, gmRole: '12' });
+  });
+
+  it('finds characters and templates by what is asked, in the order of their names', async () => {
+    const guild = fresh('guild');
+    const [ana, ogre, bela] = [
+      character(guild, 'Ána'),
+      character(guild, 'Ogre', { kind: 'template', owner: '9', ruleset: 'murdham' }),
+      character(guild, 'bela'),
+    ];
+    for (const made of [ogre, ana, bela, character(fresh('guild'), 'Bela')]) await store().saveCharacter(made);
+    const names = async (query: Partial<CharacterQuery>) => (await store().characters({ guild, ...query })).map((c) => c.name).sort();
+    expect(await names({})).toEqual(['Ogre', 'bela', 'Ána']);
+    expect(await names({ kind: 'template' })).toEqual(['Ogre']);
+    expect(await names({ owner: '7' })).toEqual(['bela', 'Ána']);
+    expect(await names({ ruleset: 'murdham', name: 'o' })).toEqual(['Ogre']);
+    expect(await names({ name: 'BE' })).toEqual(['bela']);
+    expect(await names({ name: 'án' })).toEqual(['Ána']);
+    expect((await store().characters({ guild, limit: 1 })).map((c) => c.name)).toEqual(['bela']);
+    expect((await store().characters({ guild, name: 'ogre' }))[0]).toEqual(ogre);
+  });
+
+  it('takes no sign in a name for a wildcard', async () => {
+    const guild = fresh('guild');
+    for (const name of ['100% Orc', '100 Orcs', 'under_score', 'underscore', 'back\\slash'])
+      await store().saveCharacter(character(guild, name));
+    const names = async (name: string) => (await store().characters({ guild, name })).map((c) => c.name);
+    expect(await names('100%')).toEqual(['100% Orc']);
+    expect(await names('under_')).toEqual(['under_score']);
+    expect(await names('back\\')).toEqual(['back\\slash']);
+    expect(await names('%')).toEqual([]);
+  });
+
+  it('changes and deletes characters', async () => {
+    const made = character(fresh('guild'), 'Cleo');
+    await store().saveCharacter(made);
+    await store().saveCharacter({ ...made, name: 'Kleo', sheet: null, updated: 6 });
+    expect(await store().character(made.id)).toEqual({ ...made, name: 'Kleo', sheet: null, updated: 6 });
+    expect(await store().characters({ guild: made.guild, name: 'c' })).toEqual([]);
+    await store().deleteCharacter(made.id);
+    await store().deleteCharacter(made.id);
+    expect(await store().character(made.id)).toBeNull();
+  });
+
+  it('keeps standing orders in the order in which they were given', async () => {
+    const encounter = fresh('encounter');
+    const [first, second] = [order(encounter, '7'), order(encounter, '8')];
+    await store().saveOrder(second);
+    await store().saveOrder(first);
+    await store().saveOrder({ ...second, body: [1] });
+    expect(await store().orders(encounter)).toEqual([first, { ...second, body: [1] }]);
+    await store().deleteOrder(first.id);
+    expect(await store().orders(encounter)).toEqual([{ ...second, body: [1] }]);
+  });
+
+  it('tells a user everything it keeps of him, and forgets it but for his seats', async () => {
+    const user = fresh('user');
+    const made = page({ seats: [seat(user)] });
+    const mine = character(made.guild, 'Mine', { owner: user });
+    const standing = order(made.id, user);
+    await store().create(change(made));
+    await store().savePerson(person(user));
+    await store().saveCharacter(mine);
+    await store().saveOrder(standing);
+    const seats = [{ encounter: made.id, name: made.name }];
+    expect(await store().dataOf(user)).toEqual({ person: person(user), characters: [mine], orders: [standing], seats });
+    await store().forget(user);
+    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats });
+    expect(await store().load(made.id)).not.toBeNull();
+  });
+}

@@ -1,0 +1,107 @@
+/** The outbox and the boards, as every store keeps them. */
+import { expect, it } from 'vitest';
+import type { Page } from '../../src/table/page.ts';
+import type { Store } from '../../src/table/store.ts';
+import { change, fresh, page, post } from './samples.ts';
+
+export function outboxContract(store: () => Store): void {
+  const waiting = async (now: number, of: readonly Page[]) =>
+    (await store().postsToSend(now, 1000)).filter((p) => of.some((made) => made.id === p.encounter)).map((p) => p.id);
+
+  async function made(...ids: readonly string[]): Promise<Page> {
+    const of = page();
+    await store().create(change(of, { posts: ids.map((id) => post(of, { id })) }));
+    return of;
+  }
+
+  it('hands out the oldest post of each channel, one a channel, in the order of posting', async () => {
+    const [a1, a2, b1] = [fresh('z'), fresh('a'), fresh('m')];
+    const first = await made(a1, a2);
+    const second = await made(b1);
+    expect(await waiting(1000, [first, second])).toEqual([a1, b1]);
+    expect(await waiting(999, [first, second])).toEqual([]);
+    await store().postSent(a1, '900');
+    expect(await waiting(1000, [first, second])).toEqual([a2, b1]);
+    await store().postSent(a2, '901');
+    await store().postDropped(b1, 'channel gone');
+    expect(await waiting(1e15, [first, second])).toEqual([]);
+  });
+
+  it('hands a post out whole', async () => {
+    const of = page();
+    const sent = post(of);
+    await store().create(change(of, { posts: [sent] }));
+    const found = async () => (await store().postsToSend(1000, 1000)).find((p) => p.id === sent.id);
+    expect(await found()).toEqual({ ...sent, attempts: 0, uncertain: false });
+    await store().postSending(sent.id);
+    expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: true });
+    await store().postFailed(sent.id, 1000, false);
+    expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: false });
+  });
+
+  it('holds a channel back while its oldest post waits for its next try', async () => {
+    const [first, second] = [fresh('p'), fresh('p')];
+    const of = await made(first, second);
+    await store().postSending(first);
+    await store().postFailed(first, 5000, true);
+    expect(await waiting(4999, [of])).toEqual([]);
+    expect(await waiting(5000, [of])).toEqual([first]);
+  });
+
+  it('keeps to the limit, oldest first', async () => {
+    await made(fresh('p'));
+    await made(fresh('p'));
+    const all = (await store().postsToSend(1e15, 1000)).map((p) => p.id);
+    expect((await store().postsToSend(1e15, 2)).map((p) => p.id)).toEqual(all.slice(0, 2));
+  });
+
+  it('knows when the next post is to be tried, looking at the first of each channel only', async () => {
+    for (const { id } of await store().postsToSend(1e15, 1000)) await store().postDropped(id, 'tidy');
+    for (const { id } of await store().postsToSend(1e15, 1000)) await store().postDropped(id, 'tidy');
+    expect(await store().nextPost()).toBeNull();
+    const [first, second] = [fresh('p'), fresh('p')];
+    await made(first, second);
+    await store().postFailed(first, 7000, false);
+    expect(await store().nextPost()).toBe(7000);
+    await store().postSent(first, '902');
+    expect(await store().nextPost()).toBe(1000);
+    await store().postSent(second, '903');
+  });
+
+  it('tells which boards are behind their page', async () => {
+    const of = page({ touched: 1 });
+    const behind = async () => (await store().boardsBehind(1000)).find((b) => b.encounter === of.id);
+    await store().create(change(of));
+    const never = { encounter: of.id, channel: of.channel, message: null, shows: 0 };
+    expect(await behind()).toEqual(never);
+    await store().boardShown(of.id, '55', 1);
+    expect(await behind()).toBeUndefined();
+    expect(await store().board(of.id)).toEqual({ ...never, message: '55', shows: 1 });
+    await store().save(change({ ...of, version: 1, status: 'over' }));
+    expect(await behind()).toEqual({ ...never, message: '55', shows: 1 });
+    await store().boardShown(of.id, null, 0);
+    expect(await behind()).toEqual(never);
+    expect(await store().board(fresh('nothing'))).toBeNull();
+  });
+
+  it('gives the boards that have waited longest first', async () => {
+    const [young, old] = [page({ touched: 3 }), page({ touched: 2 })];
+    for (const of of [young, old]) await store().create(change(of));
+    const found = (await store().boardsBehind(1000)).map((b) => b.encounter).filter((id) => id === young.id || id === old.id);
+    expect(found).toEqual([old.id, young.id]);
+  });
+
+  it('sweeps what is done with and old, and nothing else', async () => {
+    const of = page({ touched: 500 });
+    const [sent, unsent] = [post(of, { created: 400 }), post(of, { created: 401 })];
+    const interaction = fresh('interaction');
+    await store().create(change(of, { posts: [sent, unsent], interaction }));
+    await store().postSent(sent.id, '904');
+    await store().sweep(500);
+    expect(await store().handled(interaction)).toBe(true);
+    await store().sweep(501);
+    expect(await store().handled(interaction)).toBe(false);
+    expect(await waiting(1e15, [of])).toEqual([unsent.id]);
+    await store().postDropped(unsent.id, 'tidy');
+  });
+}

@@ -1,0 +1,189 @@
+/** What every store promises (S1 to S4 of the port, and what its methods say): the same tests for all of them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/engine/index.ts';
+import { Stale, type Store } from '../../src/table/store.ts';
+import { bookContract } from './contract-books.ts';
+import { outboxContract } from './contract-outbox.ts';
+import { change, checkpoint, decision, fresh, line, page, post, seat } from './samples.ts';
+
+/** Runs the contract against a store that `open` opens. */
+export function contract(name: string, open: () => Promise<Store>): void {
+  describe(name, () => {
+    let opened: Store;
+    const store = (): Store => opened;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+    savingContract(store);
+    findingContract(store);
+    dueContract(store);
+    outboxContract(store);
+    bookContract(store);
+  });
+}
+
+function savingContract(store: () => Store): void {
+  it('loads what was created, one version on, and null for what was not', async () => {
+    const made = page({ seats: [seat('7', { combatants: ['ana'] })], decisions: [decision(1, { due: 9, deadline: 9 })], lastDecision: 1 });
+    await store().create(change(made));
+    expect(await store().load(made.id)).toEqual({ ...made, version: 1 });
+    expect(await store().load(fresh('nothing'))).toBeNull();
+  });
+
+  it('S1: saves page, log, checkpoints, posts and interaction together', async () => {
+    const made = page({ status: 'gathering' });
+    await store().create(change(made));
+    const [first, second] = [post(made), post(made)];
+    const interaction = fresh('interaction');
+    const next = { ...made, version: 1, status: 'running' as const, seq: 2, name: 'Renamed', seats: [seat('8')] };
+    await store().save(
+      change(next, { log: [line(1), line(2, { kind: 'note' })], checkpoints: [checkpoint(0)], posts: [first, second], interaction }),
+    );
+    expect(await store().load(made.id)).toEqual({ ...next, version: 2 });
+    expect(await store().log(made.id, 0, 10)).toEqual([line(1), line(2, { kind: 'note' })]);
+    expect(await store().checkpoints(made.id, 10)).toEqual([checkpoint(0)]);
+    expect(await store().handled(interaction)).toBe(true);
+    expect((await store().postsToSend(1000, 1000)).find((p) => p.channel === made.channel)?.id).toBe(first.id);
+  });
+
+  it('S1, S2: keeps nothing at all of a save from an old version', async () => {
+    const made = page();
+    await store().create(change(made));
+    await store().save(change({ ...made, version: 1, name: 'First' }));
+    const interaction = fresh('interaction');
+    const late = change(
+      { ...made, version: 1, name: 'Late', seq: 1 },
+      { log: [line(1)], checkpoints: [checkpoint(0)], posts: [post(made)], interaction },
+    );
+    await expect(store().save(late)).rejects.toThrow(Stale);
+    expect(await store().load(made.id)).toMatchObject({ name: 'First', version: 2 });
+    expect(await store().logEnd(made.id, 10)).toEqual([]);
+    expect(await store().checkpoints(made.id, 10)).toEqual([]);
+    expect(await store().handled(interaction)).toBe(false);
+    expect((await store().postsToSend(1e15, 1000)).filter((p) => p.encounter === made.id)).toEqual([]);
+  });
+
+  it('S2: lets exactly one of twenty simultaneous saves win', async () => {
+    const made = page();
+    await store().create(change(made));
+    const saves = Array.from({ length: 20 }, (_, i) =>
+      store().save(change({ ...made, version: 1, name: `Writer ${i}`, seq: 1 }, { log: [line(1, { body: i })] })),
+    );
+    const results = await Promise.allSettled(saves);
+    const winners = results.flatMap((result, i) => (result.status === 'fulfilled' ? [i] : []));
+    expect(winners).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Stale);
+    expect(await store().load(made.id)).toMatchObject({ name: `Writer ${winners[0]}`, version: 2 });
+    expect(await store().log(made.id, 0, 10)).toEqual([line(1, { body: winners[0]! })]);
+  });
+
+  it('S2: does nothing for an interaction that has been dealt with', async () => {
+    const made = page();
+    const interaction = fresh('interaction');
+    await store().create(change(made, { interaction }));
+    await expect(store().save(change({ ...made, version: 1, name: 'Again' }, { interaction }))).rejects.toThrow(Stale);
+    expect(await store().load(made.id)).toMatchObject({ name: 'The bridge', version: 1 });
+    await expect(store().create(change(page(), { interaction }))).rejects.toThrow(Stale);
+  });
+
+  it('marks what an undo takes back, once, and drops its checkpoints before it adds new ones', async () => {
+    const made = page();
+    await store().create(change(made, { log: [1, 2, 3, 4].map((seq) => line(seq)), checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
+    const replaced = checkpoint(1, { before: { round: 'again' } });
+    const undo = (from: number, to: number, by: number) => ({ from, to, by, checkpoint: 1 });
+    await store().save(change({ ...made, version: 1 }, { log: [line(5)], undo: undo(3, 4, 5), checkpoints: [replaced] }));
+    await store().save(change({ ...made, version: 2 }, { log: [line(6)], undo: undo(2, 5, 6) }));
+    const marks = (await store().log(made.id, 0, 10)).map((l) => l.undone);
+    expect(marks).toEqual([null, 6, 5, 5, 6, null]);
+    expect(await store().checkpoints(made.id, 10)).toEqual([checkpoint(0)]);
+  });
+
+  it('replaces decisions and seats, and keeps their order', async () => {
+    const made = page({ seats: [seat('2'), seat('1')], decisions: [decision(2), decision(1)] });
+    await store().create(change(made));
+    const next = { ...made, version: 1, seats: [seat('3'), seat('1')], decisions: [decision(1, { step: 1 }), decision(3)] };
+    await store().save(change(next));
+    expect(await store().load(made.id)).toEqual({ ...next, version: 2 });
+    expect((await store().list({ user: '2', guild: made.guild })).length).toBe(0);
+    expect((await store().list({ user: '3', guild: made.guild })).length).toBe(1);
+  });
+}
+
+function findingContract(store: () => Store): void {
+  it('has one open encounter in a channel, however many are created at once', async () => {
+    const channel = fresh('channel');
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => store().create(change(page({ channel })))));
+    expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') {
+        expect(result.reason).toBeInstanceOf(Refusal);
+        expect(result.reason).toMatchObject({ reason: 'channel-taken' });
+      }
+  });
+
+  it('frees a channel when its encounter is over, and refuses to reopen it when the channel is taken', async () => {
+    const old = page({ status: 'over' });
+    await store().create(change(old));
+    expect(await store().inChannel(old.channel)).toBeNull();
+    expect(await store().inChannel(old.channel, true)).toBe(old.id);
+    const young = page({ channel: old.channel });
+    await store().create(change(young));
+    expect(await store().inChannel(old.channel)).toBe(young.id);
+    expect(await store().inChannel(old.channel, true)).toBe(old.id);
+    await expect(store().save(change({ ...old, version: 1, status: 'paused' }))).rejects.toMatchObject({ reason: 'channel-taken' });
+    await store().save(change({ ...young, version: 1, status: 'over' }));
+    expect(await store().inChannel(old.channel)).toBeNull();
+    expect(await store().inChannel(old.channel, true)).toBe(young.id);
+  });
+
+  it('lists open encounters of a server or of a user, newest first', async () => {
+    const guild = fresh('guild');
+    const user = fresh('user');
+    const [first, second, third] = [page({ guild }), page({ guild, seats: [seat(user)] }), page({ seats: [seat(user)], status: 'paused' })];
+    for (const made of [first, second, third, page({ guild, status: 'over', seats: [seat(user)] })]) await store().create(change(made));
+    const ids = async (query: Parameters<Store['list']>[0]) => (await store().list(query)).map((listed) => listed.id);
+    expect(await ids({ guild })).toEqual([second.id, first.id]);
+    expect(await ids({ guild, limit: 1 })).toEqual([second.id]);
+    expect(await ids({ user })).toEqual([third.id, second.id]);
+    expect(await ids({ user, guild })).toEqual([second.id]);
+    const { id, channel, name, ruleset, status, touched } = third;
+    expect((await store().list({ user }))[0]).toEqual({ id, channel, name, ruleset, status, touched });
+  });
+
+  it('reads the log from either end', async () => {
+    const made = page();
+    await store().create(change(made, { log: [1, 2, 3, 4, 5].map((seq) => line(seq)) }));
+    const seqs = (lines: readonly { readonly seq: number }[]) => lines.map((l) => l.seq);
+    expect(seqs(await store().log(made.id, 2, 2))).toEqual([3, 4]);
+    expect(seqs(await store().logEnd(made.id, 2))).toEqual([4, 5]);
+    expect(await store().log(made.id, 5, 10)).toEqual([]);
+  });
+
+  it('gives the last checkpoints, newest first', async () => {
+    const made = page();
+    await store().create(change(made, { checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
+    expect(await store().checkpoints(made.id, 2)).toEqual([checkpoint(2), checkpoint(1)]);
+  });
+}
+
+function dueContract(store: () => Store): void {
+  // Far before everything else in a shared database.
+  const at = -1_000_000;
+  it('tells which running encounters have something due, the longest overdue first', async () => {
+    const late = page({ decisions: [decision(1, { due: at + 5 }), decision(2, { due: at + 50 })] });
+    const later = page({ decisions: [decision(1, { due: at + 90 }), decision(2, { due: at + 1 }), decision(3, { due: at + 2 })] });
+    const paused = page({ status: 'paused', decisions: [decision(1, { due: at })] });
+    for (const made of [late, later, paused]) await store().create(change(made));
+    expect(await store().due(at, 10)).toEqual([]);
+    expect(await store().due(at + 4, 10)).toEqual([later.id]);
+    expect(await store().due(at + 60, 10)).toEqual([later.id, late.id]);
+    expect(await store().due(at + 60, 1)).toEqual([later.id]);
+    expect(await store().nextDue()).toBe(at + 1);
+
+    await store().save(change({ ...later, version: 1, decisions: [decision(1, { due: null })] }));
+    expect(await store().nextDue()).toBe(at + 5);
+    await store().save(change({ ...late, version: 1, status: 'paused' }));
+    expect(await store().due(at + 1000, 10)).toEqual([]);
+  });
+}
