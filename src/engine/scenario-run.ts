@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 import { type Event, everyone, type Fight } from './encounter.ts';
 import { enter } from './gm.ts';
 import { copy, type Json } from './json.ts';
-import { advance, arrange, declare, type FightDice, type Match, matchOf, type Pending, reply, type Standing } from './match.ts';
+import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
 import { Refusal } from './refusal.ts';
 import type { Dice } from './replay.ts';
 import { type Ruleset, settingsOf } from './ruleset.ts';
@@ -17,6 +17,8 @@ export interface Report {
   readonly difference: string | null;
   readonly events: readonly string[];
   readonly state: Fight;
+  /** The actions that ended, in order. */
+  readonly past: readonly Past[];
 }
 
 /** What one played scenario needs besides the rules. `fallback` supplies dice that the file does not script, when it has a seed. */
@@ -37,11 +39,12 @@ export function runScenario(rules: Ruleset, scenario: Scenario, options: RunOpti
         ? `${error.name}: ${error.message}${error instanceof Refusal ? ` ${JSON.stringify(error.facts)}` : ''}`
         : String(error);
   }
-  return { id: scenario.id, ok: difference === null, difference, events: play.events, state: play.fight };
+  return { id: scenario.id, ok: difference === null, difference, events: play.events, state: play.fight, past: play.past };
 }
 
 class Play implements Stage {
   readonly events: string[] = [];
+  readonly past: Past[] = [];
   readonly waiting = new Map<Id, Step[]>();
   readonly #rules: Ruleset;
   readonly #scenario: Scenario;
@@ -151,6 +154,7 @@ class Play implements Stage {
       return false;
     }
     this.#match = this.#standing.match;
+    this.past.push(...this.#standing.past);
     for (const { event } of this.#standing.news) this.events.push(...this.#rules.scenarios.words(event as Event));
     return true;
   }

@@ -1,0 +1,67 @@
+/** Who may import whom: walks every import and names the pair that breaks the rule. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Folders a folder may import from, besides itself. `main.ts` knows everybody; `cli` are entry points as well. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  'src/engine': [],
+  'src/rules': ['src/engine'],
+  'src/table': ['src/engine'],
+  'src/store': ['src/engine', 'src/table'],
+  'src/picture': ['src/engine', 'src/table'],
+  'src/discord': ['src/engine', 'src/table', 'src/picture', 'commands'],
+  commands: ['src/engine', 'src/table', 'src/discord', 'src/picture'],
+  'src/sandbox': ['src/engine', 'src/table'],
+};
+
+const PACKAGES: Readonly<Record<string, RegExp>> = { 'src/engine': /^$/, 'src/rules': /^zod$/, 'src/table': /^node:crypto$/ };
+
+const folderOf = (file: string): string => {
+  const [first = '', second = ''] = relative(ROOT, file).split('/');
+  return first === 'src' ? `src/${second}` : first;
+};
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.ts') && !f.includes('generated/'))
+    .map((f) => join(ROOT, folder, f));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map((m) => m[1]!);
+
+test.each(Object.keys(MAY))('%s imports only what it may', (folder) => {
+  const broken = sources(folder).flatMap((file) =>
+    importsOf(file).flatMap((name) => {
+      if (!name.startsWith('.')) return PACKAGES[folder] && !PACKAGES[folder].test(name) ? [`${relative(ROOT, file)} -> ${name}`] : [];
+      const target = folderOf(join(dirname(file), name));
+      return target === folder || MAY[folder]!.includes(target) ? [] : [`${relative(ROOT, file)} -> ${target}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('systems do not know each other', () => {
+  const system = (file: string): string => relative(join(ROOT, 'src/rules'), file).split('/')[0] ?? '';
+  const broken = sources('src/rules')
+    .filter((file) => !system(file).endsWith('.ts'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((n) => n.startsWith('.'))
+        .map((n) => join(dirname(file), n))
+        .filter((t) => folderOf(t) === 'src/rules' && system(t) !== system(file))
+        .map((t) => `${file} -> ${t}`),
+    );
+  expect(broken).toEqual([]);
+});
+
+test('outside a system’s folder nothing asks which system it is', () => {
+  const ids = ['brp', 'murdham', 'swift-swords', 'hursagmu-swords', 'fitz-swords-wizardry'];
+  const asks = new RegExp(`(===|!==|case)\\s*['"](${ids.join('|')})['"]`);
+  const broken = ['src/engine', 'src/table', 'src/store', 'src/discord', 'src/sandbox', 'commands', 'src/picture']
+    .flatMap(sources)
+    .filter((file) => asks.test(readFileSync(file, 'utf8')));
+  expect(broken.map((f) => relative(ROOT, f))).toEqual([]);
+});
