@@ -27,6 +27,8 @@ export interface WordedOption {
   readonly label: string;
   readonly detail: string | null;
   readonly when: { readonly [param: string]: readonly string[] } | null;
+  /** Why it cannot be taken now, in words; null: it can. */
+  readonly blocked: string | null;
 }
 
 /** A parameter in words; kinds as in the engine's `Param`. */

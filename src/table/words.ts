@@ -88,30 +88,29 @@ export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'fac
 /** A turn as a question to one who may take it. */
 export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({ key: turn.key, who, facts: {} });
 
+/** Words for a refusal. */
+type Why = (refusal: Pick<Refusal, 'reason' | 'facts'>) => string;
+const UNSAID: Why = () => '';
+
 /** An offer in the words of a reader. `label` names people, so the voice must be the reader's own. */
-export function wordOffer(
-  rules: Ruleset,
-  offer: Offer,
-  labels: Voice,
-  why: (refusal: Pick<Refusal, 'reason' | 'facts'>) => string,
-): WordedOffer {
+export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why): WordedOffer {
   return {
     pick: offer.pick,
     label: offer.label ?? pickText(rules, offer.pick),
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
-    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels)),
+    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why)),
     odds: null,
   };
 }
 
-function wordParam(rules: Ruleset, param: Param, labels: Voice): WordedParam {
+function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID): WordedParam {
   const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
   return {
     name: param.name,
     label: paramText(rules, param.name),
     kind: param.kind,
-    options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels)),
+    options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
     min: param.min ?? null,
     max: param.max ?? null,
     optional: (param.optional ?? false) || param.initial !== undefined,
@@ -120,14 +119,20 @@ function wordParam(rules: Ruleset, param: Param, labels: Voice): WordedParam {
   };
 }
 
-function wordOption(rules: Ruleset, param: Param, of: string, option: Option, labels: Voice): WordedOption {
+function wordOption(rules: Ruleset, param: Param, of: string, option: Option, labels: Voice, why: Why): WordedOption {
   const named =
     of === 'combatant'
       ? labels.name(option.value)
       : of === 'number'
         ? option.value
         : rules.texts.value(param.name, option.value) || spell(option.value);
-  return { value: option.value, label: option.label ?? named, detail: option.detail ?? null, when: option.when ?? null };
+  return {
+    value: option.value,
+    label: option.label ?? named,
+    detail: option.detail ?? null,
+    when: option.when ?? null,
+    blocked: option.blocked ? why({ reason: option.blocked, facts: { [param.name]: option.value } }) : null,
+  };
 }
 
 /** A choice in words: "Parry (Weapon: Broad sword)". */
