@@ -9,6 +9,7 @@ import { exportOf } from './export.ts';
 import { glanceOf, offersFor } from './glance.ts';
 import * as life from './lifecycle.ts';
 import { logLines, receiptOf, sheetOf } from './looking.ts';
+import { marked } from './markdown.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
 import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom } from './people.ts';
@@ -97,7 +98,7 @@ export class Table implements TableApi {
     if (!(error instanceof Refusal))
       return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
     const page = encounter ? await this.desk.store.load(encounter) : null;
-    if (!page) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one') });
+    if (!page) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
     const guild = await this.desk.store.guild(page.guild);
     return refusalText(error, this.desk.rulesOf(page.ruleset), voiceFor(page.match.state, viewerFor(page, caller, guild)));
   }

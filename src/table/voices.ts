@@ -2,11 +2,20 @@
 import { type Fight, nameFor, sees, type Viewer, type Voice } from '../engine/index.ts';
 import { marked, plainText } from './markdown.ts';
 
+/** Typed words longer than this are cut. */
+const LONGEST_QUOTE = 200;
+
 /** Names as text that Discord renders. */
-export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({ name: (id) => marked(called(fight, viewer, id)) });
+export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({
+  name: (id) => marked(called(fight, viewer, id)),
+  quote: (typed) => marked(typed, LONGEST_QUOTE),
+});
 
 /** Names as plain text, for labels of buttons and menus. */
-export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({ name: (id) => plainText(called(fight, viewer, id)) });
+export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
+  name: (id) => plainText(called(fight, viewer, id)),
+  quote: (typed) => plainText(typed, LONGEST_QUOTE),
+});
 
 function called(fight: Fight, viewer: Viewer, id: string): string {
   if (id === 'gm') return 'the GM';
