@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { refuse } from '../api-error.ts';
+import { type Answer, type Call, param, type Route } from '../http/call.ts';
+import { readForm } from '../limits/form.ts';
+import { PERMISSIONS } from '../permissions.ts';
+import type { Channel } from '../state.ts';
+import { wireChannel } from '../wire/places.ts';
+import { channelFor, messageFor, requireIn } from './access.ts';
+
+const minutes = z.union([z.literal(60), z.literal(1440), z.literal(4320), z.literal(10080)]);
+const newThread = z.strictObject({
+  name: z.string().min(1).max(100),
+  auto_archive_duration: minutes.nullish(),
+  type: z.union([z.literal(11), z.literal(12)]).nullish(),
+  invitable: z.boolean().nullish(),
+  rate_limit_per_user: z.int().min(0).nullish(),
+});
+
+const changes = z.strictObject({
+  name: z.string().min(1).max(100).optional(),
+  topic: z.string().max(1024).nullish(),
+  archived: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  invitable: z.boolean().optional(),
+  auto_archive_duration: minutes.optional(),
+});
+
+const startThread = (call: Call, parent: Channel, type: 11 | 12, id: string): Channel => {
+  const form = readForm(newThread, call.body);
+  if (parent.type !== 0) throw refuse('wrongChannelType');
+  if (call.world.channels.has(id)) throw refuse('threadExists');
+  const owner = call.world.bot.id;
+  const now = call.world.clock.now();
+  const channel = call.world.keepChannel({
+    id,
+    type,
+    ...(parent.guildId && { guildId: parent.guildId }),
+    parentId: parent.id,
+    name: form.name,
+    topic: null,
+    position: 0,
+    overwrites: [],
+    lastMessageId: null,
+    thread: {
+      ownerId: owner,
+      archived: false,
+      locked: false,
+      invitable: form.invitable ?? true,
+      autoArchive: form.auto_archive_duration ?? 4320,
+      archivedAt: now,
+      members: new Set([owner]),
+    },
+  });
+  call.world.changed({ kind: 'channel', how: 'create', channel });
+  return channel;
+};
+
+/** Without a type Discord makes a private thread. */
+const createThread = (call: Call): Answer => {
+  const type = call.body && typeof call.body === 'object' && 'type' in call.body && call.body.type === 11 ? 11 : 12;
+  const parent = channelFor(call, type === 11 ? 'CREATE_PUBLIC_THREADS' : 'CREATE_PRIVATE_THREADS');
+  return wireChannel(call.world, startThread(call, parent, type, call.world.nextId()));
+};
+
+const createThreadFromMessage = (call: Call): Answer => {
+  const parent = channelFor(call, 'CREATE_PUBLIC_THREADS');
+  return wireChannel(call.world, startThread(call, parent, 11, messageFor(call, parent).id));
+};
+
+/** An archived thread takes no change but being woken; that much everybody who may write in it can do, unless it is locked. */
+const editThread = (call: Call, channel: Channel, form: z.infer<typeof changes>): void => {
+  const thread = channel.thread!;
+  const others = Object.keys(form).some((key) => key !== 'archived' && key !== 'locked' && key !== 'auto_archive_duration');
+  if (thread.archived && form.archived !== false && others) throw refuse('archivedThread');
+  const manages = (call.world.permissions(call.world.bot.id, channel) & PERMISSIONS.MANAGE_THREADS) !== 0n;
+  const onlyWakes = form.archived === false && !thread.locked && Object.keys(form).length === 1;
+  if (!manages && !onlyWakes && thread.ownerId !== call.world.bot.id) throw refuse('missingPermissions');
+  if (form.archived !== undefined && form.archived !== thread.archived) thread.archivedAt = call.world.clock.now();
+  thread.archived = form.archived ?? thread.archived;
+  thread.locked = form.locked ?? thread.locked;
+  thread.invitable = form.invitable ?? thread.invitable;
+  thread.autoArchive = form.auto_archive_duration ?? thread.autoArchive;
+};
+
+const edit = (call: Call): Answer => {
+  const channel = channelFor(call);
+  const form = readForm(changes, call.body);
+  if (channel.thread) editThread(call, channel, form);
+  else {
+    requireIn(call, channel, 'MANAGE_CHANNELS');
+    if (form.topic !== undefined) channel.topic = form.topic;
+  }
+  channel.name = form.name ?? channel.name;
+  call.world.changed({ kind: 'channel', how: 'update', channel });
+  return wireChannel(call.world, channel);
+};
+
+const threadMember = (call: Call): { channel: Channel; userId: string } => {
+  const channel = channelFor(call);
+  if (!channel.thread) throw refuse('wrongChannelType');
+  if (channel.thread.archived) throw refuse('archivedThread');
+  const named = param(call, 'user');
+  return { channel, userId: named === '@me' ? call.world.bot.id : call.world.user(named).id };
+};
+
+const joinThread = (call: Call): Answer => {
+  const { channel, userId } = threadMember(call);
+  channel.thread?.members.add(userId);
+  call.world.changed({ kind: 'channel', how: 'update', channel });
+  return undefined;
+};
+
+const leaveThread = (call: Call): Answer => {
+  const { channel, userId } = threadMember(call);
+  if (userId !== call.world.bot.id && channel.thread?.ownerId !== call.world.bot.id) requireIn(call, channel, 'MANAGE_THREADS');
+  channel.thread?.members.delete(userId);
+  call.world.changed({ kind: 'channel', how: 'update', channel });
+  return undefined;
+};
+
+const typing = (call: Call): Answer => {
+  const channel = call.world.channel(param(call, 'channel'));
+  requireIn(call, channel, channel.thread ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES');
+  return undefined;
+};
+
+/** Channels and threads. */
+export const channelRoutes: Route[] = [
+  { method: 'GET', path: '/channels/:channel', run: (call) => wireChannel(call.world, channelFor(call)) },
+  { method: 'PATCH', path: '/channels/:channel', run: edit },
+  { method: 'POST', path: '/channels/:channel/threads', run: createThread },
+  { method: 'POST', path: '/channels/:channel/messages/:message/threads', run: createThreadFromMessage },
+  { method: 'PUT', path: '/channels/:channel/thread-members/:user', run: joinThread },
+  { method: 'DELETE', path: '/channels/:channel/thread-members/:user', run: leaveThread },
+  { method: 'POST', path: '/channels/:channel/typing', run: typing },
+];
