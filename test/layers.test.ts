@@ -29,8 +29,8 @@ const sources = (folder: string): string[] =>
     .filter((f) => f.endsWith('.ts') && !f.includes('generated/'))
     .map((f) => join(ROOT, folder, f));
 
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map((m) => m[1]!);
+const IMPORT = /^(?:import|export)\b[^;]*?from\s*'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm;
+const importsOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((m) => m[1] ?? m[2]!);
 
 test.each(Object.keys(MAY))('%s imports only what it may', (folder) => {
   const broken = sources(folder).flatMap((file) =>

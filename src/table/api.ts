@@ -3,232 +3,24 @@
  * that show it. Everything a glance or bulletin holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
-import type { Choice, Fact, Id, Json, View, Viewer } from '../engine/index.ts';
+import type { Choice, Fact, Id, Json, Viewer } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
-import type { Character, Guild, Person, Role, Snowflake, Status } from './page.ts';
+import type { Character, Guild, Person, Snowflake } from './page.ts';
+import type {
+  Caller,
+  Glance,
+  LogLine,
+  Newcomer,
+  OpenDecision,
+  Outcome,
+  ReceiptLine,
+  StandingOrder,
+  SystemCard,
+  WordedOffer,
+  WrittenOrder,
+} from './shown.ts';
 
-/** Who gives a command, as Discord tells it. */
-export interface Caller {
-  readonly user: Snowflake;
-  /** What to call him in the log. */
-  readonly name: string;
-  readonly guild: Snowflake;
-  /** His roles on the server. */
-  readonly roles: readonly Snowflake[];
-  /** May he manage the server (then he may take over an orphaned fight)? */
-  readonly manager: boolean;
-  /** The interaction this comes from: a second delivery of it does nothing. */
-  readonly interaction: string | null;
-}
-
-/** A value that may be chosen, in words. */
-export interface WordedOption {
-  readonly value: string;
-  readonly label: string;
-  readonly detail: string | null;
-  readonly when: { readonly [param: string]: readonly string[] } | null;
-  /** Why it cannot be taken now, in words; null: it can. */
-  readonly blocked: string | null;
-}
-
-/** A parameter in words; kinds as in the engine's `Param`. */
-export interface WordedParam {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
-  readonly options: readonly WordedOption[];
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly optional: boolean;
-  readonly initial: Json | null;
-  readonly when: { readonly [param: string]: readonly string[] } | null;
-}
-
-/** Something that may be chosen, in words. `blocked`: why not now, and what to do instead. */
-export interface WordedOffer {
-  readonly pick: string;
-  readonly label: string;
-  readonly detail: string | null;
-  readonly blocked: string | null;
-  readonly params: readonly WordedParam[];
-  /** Chance of success in percent, where it was computed from what this reader may know. */
-  readonly odds: number | null;
-}
-
-/** A decision that the reader may take now. */
-export interface OpenDecision {
-  readonly id: number;
-  /** For whom he decides: a combatant, `@side` or `gm`. */
-  readonly who: Id;
-  readonly whoName: string;
-  readonly kind: 'turn' | 'declaration' | 'reaction' | 'ruling';
-  /** The question in words. */
-  readonly question: string;
-  readonly offers: readonly WordedOffer[];
-  /** What happens when he stays silent, in words. */
-  readonly otherwise: string;
-  readonly opened: number;
-  readonly deadline: number | null;
-  /** He has answered already and may still change his mind. */
-  readonly answered: string | null;
-  /** He decides as a stand-in or as GM for somebody else. */
-  readonly standingIn: boolean;
-}
-
-/** Somebody who is waited for, as the reader may know it. */
-export interface Waiting {
-  /** Names of combatants, or how many where names would tell something ("2 answers"). */
-  readonly who: string;
-  readonly users: readonly Snowflake[];
-  /** For what, in words ("to take a turn"). */
-  readonly what: string;
-  readonly since: number;
-  readonly until: number | null;
-  /** What happens otherwise, in words. */
-  readonly otherwise: string;
-}
-
-/** A name in the reader's words. */
-export interface Named {
-  readonly id: Id;
-  readonly name: string;
-  readonly side: string;
-}
-
-/** A zone as the reader knows it, for the map and its text twin. */
-export interface Place {
-  readonly id: Id;
-  readonly name: string;
-  readonly next: readonly Id[];
-  readonly here: readonly Named[];
-}
-
-/** All that one reader may know of an encounter. */
-export interface Glance {
-  readonly id: string;
-  readonly name: string;
-  readonly guild: Snowflake;
-  readonly channel: Snowflake;
-  readonly ruleset: string;
-  readonly system: string;
-  readonly status: Status;
-  readonly version: number;
-  readonly commitment: string;
-  readonly pace: Pace;
-  readonly role: Role | null;
-  /** Is he GM by seat or server role? */
-  readonly isGm: boolean;
-  /** Combatants he answers for. */
-  readonly own: readonly Named[];
-  readonly view: View;
-  readonly places: readonly Place[];
-  readonly space: 'zones' | 'distances';
-  readonly unit: string;
-  /** House rules in force, by the ruleset's keys. */
-  readonly house: Readonly<Record<string, Json>>;
-  readonly decisions: readonly OpenDecision[];
-  readonly waiting: readonly Waiting[];
-  /** Users with a seat. */
-  readonly seats: readonly {
-    readonly user: Snowflake;
-    readonly role: Role;
-    readonly combatants: readonly string[];
-    readonly benched: boolean;
-    readonly away: boolean;
-  }[];
-  /** Side names present. */
-  readonly sides: readonly string[];
-  /** Trouble that the GM must settle, in words; only for GMs. */
-  readonly trouble: string | null;
-  readonly winner: string | null;
-}
-
-/** One public post after a command: what happened, and who is waited for now. Made in the same transaction as the state. */
-export interface Bulletin {
-  readonly encounter: string;
-  readonly name: string;
-  readonly system: string;
-  readonly channel: Snowflake;
-  readonly status: Status;
-  /** First log line it covers and last: what its receipt button shows. Null: nothing from the rules. */
-  readonly covers: readonly [from: number, to: number] | null;
-  /** What happened, a line each, escaped for Discord markdown. */
-  readonly story: readonly string[];
-  /** Who must act or answer now. `users`: pinged, each once per decision. `button`: `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering. */
-  readonly prompts: readonly {
-    readonly text: string;
-    readonly users: readonly Snowflake[];
-    readonly until: number | null;
-    readonly button: 'act' | 'choose' | 'gm' | 'join' | null;
-    readonly decision: number | null;
-  }[];
-  /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
-  readonly commitment: string | null;
-  readonly seed: string | null;
-}
-
-/** Makes the Discord message of a bulletin: pure, the outbox stores what it returns. */
-export type Press = (bulletin: Bulletin) => Json;
-
-/** What a command came to, for the private confirmation of whoever gave it. */
-export interface Outcome {
-  readonly encounter: string;
-  /** One or two sentences for the caller alone. Empty: the public post says it all. */
-  readonly note: string;
-  /** Id of the combatant, character, order ... that was made. */
-  readonly made: string | null;
-}
-
-/** A line of the log in words, for its reader. */
-export interface LogLine {
-  readonly seq: number;
-  readonly at: number;
-  readonly text: string;
-  readonly undone: boolean;
-}
-
-/** A receipt: how the results of a bulletin came about, rule by rule. */
-export interface ReceiptLine {
-  readonly event: string;
-  readonly steps: readonly { readonly rule: string; readonly says: string; readonly detail: string }[];
-}
-
-/** A ruleset in words, for menus and help. */
-export interface SystemCard {
-  readonly id: string;
-  readonly title: string;
-  readonly primer: string;
-  readonly practice: { readonly title: string; readonly about: string };
-  readonly settings: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly kind: 'flag' | 'number' | 'choice' | 'numbers';
-    readonly initial: Json;
-    readonly choices: readonly string[];
-  }[];
-  readonly samples: readonly { readonly id: string; readonly name: string; readonly kind: 'hero' | 'foe'; readonly about: string }[];
-  readonly fields: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly kind: string;
-    readonly short: boolean;
-    readonly choices: readonly string[];
-    readonly items: string | null;
-  }[];
-}
-
-/** How a mob or a single figure enters. */
-export interface Newcomer {
-  readonly name: string;
-  readonly side: string;
-  readonly count: number;
-  /** A saved template or character, a sample of the system, or a sheet. */
-  readonly from: { readonly character: string } | { readonly sample: string } | { readonly sheet: Json };
-  readonly zone: string | null;
-  readonly concealed: boolean;
-  readonly mask: string | null;
-  readonly doctrine: string | null;
-}
+export type * from './shown.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
@@ -294,6 +86,12 @@ export interface TableApi {
   decide(encounter: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
   /** Acts of his own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
   act(encounter: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
+
+  /** The caller's own standing orders. */
+  orders(encounter: string, caller: Caller): Promise<readonly StandingOrder[]>;
+  /** Takes a standing order, in place of an older one for the same combatant and kind. @throws Refusal `bad-order` */
+  giveOrder(encounter: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
+  dropOrder(encounter: string, caller: Caller, id: string): Promise<Outcome>;
 
   // --- the GM ---
   add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;

@@ -16,10 +16,10 @@ import {
   zonesOf,
 } from '../engine/index.ts';
 import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
+import { askOf } from './asked.ts';
 import { namesOf } from './bulletin.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
-import { askOf } from './play.ts';
 import { refusalText } from './refusals.ts';
 import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
 import { labelsFor, voiceFor } from './voices.ts';

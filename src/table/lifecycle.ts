@@ -66,6 +66,7 @@ export function newPage(
     pace,
     rounds: { day: '', begun: 0 },
     doctrines: {},
+    orderUses: {},
     trouble: null,
     created: now,
     touched: now,

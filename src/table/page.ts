@@ -36,6 +36,8 @@ export interface Seat {
 /** An answer that waits until all are in. Nobody reads it but the rule. */
 export interface Sealed {
   readonly choice: Choice;
+  /** For a turn that several may take: who takes it. */
+  readonly who?: Id;
   /** Who gave it: a user, `order` (standing order), `doctrine`, `form` (nothing to choose) or `time` (default). */
   readonly from: Snowflake;
   readonly at: number;
@@ -107,6 +109,8 @@ export interface Page {
   readonly rounds: { readonly day: string; readonly begun: number };
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
+  /** How often standing orders have been followed in the round named. */
+  readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
   /** What has gone wrong with the action in flight and awaits the GM: a changed rule or a bug. */
   readonly trouble: { readonly kind: 'mismatch' | 'bug'; readonly step: number; readonly text: string } | null;
   readonly created: number;

@@ -1,6 +1,57 @@
-/** What is decided ahead: standing orders of players, doctrines of the GM's figures. */
-import type { Decision } from './page.ts';
+/**
+ * What is decided ahead: nothing to choose, standing orders of players, doctrines of the GM's figures, absent players.
+ *
+ * A plan is given after a random wait, the same for all kinds, so that nobody can tell it from a person's answer or from
+ * another kind of plan.
+ */
+import { type Ask, type Choice, type Id, isFormal, type Offer } from '../engine/index.ts';
+import { allowed } from './asked.ts';
+import { veilOf } from './decisions.ts';
+import { doctrineChoice } from './doctrine.ts';
+import { ordered, used } from './orders.ts';
+import type { Decision, Sealed } from './page.ts';
+import { seatOfCombatant } from './seats.ts';
 import type { Work } from './work.ts';
 
+interface Plan {
+  readonly choice: Choice;
+  readonly from: string;
+  readonly wait: number;
+  readonly order: string | null;
+  readonly who: Id;
+}
+
 /** Plans the answer to a new decision, if somebody has left word for it. */
-export function planFor(_work: Work, _decision: Decision): void {}
+export function planFor(work: Work, decision: Decision): void {
+  if (decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
+  const plan = decision.who.flatMap((who) => planOf(work, decision, who) ?? [])[0];
+  if (!plan) return;
+  const at = work.now + Math.max(veilOf(work.page, work.clockwork), plan.wait);
+  const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
+  work.setDecision({ ...decision, planned, due: decision.due === null ? at : Math.min(at, decision.due) });
+  if (plan.order) work.page = used(work.page, plan.order, work.seen.round);
+}
+
+function planOf(work: Work, decision: Decision, who: Id): Plan | null {
+  const ask = askFor(work, decision);
+  const offers: readonly Offer[] = ask?.offers ?? (work.pending.at === 'turn' ? work.rules.offers(work.seen, who) : []);
+  const order = ordered(work, decision, who, ask, offers);
+  if (order && allowed(work, decision, who, order.choice))
+    return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };
+  const doctrine = work.page.doctrines[who];
+  if (doctrine) {
+    const choice = doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
+    if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
+  }
+  return isAway(work, who) && ask && !isFormal(ask) ? { choice: ask.otherwise, from: 'time', wait: 0, order: null, who } : null;
+}
+
+const askFor = ({ pending }: Work, decision: Decision): Ask | null =>
+  pending.at === 'ask' ? (pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) ?? null) : null;
+
+/** Away and nobody stands in: what can be answered by a default is, so that nobody waits for him. */
+function isAway(work: Work, who: Id): boolean {
+  const seat = seatOfCombatant(work.page, who);
+  const away = seat && (work.people.get(seat.user)?.away ?? 0) > work.now;
+  return away === true && seat?.playedBy === null && seat.standIns.length === 0;
+}

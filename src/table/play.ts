@@ -1,21 +1,7 @@
 /** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
-import {
-  type Given as Answers,
-  type Ask,
-  type Choice,
-  copy,
-  declare,
-  heed,
-  type Id,
-  lapse,
-  must,
-  open,
-  Refusal,
-  reply,
-  type Turn,
-  take,
-} from '../engine/index.ts';
+import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, open, reply, take } from '../engine/index.ts';
 import type { Caller } from './api.ts';
+import { allowed, askOf } from './asked.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
@@ -88,13 +74,6 @@ function goOn(work: Work): void {
   work.moveOn();
 }
 
-/** The question behind a decision. */
-export function askOf({ pending }: Work, decision: Decision): Ask {
-  const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) : undefined;
-  if (!ask) throw new Refusal('too-late', { decision: decision.id });
-  return ask;
-}
-
 /** Nobody decided in time: the rule's own default. */
 export function applyDefault(work: Work, decision: Decision): void {
   if (work.pending.at === 'turn') {
@@ -109,25 +88,10 @@ export function applyPlan(work: Work, decision: Decision): void {
   const plan = decision.planned;
   if (!plan) return;
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
-  if (!allowed(work, decision, plan.choice)) return;
-  if (work.pending.at === 'turn') return moveOf(work, actorOf(decision, plan.choice, work.pending.turn), plan.choice);
+  const who = plan.who ?? decision.who[0]!;
+  if (!allowed(work, decision, who, plan.choice)) return;
+  if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
   seal(work, { ...decision, planned: null }, plan);
-}
-
-const actorOf = (decision: Decision, choice: Choice, turn: Turn): Id =>
-  choice.pick === turn.otherwise.choice.pick ? turn.otherwise.by : decision.who[0]!;
-
-/** Whether a choice would go through, tried on a copy. */
-export function allowed(work: Work, decision: Decision, choice: Choice): boolean {
-  try {
-    if (work.pending.at === 'turn')
-      declare(work.rules, copy(work.page.match), actorOf(decision, choice, work.pending.turn), choice, work.dice);
-    else heed(askOf(work, decision), choice);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */

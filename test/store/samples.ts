@@ -40,6 +40,7 @@ export const page = (more: Partial<Page> = {}): Page => ({
   seats: [],
   pace: PACES['live']!,
   rounds: { day: '2026-01-31', begun: 2 },
+  orderUses: {},
   doctrines: { orc: 'brute' },
   trouble: null,
   created: 1_700_000_000_000 + ++last,
@@ -77,7 +78,7 @@ export const line = (seq: number, more: Partial<Logged> = {}): Logged => ({
 export const checkpoint = (number: number, more: Partial<Checkpoint> = {}): Checkpoint => ({
   number,
   before: { round: number },
-  journal: [{ met: 'roll attack ana 1d20', value: [number] }],
+  action: { procedure: 'attack', args: { by: 'ana' }, journal: [{ met: 'roll attack ana 1d20', value: [number] }] },
   round: 1,
   deed: true,
   ...more,

@@ -1,0 +1,36 @@
+/** What a standing order would have answered to the last questions of its kind: shown before it is relied on. */
+import { type Ask, type Choice, type Fight, type Id, perform } from '../engine/index.ts';
+import { choiceOf, decidingLine, factsOf, type OrderBody } from './orders.ts';
+import type { Checkpoint } from './page.ts';
+import { labelsFor } from './voices.ts';
+import { choiceText } from './words.ts';
+import type { Work } from './work.ts';
+
+/** Answers in words to the last questions (newest last), "you" where it would have asked. */
+export function dryRun(work: Work, body: OrderBody, who: Id, checkpoints: readonly Checkpoint[], most = 3): readonly string[] {
+  const answers: string[] = [];
+  for (const checkpoint of checkpoints) {
+    for (const { ask, draft } of questionsIn(work, checkpoint, who, body.kind).reverse()) {
+      answers.unshift(answerTo({ ...work, rules: work.rules, seen: draft } as Work, body, who, ask));
+      if (answers.length >= most) return answers;
+    }
+  }
+  return answers;
+}
+
+function answerTo(then: Work, body: OrderBody, who: Id, ask: Ask): string {
+  const line = decidingLine(then, body, factsOf(then, who, ask));
+  const choice: Choice | null = line ? choiceOf(then, line, ask.offers) : null;
+  return choice ? choiceText(then.rules, ask.offers, choice, labelsFor(then.seen, { as: 'player', of: [who] })) : 'ask you';
+}
+
+/** The questions of a finished action to somebody, as they stood: the action is run again up to each. */
+function questionsIn(work: Work, { before, action }: Checkpoint, who: Id, kind: OrderBody['kind']): { ask: Ask; draft: Fight }[] {
+  const noDice = (): readonly number[] => [];
+  return action.journal.flatMap((entry, i) => {
+    if (!entry.met.startsWith('ask') || !entry.met.includes(` ${who}`)) return [];
+    const standing = perform(work.rules, before as unknown as Fight, { ...action, journal: action.journal.slice(0, i) }, noDice);
+    const ask = 'asking' in standing ? standing.asking.asks.find((a) => a.who === who && a.kind === kind) : undefined;
+    return ask && 'draft' in standing ? [{ ask, draft: standing.draft }] : [];
+  });
+}

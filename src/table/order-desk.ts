@@ -1,0 +1,72 @@
+/** Giving, listing and taking back standing orders. They are private: only their player and nobody else hears of them. */
+import { type Id, must, Refusal } from '../engine/index.ts';
+import type { Caller, Outcome, StandingOrder, WrittenOrder } from './api.ts';
+import type { Desk } from './desk.ts';
+import { dryRun } from './dry-run.ts';
+import { readLines, sayOrder } from './order-words.ts';
+import type { OrderBody } from './orders.ts';
+import type { Order } from './page.ts';
+import { planFor } from './plans.ts';
+import { combatantsOf } from './seats.ts';
+import { labelsFor } from './voices.ts';
+import type { Work } from './work.ts';
+
+const MOST_ORDERS = 12;
+const LOOK_BACK = 12;
+
+/** The caller's orders in an encounter, read back in words. */
+export const ordersOf = (work: Work, caller: Caller): readonly StandingOrder[] =>
+  work.orders.filter((o) => o.user === caller.user).map((o) => said(work, o));
+
+const said = (work: Work, order: Order): StandingOrder => {
+  const body = order.body as unknown as OrderBody & { readonly text: string };
+  const whoName = labelsFor(work.seen, { as: 'player', of: [order.combatant] }).name(order.combatant);
+  return { id: order.id, who: order.combatant, whoName, kind: body.kind, says: sayOrder(work.rules, body), text: body.text };
+};
+
+/** Takes an order; it holds from now on, also for what is being asked already. The note reads it back with a dry run. */
+export async function giveOrder(desk: Desk, encounter: string, caller: Caller, who: Id, written: WrittenOrder): Promise<Outcome> {
+  const body = {
+    kind: written.kind,
+    lines: readLines(written.text),
+    wait: written.wait,
+    perRound: written.perRound,
+    untilRound: written.untilRound,
+    text: written.text,
+  };
+  const work = await desk.open(await desk.page(encounter));
+  must(combatantsOf(work.page, caller.user).includes(who), 'not-yours', { who });
+  const known = await desk.store.orders(encounter);
+  const old = known.find((o) => o.user === caller.user && o.combatant === who && (o.body as unknown as OrderBody).kind === written.kind);
+  must(old !== undefined || known.filter((o) => o.user === caller.user).length < MOST_ORDERS, 'too-many', { most: MOST_ORDERS });
+  const order: Order = {
+    id: old?.id ?? desk.newId(12),
+    encounter,
+    user: caller.user,
+    combatant: who,
+    body: body as never,
+    created: desk.now(),
+  };
+  await desk.store.saveOrder(order);
+  await desk.change(encounter, caller, (w) => {
+    for (const decision of w.page.decisions)
+      if (decision.who.includes(who) && decision.answer === null && decision.planned === null) planFor(w, decision);
+    return '';
+  });
+  const tried = dryRun(work, body, who, await desk.store.checkpoints(encounter, LOOK_BACK));
+  const would = tried.length > 0 ? `\nTo the last questions of that kind it would have answered: ${tried.join('; ')}.` : '';
+  return { encounter, note: `${sayOrder(work.rules, body)}${would}`, made: order.id };
+}
+
+/** Takes an order back. @throws Refusal `no-such-order` */
+export async function dropOrder(desk: Desk, encounter: string, caller: Caller, id: string): Promise<Outcome> {
+  const order = (await desk.store.orders(encounter)).find((o) => o.id === id && o.user === caller.user);
+  if (!order) throw new Refusal('no-such-order');
+  await desk.store.deleteOrder(id);
+  await desk.change(encounter, caller, (w) => {
+    for (const d of w.page.decisions)
+      if (d.planned?.from === 'order' && d.who.includes(order.combatant)) w.setDecision({ ...d, planned: null, due: d.deadline });
+    return '';
+  });
+  return { encounter, note: 'The order is gone. You will be asked again.', made: null };
+}

@@ -1,0 +1,153 @@
+/**
+ * Standing orders: an answer given ahead. A player writes a list of conditions and answers in the words of the system;
+ * the first line whose conditions hold decides. `order-words.ts` reads and writes them as text.
+ */
+import { type Ask, type Choice, type Fact, type Id, isFormal, type Json, type Offer, open, type Param, valuesOf } from '../engine/index.ts';
+import { combatantName } from './names.ts';
+import type { Decision, Order, Page } from './page.ts';
+import { pickText } from './words.ts';
+import type { Work } from './work.ts';
+
+/** A condition: a fact of the question or of the fight, compared with a value in words. */
+export interface Condition {
+  readonly fact: string;
+  readonly is: 'is' | 'is not' | 'below' | 'above';
+  readonly value: string;
+}
+
+/** One line of an order. */
+export interface OrderLine {
+  readonly when: readonly Condition[];
+  /** What is chosen: a choice in words; `ask` leaves it to the player. */
+  readonly pick: string;
+  /** Parameters in words: names of people and things. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a standing order says. */
+export interface OrderBody {
+  /** Which decisions it is for: all reactions, all turns, all declarations. */
+  readonly kind: Decision['kind'];
+  readonly lines: readonly OrderLine[];
+  /** Waits so long (ms) before it answers, so that its player may still decide himself. */
+  readonly wait: number;
+  /** At most so many times a round; 0: any number. */
+  readonly perRound: number;
+  /** Last round in which it holds; 0: to the end. */
+  readonly untilRound: number;
+}
+
+/** What a condition can be about: facts in words, by name. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** The facts of a decision, as its player may know them. */
+export function factsOf(work: Work, who: Id, ask: Pick<Ask, 'facts'> | null): Facts {
+  const row = work.rules.view(work.seen, { as: 'player', of: [who] }).rows.find((r) => r.id === who);
+  const health = row && 'now' in row.health && row.health.max > 0 ? { health: Math.round((100 * row.health.now) / row.health.max) } : {};
+  const sheet = Object.fromEntries((row ? [...row.open, ...row.closed] : []).map(([label, value]: Fact) => [label.toLowerCase(), value]));
+  const asked = Object.fromEntries(
+    Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, key, value ?? '')]),
+  );
+  return { round: work.seen.round, ...sheet, ...health, ...asked };
+}
+
+function inWords(work: Work, key: string, value: Json): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && value in work.seen.combatants) return combatantName(work, value);
+  return typeof value === 'string' ? work.rules.texts.value(key, value) || value : String(value);
+}
+
+/** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */
+export function holds(work: Work, { fact, is, value }: Condition, facts: Facts): boolean {
+  if (fact === 'stands') return isStanding(work, value) === (is !== 'is not');
+  const actual = facts[fact.toLowerCase()];
+  if (actual === undefined) return is === 'is not';
+  const number = typeof actual === 'number' ? actual : Number.parseFloat(actual);
+  if (is === 'below') return number < Number.parseFloat(value);
+  if (is === 'above') return number > Number.parseFloat(value);
+  const same = String(actual).toLowerCase().includes(value.toLowerCase());
+  return is === 'is' ? same : !same;
+}
+
+function isStanding(work: Work, name: string): boolean {
+  const rows = work.rules.view(work.seen, { as: 'public' }).rows;
+  return rows.some((r) => !r.out && r.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The line that decides; undefined: none does. */
+export const decidingLine = (work: Work, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
+  lines.find((line) => line.when.every((c) => holds(work, c, facts)));
+
+/** A line as a choice among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
+export function choiceOf(work: Work, line: OrderLine, offers: readonly Offer[]): Choice | null {
+  if (line.pick === 'ask') return null;
+  const wanted = line.pick.toLowerCase();
+  const offer = open(offers).find((o) => o.pick === line.pick || (o.label ?? pickText(work.rules, o.pick)).toLowerCase() === wanted);
+  return offer ? withParams(work, line, offer) : null;
+}
+
+function withParams(work: Work, line: OrderLine, offer: Offer): Choice | null {
+  let choice: Choice = { pick: offer.pick };
+  for (const param of offer.params ?? []) {
+    const value = paramFrom(work, param, line.params[param.name] ?? line.params[param.name.toLowerCase()], choice);
+    if (value !== undefined) choice = { ...choice, [param.name]: value };
+    else if (!param.optional && param.initial === undefined) return null;
+  }
+  return choice;
+}
+
+/** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
+function paramFrom(work: Work, param: Param, words: string | undefined, choice: Choice): Json | undefined {
+  if (param.kind === 'number') return words === undefined ? undefined : Math.round(Number(words));
+  if (param.kind === 'flag') return words === undefined ? undefined : words !== 'no';
+  if (param.kind === 'text') return words;
+  const options = valuesOf(param, choice).filter((o) => !('blocked' in o) || !o.blocked);
+  const named = (value: string, label: string | undefined): boolean =>
+    [
+      value,
+      label ?? '',
+      param.kind === 'combatant' || param.of === 'combatant' ? combatantName(work, value) : work.rules.texts.value(param.name, value),
+    ].some((w) => w.toLowerCase() === words?.toLowerCase());
+  const found =
+    words === undefined || words === 'any'
+      ? param.optional && words === undefined
+        ? undefined
+        : options[0]
+      : options.find((o) => named(o.value, o.label));
+  if (!found) return undefined;
+  return param.kind === 'many' ? [found.value] : param.kind === 'shares' ? { [found.value]: Math.max(1, param.min ?? 1) } : found.value;
+}
+
+/** The order that holds for a decision now; undefined: none. */
+export function orderFor(work: Work, decision: Decision, who: Id): Order | undefined {
+  const { round } = work.seen;
+  return work.orders.find((order) => {
+    const body = order.body as unknown as OrderBody;
+    const used = work.page.orderUses[order.id];
+    const spent = body.perRound > 0 && used?.round === round && used.count >= body.perRound;
+    return order.combatant === who && body.kind === decision.kind && (body.untilRound === 0 || round <= body.untilRound) && !spent;
+  });
+}
+
+/** The answer that a standing order gives to a decision, and when; null: none. */
+export function ordered(
+  work: Work,
+  decision: Decision,
+  who: Id,
+  ask: Ask | null,
+  offers: readonly Offer[],
+): { readonly choice: Choice; readonly wait: number; readonly order: string } | null {
+  const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
+  if (!order) return null;
+  const body = order.body as unknown as OrderBody;
+  const line = decidingLine(work, body, factsOf(work, who, ask));
+  const choice = line ? choiceOf(work, line, offers) : null;
+  return choice ? { choice, wait: body.wait, order: order.id } : null;
+}
+
+/** Notes that an order has been followed. */
+export function used(page: Page, order: string, round: number): Page {
+  const before = page.orderUses[order];
+  const count = before?.round === round ? before.count + 1 : 1;
+  return { ...page, orderUses: { ...page.orderUses, [order]: { round, count } } };
+}

@@ -1,0 +1,107 @@
+/** Looking at fights: the half of the table that changes nothing. */
+import { type Id, type Json, Refusal, type Viewer } from '../engine/index.ts';
+import type { Caller, Glance, LogLine, OpenDecision, ReceiptLine, SystemCard, TableApi, WordedOffer } from './api.ts';
+import { cardOf } from './cards.ts';
+import { Clock } from './clock.ts';
+import { Desk, type Parts } from './desk.ts';
+import { exportOf } from './export.ts';
+import { glanceOf, offersFor } from './glance.ts';
+import { logLines, receiptOf, sheetOf } from './looking.ts';
+import { marked } from './markdown.ts';
+import type { Snowflake } from './page.ts';
+import { refusalText } from './refusals.ts';
+import { seatFor, viewerFor, withSeat } from './seats.ts';
+import { voiceFor } from './voices.ts';
+import type { Work } from './work.ts';
+
+const MOST_LINES = 1000;
+const CATCH_UP = 40;
+
+export class Readings {
+  readonly desk: Desk;
+  readonly clock: Clock;
+  readonly systems: readonly SystemCard[];
+  readonly doctrines: TableApi['doctrines'] = [];
+
+  constructor(parts: Parts, onError: (error: unknown, encounter: string) => void = () => undefined) {
+    this.desk = new Desk(parts);
+    this.clock = new Clock(this.desk, onError);
+    this.systems = parts.rulesets.map(cardOf);
+  }
+
+  // --- looking ---
+
+  async at(channel: Snowflake, over = false): Promise<string> {
+    const found = await this.desk.store.inChannel(channel, over);
+    if (!found) throw new Refusal('no-encounter');
+    return found;
+  }
+
+  async glance(encounter: string, caller: Caller): Promise<Glance> {
+    return glanceOf(await this.look(encounter), caller);
+  }
+
+  async publicGlance(encounter: string): Promise<Glance> {
+    return glanceOf(await this.look(encounter), null);
+  }
+
+  async offers(encounter: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {
+    return offersFor(await this.look(encounter), caller, who);
+  }
+
+  async sheet(encounter: string, caller: Caller, who: Id): ReturnType<TableApi['sheet']> {
+    return sheetOf(await this.look(encounter), caller, who);
+  }
+
+  async log(encounter: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
+    const work = await this.look(encounter);
+    const end = before ?? work.page.seq + 1;
+    const lines = await this.desk.store.log(encounter, Math.max(0, end - 1 - limit), Math.min(limit, end - 1));
+    return logLines(work, viewerFor(work.page, caller, work.guild), lines);
+  }
+
+  async receipt(encounter: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
+    const work = await this.look(encounter);
+    return receiptOf(work, caller, await this.desk.store.log(encounter, from - 1, Math.min(to - from + 1, MOST_LINES)));
+  }
+
+  async catchUp(
+    encounter: string,
+    caller: Caller,
+  ): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {
+    const work = await this.look(encounter);
+    const seat = seatFor(work.page, caller.user);
+    const all = logLines(work, viewerFor(work.page, caller, work.guild), await this.desk.store.log(encounter, seat?.seen ?? 0, MOST_LINES));
+    if (seat && work.page.status !== 'over') {
+      await this.desk.change(encounter, { ...caller, interaction: null }, (w) => {
+        const now = seatFor(w.page, caller.user);
+        if (now) w.page = withSeat(w.page, { ...now, seen: w.page.seq });
+        return '';
+      });
+    }
+    return { lines: all.slice(-CATCH_UP), more: Math.max(0, all.length - CATCH_UP), decisions: glanceOf(work, caller).decisions };
+  }
+
+  async exportFight(encounter: string, caller: Caller): Promise<Json> {
+    const work = await this.look(encounter);
+    return exportOf(this.desk, work, caller);
+  }
+
+  async wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string> {
+    if (!(error instanceof Refusal))
+      return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
+    const page = encounter ? await this.desk.store.load(encounter) : null;
+    if (!page) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
+    const guild = await this.desk.store.guild(page.guild);
+    return refusalText(error, this.desk.rulesOf(page.ruleset), voiceFor(page.match.state, viewerFor(page, caller, guild)));
+  }
+
+  async viewerOf(encounter: string, caller: Caller): Promise<Viewer> {
+    const page = await this.desk.page(encounter);
+    return viewerFor(page, caller, await this.desk.store.guild(page.guild));
+  }
+
+  protected async look(encounter: string): Promise<Work> {
+    return this.desk.open(await this.desk.page(encounter));
+  }
+}
