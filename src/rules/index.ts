@@ -1,4 +1,5 @@
 /** The combat systems, by hand: add a line here and nothing else outside the system's own folder. */
 import type { Ruleset } from '../engine/index.ts';
+import { brp } from './brp/index.ts';
 
-export const rulesets: readonly Ruleset[] = [];
+export const rulesets: readonly Ruleset[] = [brp];

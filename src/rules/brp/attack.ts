@@ -1,0 +1,65 @@
+/** The attack: rolled first, answered then, settled by the matrix (section 5.5 and 5.8 of the source). */
+import { find, type Script, tell } from '../../engine/index.ts';
+import { hindrance } from './armour.ts';
+import { type Blow, rollDamage } from './damage.ts';
+import { type Defence, defend } from './defend.ts';
+import { type Held, held } from './gear.ts';
+import type { Intent } from './intent.ts';
+import { metres } from './move.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { attempt, type Outcome, type Part } from './skill.ts';
+import { type Level, MATRIX } from './tables.ts';
+import { disclose } from './told.ts';
+
+/** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed. */
+export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Blow | null> {
+  const target = find(fight, on);
+  const arm = held(attacker, weapon);
+  spend(arm);
+
+  const { level, face, chance, steps } = yield* rollAttack(fight, attacker, arm, viaSkillOf, metres(fight, attacker.id, on));
+  disclose(fight, attacker, { type: 'attack', by: attacker.id, on, weapon: arm.name, level, face, chance, steps }, true);
+  if (level === 'failure') {
+    tell(fight, { type: 'outcome', by: attacker.id, on, result: 'miss', steps: [{ rule: 'BR-MTX-07' }] });
+    return null;
+  }
+
+  const defence = yield* defend(fight, { attacker, target, arm, level });
+  const cell = MATRIX[level][defence.level];
+  tell(fight, { type: 'outcome', by: attacker.id, on, result: cell.result, steps: [{ rule: cell.rule }] });
+  const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
+  return { by: attacker.id, on, strain: strainOf(attacker, target, arm, level, defence), hurt };
+}
+
+/** BR-ATT-02, BR-ATT-04, BR-WPN-07, BR-WPN-08: the chance is the skill, halved for a related skill and for range. */
+function* rollAttack(fight: Fight, attacker: Fighter, arm: Held, viaSkillOf: string | undefined, distance: number): Script<Outcome> {
+  const { gear, name } = viaSkillOf ? held(attacker, viaSkillOf) : arm;
+  const worn = arm.weapon.skill === 'Throw' ? hindrance(attacker.armour, 'Throw') : [];
+  const related: readonly Part[] = viaSkillOf ? [['related skill', 0.5]] : [];
+  const factors = [...related, ...rangeFactor(arm, distance)];
+  return yield* attempt(fight, attacker, { purpose: 'attack', rule: 'BR-ATT-01', points: [[name, gear.skill], ...worn], factors });
+}
+
+/** BR-WPN-07, BR-WPN-08: half beyond the range of the weapon, a quarter beyond twice of it. */
+export function rangeFactor({ weapon: { range } }: Held, distance: number): readonly Part[] {
+  if (range === undefined || distance <= range) return [];
+  return [distance <= range * 2 ? ['long range', 0.5] : ['extreme range', 0.25]];
+}
+
+/** BR-WPN-11 to 13: a shot is spent, hit or miss. A weapon drawn in passing is in hand now. */
+function spend({ gear }: Held): void {
+  gear.ready = true;
+  if (gear.loaded !== undefined) gear.loaded = false;
+  if (gear.ammo !== undefined) gear.ammo -= 1;
+}
+
+/** BR-PAR-07, BR-MTX-02, BR-MTX-04, BR-MTX-08: what the gear of both suffers. */
+function strainOf(attacker: Fighter, target: Fighter, arm: Held, level: Level, { level: reached, parried }: Defence): Blow['strain'] {
+  const { rule, parrying, attacking } = MATRIX[level][reached];
+  if (parried === null) return [];
+  const melee = arm.weapon.kind !== 'missile';
+  return [
+    ...(parrying ? [{ who: target.id, gear: parried, points: parrying, rule }] : []),
+    ...(attacking && melee ? [{ who: attacker.id, gear: arm.id, points: attacking, rule }] : []),
+  ];
+}

@@ -1,0 +1,155 @@
+/** The rules of the system, one by one; receipts, documentation and tests refer to them by id. */
+import type { Rule } from '../../engine/index.ts';
+
+const rule = (id: string, kind: Rule['kind'], says: string): Rule => ({ id, kind, says });
+
+export const catalogue: readonly Rule[] = [
+  // Rounds and declarations
+  rule('BR-RND-01', 'auto', 'A round is 12 seconds: everybody acts and reacts once round the DEX order.'),
+  rule('BR-RND-02', 'auto', 'Declarations, movement, actions, resolution - in this order, until the fight is over.'),
+  rule('BR-RND-03', 'auto', 'Blows count at once; First Aid, deaths and reloading are settled as the round closes.'),
+  rule('BR-RND-04', 'auto', 'One action a round, and as many defences as there are attacks.'),
+  rule('BR-INT-01', 'auto', 'All say what they will do before anybody moves.'),
+  rule('BR-INT-02', 'auto', 'Parries and dodges are never announced beforehand.'),
+  rule('BR-INT-03', 'auto', 'The quick declare before the slow: highest DEX first.'),
+  rule('BR-INT-04', 'gm', 'The gamemaster calls the countdown, speaks for his own, and may close the declarations.'),
+  rule('BR-INT-05', 'auto', 'On the same DEX rank missiles go before melee, long before short, the better skill before the worse.'),
+  rule('BR-INT-06', 'auto', 'Those still tied act at once: all roll before any of it takes effect.'),
+  rule('BR-INT-07', 'gm', "A plan may give way to First Aid for the dying; any other change is the gamemaster's to allow."),
+  rule('BR-INT-08', 'gm', 'A table may drop declarations and ask each combatant as the countdown reaches it.'),
+
+  // Movement
+  rule('BR-MOV-01', 'auto', 'Whoever only moves and defends may run 30 m, unless an enemy holds him.'),
+  rule('BR-MOV-02', 'auto', 'After 6 to 15 m one acts at half the DEX rank.'),
+  rule('BR-MOV-03', 'auto', 'After 16 to 29 m one acts at a quarter of the DEX rank.'),
+  rule('BR-MOV-04', 'auto', 'The first 5 m are free.'),
+  rule('BR-MOV-05', 'auto', 'Lowered ranks are rounded up, are at least 1, and last the whole round.'),
+  rule('BR-MOV-06', 'auto', 'Distances are metres per pair: a move ends 2 m short, and 3 m is in reach.'),
+
+  // Order of actions
+  rule('BR-ACT-01', 'auto', 'The countdown goes from high DEX to low.'),
+  rule('BR-ACT-02', 'auto', 'On one rank missile weapons are first.'),
+  rule('BR-ACT-03', 'auto', 'Long weapons follow the missiles.'),
+  rule('BR-ACT-04', 'auto', 'Medium weapons follow the long ones.'),
+  rule('BR-ACT-05', 'auto', 'Short weapons and bare hands follow; what is no attack comes last.'),
+  rule('BR-ACT-06', 'auto', 'A weapon of several lengths is used at the one its user picks.'),
+  rule('BR-ACT-07', 'auto', 'A defence happens on the rank of the attack it answers.'),
+  rule('BR-ACT-08', 'auto', 'Anybody may hold back to a lower rank.'),
+
+  // Attacks
+  rule('BR-ATT-01', 'auto', 'An attack is a D100 at or below the chance; low is good.'),
+  rule('BR-ATT-02', 'auto', 'The chance is the skill with the weapon in hand.'),
+  rule('BR-ATT-03', 'auto', 'A fifth of the chance, rounded up, is a special success.'),
+  rule('BR-ATT-04', 'gm', 'A related skill may stand in at half, if the gamemaster agrees.'),
+  rule('BR-ATT-05', 'auto', 'Only a special defence stops a special attack.'),
+  rule('BR-ATT-06', 'auto', 'Above the chance is a miss; with 100 or more nothing misses.'),
+  rule('BR-ATT-07', 'auto', 'A hit that nobody stops does damage.'),
+  rule('BR-ATT-08', 'auto', 'As a house rule the highest rolls always fail and the lowest always succeed.'),
+
+  // Parries, dodges, defences
+  rule('BR-PAR-01', 'auto', 'A parry uses the skill of the weapon that parries.'),
+  rule('BR-PAR-02', 'auto', 'It is chosen after the attack has hit; a miss asks nobody.'),
+  rule('BR-PAR-03', 'auto', 'It is rolled like an attack, with the same three levels.'),
+  rule('BR-PAR-04', 'gm', 'Only an attack that is known and seen can be parried.'),
+  rule('BR-PAR-05', 'auto', 'Bullets and beams cannot be parried.'),
+  rule('BR-PAR-06', 'auto', 'Missiles are parried with shields alone.'),
+  rule('BR-PAR-07', 'auto', 'Softening a special attack costs the parrying gear 2 hit points.'),
+  rule('BR-PAR-08', 'auto', 'Gear at no hit points is broken, though its last parry still counts.'),
+  rule('BR-PAR-09', 'gm', 'Bare hands and improvised gear parry only by house rule; two hands on a weapon leave none for a shield.'),
+  rule('BR-DOD-01', 'auto', 'A dodge uses the Dodge skill.'),
+  rule('BR-DOD-02', 'auto', 'It, too, is chosen after the hit.'),
+  rule('BR-DOD-03', 'gm', 'Only an attack that is known and seen can be dodged.'),
+  rule('BR-DOD-04', 'auto', 'Nobody dodges bullets and beams.'),
+  rule('BR-DOD-05', 'gm', 'Arrows and thrown weapons may be dodged at half chance, if the table plays it so.'),
+  rule('BR-DOD-06', 'auto', 'Dodges have the levels of attacks; a special one avoids a special attack.'),
+  rule('BR-DOD-07', 'narr', 'Whoever dodges an arrow has seen the archer aim and was off early.'),
+  rule('BR-DEF-01', 'auto', 'One defence per attack; silence uses the standing one, or the best.'),
+  rule('BR-DEF-02', 'auto', 'Defences are unlimited and do not tire.'),
+  rule('BR-DEF-03', 'auto', 'As a house rule each further defence of a round loses points.'),
+  rule('BR-DEF-04', 'auto', 'The defender learns attacker, weapon and level of the hit, never the damage.'),
+
+  // The matrix
+  rule('BR-MTX-01', 'auto', 'Special against special: stopped.'),
+  rule('BR-MTX-02', 'auto', 'Special against an ordinary defence: a normal hit, and parrying gear suffers.'),
+  rule('BR-MTX-03', 'auto', 'Special against none or a failed one: special damage.'),
+  rule('BR-MTX-04', 'auto', 'Hit against a special defence: stopped, and a parried weapon suffers.'),
+  rule('BR-MTX-05', 'auto', 'Hit against an ordinary defence: stopped.'),
+  rule('BR-MTX-06', 'auto', 'Hit against none or a failed one: normal damage.'),
+  rule('BR-MTX-07', 'auto', 'A miss does nothing.'),
+  rule('BR-MTX-08', 'auto', "Dodges and missiles do not harm the attacker's weapon."),
+  rule('BR-MTX-09', 'auto', 'The higher level wins, equal levels cancel.'),
+  rule('BR-MTX-10', 'narr', "What else a special hit looks like is the gamemaster's to tell."),
+
+  // Weapons
+  rule('BR-WPN-01', 'auto', 'Each weapon belongs to a skill and a specialty.'),
+  rule('BR-WPN-02', 'auto', 'Its base chance is what the untrained have.'),
+  rule('BR-WPN-03', 'auto', 'Damage is its dice and, for most, the damage bonus.'),
+  rule('BR-WPN-04', 'auto', 'Half a damage bonus is rounded up; a penalty counts in full.'),
+  rule('BR-WPN-05', 'auto', 'It takes one hand or two.'),
+  rule('BR-WPN-06', 'auto', 'It has hit points to lose when it parries.'),
+  rule('BR-WPN-07', 'auto', 'Up to its range the chance is whole, up to twice that it is half.'),
+  rule('BR-WPN-08', 'auto', 'Up to three times the range it is a quarter.'),
+  rule('BR-WPN-09', 'auto', 'Farther than that nobody can shoot.'),
+  rule('BR-WPN-10', 'auto', 'A crossbow takes a whole round to load.'),
+  rule('BR-WPN-11', 'auto', 'So it shoots every other round at best.'),
+  rule('BR-WPN-12', 'auto', 'Pistols and rifles hold 6 shots, and take a round to fill.'),
+  rule('BR-WPN-13', 'auto', 'Lasers hold 20.'),
+  rule('BR-WPN-14', 'auto', 'The melee weapons of the list.'),
+  rule('BR-WPN-15', 'auto', 'The missile weapons of the list; rocks use Throw.'),
+
+  // Armour
+  rule('BR-ARM-01', 'auto', 'Armour points come off each hit; only the rest hurts.'),
+  rule('BR-ARM-02', 'auto', 'Armour stops from 1 point to 8 and more, and never everything.'),
+  rule('BR-ARM-03', 'auto', 'It hinders physical skills, helmets perception.'),
+  rule('BR-ARM-04', 'auto', 'All pieces worn add up in what they take from those skills.'),
+  rule('BR-ARM-05', 'auto', 'Riot gear stops 12 of a blow and 6 of a bullet.'),
+  rule('BR-ARM-06', 'auto', 'A helmet adds its points to the suit.'),
+  rule('BR-ARM-07', 'gm', 'The gamemaster may let armour hinder other skills.'),
+  rule('BR-ARM-08', 'auto', 'Of several suits, and of several helmets, the best counts.'),
+
+  // Shields
+  rule('BR-SHD-01', 'auto', 'A shield parries like a weapon, with the Shield skill.'),
+  rule('BR-SHD-02', 'auto', 'It also parries slow missiles.'),
+  rule('BR-SHD-03', 'auto', 'A target shield stops missiles at 15.'),
+  rule('BR-SHD-04', 'auto', 'A full shield stops them at 30.'),
+  rule('BR-SHD-05', 'auto', 'A large shield stops them at 60.'),
+  rule('BR-SHD-06', 'auto', 'Kneeling behind a large one makes it 90.'),
+  rule('BR-SHD-07', 'auto', 'A shield has a chance, damage, and points.'),
+  rule('BR-SHD-08', 'auto', 'It can strike, as a short weapon.'),
+  rule('BR-SHD-09', 'gm', 'What one stands behind takes its points off the damage.'),
+  rule('BR-SHD-10', 'auto', 'The shields of the list.'),
+
+  // Damage
+  rule('BR-DMG-01', 'auto', 'Hit points are the average of CON and SIZ, rounded up.'),
+  rule('BR-DMG-02', 'auto', 'What passes the armour is lost, and is one wound.'),
+  rule('BR-DMG-03', 'auto', 'Every further loss comes off what is left.'),
+  rule('BR-DMG-04', 'auto', 'At 2 or 1 hit points one faints for 1D6 hours.'),
+  rule('BR-DMG-05', 'auto', 'At 0 or less as the round ends one is dead.'),
+  rule('BR-DMG-06', 'auto', 'Hit points go below 0, and help must first make that up.'),
+  rule('BR-DMG-07', 'auto', 'The unconscious and the dying neither act nor defend.'),
+  rule('BR-DMG-08', 'auto', 'Somebody else can wake whoever has 1 hit point or more.'),
+  rule('BR-DMG-09', 'auto', 'From the fall to the end of the round one is dying and can be saved.'),
+  rule('BR-SPC-01', 'narr', 'A special hit goes deep, and often ends it.'),
+  rule('BR-SPC-02', 'auto', "It does the weapon's maximum, a roll of it, and the damage bonus once."),
+  rule('BR-SPC-03', 'auto', 'Armour stops its points of that, too.'),
+
+  // Healing
+  rule('BR-HEAL-01', 'gm', 'A week of rest gives 1D3 hit points back.'),
+  rule('BR-HEAL-02', 'gm', 'In a good hospital it may be 3 without a roll.'),
+  rule('BR-HEAL-03', 'auto', 'First Aid gives 1D3 back for one wound.'),
+  rule('BR-HEAL-04', 'auto', 'Never more than the wound cost.'),
+  rule('BR-HEAL-05', 'auto', 'Each wound is kept by itself.'),
+  rule('BR-HEAL-06', 'auto', 'Each can be treated once, for better or worse.'),
+  rule('BR-HEAL-07', 'auto', 'It takes the round, and is rolled as the round closes.'),
+  rule('BR-HEAL-08', 'auto', 'Whoever is brought to 1 or more before that is over lives.'),
+  rule('BR-HEAL-09', 'auto', 'A special success gives 3 more.'),
+  rule('BR-HEAL-10', 'auto', 'A helper who falls has not helped.'),
+
+  // Characteristics and modifiers
+  rule('BR-CHR-01', 'auto', 'Seven characteristics, about 10 to 13 for most people.'),
+  rule('BR-CHR-02', 'auto', 'STR and SIZ make the damage bonus.'),
+  rule('BR-CHR-03', 'auto', 'Dodge starts at twice DEX, Agility is five times DEX, the rest has base chances.'),
+  rule('BR-MOD-01', 'auto', 'Points are added first and never go below 0, then come factors.'),
+  rule('BR-MOD-02', 'auto', 'Factors multiply, and the product is rounded up once.'),
+  rule('BR-MOD-03', 'gm', 'Easy doubles, difficult halves; circumstances have their usual values.'),
+];

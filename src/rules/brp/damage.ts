@@ -1,0 +1,124 @@
+/** Damage, wounds and what they do to whoever takes them; broken gear. */
+import { dice, die, find, highest, type Id, readFormula, type Script, type Step, takeModifiers, tell } from '../../engine/index.ts';
+import { protection } from './armour.ts';
+import { type Held, held, isGun } from './gear.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import type { Part } from './skill.ts';
+import type { Cell } from './tables.ts';
+import { report } from './told.ts';
+
+/** What an attack will do once all attacks of its moment have been rolled (BR-INT-06). */
+export interface Blow {
+  readonly by: Id;
+  readonly on: Id;
+  /** Gear that loses hit points, whoever's it is. */
+  readonly strain: readonly { readonly who: Id; readonly gear: string; readonly points: number; readonly rule: string }[];
+  /** Damage before and after armour; null: none gets through the defence. */
+  readonly hurt: { readonly before: number; readonly after: number; readonly steps: readonly Step[] } | null;
+}
+
+/** Rolls the damage of a hit, and subtracts armour and cover (BR-ARM-01, BR-SHD-09). */
+export function* rollDamage(
+  fight: Fight,
+  attacker: Fighter,
+  target: Fighter,
+  arm: Held,
+  result: Cell['result'],
+): Script<NonNullable<Blow['hurt']>> {
+  const formula = readFormula(arm.gear.damage ?? arm.weapon.damage);
+  const faces = yield* dice(attacker, 'damage', formula.count, formula.sides);
+  const special: readonly Part[] = result === 'special' ? [['maximum of the weapon', highest(formula)]] : [];
+  const bonus = yield* rollBonus(attacker, arm);
+  const set = takeModifiers(fight, attacker, 'damage')
+    .filter((m) => m.flat !== 0)
+    .map((m): Part => [m.note || 'gamemaster', m.flat]);
+  const parts: readonly Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ['weapon', formula.flat], ...special, ...bonus.parts, ...set];
+  const before = Math.max(0, total(parts));
+  const stopped = armourAgainst(fight, target, arm);
+  const after = Math.max(0, before - total(stopped));
+  const thrown = faces.length > 0 ? { dice: { by: attacker.id, purpose: 'damage', sides: formula.sides, faces } } : {};
+  const steps: Step[] = [
+    { rule: result === 'special' ? 'BR-SPC-02' : 'BR-WPN-03', ...thrown, sum: { of: 'damage', ...floored(parts, before) } },
+    ...bonus.steps,
+    {
+      rule: 'BR-ARM-01',
+      sum: { of: 'hit points lost', ...floored([['damage', before], ...stopped.map(([of, n]): Part => [of, -n])], after) },
+    },
+  ];
+  return { before, after, steps };
+}
+
+const total = (parts: readonly Part[]): number => parts.reduce((all, [, value]) => all + value, 0);
+
+/** A sum that cannot come below zero, with the part that keeps it there. */
+function floored(parts: readonly Part[], sum: number): { readonly parts: readonly Part[]; readonly total: number } {
+  const told = parts.filter(([, value]) => value !== 0);
+  const rest = sum - total(parts);
+  return { parts: rest === 0 ? told : [...told, ['never below 0', rest]], total: sum };
+}
+
+/** BR-WPN-03, BR-WPN-04: the damage bonus; half of a positive one is rounded up, a negative one counts in full. */
+function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly parts: readonly Part[]; readonly steps: readonly Step[] }> {
+  const formula = readFormula(db);
+  if (weapon.bonus === 'none' || (formula.count === 0 && formula.flat === 0)) return { parts: [], steps: [] };
+  const faces = yield* dice({ id }, 'damage-bonus', formula.count, formula.sides);
+  const rolled = formula.sign * faces.reduce((a, b) => a + b, 0) + formula.flat;
+  const halved = weapon.bonus === 'half' && rolled > 0;
+  const value = halved ? Math.ceil(rolled / 2) : rolled;
+  const step: Step = { rule: halved ? 'BR-WPN-04' : 'BR-WPN-03', dice: { by: id, purpose: 'damage-bonus', sides: formula.sides, faces } };
+  return { parts: [[halved ? 'half damage bonus' : 'damage bonus', value]], steps: faces.length > 0 ? [step] : [] };
+}
+
+/** BR-ARM-05, BR-ARM-06, BR-ARM-08, BR-SHD-09: what stands between a hit and the skin. */
+function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held): readonly Part[] {
+  const worn = protection(armour, isGun(arm, house(fight).lasersPierceRiotGear));
+  return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
+}
+
+/** Lets a blow take effect. */
+export function* land(fight: Fight, { by, on, strain, hurt }: Blow): Script {
+  for (const { who, gear, points, rule } of strain) wear(fight, find(fight, who), gear, points, rule);
+  if (!hurt) return;
+  tell(fight, { type: 'damage', by, on, ...hurt });
+  yield* wound(fight, find(fight, on), hurt.after);
+}
+
+/** BR-PAR-07, BR-PAR-08, BR-MTX-02, BR-MTX-04: gear loses hit points, and breaks at none. What has none cannot be damaged. */
+export function wear(fight: Fight, owner: Fighter, gear: string, points: number, rule: string): void {
+  const piece = owner.gear[gear];
+  if (!piece || piece.hp === null) return;
+  const weapon = held(owner, gear).name;
+  piece.hp -= points;
+  tell(fight, { type: 'gear-damage', who: owner.id, gear, weapon, points, steps: [{ rule }] });
+  if (piece.hp > 0 || piece.broken) return;
+  piece.broken = true;
+  tell(fight, { type: 'gear-broken', who: owner.id, gear, weapon, steps: [{ rule: 'BR-PAR-08' }] });
+}
+
+/** BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. */
+export function* wound(fight: Fight, victim: Fighter, points: number): Script {
+  if (points <= 0 || victim.conditions.dead) return;
+  victim.wounds.push({ points, healed: 0, treated: false });
+  victim.hp -= points;
+  if (victim.hp <= 0) fall(fight, victim);
+  else if (victim.hp <= 2 && !victim.conditions.unconscious) yield* faint(fight, victim);
+}
+
+/** BR-DMG-09: at 0 or less he is dying, until the round ends. */
+function fall(fight: Fight, victim: Fighter): void {
+  delete victim.conditions.unconscious;
+  delete victim.conditions.kneeling;
+  if (victim.conditions.dying) return;
+  victim.conditions.dying = true;
+  report(fight, victim, { type: 'dying', who: victim.id, steps: [{ rule: 'BR-DMG-09' }] });
+}
+
+/** BR-DMG-04: unconscious for 1D6 hours, unless somebody wakes him. */
+export function* faint(fight: Fight, victim: Fighter): Script {
+  const hours = yield* die(victim, 'unconscious-hours', 6);
+  victim.conditions.unconscious = hours;
+  delete victim.conditions.kneeling;
+  const dice = { by: victim.id, purpose: 'unconscious-hours', sides: 6, faces: [hours] };
+  report(fight, victim, { type: 'unconscious', who: victim.id, hours, steps: [{ rule: 'BR-DMG-04', dice }] });
+}

@@ -1,0 +1,59 @@
+/** Everything that can happen in a fight of this system. Each event carries the receipt of how it came about. */
+import type { Event, GmEvent, Id } from '../../engine/index.ts';
+import type { Action, Intent } from './intent.ts';
+import type { Condition } from './sheet.ts';
+import type { Level, Result } from './tables.ts';
+
+type Happening<T extends string, Facts = unknown> = Event & { readonly type: T } & Readonly<Facts>;
+
+/** A skill roll for the table: the chance only for those who may know it. */
+type Rolled = { by: Id; level: Level; face: number; chance?: number };
+
+/** Why somebody could not do what he had declared. */
+export type Hindrance =
+  | 'out-of-reach'
+  | 'out-of-range'
+  | 'target-down'
+  | 'broken'
+  | 'not-ready'
+  | 'not-loaded'
+  | 'no-ammo'
+  | 'already-treated'
+  | 'interrupted'
+  | 'not-needed';
+
+/** What happens, in the words of this system; with what a GM does in every system, `BrpEvent`. */
+export type Own =
+  | Happening<'round-begins', { round: number }>
+  | Happening<'declared', { who: Id; intent: Intent; weapon?: string; via?: string }>
+  | Happening<'skill-denied', { who: Id; weapon: string; via: string }>
+  | Happening<'closed'>
+  | Happening<'moved', { who: Id; metres: number; toward: Id | null; away: boolean; distance: number | null; rank: number | null }>
+  | Happening<'kneels' | 'stands', { who: Id }>
+  | Happening<'acts', { who: readonly Id[]; rank: number }>
+  | Happening<'changed-plan', { who: Id; action: Action; on: Id }>
+  | Happening<'hindered', { who: Id; why: Hindrance }>
+  | Happening<'attack', Rolled & { on: Id; weapon: string }>
+  | Happening<'defence', Rolled & { how: 'parry' | 'dodge'; gear: string | null }>
+  | Happening<'undefended', { by: Id }>
+  | Happening<'outcome', { by: Id; on: Id; result: Result }>
+  | Happening<'damage', { by: Id; on: Id; before: number; after: number }>
+  | Happening<'gear-damage', { who: Id; gear: string; weapon: string; points: number }>
+  | Happening<'gear-broken', { who: Id; gear: string; weapon: string }>
+  | Happening<'unconscious', { who: Id; hours: number }>
+  | Happening<'dying' | 'saved' | 'dead', { who: Id }>
+  | Happening<'awake', { who: Id; by: Id }>
+  | Happening<'tends', { who: Id; on: Id }>
+  | Happening<'first-aid', Rolled & { on: Id; wound: number }>
+  | Happening<'healed', { who: Id; points: number }>
+  | Happening<'reloads' | 'reloaded', { who: Id; gear: string; weapon: string }>
+  | Happening<'readied' | 'put-away', { who: Id; gear: string; weapon: string }>
+  | Happening<'skill', Rolled & { skill: string }>
+  | Happening<'tries', { who: Id; what: string; ruling: 'narrated' | 'refused' }>
+  | Happening<'reopened' | 'skipped', { who: Id }>
+  | Happening<'condition', { who: Id; condition: Condition; value: number | boolean }>
+  | Happening<'hidden-blow', { who: Id; unseen: boolean }>
+  | Happening<'round-end', { round: number }>
+  | Happening<'goes-on'>;
+
+export type BrpEvent = Own | GmEvent;

@@ -1,0 +1,66 @@
+/** Weapons and shields in somebody's hands. */
+import { Refusal } from '../../engine/index.ts';
+import type { Fighter, Gear } from './sheet.ts';
+import { WEAPONS, type Weapon } from './weapons.ts';
+
+/** What a sheet says of a piece of gear; each field may be missing. */
+type Given = { readonly [K in keyof Gear]?: Gear[K] | undefined };
+
+/**
+ * BR-WPN-02, BR-WPN-06, BR-WPN-12, BR-WPN-13: a piece of gear with everything that a sheet left to the tables.
+ * A rock takes the Throw skill as it stands on the sheet (BR-WPN-15). Null if nobody knows such a thing.
+ */
+export function gearOf(id: string, given: Given, throwing: number): Gear | null {
+  const weapon = WEAPONS[given.type ?? id];
+  if (!weapon) return null;
+  const hp = given.hp === undefined ? weapon.hp : given.hp;
+  const [usual] = weapon.lengths;
+  return {
+    type: weapon.id,
+    ...(given.name === undefined ? {} : { name: given.name }),
+    ...(given.damage === undefined ? {} : { damage: given.damage }),
+    skill: given.skill ?? (weapon.skill === 'Throw' ? throwing : weapon.base),
+    hp,
+    ready: given.ready ?? true,
+    broken: given.broken ?? (hp !== null && hp <= 0),
+    ...(weapon.crossbow ? { loaded: given.loaded ?? true } : {}),
+    ...(weapon.shots === undefined ? {} : { ammo: given.ammo ?? weapon.shots }),
+    ...(usual ? { length: given.length ?? usual } : {}),
+  };
+}
+
+/** A piece of gear together with its row of the tables. */
+export interface Held {
+  readonly id: string;
+  readonly gear: Gear;
+  readonly weapon: Weapon;
+  readonly name: string;
+}
+
+/** A piece of somebody's gear. @throws Refusal `no-such-gear`. */
+export function held({ id: who, gear }: Fighter, id: string): Held {
+  const piece = gear[id];
+  const weapon = piece && WEAPONS[piece.type];
+  if (!weapon) throw new Refusal('no-such-gear', { who, gear: id });
+  return { id, gear: piece, weapon, name: piece.name ?? weapon.name };
+}
+
+/** Everything that somebody carries, in the order of the sheet. */
+export const carried = (fighter: Fighter): readonly Held[] => Object.keys(fighter.gear).map((id) => held(fighter, id));
+
+/** Whether it is in hand and in one piece. */
+export const usable = ({ gear }: Held): boolean => gear.ready && !gear.broken;
+
+/** BR-PAR-08, BR-WPN-10, BR-WPN-12: why somebody cannot attack with a piece of gear as it is; null if he can. */
+export function unfit({ gear }: Held): 'broken' | 'not-ready' | 'not-loaded' | 'no-ammo' | null {
+  if (gear.broken) return 'broken';
+  if (!gear.ready) return 'not-ready';
+  if (gear.loaded === false) return 'not-loaded';
+  return gear.ammo === 0 ? 'no-ammo' : null;
+}
+
+/** BR-PAR-05, BR-DOD-04: whether nobody can parry or dodge it. */
+export const isFast = ({ weapon }: Held): boolean => weapon.velocity === 'high';
+
+/** BR-ARM-05: whether riot gear stops it only half as well. */
+export const isGun = ({ weapon }: Held, lasersToo: boolean): boolean => weapon.velocity === 'high' && (lasersToo || !weapon.energy);

@@ -1,0 +1,92 @@
+/** Healing: First Aid within the round, waking, weeks of rest (BR-HEAL). */
+import { die, everyone, find, type Id, type Script, type Step } from '../../engine/index.ts';
+import type { Hindrance } from './events.ts';
+import { precedence } from './intent.ts';
+import { inReach, isAble } from './move.ts';
+import type { Fight, Fighter, Wound } from './sheet.ts';
+import { attempt } from './skill.ts';
+import { disclose, report } from './told.ts';
+
+/** A wound that First Aid may still go to, and its place in the list. */
+export interface Treatable {
+  readonly index: number;
+  readonly wound: Wound;
+}
+
+/** BR-HEAL-05, BR-HEAL-06: wounds that nobody has treated yet. */
+export const treatable = ({ wounds }: Fighter): readonly Treatable[] =>
+  wounds.map((wound, index) => ({ index, wound })).filter(({ wound }) => !wound.treated);
+
+/** BR-HEAL-07: all First Aid of the round is rolled at its end, in the order in which it was begun. */
+export function* finishFirstAid(fight: Fight): Script {
+  const helpers = everyone(fight)
+    .filter((f) => f.intent?.action === 'first-aid')
+    .sort(precedence);
+  for (const helper of helpers) {
+    const { target = '', wound = '' } = helper.intent ?? {};
+    const why = interruption(fight, helper, find(fight, target), Number(wound));
+    if (why) report(fight, helper, { type: 'hindered', who: helper.id, why, steps: [{ rule: 'BR-HEAL-10' }] });
+    else yield* treat(fight, helper, find(fight, target), Number(wound));
+  }
+}
+
+/** BR-HEAL-10: what undoes First Aid before it is done; null if nothing does. */
+function interruption(fight: Fight, helper: Fighter, patient: Fighter, wound: number): Hindrance | null {
+  if (!isAble(helper)) return 'interrupted';
+  if (patient.conditions.dead) return 'target-down';
+  if (!inReach(fight, helper, { action: 'first-aid' }, patient.id)) return 'out-of-reach';
+  return patient.wounds[wound]?.treated === false ? null : 'already-treated';
+}
+
+/** BR-HEAL-03, BR-HEAL-04, BR-HEAL-06, BR-HEAL-09: one wound, once; 1D3 (special: 3 more), never more than it cost. */
+function* treat(fight: Fight, helper: Fighter, patient: Fighter, index: number): Script {
+  const wound = patient.wounds[index]!;
+  const trial = { purpose: 'first-aid', rule: 'BR-HEAL-03', points: [['First Aid', helper.firstAid]] as const };
+  const { level, face, chance, steps } = yield* attempt(fight, helper, trial);
+  wound.treated = true;
+  disclose(fight, helper, { type: 'first-aid', by: helper.id, on: patient.id, wound: index, level, face, chance, steps });
+  if (level === 'failure') return;
+  const rolled = yield* die(helper, 'first-aid-heal', 3);
+  const extra = level === 'special' ? 3 : 0;
+  const points = Math.min(rolled + extra, wound.points - wound.healed, patient.hpMax - patient.hp);
+  const parts = [['1D3', rolled] as const, ['special', extra] as const, ['no more than the wound cost', points - rolled - extra] as const];
+  const dice = { by: helper.id, purpose: 'first-aid-heal', sides: 3, faces: [rolled] };
+  const step: Step = { rule: 'BR-HEAL-04', dice, sum: { of: 'hit points', parts: parts.filter(([, n]) => n !== 0), total: points } };
+  wound.healed += points;
+  restore(fight, patient, points, [step]);
+}
+
+/** Gives hit points back, at most up to the maximum. */
+export function restore(fight: Fight, patient: Fighter, points: number, steps: readonly Step[]): void {
+  const gained = Math.max(0, Math.min(points, patient.hpMax - patient.hp));
+  if (gained === 0) return;
+  patient.hp += gained;
+  report(fight, patient, { type: 'healed', who: patient.id, points: gained, steps });
+}
+
+/** BR-DMG-08: the unconscious with at least 1 hit point can be woken; more First Aid does not do it. */
+export const canWake = ({ conditions, hp }: Fighter): boolean => Boolean(conditions.unconscious) && hp >= 1;
+
+/** BR-DMG-08: wakes somebody up. */
+export function wake(fight: Fight, by: Id, sleeper: Fighter): void {
+  delete sleeper.conditions.unconscious;
+  report(fight, sleeper, { type: 'awake', who: sleeper.id, by, steps: [{ rule: 'BR-DMG-08' }] });
+}
+
+/** BR-HEAL-01: 1D3 hit points at the end of a week; BR-HEAL-02: 3 in a good hospital, if the GM says so. Old wounds close first. */
+export function* rest(fight: Fight, patient: Fighter, care: 'normal' | 'hospital'): Script {
+  const rolled = care === 'hospital' ? 3 : yield* die(patient, 'weekly-heal', 3);
+  const thrown = { dice: { by: patient.id, purpose: 'weekly-heal', sides: 3, faces: [rolled] } };
+  close(patient, Math.min(rolled, patient.hpMax - patient.hp));
+  restore(fight, patient, rolled, [care === 'hospital' ? { rule: 'BR-HEAL-02' } : { rule: 'BR-HEAL-01', ...thrown }]);
+}
+
+/** Notes natural healing on the wounds, oldest first. */
+export function close({ wounds }: Fighter, points: number): void {
+  let left = points;
+  for (const wound of wounds) {
+    const share = Math.max(0, Math.min(left, wound.points - wound.healed));
+    wound.healed += share;
+    left -= share;
+  }
+}

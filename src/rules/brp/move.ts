@@ -1,0 +1,102 @@
+/** Movement: distances are kept in metres for each pair (BR-MOV-06). */
+import { between, everyone, find, type Id, setBetween } from '../../engine/index.ts';
+import { held } from './gear.ts';
+import type { Intent } from './intent.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { report } from './told.ts';
+
+/** Metres between two of whom nobody has said anything: in reach. */
+export const INITIAL_METRES = 2;
+
+/** Metres between two combatants. */
+export const metres = (fight: Fight, a: Id, b: Id): number => between(fight, a, b, INITIAL_METRES);
+
+/** Able: neither unconscious nor dying nor dead (BR-DMG-07). */
+export const isAble = ({ conditions }: Fighter): boolean => !conditions.unconscious && !conditions.dying && !conditions.dead;
+
+/** All who can act, in the order of joining. */
+export const able = (fight: Fight): Fighter[] => everyone(fight).filter(isAble);
+
+/** BR-MOV-06: an able enemy is so close that he cannot simply be run away from. */
+export const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
+  able(fight).some((other) => other.side !== side && metres(fight, id, other.id) <= house(fight).reach);
+
+/** How many metres away an intent works: melee reach, or three times the range of a missile weapon (BR-WPN-09). */
+export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number {
+  const range = action === 'attack' ? held(fighter, weapon).weapon.range : undefined;
+  return range === undefined ? house(fight).reach : range * 3;
+}
+
+/** Whether somebody could do what an intent says to a target, standing where they stand. */
+export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: Id): boolean =>
+  metres(fight, fighter.id, target) <= reachOf(fight, fighter, intent);
+
+/** Most metres that somebody may move and still act; on his knees only what costs nothing. */
+export const mostMetres = (fight: Fight, { conditions }: Fighter): number =>
+  conditions.kneeling ? house(fight).freeMove : house(fight).quarterRankMove;
+
+/** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
+export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
+  if (intent.move !== undefined) return intent.move;
+  const reach = house(fight).reach;
+  if (!intent.target || reachOf(fight, fighter, intent) > reach) return 0;
+  return Math.min(mostMetres(fight, fighter), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
+}
+
+/** BR-MOV-02 to 05: the DEX rank after so many metres, rounded up, never below 1. */
+export function rankAfter(fight: Fight, dex: number, moved: number): number {
+  const { freeMove, halfRankMove, quarterRankMove } = house(fight);
+  if (moved <= freeMove) return dex;
+  if (moved <= halfRankMove) return Math.max(1, Math.ceil(dex / 2));
+  return moved <= quarterRankMove ? Math.max(1, Math.ceil(dex / 4)) : 1;
+}
+
+/** Carries out the movement of what somebody has declared, and settles his DEX rank for the round. */
+export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
+  const moved = metresOf(fight, fighter, intent);
+  const toward = intent.toward ?? intent.target ?? null;
+  const away = intent.direction === 'away';
+  if (moved > 0 && toward && toward !== fighter.id)
+    stepTo(fight, fighter, find(fight, toward), pace(fight, fighter.id, toward, away ? -moved : moved));
+  const slowed = rankAfter(fight, fighter.dex, moved) - drawing(fight, fighter, intent);
+  const rank = Math.max(1, Math.min(slowed, intent.delayTo ?? slowed));
+  fighter.rank = rank;
+  if (moved === 0) return;
+  const parts = [['DEX', fighter.dex] as const, ['movement and delay', rank - fighter.dex] as const];
+  const steps = [{ rule: 'BR-MOV-05', sum: { of: 'DEX rank', parts, total: rank } }];
+  const distance = toward === null ? null : metres(fight, fighter.id, toward);
+  report(fight, fighter, {
+    type: 'moved',
+    who: fighter.id,
+    metres: moved,
+    toward,
+    away,
+    distance,
+    rank: intent.action === 'move' ? null : rank,
+    steps,
+  });
+}
+
+/** BR-RND-04: where house rules let a weapon be drawn in passing, that costs five ranks. */
+const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
+  house(fight).readyCost === 'ranks' && action === 'attack' && !held(fighter, weapon).gear.ready ? 5 : 0;
+
+/** The distance after so many metres towards somebody (negative: away from him); BR-MOV-06: never closer than 2 m. */
+function pace(fight: Fight, who: Id, to: Id, moved: number): number {
+  const now = metres(fight, who, to);
+  return Math.max(Math.min(now, house(fight).closest), now - moved);
+}
+
+/** Puts somebody at a distance from another; everybody else is as near or far as the triangle with those two allows. */
+export function stepTo(fight: Fight, mover: Fighter, other: Fighter, distance: number): void {
+  const before = new Map(everyone(fight).map((c) => [c.id, metres(fight, mover.id, c.id)]));
+  setBetween(fight, mover.id, other.id, distance);
+  for (const third of everyone(fight)) {
+    if (third === mover || third === other) continue;
+    const side = metres(fight, other.id, third.id);
+    const was = before.get(third.id) ?? 0;
+    const now = Math.min(distance + side, Math.max(Math.abs(distance - side), was));
+    if (now !== was) setBetween(fight, mover.id, third.id, now);
+  }
+}

@@ -1,0 +1,44 @@
+/** A first fight: an ambush at a ford. Arrows, a large shield, somebody to save, somebody who hides. */
+import type { Practice } from '../../engine/index.ts';
+import { samples } from './samples.ts';
+
+type Entrant = Practice['entrants'][number];
+
+const from = (sample: string, id: string, side: string, player: boolean, more: Partial<Entrant> = {}): Entrant => {
+  const { name, sheet } = samples.find((s) => s.id === sample)!;
+  return { id, name, side, sheet, player, ...more };
+};
+
+export const practice: Practice = {
+  title: 'The Ford',
+  about: 'Three travellers, a toll that nobody announced, and a bowman in the reeds. Two rounds of arrows before it comes to steel.',
+  entrants: [
+    from('yrsa', 'yrsa', 'travellers', true),
+    from('linnet', 'linnet', 'travellers', true),
+    from('brother-aldo', 'aldo', 'travellers', true),
+    from('bandit-captain', 'captain', 'bandits', false),
+    from('bandit', 'bandit-1', 'bandits', false, { name: 'Bandit with a scar' }),
+    from('bandit', 'bandit-2', 'bandits', false, { name: 'Bandit with a limp' }),
+    from('bandit-archer', 'bowman', 'bandits', false, { name: 'Bowman', concealed: true, mask: 'Figure in the reeds' }),
+  ],
+  distances: {
+    'yrsa>captain': 8,
+    'yrsa>bandit-1': 8,
+    'yrsa>bandit-2': 10,
+    'yrsa>bowman': 40,
+    'linnet>captain': 25,
+    'linnet>bandit-1': 25,
+    'linnet>bandit-2': 28,
+    'linnet>bowman': 55,
+    'aldo>captain': 12,
+    'aldo>bandit-1': 12,
+    'aldo>bandit-2': 14,
+    'aldo>bowman': 44,
+    'linnet>yrsa': 18,
+    'linnet>aldo': 14,
+    'aldo>yrsa': 4,
+    'bowman>captain': 32,
+    'bowman>bandit-1': 32,
+    'bowman>bandit-2': 31,
+  },
+};

@@ -1,0 +1,123 @@
+/** The course of a round: declarations, movement, countdown, resolution (BR-RND-02). */
+import { everyone, type Id, type Next, type Script, tell } from '../../engine/index.ts';
+import { faint } from './damage.ts';
+import { countdown, undeclared } from './declare.ts';
+import { held } from './gear.ts';
+import { finishFirstAid } from './heal.ts';
+import { precedence, rankOf, WAIT } from './intent.ts';
+import { able, isAble, walk } from './move.ts';
+import { house } from './settings.ts';
+import type { Fight } from './sheet.ts';
+import { report } from './told.ts';
+
+/** What comes next when no action is in flight. */
+export function next(fight: Fight): Next {
+  switch (fight.phase) {
+    case 'between':
+      return overOrOn(fight);
+    case 'intent':
+      return declaration(fight);
+    case 'actions':
+      return action(fight);
+  }
+}
+
+/** The fight is over when fewer than two sides have anybody able, unless the GM keeps counting. */
+function overOrOn(fight: Fight): Next {
+  const standing = [...new Set(able(fight).map((f) => f.side))];
+  if (standing.length > 1 || (fight.goesOn && standing.length > 0)) return { step: 'perform', procedure: 'round', args: {} };
+  return { step: 'over', winner: standing[0] ?? null };
+}
+
+/** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes. */
+function declaration(fight: Fight): Next {
+  const open = house(fight).declarationOrder === 'open';
+  const waiting = undeclared(fight).map((f) => f.id);
+  const [first] = waiting;
+  const close = { by: 'gm', choice: { pick: 'resolve' } };
+  if (open) {
+    const may = able(fight)
+      .map((f) => f.id)
+      .filter((id) => !waiting.includes(id));
+    if (first) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may: [...may, 'gm'], otherwise: close };
+    return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
+  }
+  if (!first) return { step: 'perform', procedure: 'movement', args: {} };
+  return { step: 'turn', kind: 'declaration', key: 'declare', of: [first], otherwise: waits(first) };
+}
+
+/** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */
+function action(fight: Fight): Next {
+  const rank = countdown(fight);
+  const here = able(fight).filter((f) => !f.acted && rankOf(f) === rank);
+  const silent = here.filter((f) => f.intent === null).map((f) => f.id);
+  const [speaker] = silent;
+  if (speaker) return { step: 'turn', kind: 'turn', key: 'act', of: silent, otherwise: waits(speaker) };
+  const [first, ...rest] = here.sort(precedence);
+  if (!first) return { step: 'perform', procedure: 'resolution', args: {} };
+  const who = [first, ...rest.filter((f) => precedence(first, f) === 0)].map((f) => f.id);
+  return { step: 'perform', procedure: 'act', args: { who } };
+}
+
+const waits = (by: Id) => ({ by, choice: { pick: 'wait' } });
+
+/** BR-RND-01: a new round; defences start anew (BR-DEF-03). */
+export function* round(fight: Fight): Script {
+  fight.round += 1;
+  fight.phase = house(fight).statementOfIntent === 'on' ? 'intent' : 'actions';
+  for (const fighter of everyone(fight)) Object.assign(fighter, { intent: null, rank: null, acted: false, unseen: false, defences: 0 });
+  tell(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
+}
+
+/** The movement phase: all who declared a move, by DEX (BR-MOV-01 to 05). Whoever runs does nothing else. */
+export function* movement(fight: Fight): Script {
+  fight.phase = 'actions';
+  for (const fighter of able(fight).sort((a, b) => b.dex - a.dex)) {
+    if (fighter.intent) walk(fight, fighter, fighter.intent);
+    if (fighter.intent?.action === 'move') fighter.acted = true;
+  }
+}
+
+/** BR-RND-03: First Aid is finished, the dying are saved or dead, crossbows are loaded. */
+export function* resolution(fight: Fight): Script {
+  yield* finishFirstAid(fight);
+  for (const victim of everyone(fight)) {
+    if (victim.conditions.dead) continue;
+    if (victim.hp <= 0) {
+      for (const condition of ['dying', 'unconscious', 'kneeling'] as const) delete victim.conditions[condition];
+      victim.conditions.dead = true;
+      report(fight, victim, { type: 'dead', who: victim.id, steps: [{ rule: 'BR-DMG-05' }] });
+    } else if (victim.conditions.dying) {
+      delete victim.conditions.dying;
+      report(fight, victim, { type: 'saved', who: victim.id, steps: [{ rule: 'BR-HEAL-08' }] });
+      yield* faint(fight, victim);
+    }
+  }
+  finishReloading(fight);
+  fight.phase = 'between';
+  tell(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'BR-RND-02' }] });
+}
+
+/** BR-WPN-10, BR-WPN-12: what was begun at one's rank is done at the end of the round. */
+function finishReloading(fight: Fight): void {
+  for (const fighter of everyone(fight)) {
+    if (fighter.intent?.action !== 'reload' || !isAble(fighter)) continue;
+    const { id, gear, weapon, name } = held(fighter, fighter.intent.weapon ?? '');
+    if (gear.loaded !== undefined) gear.loaded = true;
+    if (weapon.shots !== undefined) gear.ammo = weapon.shots;
+    report(fight, fighter, {
+      type: 'reloaded',
+      who: fighter.id,
+      gear: id,
+      weapon: name,
+      steps: [{ rule: weapon.crossbow ? 'BR-WPN-10' : 'BR-WPN-12' }],
+    });
+  }
+}
+
+/** BR-INT-04: the GM closes the declarations; whoever has said nothing waits, and the round goes on. */
+export function* resolve(fight: Fight): Script {
+  for (const fighter of undeclared(fight)) fighter.intent = WAIT;
+  tell(fight, { type: 'closed', steps: [{ rule: 'BR-INT-04' }] });
+  if (fight.phase === 'intent') yield* movement(fight);
+}

@@ -1,0 +1,95 @@
+/** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
+import type { Voice } from '../../engine/index.ts';
+import type { Hindrance, Own } from './events.ts';
+import type { Level, Result } from './tables.ts';
+import { CONDITION_WORDS, plan } from './words.ts';
+
+type EventOf<T extends Own['type']> = Extract<Own, { readonly type: T }>;
+
+const many = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** The die, and the chance for those who may know it. */
+const against = (face: number, chance: number | undefined): string =>
+  chance === undefined ? `rolls ${face}` : `rolls ${face} against ${chance}`;
+
+const LEVELS: { readonly [L in Level]: string } = { special: 'a special success', success: 'a success', failure: 'a failure' };
+const HITS: { readonly [L in Level]: string } = { special: 'a special hit', success: 'a hit', failure: 'a miss' };
+const RESULTS: { readonly [R in Result]: string | null } = {
+  blocked: 'is stopped',
+  normal: 'gets through',
+  special: 'strikes deep',
+  miss: null,
+};
+
+const HINDRANCES: { readonly [H in Hindrance]: string } = {
+  'out-of-reach': 'the target is out of reach',
+  'out-of-range': 'the target is out of range',
+  'target-down': 'the target is beyond that',
+  broken: 'the weapon is broken',
+  'not-ready': 'the weapon is not in hand',
+  'not-loaded': 'the weapon is not loaded',
+  'no-ammo': 'the weapon is empty',
+  'already-treated': 'the wound has been treated',
+  interrupted: 'the First Aid is never finished',
+  'not-needed': 'there is no need any more',
+};
+
+/** Words for every event of this system. */
+export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: Voice) => string | null } = {
+  'round-begins': ({ round }) => `**Round ${round}.**`,
+  declared: ({ who, intent, weapon = '', via = '' }, { name, quote }) =>
+    `${name(who)} will ${plan(intent, { person: name, weapon: quote(weapon), via: quote(via), quote })}.`,
+  'skill-denied': ({ who, weapon, via }, { name, quote }) =>
+    `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares anew.`,
+  closed: () => 'The declarations are closed.',
+  moved: ({ who, metres, toward, away, distance, rank }, { name }) => {
+    const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;
+    const now = toward === null || distance === null ? '' : `, ${distance} m apart now`;
+    return `${name(who)} ${metres > 0 ? `moves ${metres} m${way}` : `is put somewhere else${toward === null ? '' : `, seen from ${name(toward)}`}`}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
+  },
+  kneels: ({ who }, { name }) => `${name(who)} kneels.`,
+  stands: ({ who }, { name }) => `${name(who)} stands up.`,
+  acts: ({ who, rank }, { name }) => `DEX ${rank}: ${who.map(name).join(' and ')}${who.length > 1 ? ', at the same time' : ''}.`,
+  'changed-plan': ({ who, action, on }, { name }) =>
+    action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
+  hindered: ({ who, why }, { name }) => `${name(who)} cannot go through with it: ${HINDRANCES[why]}.`,
+  attack: ({ by, on, weapon, level, face, chance }, { name, quote }) =>
+    `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
+  defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
+    `${name(by)} ${how === 'parry' ? `parries with ${quote(gear ?? '')}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
+  undefended: ({ by }, { name }) => `${name(by)} does not defend.`,
+  outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `The attack of ${name(by)} ${RESULTS[result]}.`),
+  damage: ({ on, before, after }, { name }) =>
+    after === 0
+      ? `${many(before, 'point')} of damage, and none of it reaches ${name(on)}.`
+      : `${many(before, 'point')} of damage${before === after ? '' : `, ${before - after} stopped`}: ${name(on)} loses ${many(after, 'hit point')}.`,
+  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${quote(weapon)} of ${name(who)} suffers ${many(points, 'point')}.`,
+  'gear-broken': ({ who, weapon }, { name, quote }) => `${quote(weapon)} of ${name(who)} breaks!`,
+  unconscious: ({ who, hours }, { name }) => `${name(who)} faints, for ${many(hours, 'hour')} unless woken.`,
+  dying: ({ who }, { name }) => `${name(who)} is dying. Only First Aid before the round ends can help.`,
+  saved: ({ who }, { name }) => `${name(who)} is saved.`,
+  dead: ({ who }, { name }) => `${name(who)} is dead.`,
+  awake: ({ who, by }, { name }) => `${name(by)} wakes ${name(who)}.`,
+  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; the round will show with what success.`,
+  'first-aid': ({ by, on, wound, level, face, chance }, { name }) =>
+    `${name(by)} gives ${by === on ? 'himself' : name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
+  healed: ({ who, points }, { name }) => `${name(who)} gets ${many(points, 'hit point')} back.`,
+  reloads: ({ who, weapon }, { name, quote }) => `${name(who)} begins to reload ${quote(weapon)}.`,
+  reloaded: ({ who, weapon }, { name, quote }) => `${name(who)} has reloaded ${quote(weapon)}.`,
+  readied: ({ who, weapon }, { name, quote }) => `${name(who)} draws ${quote(weapon)}.`,
+  'put-away': ({ who, weapon }, { name, quote }) => `${name(who)} puts ${quote(weapon)} away.`,
+  skill: ({ by, skill, level, face, chance }, { name, quote }) =>
+    `${name(by)} tries ${quote(skill)} and ${against(face, chance)}: ${LEVELS[level]}.`,
+  tries: ({ who, what, ruling }, { name, quote }) =>
+    ruling === 'refused'
+      ? `${name(who)} cannot do that: ${quote(what)}.`
+      : `${name(who)} tries: ${quote(what)}. The GM tells what comes of it.`,
+  reopened: ({ who }, { name }) => `${name(who)} may declare anew.`,
+  skipped: ({ who }, { name }) => `${name(who)} is passed over this round, and only defends.`,
+  condition: ({ who, condition, value }, { name }) =>
+    value === false ? `${name(who)} is no longer ${CONDITION_WORDS[condition]}.` : `${name(who)} is ${CONDITION_WORDS[condition]}.`,
+  'hidden-blow': ({ who, unseen }, { name }) =>
+    unseen ? `Nobody will see the attack of ${name(who)} coming this round.` : `The attack of ${name(who)} can be seen coming.`,
+  'round-end': ({ round }) => `Round ${round} ends.`,
+  'goes-on': () => 'The rounds go on until the GM ends the fight.',
+};

@@ -1,0 +1,19 @@
+/** Who learns what: the concealed are not given away, and ratings stay with those whose they are. */
+import { type Event, ofSide, tell, whisper } from '../../engine/index.ts';
+import type { BrpEvent } from './events.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { withoutSums } from './skill.ts';
+
+/** Tells what somebody does: everybody, or only his own side while he is concealed. */
+export function report(fight: Fight, who: Fighter, event: BrpEvent): void {
+  if (who.concealed) whisper(fight, ofSide(fight, who.side), event);
+  else tell(fight, event);
+}
+
+/** Tells a skill roll: his own side with the chance behind it, the others the die and what came of it. `seen`: even if he is concealed. */
+export function disclose(fight: Fight, who: Fighter, event: Extract<BrpEvent, { face: number }>, seen = false): void {
+  const { chance: _, ...open } = withoutSums<typeof event & Event>(event);
+  const own = ofSide(fight, who.side);
+  if (who.concealed && !seen) whisper(fight, own, event);
+  else whisper(fight, own, event, open as BrpEvent);
+}
