@@ -8,6 +8,9 @@ import { StoreTrouble } from './trouble.ts';
 
 export { StoreTrouble } from './trouble.ts';
 
+/** Where the database is unless DATABASE_URL says otherwise. */
+export const DEFAULT_URL = 'file:data/riposte.db';
+
 /**
  * Opens a database, made and brought up to date if need be.
  *

@@ -88,8 +88,14 @@ export class Connection {
     }
   }
 
+  /** Leaves everything in the file itself; the library lets go of it when its statements are garbage-collected. */
   close(): void {
     this.statements.clear();
+    try {
+      this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // Another process still reads or writes: it will do it.
+    }
     this.db.close();
   }
 

@@ -1,0 +1,60 @@
+/**
+ * `npm run backup -- [--to FILE]`: an online copy of the SQLite database that DATABASE_URL names, checked.
+ * The bot may go on running meanwhile.
+ */
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { config } from 'dotenv';
+import { backUp, type Copier, type Progress } from '../store/backup/index.ts';
+import { build, isBuilt } from '../store/backup/sqlite3-build.ts';
+import { DEFAULT_URL, StoreTrouble } from '../store/index.ts';
+import { fileOf } from '../store/sqlite/open.ts';
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+async function copier(): Promise<Copier> {
+  if (isBuilt()) return 'sqlite3';
+  say('The first backup builds the package sqlite3; without a prebuilt file for this machine that takes a minute or two ...');
+  if (await build()) return 'sqlite3';
+  say('It cannot be built here (no network and no C++ compiler?): copying with VACUUM INTO instead, without a progress bar.');
+  return 'vacuum';
+}
+
+function draw({ done, of }: Progress): void {
+  if (!process.stderr.isTTY) return;
+  const filled = Math.round((30 * done) / Math.max(of, 1));
+  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done} of ${of} pages${done === of ? '\n' : ''}`);
+}
+
+/** `data/backups/riposte-2026-01-31T12-00-00.db` beside `data/riposte.db`. */
+function nameFor(file: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(dirname(file), 'backups', `${basename(file, '.db')}-${moment}.db`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  config({ quiet: true });
+  const url = process.env['DATABASE_URL'] ?? DEFAULT_URL;
+  if (!url.startsWith('file:')) {
+    say('This copies SQLite files. For PostgreSQL use its own tool: pg_dump --format=custom --file=riposte.dump "$DATABASE_URL"');
+    process.exitCode = 2;
+    return;
+  }
+  const file = fileOf(url);
+  const to = resolve(values.to ?? nameFor(file));
+  const { encounters, readBack, older } = await backUp(file, to, await copier(), draw);
+  const more = older ? 'made by an older version of Riposte' : `${encounters} encounters`;
+  say(`Checked and whole: ${more}${readBack === null ? '' : `, "${readBack}" read back`}.`);
+  console.log(to);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StoreTrouble)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

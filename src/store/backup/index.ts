@@ -1,0 +1,99 @@
+/** Backups of a SQLite database that may be in use: a copy as of one moment, checked before it gets its name. */
+import { fork } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openClient } from '../database.ts';
+import { load } from '../encounters.ts';
+import { isBehind, knownMigrations } from '../migrations.ts';
+import { SqliteAdapter, SqliteAdapterFactory } from '../sqlite/adapter.ts';
+import { Connection } from '../sqlite/connection.ts';
+import { StoreTrouble } from '../trouble.ts';
+import type { Progress } from './sqlite3-copy.ts';
+
+export type { Progress } from './sqlite3-copy.ts';
+
+/** With what to copy: `sqlite3` tells how far it is, and must be built; `vacuum` is SQLite's own command and always there. */
+export type Copier = 'sqlite3' | 'vacuum';
+
+/** What was found in a finished copy. */
+export interface Found {
+  readonly encounters: number;
+  /** The encounter that was read back through Prisma; null if there is none, or the copy is of an older version. */
+  readonly readBack: string | null;
+  readonly older: boolean;
+}
+
+/**
+ * Copies `file` to `to`, which must not exist yet.
+ *
+ * @throws StoreTrouble if the copy cannot be made or is not whole; nothing is left at `to` then.
+ */
+export async function backUp(file: string, to: string, copier: Copier, onProgress: (progress: Progress) => void): Promise<Found> {
+  if (!existsSync(file)) throw new StoreTrouble('unwritable', `There is no database ${file}.`, 'Check DATABASE_URL.');
+  if (existsSync(to)) throw new StoreTrouble('unwritable', `${to} exists already.`, 'Name another file, or move that one away.');
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  try {
+    await (copier === 'sqlite3' ? copyOverSqlite3(file, part, onProgress) : copyOverVacuum(file, part));
+    chmodSync(part, 0o600);
+    const found = await check(part);
+    renameSync(part, to);
+    return found;
+  } finally {
+    for (const rest of [part, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true });
+  }
+}
+
+function copyOverSqlite3(file: string, to: string, onProgress: (progress: Progress) => void): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./sqlite3-copy.ts', import.meta.url)), [file, to], { silent: true });
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  child.on('message', (message) => onProgress(message as Progress));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the copy failed: ${said.trim()}`))));
+  });
+}
+
+async function copyOverVacuum(file: string, to: string): Promise<void> {
+  const connection = await Connection.open(file);
+  try {
+    connection.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+  } finally {
+    connection.close();
+  }
+}
+
+/** SQLite's own check of every page, then an encounter as the bot would read it. Writes nothing into the copy. */
+async function check(copy: string): Promise<Found> {
+  const connection = await Connection.open(copy);
+  try {
+    const ask = (sql: string) => connection.query({ sql, args: [], argTypes: [] }).rows;
+    const faults = ask('PRAGMA integrity_check').flat();
+    if (faults.join() !== 'ok') {
+      const advice = 'The database itself may be damaged: keep the last good backup, and check the disk.';
+      throw new StoreTrouble('damaged', `The copy is not whole (${String(faults[0])}).`, advice);
+    }
+    if (await isBehind(new SqliteAdapter(connection), knownMigrations('sqlite'))) return { encounters: 0, readBack: null, older: true };
+    const encounters = Number(ask('SELECT COUNT(*) FROM Encounter')[0]?.[0] ?? 0);
+    return { encounters, readBack: encounters > 0 ? await readBack(copy) : null, older: false };
+  } finally {
+    connection.close();
+  }
+}
+
+async function readBack(copy: string): Promise<string> {
+  const db = await openClient('sqlite', new SqliteAdapterFactory(copy));
+  try {
+    const last = await db.encounter.findFirstOrThrow({ orderBy: { touched: 'desc' }, select: { id: true } });
+    const page = await load(db, last.id);
+    if (!page?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
+    return page.name;
+  } finally {
+    await db.$disconnect();
+  }
+}
