@@ -1,0 +1,59 @@
+/** Making an animal obey. */
+import { ask, type Choice, GM, type Id, type Offer, type Script } from '../../engine/index.ts';
+import { spendOther } from './actions.ts';
+import { announce, reveal } from './events.ts';
+import { canFight, people } from './health.ts';
+import { choiceOf, numberOf } from './house.ts';
+import { skillRoll } from './roll.ts';
+import { numberParam } from './ruling.ts';
+import type { Attribute, Fight, Fighter } from './sheet.ts';
+import { deed, targetOf } from './targets.ts';
+import { actor, settleTurn } from './turn.ts';
+
+/** SW-MNT-05, SW-MNT-06: the usual level, easier for animals that are trained to fight. */
+export const animalLevel = (fight: Fight, { trainedForFight }: Fighter): number =>
+  numberOf(fight, 'animals.level') + (trainedForFight ? numberOf(fight, 'animals.trained') : 0);
+
+/** SW-MNT-04, SW-MNT-05: a command in the din of a fight; the GM says whether it takes a roll, and how hard it is. */
+export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: Id; readonly target: Id }): Script {
+  const by = actor(fight, id);
+  const animal = targetOf(fight, target);
+  const usual = animalLevel(fight, animal);
+  const offers: Offer<'as-usual' | 'rule' | 'obeys'>[] = [
+    { pick: 'as-usual' },
+    { pick: 'rule', params: [numberParam('level', usual)] },
+    { pick: 'obeys' },
+  ];
+  const often = choiceOf(fight, 'rulings');
+  const ruled: Choice =
+    often === 'never'
+      ? { pick: 'as-usual' }
+      : yield* ask(GM, 'animal-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts: { by: id, on: target, level: usual } });
+  reveal(fight, by);
+  spendOther(by);
+  if (ruled.pick === 'obeys') announce(fight, { type: 'obeys', who: target, by: id }, animal);
+  else yield* animalRoll(fight, by, animal, Number(ruled['level'] ?? usual));
+  settleTurn(fight, by);
+}
+
+/** SW-MNT-05, SW-CORE-04: Intelligence and Animals, against the level. */
+export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, level: number): Script {
+  const attribute = choiceOf<Attribute>(fight, 'animals.attribute');
+  const rolled = yield* skillRoll(fight, by, {
+    purpose: 'animals',
+    rule: 'SW-MNT-05',
+    attribute,
+    skill: 'animals',
+    against: ['level', level],
+  });
+  by.hasActed = true;
+  announce(fight, { type: rolled.total >= level ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [rolled.step] }, animal);
+}
+
+/** The animals of his own side that hear him. */
+export function animalOffer(fight: Fight, c: Fighter): Offer[] {
+  if (c.kind === 'animal') return [];
+  const own = people(fight).filter((a) => a.kind === 'animal' && a.side === c.side && canFight(a));
+  if (own.length === 0) return [];
+  return [deed(fight, c, 'command-animal', [{ name: 'target', kind: 'combatant', options: own.map((a) => ({ value: a.id })) }])];
+}

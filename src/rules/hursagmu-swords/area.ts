@@ -1,0 +1,155 @@
+/** Area attacks: aimed at a place, and who is caught in it. */
+import {
+  ask,
+  askAll,
+  type Choice,
+  everyone,
+  GM,
+  type Id,
+  type Json,
+  type Offer,
+  type Param,
+  question,
+  type Script,
+} from '../../engine/index.ts';
+import { keepsDefence, spendAttack } from './actions.ts';
+import { hurt } from './damage.ts';
+import { isHelpless } from './defence.ts';
+import { announce, reveal } from './events.ts';
+import { isDead } from './health.ts';
+import { numberOf } from './house.ts';
+import { skillRoll } from './roll.ts';
+import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { letGo } from './strike.ts';
+import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
+import { aims, deed, targetOf, weaponsOf } from './targets.ts';
+import { actor, settleTurn } from './turn.ts';
+import { type Weapon, weaponOf } from './weapons.ts';
+
+/** Somebody in the area, and the yards to its edge; more than six is no way out. */
+interface Victim {
+  readonly who: Fighter;
+  readonly exit: number;
+}
+
+/** Who says "too deep inside" says this many yards. */
+const NO_WAY_OUT = DIVE_YARDS + 1;
+
+/** SW-ARE-01, SW-ARE-02: at a place, here the ground where somebody stands; the roll has to be above the level. */
+export function* areaAttack(
+  fight: Fight,
+  { by: id, target, weapon }: { readonly by: Id; readonly target: Id; readonly weapon?: string },
+): Script {
+  const by = actor(fight, id);
+  const arm = weaponOf(fight, weapon ?? by.inHand);
+  const centre = targetOf(fight, target);
+  const { level, victims } = yield* ruleArea(fight, by, centre, arm);
+  reveal(fight, by);
+  spendAttack(by);
+  const attack = yield* skillRoll(fight, by, {
+    purpose: 'attack',
+    rule: 'SW-ARE-02',
+    attribute: 'dexterity',
+    skill: arm.skill,
+    against: ['level', level],
+  });
+  by.hasActed = true;
+  if (arm.kind === 'thrown' && by.weapons.includes(arm.id)) letGo(by, arm.id);
+  const hit = attack.total > level;
+  announce(
+    fight,
+    { type: hit ? 'area-hit' : 'area-missed', by: id, on: target, weapon: arm.id, attack: attack.total, level, steps: [attack.step] },
+    centre,
+  );
+  if (hit) yield* engulf(fight, by, arm, victims);
+  settleTurn(fight, by);
+}
+
+/** Everybody who can dive is asked at once; then each in turn dives or takes the damage (SW-ARE-07). */
+function* engulf(fight: Fight, by: Fighter, weapon: Weapon, victims: readonly Victim[]): Script {
+  const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(who));
+  const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
+  for (const { who, exit } of victims) {
+    reveal(fight, who);
+    const answer = answers[divers.findIndex((d) => d.who === who)];
+    if (exit > DIVE_YARDS) announce(fight, { type: 'engulfed', who: who.id });
+    const clear = answer?.pick === 'dive' && (yield* dive(fight, who, exit));
+    if (!clear) yield* hurt(fight, { by, on: who, weapon });
+  }
+}
+
+/** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
+function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
+  const problem = !keepsDefence(who)
+    ? 'acted-without-defence'
+    : who.mountedOn !== null
+      ? 'mounted'
+      : who.closeCombatWith.length > 0
+        ? 'in-close-combat'
+        : null;
+  const offers: Offer[] = [problem === null ? { pick: 'dive' } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
+  const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
+  return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
+}
+
+/** SW-ARE-04: five for every yard that must be dived. */
+function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
+  who.done.defend = true;
+  const level = exit * DIVE_PER_YARD;
+  const rolled = yield* skillRoll(fight, who, {
+    purpose: 'dive',
+    rule: 'SW-ARE-04',
+    attribute: 'dexterity',
+    skill: 'defense',
+    against: ['level', level],
+  });
+  const clear = rolled.total >= level;
+  announce(fight, { type: clear ? 'dived' : 'caught', who: who.id, yards: exit, steps: [rolled.step] });
+  return clear;
+}
+
+/** SW-ATK-03, SW-ARE-06, SW-ARE-08: the GM says how hard the place is to hit, who stands in it, and how far it is out. */
+function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): Script<{ level: number; victims: readonly Victim[] }> {
+  const level = levelAt(fight, weapon, yardsBetween(fight, by, centre));
+  const usual = usualExits(fight, centre, weapon);
+  const all = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c));
+  const swift = all.filter((c) => c.moves3d !== 'none');
+  const facts = { by: by.id, on: centre.id, weapon: weapon.id, yards: yardsBetween(fight, by, centre), level };
+  const params: Param[] = [numberParam('level', level), circumstances, shares('exits', all, usual)];
+  const third = Object.fromEntries(swift.map((c) => [c.id, numberOf(fight, 'dive.third')]));
+  if (swift.length > 0) params.push({ name: 'sealed', kind: 'flag', initial: false }, shares('above', swift, third));
+  const otherwise: Choice<'rule'> = { pick: 'rule', level, circumstances: [], exits: usual, above: third };
+  const ruled = yield* ask(GM, 'area-ruling', [{ pick: 'rule', params }], otherwise, { kind: 'ruling', facts });
+  const exits = (ruled['exits'] ?? usual) as Readonly<Record<Id, number>>;
+  const above = (ruled['sealed'] === true ? {} : (ruled['above'] ?? third)) as Readonly<Record<Id, number>>;
+  const victims = Object.entries(exits).flatMap(([id, exit]) => {
+    const who = fight.combatants[id];
+    return who ? [{ who, exit: Math.min(exit, above[id] ?? NO_WAY_OUT) }] : [];
+  });
+  return { level: Number(ruled['level'] ?? level) + circumstanceLevel(fight, ruled['circumstances']), victims };
+}
+
+const shares = (name: string, who: readonly Fighter[], initial: Json): Param => ({
+  name,
+  kind: 'shares',
+  of: 'combatant',
+  options: who.map((c) => ({ value: c.id })),
+  min: 0,
+  max: NO_WAY_OUT,
+  initial,
+});
+
+/** Who stands within the area by the distances entered, and how far each has to the edge. */
+function usualExits(fight: Fight, centre: Fighter, { areaYards }: Weapon): Record<Id, number> {
+  const small = numberOf(fight, 'dive.small-area');
+  const inside = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c) && yardsBetween(fight, c, centre) <= areaYards);
+  const exit = (c: Fighter): number => (areaYards <= 1 ? small : Math.max(1, Math.ceil(areaYards - yardsBetween(fight, c, centre) + 1)));
+  return Object.fromEntries(inside.map((c) => [c.id, Math.min(NO_WAY_OUT, exit(c))]));
+}
+
+/** SW-ARE-01: with a weapon that covers an area. */
+export function areaOffer(fight: Fight, c: Fighter): Offer[] {
+  const weapons = weaponsOf(fight, c).filter((w) => w.areaYards > 0);
+  return weapons.length > 0 ? [deed(fight, c, 'area-attack', aims(fight, c, weapons))] : [];
+}

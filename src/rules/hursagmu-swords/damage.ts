@@ -1,0 +1,90 @@
+/** Damage and endurance, and what is left of the victim. */
+import { everyone, type Script } from '../../engine/index.ts';
+import { releaseAll } from './close-combat.ts';
+import { announce } from './events.ts';
+import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
+import { fallOff, keepSeat } from './mounted.ts';
+import { type Part, type Rolled, roll } from './roll.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import type { Weapon } from './weapons.ts';
+
+/** A blow that has landed. */
+export interface Blow {
+  readonly by: Fighter;
+  readonly on: Fighter;
+  readonly weapon: Weapon;
+  /** Augments, slams. */
+  readonly bonus?: readonly Part[];
+}
+
+/** SW-DMG-06: damage less endurance, at least nothing. SW-MNT-11: a rider who is hit must keep his seat. */
+export function* hurt(fight: Fight, blow: Blow): Script {
+  const { by, on } = blow;
+  const damage = yield* damageRoll(fight, blow);
+  const endurance = yield* enduranceRoll(fight, on);
+  const net = Math.max(0, damage.total - endurance.total);
+  announce(
+    fight,
+    {
+      type: 'damaged',
+      by: by.id,
+      on: on.id,
+      dealt: damage.total,
+      resisted: endurance.total,
+      net,
+      steps: [damage.step, endurance.step, netStep(damage, endurance)],
+    },
+    on,
+  );
+  wound(fight, on, net);
+  yield* keepSeat(fight, on, damage.total);
+}
+
+/** SW-DMG-01 to SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
+export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Blow, 'on'>): Script<Rolled> {
+  const rule = !weapon.usesStrength ? 'SW-DMG-04' : weapon.power === 0 ? 'SW-DMG-02' : 'SW-DMG-03';
+  const strength: Part = ['Strength', weapon.usesStrength ? attributeOf(by, 'strength') : 0];
+  return yield* roll(fight, by, 'damage', rule, [strength, [weapon.name, weapon.power], ...bonus]);
+}
+
+/** SW-DMG-05: the victim always rolls, awake or not. */
+export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
+  return yield* roll(fight, on, 'endurance', 'SW-DMG-05', [
+    ['Strength', attributeOf(on, 'strength')],
+    ['armour', on.armor],
+  ]);
+}
+
+/** The subtraction, as a line of the receipt. */
+export function netStep(damage: Rolled, endurance: Rolled) {
+  const parts: Part[] = [
+    ['damage', damage.total],
+    ['endurance', -endurance.total],
+  ];
+  const floor: Part[] = damage.total < endurance.total ? [['never below nothing', endurance.total - damage.total]] : [];
+  return {
+    rule: 'SW-DMG-06',
+    sum: { of: 'what gets through', parts: [...parts, ...floor], total: Math.max(0, damage.total - endurance.total) },
+  };
+}
+
+/** SW-DMG-08 to SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */
+export function wound(fight: Fight, on: Fighter, net: number): void {
+  const [level, awake, alive] = [healthOf(on), isConscious(on), !isDead(on)];
+  on.stamina -= net;
+  on.worstHit = Math.max(on.worstHit, net);
+  if (alive && isDead(on)) announce(fight, { type: 'killed', who: on.id }, on);
+  else if (healthOf(on) !== level) announce(fight, { type: 'health', who: on.id, level: healthOf(on) }, on);
+  if (awake && !isDead(on) && !isConscious(on)) announce(fight, { type: 'knocked-out', who: on.id }, on);
+  if (!isConscious(on)) goDown(fight, on);
+}
+
+/** Who goes down holds nobody, is held by nobody and falls from the saddle; his own rider stands on foot. */
+function goDown(fight: Fight, on: Fighter): void {
+  releaseAll(fight, on);
+  fallOff(fight, on);
+  for (const rider of everyone(fight).filter((c) => c.mountedOn === on.id)) {
+    rider.mountedOn = null;
+    announce(fight, { type: 'dismounted', who: rider.id, mount: on.id }, rider);
+  }
+}

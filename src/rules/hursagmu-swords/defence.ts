@@ -1,0 +1,165 @@
+/** Answering an attack: what the attacked and his friends may do about it. */
+import { type Ask, between, type Choice, everyone, type Offer, question, type Script } from '../../engine/index.ts';
+import { keepsAssists, keepsDefence } from './actions.ts';
+import { announce, type Defence, type Manoeuvre, reveal } from './events.ts';
+import { massBonus } from './grapple-mass.ts';
+import { canFight, isConscious } from './health.ts';
+import { flagOf, numberOf } from './house.ts';
+import { type Part, type Rolled, skillRoll, type Use } from './roll.ts';
+import type { Ruling } from './ruling.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { isHandWeapon, SHIELDS, type Weapon, weaponOf } from './weapons.ts';
+
+/** An attack under way. */
+export interface Attempt {
+  readonly manoeuvre: Manoeuvre;
+  readonly by: Fighter;
+  readonly on: Fighter;
+  readonly weapon: Weapon;
+  readonly ruling: Ruling;
+  /** Friends whose mass helps the attacker in a grab. */
+  readonly helpers: readonly Fighter[];
+}
+
+export const isGrab = ({ manoeuvre }: Pick<Attempt, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
+
+/** Whether everybody can see that he has no defence: out cold, held, surprised. */
+export const isHelpless = (c: Fighter): boolean => !isConscious(c) || c.heldBy !== null || c.surprised;
+
+/** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: he may. */
+export function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): string | null {
+  if (ruling.block === 'forbidden') return 'ruled-out';
+  if (c.closeCombatWith.length > 0 && !flagOf(fight, 'grapple.block')) return 'in-close-combat';
+  if (weapon.huge) return 'too-huge';
+  if (isHandWeapon(weapon) || ruling.block === 'allowed') return null;
+  return coversMissiles(c) ? null : 'no-shield';
+}
+
+/** SW-DEF-07, SW-DEF-08: a shield stops what flies. */
+const coversMissiles = ({ shield }: Fighter): boolean => (shield !== null && SHIELDS[shield]?.coversMissiles) ?? false;
+
+/** SW-DEF-13 to SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
+function dodgeProblem(c: Fighter, { ruling }: Attempt): string | null {
+  if (ruling.dodge === 'forbidden') return 'no-room';
+  if (c.mountedOn !== null) return 'mounted';
+  return c.closeCombatWith.length > 0 ? 'in-close-combat' : null;
+}
+
+const riderProblem = (c: Fighter, { ruling }: Attempt): string | null =>
+  c.mountedOn === null ? 'not-mounted' : ruling.dodge === 'forbidden' ? 'no-room' : null;
+
+const offer = <P extends string>(pick: P, problem: string | null): Offer<P> => (problem === null ? { pick } : { pick, blocked: problem });
+
+/** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
+export function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
+  const { on } = attempt;
+  if (!keepsDefence(on)) return [{ pick: 'none' }, offer('block', 'acted-without-defence'), offer('dodge', 'acted-without-defence')];
+  const offers: Offer<Defence | 'none'>[] = [offer('block', blockProblem(fight, on, attempt)), offer('dodge', dodgeProblem(on, attempt))];
+  if (isGrab(attempt)) offers.push({ pick: 'grapple-defense' });
+  if (on.mountedOn !== null) offers.push(offer('riding-dodge', riderProblem(on, attempt)), offer('dive-off', riderProblem(on, attempt)));
+  return [...offers, { pick: 'none' }];
+}
+
+/** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of his plan. */
+export function defenceAsk(fight: Fight, attempt: Attempt): Ask | null {
+  const { by, on, weapon, manoeuvre, ruling } = attempt;
+  if (isHelpless(on)) return null;
+  const offers = defenceOffers(fight, attempt);
+  const pick = (['block', 'dodge', 'riding-dodge'] as const).find((p) => offers.some((o) => o.pick === p && !o.blocked)) ?? 'none';
+  return question(
+    on,
+    'defend',
+    offers,
+    { pick },
+    { veiled: true, facts: { by: by.id, weapon: weapon.id, manoeuvre, level: ruling.level } },
+  );
+}
+
+/** SW-DEF-10: friends a few steps away may block for the attacked. */
+export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
+  const { by, on, weapon } = attempt;
+  const near = everyone(fight).filter(
+    (c) => c.id !== on.id && c.id !== by.id && c.side === on.side && canFight(c) && !isHelpless(c) && c.kind !== 'animal',
+  );
+  return near
+    .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
+    .map((c) => {
+      const problem = keepsAssists(c) ? blockProblem(fight, c, attempt) : 'acted-without-defence';
+      const offers = [{ pick: 'none' }, offer('assisted-block', problem)];
+      return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
+    });
+}
+
+/** SW-DEF-10, SW-DEF-11: an assisted block is a full action, and a roll that the attack has to beat as well. */
+export function* assist(fight: Fight, helper: Fighter, attempt: Attempt): Script<Rolled> {
+  reveal(fight, helper);
+  helper.done.assists += 1;
+  const rolled = yield* skillRoll(fight, helper, {
+    ...DEFENCE,
+    purpose: 'assist-defense',
+    rule: 'SW-DEF-10',
+    parts: [levelPart(attempt), ...blockParts(fight, helper, attempt)],
+  });
+  announce(fight, { type: 'assisted', by: attempt.by.id, on: attempt.on.id, friend: helper.id, steps: [rolled.step] }, attempt.on);
+  return rolled;
+}
+
+/** SW-ATK-06: the roll of the attacked himself. Defence counts as one action, once a round (SW-CORE-07). */
+export function* defend(fight: Fight, attempt: Attempt, { pick }: Choice): Script<Rolled | null> {
+  const { on } = attempt;
+  if (pick === 'none') return null;
+  on.done.defend = true;
+  if (pick === 'dive-off') leaveSaddle(fight, on);
+  return yield* skillRoll(fight, on, useOf(fight, attempt, pick as Defence));
+}
+
+const DEFENCE = { attribute: 'dexterity', skill: 'defense' } as const;
+
+/** SW-DEF-16: block and dodge are one skill; SW-GRP-06 and SW-MNT-13 know others. */
+function useOf(fight: Fight, attempt: Attempt, how: Defence): Use {
+  const level = levelPart(attempt);
+  const { by, on, ruling, helpers } = attempt;
+  switch (how) {
+    case 'block':
+      return { ...DEFENCE, purpose: 'defense', rule: 'SW-ATK-06', parts: [level, ...blockParts(fight, on, attempt)] };
+    case 'dodge':
+    case 'dive-off':
+      return { ...DEFENCE, purpose: 'defense', rule: 'SW-ATK-06', parts: [level] };
+    case 'grapple-defense':
+      return {
+        attribute: 'dexterity',
+        skill: 'grappling',
+        purpose: 'grapple-defense',
+        rule: 'SW-GRP-06',
+        parts: [level, massBonus(fight, [on], [by, ...helpers])],
+      };
+    case 'riding-dodge':
+      return {
+        attribute: 'dexterity',
+        skill: 'riding',
+        purpose: 'riding-defense',
+        rule: 'SW-MNT-13',
+        parts: [level, ['in the saddle', ruling.riding]],
+      };
+  }
+}
+
+/** SW-ATK-05: the level of the shot helps whoever must be hit. */
+const levelPart = ({ ruling }: Attempt): Part => ['level', ruling.level];
+
+/** SW-DEF-05, SW-DEF-06: bare hands against a weapon; and what the GM gives for reach. */
+function blockParts(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): Part[] {
+  const armed = c.shield !== null || weaponOf(fight, c.inHand).kind === 'melee';
+  return [
+    ['bare hands', armed || weapon.kind === 'unarmed' ? 0 : ruling.bareHands],
+    ['reach', ruling.reach],
+  ];
+}
+
+/** On foot, whatever becomes of the blow. */
+function leaveSaddle(fight: Fight, rider: Fighter): void {
+  const mount = rider.mountedOn;
+  if (mount === null) return;
+  rider.mountedOn = null;
+  announce(fight, { type: 'dismounted', who: rider.id, mount }, rider);
+}

@@ -1,0 +1,97 @@
+/** Everything that can happen, as data. `steps` carry the receipt. */
+import { type Event, everyone, type GmEvent, type Id, tell, whisper } from '../../engine/index.ts';
+import type { Fight, Fighter, Tally } from './sheet.ts';
+import type { HealthLevel } from './tables.ts';
+
+/** How somebody meets an attack. */
+export const DEFENCES = ['block', 'dodge', 'grapple-defense', 'riding-dodge', 'dive-off'] as const;
+export type Defence = (typeof DEFENCES)[number];
+
+/** What an attack is meant to do. */
+export type Manoeuvre = 'strike' | 'disarm-strike' | 'grapple' | 'grab-disarm';
+
+/** What a GM may put on somebody, or take off. */
+export const CONDITIONS = ['surprised', 'out-of-the-fight'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+type On<T extends string, P = unknown> = Event & { readonly type: T } & P;
+type Who = { readonly who: Id };
+type Blow = { readonly by: Id; readonly on: Id };
+type Item = { readonly item: string };
+
+type RoundEvent =
+  | On<'round', { readonly round: number }>
+  | On<'planned', Who & { readonly plan: Tally }>
+  | On<'initiative', { readonly order: readonly Id[] }>
+  | On<'turn-given' | 'passed' | 'yielded' | 'rests', Who>
+  | On<'recovered', Who & { readonly gain: number }>
+  | On<'ended', { readonly winner: string | null }>;
+
+type AttackEvent =
+  | On<'forbidden', Blow & { readonly manoeuvre: Manoeuvre }>
+  | On<'undefended', Blow>
+  | On<'assisted', Blow & { readonly friend: Id }>
+  | On<'hit' | 'missed', Blow & { readonly weapon: string; readonly attack: number; readonly against: number }>
+  | On<'defended', Blow & { readonly weapon: string; readonly attack: number; readonly against: number; readonly how: Defence | null }>
+  | On<
+      'damaged',
+      { readonly by: Id | null; readonly on: Id; readonly dealt: number; readonly resisted: number | null; readonly net: number }
+    >
+  | On<'health', Who & { readonly level: HealthLevel }>
+  | On<'knocked-out' | 'killed', Who>
+  | On<'disarmed', Blow & Item & { readonly yards: number }>
+  | On<'kept' | 'wrenched', Blow & Item>
+  | On<'destroyed', Who & Item>
+  | On<'object-hit', { readonly by: Id; readonly object: string; readonly damage: number }>
+  | On<'object-missed', { readonly by: Id; readonly object: string }>;
+
+type GrappleEvent = On<'grabbed' | 'clinging' | 'locked' | 'warded-off' | 'controlled' | 'escaped' | 'resisted' | 'parted', Blow>;
+
+type AreaEvent =
+  | On<
+      'area-hit' | 'area-missed',
+      { readonly by: Id; readonly on: Id; readonly weapon: string; readonly attack: number; readonly level: number }
+    >
+  | On<'dived' | 'caught', Who & { readonly yards: number }>
+  | On<'engulfed', Who>;
+
+type AnimalEvent =
+  | On<'mounted' | 'dismounted', Who & { readonly mount: Id }>
+  | On<'unhorsed' | 'kept-seat', Who & { readonly mount: Id }>
+  | On<'obeys' | 'balks', Who & { readonly by: Id }>;
+
+type BattleEvent =
+  | On<'battle-round', { readonly minutes: number }>
+  | On<'army-power', Who & { readonly power: number }>
+  | On<'army-damage', Blow & { readonly tactician: Id; readonly damage: number }>
+  | On<'routed', Who>
+  | On<'battle-over'>;
+
+type MoveEvent =
+  | On<'moved', Who & { readonly from: Id; readonly yards: number; readonly now: number; readonly how: 'run' | 'step' | 'gm' }>
+  | On<'drew' | 'dropped' | 'given', Who & Item>
+  | On<'spoke', Who & { readonly words: string }>
+  | On<'healed', Who & { readonly stamina: number; readonly level: HealthLevel }>
+  | On<'condition', Who & { readonly condition: Condition; readonly on: boolean }>;
+
+/** What these rules add to what every system tells. */
+export type OwnEvent = RoundEvent | AttackEvent | GrappleEvent | AreaEvent | AnimalEvent | BattleEvent | MoveEvent;
+export type HursagmuEvent = OwnEvent | GmEvent;
+
+/** Tells the table; what somebody hidden does is told to his own side only. */
+export function announce(fight: Fight, event: OwnEvent, ...about: readonly Fighter[]): void {
+  const hidden = about.find((c) => c.concealed);
+  if (!hidden) return tell(fight, event);
+  whisper(
+    fight,
+    everyone(fight).filter((c) => c.side === hidden.side),
+    event,
+  );
+}
+
+/** Who strikes, or blocks, is seen. */
+export function reveal(fight: Fight, c: Fighter): void {
+  if (!c.concealed) return;
+  c.concealed = false;
+  tell(fight, { type: 'revealed', who: c.id });
+}

@@ -1,0 +1,40 @@
+/** The fields of a sheet, for forms and completion. */
+import type { Field } from '../../engine/index.ts';
+import { SKILL_WORDS } from './roll.ts';
+import { KINDS, MOVES_3D, SKILLS } from './sheet.ts';
+import { SHIELDS } from './weapons.ts';
+
+const number = (key: string, label: string, min: number, max: number, short = false): Field => ({
+  key,
+  label,
+  kind: 'number',
+  min,
+  max,
+  ...(short ? { short } : {}),
+});
+
+export const FIELDS: readonly Field[] = [
+  { key: 'kind', label: 'Kind', kind: 'choice', choices: KINDS },
+  number('strength', 'Strength', -5, 30, true),
+  number('dexterity', 'Dexterity', -5, 20, true),
+  number('intelligence', 'Intelligence', -5, 20),
+  number('willpower', 'Willpower', -5, 20),
+  ...SKILLS.map((skill) => number(`skills.${skill}`, SKILL_WORDS[skill], 0, 20, skill === 'striking' || skill === 'defense')),
+  number('staminaMax', 'Stamina at most', 1, 200),
+  number('stamina', 'Stamina', -1000, 200),
+  number('worstHit', 'Worst hit not healed', 0, 1000),
+  number('armor', 'Armour', 0, 20),
+  { key: 'armorItems', label: 'Pieces of armour', kind: 'list', items: 'armour' },
+  { key: 'shield', label: 'Shield', kind: 'choice', choices: Object.keys(SHIELDS), items: 'shields' },
+  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
+  { key: 'inHand', label: 'In hand', kind: 'text', items: 'weapons' },
+  number('massPounds', 'Mass in pounds', 1, 1_000_000),
+  { key: 'moves3d', label: 'Flies or swims', kind: 'choice', choices: MOVES_3D },
+  number('runYards', 'Yards a round, running', 0, 200),
+  { key: 'trainedForFight', label: 'Animal trained to fight', kind: 'flag' },
+  number('soldiers', 'Soldiers of an army', 0, 1_000_000),
+  number('effectiveSoldiers', 'Soldiers it counts as', 1, 1_000_000),
+  number('hits', 'Hits of an army', -1000, 100),
+  { key: 'tacticians', label: 'Tacticians of an army', kind: 'list' },
+  { key: 'leader', label: 'Leader of an army', kind: 'text' },
+];

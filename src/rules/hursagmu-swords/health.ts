@@ -1,0 +1,29 @@
+/** Health: what wounds do to a fighter, and who can still do what. */
+import { everyone } from '../../engine/index.ts';
+import type { Attribute, Fight, Fighter } from './sheet.ts';
+import { type HealthLevel, INJURY, levelOf } from './tables.ts';
+
+/** SW-DMG-11: the level of the worst single hit; hits do not add up. */
+export const healthOf = ({ worstHit }: Pick<Fighter, 'worstHit'>): HealthLevel => levelOf(worstHit);
+
+/** SW-HLT-05: dead is dead. */
+export const isDead = (c: Fighter): boolean => c.kind !== 'army' && healthOf(c) === 'dead';
+
+/** SW-DMG-08, SW-HLT-03: awake while there is Stamina. */
+export const isConscious = (c: Fighter): boolean => c.kind !== 'army' && c.stamina > 0 && !isDead(c);
+
+/** SW-CORE-11: able and willing to fight on. */
+export const canFight = (c: Fighter): boolean => isConscious(c) && c.willing;
+
+/** SW-CORE-09: acts in this round. */
+export const canAct = (c: Fighter): boolean => canFight(c) && !c.surprised;
+
+/** SW-HLT-02: wounds weigh on Strength and Dexterity, not on the mind. */
+export const injured = (attribute: Attribute): boolean => attribute === 'strength' || attribute === 'dexterity';
+
+/** SW-HLT-01: an attribute as it counts now. */
+export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? INJURY[healthOf(c)] : 0);
+
+/** Everybody but armies. */
+export const people = (fight: Fight): Fighter[] => everyone(fight).filter((c) => c.kind !== 'army');
+export const armies = (fight: Fight): Fighter[] => everyone(fight).filter((c) => c.kind === 'army');

@@ -1,0 +1,106 @@
+/** Rounds: plans, initiative, turns, the end of the fight. */
+import { askAll, everyone, type Id, type Next, type Script, sides } from '../../engine/index.ts';
+import { penaltyOf } from './actions.ts';
+import { battleOn } from './battle.ts';
+import { announce } from './events.ts';
+import { recover } from './free.ts';
+import { armies, attributeOf, canAct, canFight, isConscious, isDead, people } from './health.ts';
+import { choiceOf, flagOf } from './house.ts';
+import { notePlan, planAsk } from './plan.ts';
+import { type Part, type Rolled, roll } from './roll.ts';
+import { type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
+import { acting } from './turn.ts';
+
+/** What comes next when no action is in flight. */
+export function next(fight: Fight): Next {
+  if (fight.ended) return { step: 'over', winner: fight.ended.winner };
+  const called = choiceOf(fight, 'initiative') === 'called';
+  if (!called && battleOn(fight)) return { step: 'perform', procedure: 'battle-round', args: {} };
+  if (!called && isDecided(fight)) return { step: 'over', winner: winner(fight) };
+  const who = acting(fight);
+  if (who)
+    return { step: 'turn', kind: 'turn', key: 'act', of: [who.id], may: ['gm'], otherwise: { by: who.id, choice: { pick: 'end-turn' } } };
+  if (called) return { step: 'turn', kind: 'turn', key: 'conduct', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'end-round' } } };
+  return { step: 'perform', procedure: 'round', args: {} };
+}
+
+/** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself. */
+export const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), canFight).length <= 1;
+
+/** The side that stands: by its army where armies have met, else by its people; null: nobody. */
+export function winner(fight: Fight): string | null {
+  const standing = sidesWith(fight, people(fight), canFight);
+  const unrouted = [...new Set(armies(fight).flatMap((a) => (a.routed ? [] : [a.side])))];
+  return standing[0] ?? (unrouted.length === 1 ? (unrouted[0] ?? null) : null);
+}
+
+function sidesWith(fight: Fight, all: readonly Fighter[], can: (c: Fighter) => boolean): string[] {
+  return sides(fight).filter((side) => {
+    const own = all.filter((c) => c.side === side);
+    const onlyAnimals = own.every((c) => c.kind === 'animal');
+    return own.some((c) => can(c) && (onlyAnimals || c.kind !== 'animal'));
+  });
+}
+
+/** One round of six seconds opens: secret plans of all at once, then initiative. */
+export function* round(fight: Fight): Script {
+  if (fight.round > 0) closeRound(fight);
+  fight.round += 1;
+  announce(fight, { type: 'round', round: fight.round });
+  const able = people(fight).filter(canAct);
+  if (flagOf(fight, 'plan.declared')) {
+    const answers = yield* askAll(able.map(planAsk));
+    for (const [i, c] of able.entries()) notePlan(fight, c, answers[i] ?? { pick: 'only-defend' });
+  }
+  yield* initiative(fight, able);
+}
+
+/** SW-CORE-08: two dice and Dexterity, high first, each round or once for all. */
+export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
+  const known = choiceOf(fight, 'initiative') === 'once' ? fight.initiative : [];
+  const rolled: { id: Id; total: number; roll: Rolled | null }[] = [];
+  for (const c of able.filter(({ id }) => !known.includes(id))) {
+    const score = yield* initiativeRoll(fight, c);
+    rolled.push({ id: c.id, total: score.total, roll: score });
+  }
+  rolled.sort((a, b) => b.total - a.total || dexterity(fight, b.id) - dexterity(fight, a.id));
+  fight.initiative = [...known, ...rolled.map(({ id }) => id)];
+  fight.queue = [...fight.initiative];
+  if (rolled.length > 0) tellOrder(fight, rolled);
+}
+
+/** SW-CORE-06: no skill roll, so the penalty stays out of it unless the house wants it. */
+function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
+  const penalty: Part[] = flagOf(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
+  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [['Dexterity', attributeOf(c, 'dexterity')], ...penalty]);
+}
+
+/** Ties go to the Dexterity before injury, then to who joined first (the sort keeps that order). */
+const dexterity = (fight: Fight, id: Id): number => fight.combatants[id]?.dexterity ?? 0;
+
+/** The order is everybody's business, but for those in hiding. */
+function tellOrder(fight: Fight, rolled: readonly { id: Id; roll: Rolled | null }[]): void {
+  const seen = (id: Id): boolean => fight.combatants[id]?.concealed === false;
+  const steps = rolled.flatMap(({ id, roll: of }) => (of && seen(id) ? [of.step] : []));
+  announce(fight, { type: 'initiative', order: fight.initiative.filter(seen), steps });
+}
+
+/** The round is over: what belongs to it is forgotten, and rest bears fruit. */
+export function closeRound(fight: Fight): void {
+  for (const c of everyone(fight)) {
+    const rests = c.resting || (flagOf(fight, 'rest.unconscious') && !isConscious(c) && !isDead(c) && c.kind !== 'army');
+    if (rests) recover(fight, c);
+    else c.rested = 0;
+    Object.assign(c, { plan: { ...NO_ACTIONS }, done: { ...NO_ACTIONS }, ...FRESH });
+  }
+  fight.queue = [];
+}
+
+const FRESH = { planned: false, hasActed: false, surprised: false, resting: false, stepped: false, handled: false };
+
+/** Where the GM calls the turns: he closes the round. */
+export function* endRound(fight: Fight): Script {
+  closeRound(fight);
+  fight.round += 1;
+  announce(fight, { type: 'round', round: fight.round });
+}

@@ -1,0 +1,122 @@
+/** The deeds of scenario files as choices, and the answers that they carry with them. */
+import type { Choice, Data, Id, Json, ScenarioStep } from '../../engine/index.ts';
+import { type Fight, NO_ACTIONS } from './sheet.ts';
+import { NO_HARM } from './slam.ts';
+
+interface Deed {
+  readonly by: Id;
+  readonly choice: Choice;
+}
+
+type Reading = (step: ScenarioStep, fight: Fight) => Choice;
+
+const given = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null));
+
+const inHand = ({ actor, weapon }: ScenarioStep, fight: Fight): Json => weapon ?? fight.combatants[String(actor)]?.inHand ?? 'fists';
+
+const aimed: Reading = (step, fight) => ({
+  pick: String(step['do']),
+  target: step['target'],
+  weapon: inHand(step, fight),
+  ...given({ augments: step['augment'], item: step['item'] }),
+});
+
+const gripped: Reading = ({ do: pick, target, item, helpers, damage }) => ({
+  pick: String(pick),
+  target,
+  ...given({ item, helpers, harm: pick === 'grapple' || pick === 'control' ? (damage === 'none' ? NO_HARM : damage) : undefined }),
+});
+
+/** Every deed whose words differ from the rules' own. */
+const READINGS: Readonly<Record<string, Reading>> = {
+  'declare-plan': ({ plan }) => ({ pick: 'plan', ...NO_ACTIONS, ...(plan as Data) }),
+  strike: (step, fight) => ({ ...aimed(step, fight), pick: step['thrown'] === true ? 'throw' : 'strike' }),
+  'disarm-strike': aimed,
+  grapple: gripped,
+  'grab-disarm': gripped,
+  control: gripped,
+  escape: gripped,
+  'area-attack': (step, fight) => ({
+    pick: 'area-attack',
+    weapon: inHand(step, fight),
+    target: step['target'] ?? victimsOf(step)[0]?.['id'],
+  }),
+  'command-animal': ({ target }) => ({ pick: 'command-animal', target }),
+  'riding-check': ({ actor, challenge }) => ({ pick: 'riding-check', target: actor, level: challenge }),
+  run: ({ do: pick, actor: _, ...rest }) => ({ pick: String(pick), ...rest }),
+  rest: () => ({ pick: 'rest' }),
+  'roll-initiative': ({ actors }) => ({ pick: 'roll-initiative', actors }),
+  'end-round': () => ({ pick: 'end-round' }),
+  'apply-damage': ({ target, net }) => ({ pick: 'damage', target, amount: net, endurance: false }),
+  'gm-damage': ({ target, amount, endurance }) => ({ pick: 'damage', target, ...given({ amount, endurance }) }),
+  'army-round': ({ armies, powerMod }) => ({ pick: 'battle-round', armies, ...given({ powers: powerMod }) }),
+  'army-round-length': ({ armies }) => ({ pick: 'battle-length', armies }),
+};
+
+/** Deeds that the GM does, whoever the file names. */
+const OF_GM = ['riding-check', 'roll-initiative', 'end-round', 'apply-damage', 'gm-damage', 'army-round', 'army-round-length'];
+
+/** A `do` or `gm` step as somebody's choice; words that are the rules' own stand as they are. */
+export function deedOf(fight: Fight, step: ScenarioStep): Deed {
+  const word = String(step['do'] ?? step['gm']);
+  const by = 'gm' in step || OF_GM.includes(word) ? 'gm' : String(step['actor'] ?? 'gm');
+  const reading = READINGS[word];
+  const { do: _, gm: __, actor: ___, ...params } = step;
+  return { by, choice: reading ? reading(step, fight) : { pick: word, ...params } };
+}
+
+/**
+ * What a deed answers beforehand: the GM's level and modifiers (a file gives all of them, the tables add nothing),
+ * what the grabber does with his grip, where an area ends. `expected` names the question.
+ */
+export function expected(step: ScenarioStep): Readonly<Record<Id, readonly ScenarioStep[]>> {
+  const { do: word, actor, challenge, mod } = step;
+  const level = challenge ?? 0;
+  const of = (key: string, answer: string, params: Data): ScenarioStep => ({ expected: key, answer, ...params });
+  switch (word) {
+    case 'strike':
+    case 'disarm-strike':
+    case 'grapple':
+    case 'grab-disarm': {
+      const usual = { level, circumstances: [], attack: mod ?? 0, bareHands: 0, reach: 0, riding: -4 };
+      const ruling = of('attack-ruling', 'rule', { ...usual, block: step['block'] ?? 'by-rules', dodge: step['dodge'] ?? 'by-rules' });
+      return { gm: [ruling, ...slamRuling(step)], ...grip(step, String(actor)) };
+    }
+    case 'control':
+      return { gm: slamRuling(step), ...grip(step, String(actor)) };
+    case 'area-attack':
+      return { gm: [of('area-ruling', 'rule', { level, circumstances: [], ...exitsOf(step) })] };
+    case 'command-animal':
+      return { gm: [of('animal-ruling', 'rule', { level: challenge ?? 10 })] };
+    case 'army-round':
+      return { gm: Object.values((step['targets'] ?? {}) as Data).map((target) => of('army-target', 'aim', { target })) };
+    default:
+      return {};
+  }
+}
+
+function grip({ damage, slam }: ScenarioStep, actor: Id): Readonly<Record<Id, readonly ScenarioStep[]>> {
+  if (damage === undefined || damage === 'none') return {};
+  return { [actor]: [{ expected: 'harm', answer: slam === undefined ? 'hurt' : 'slam', weapon: damage }] };
+}
+
+function slamRuling({ slam }: ScenarioStep): ScenarioStep[] {
+  if (slam === undefined) return [];
+  const { surface = 0, corner = 0 } = slam as Data;
+  return [{ expected: 'slam-ruling', answer: 'rule', surfaceBonus: surface, cornerBonus: corner }];
+}
+
+const victimsOf = ({ victims }: ScenarioStep): readonly Data[] => (victims ?? []) as readonly Data[];
+
+/** More than six yards: no way out. */
+const DEEP = 7;
+
+function exitsOf(step: ScenarioStep): Data {
+  const exits = (key: string): Data => Object.fromEntries(victimsOf(step).map((v) => [String(v['id']), v[key] ?? DEEP]));
+  const flyers = victimsOf(step).some((v) => v['exitYards3d'] !== undefined);
+  const sealed = step['vertical'] === true ? { sealed: true } : {};
+  return { exits: exits('exitYards'), ...(flyers ? { above: thirdOf(step) } : {}), ...sealed };
+}
+
+const thirdOf = (step: ScenarioStep): Data =>
+  Object.fromEntries(victimsOf(step).flatMap((v) => (v['exitYards3d'] === undefined ? [] : [[String(v['id']), v['exitYards3d']]])));

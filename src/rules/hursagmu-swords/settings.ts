@@ -1,0 +1,112 @@
+/** Every value that a GM may override: house values of the tables, optional rules, and how often the GM is asked. */
+import type { Setting } from '../../engine/index.ts';
+import type { Settled } from './house.ts';
+import { HALFWAYS } from './tables.ts';
+import { ARMOUR, figuresOf, WEAPONS } from './weapons.ts';
+
+const number = (key: string, label: string, initial: number, rule: string, [min, max] = [-100, 1000]): Setting => ({
+  key,
+  label,
+  kind: 'number',
+  initial,
+  min,
+  max,
+  rule,
+});
+const flag = (key: string, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
+const choice = (key: string, label: string, choices: readonly string[], rule: string): Setting => ({
+  key,
+  label,
+  kind: 'choice',
+  initial: choices[0] ?? '',
+  choices,
+  rule,
+});
+const numbers = (key: string, label: string, initial: readonly number[], rule: string): Setting => ({
+  key,
+  label,
+  kind: 'numbers',
+  initial,
+  min: 0,
+  max: 10_000,
+  rule,
+});
+
+const ROUNDS: readonly Setting[] = [
+  choice(
+    'rulings',
+    'Ask the GM for the level of an attack: always, only where distance matters, or never',
+    ['always', 'ranged', 'never'],
+    'SW-ATK-04',
+  ),
+  choice(
+    'initiative',
+    'Initiative is rolled each round, once for the fight, or the GM calls the turns',
+    ['each-round', 'once', 'called'],
+    'SW-CORE-08',
+  ),
+  flag('initiative.penalty', 'The penalty for many actions lowers initiative, too', false, 'SW-CORE-06'),
+  flag('plan.declared', 'The number of actions is declared in secret when the round opens', true, 'SW-CORE-07'),
+  number('reach', 'Yards within which hand weapons and grabs reach', 2, 'SW-CORE-10'),
+  number('step', 'Yards of a free step', 5, 'SW-CORE-10'),
+  number('sheet.attribute', 'Attribute of a sheet that names none', 2, 'SW-CORE-04'),
+  number('sheet.run', 'Yards per round of a sheet that names none', 30, 'SW-CORE-10'),
+];
+
+const ATTACKS: readonly Setting[] = [
+  numbers('level.range', 'Level at touching distance, up to a quarter, half, the whole, double the range', [0, 2, 4, 6, 10], 'SW-ATK-03'),
+  number('level.light-cover', 'Level: light cover', 2, 'SW-ATK-04'),
+  number('level.heavy-cover', 'Level: heavy cover', 4, 'SW-ATK-04'),
+  number('level.gusty-wind', 'Level: gusty wind', 2, 'SW-ATK-04'),
+  number('level.dusk', 'Level: dusk', 2, 'SW-ATK-04'),
+  number('level.dark', 'Level: darkness', 4, 'SW-ATK-04'),
+  number('level.big-target', 'Level: big target', -2, 'SW-ATK-04'),
+  number('level.aimed', 'Level: aimed for a whole round', -2, 'SW-ATK-04'),
+  choice('throw.skill', 'Skill of thrown hand weapons', ['archery', 'striking'], 'SW-ATK-02'),
+  flag('throw.spends', 'A thrown weapon leaves the hand for good', true, 'SW-STR-09'),
+  number('throw.improvised', 'Attack with a thing not made for throwing', -2, 'SW-STR-08'),
+  number('throw.improvised-range', 'Range in yards of a thing not made for throwing', 5, 'SW-STR-08'),
+  number('disarm.yards', 'Yards that a struck object flies', 3, 'SW-STR-12'),
+  number('block.bare-hands', 'Blocking a weapon with bare hands', -2, 'SW-DEF-05'),
+  number('assist.yards', 'Yards within which a friend may block for you', 3, 'SW-DEF-10'),
+  number('area.per-yard', 'Attack bonus per yard of area against one person', 1, 'SW-ARE-05'),
+  number('area.most', 'Most of that bonus', 6, 'SW-ARE-05'),
+  number('dive.small-area', 'Yards to dive out of an area of a yard or less', 1, 'SW-ARE-03'),
+  number('dive.third', 'Yards to leave an area upwards or downwards', 1, 'SW-ARE-08'),
+];
+
+const GRAPPLES: readonly Setting[] = [
+  choice('grapple.tie', 'Who wins a tie of Grappling against Grappling', ['resister', 'attacker'], 'SW-GRP-11'),
+  flag('grapple.block', 'Who is locked but not held may block outsiders', true, 'SW-GRP-09'),
+  flag('grapple.repeat', 'A holder may take control again to hurt again', true, 'SW-GRP-10'),
+  flag('mass', 'Mass gives bonuses where both masses are known', true, 'SW-GRP-19'),
+  choice('halfway', 'Where halfway to the next doubling lies', HALFWAYS, 'SW-GRP-19'),
+  number('mass.cling', 'So many times heavier cannot be held, only clung to', 4, 'SW-GRP-20'),
+  numbers('slam.surface', 'Slam: soft earth, wooden floor, packed ground, stone, iron', [1, 3, 4, 6, 8], 'SW-GRP-13'),
+  numbers('slam.corner', 'Slam: rounded corner, plain edge, sharp edge, spike', [1, 2, 3, 4], 'SW-GRP-14'),
+];
+
+const ANIMALS: readonly Setting[] = [
+  choice('animals.attribute', 'Attribute of Animals', ['intelligence', 'willpower', 'dexterity'], 'SW-CORE-04'),
+  number('animals.level', 'Level to command an animal', 10, 'SW-MNT-05'),
+  number('animals.trained', 'Change of that level for animals trained to fight', -5, 'SW-MNT-06'),
+  number('mount.speed', 'A mount runs so many times as far', 2, 'SW-MNT-07'),
+  number('riding.dodge', 'Riding in place of a dodge', -4, 'SW-MNT-13'),
+];
+
+const BATTLES: readonly Setting[] = [
+  numbers('battle.sizes', 'Soldiers up to which a battle round is short, and middling', [300, 3000], 'SW-TAC-02'),
+  numbers('battle.minutes', 'Minutes of a short, a middling and a long battle round', [1, 6, 60], 'SW-TAC-02'),
+  numbers('rest.rounds', 'Rounds of rest for a point of Stamina: ok, hurt, wounded, crippled', [1, 10, 100, 600], 'SW-HLT-06'),
+  flag('rest.unconscious', 'Who is out cold recovers as if resting', false, 'SW-HLT-06'),
+];
+
+const ITEMS: readonly Setting[] = [
+  ...WEAPONS.map((w) => numbers(`weapon.${w.id}`, `${w.name}: power, range, area`, figuresOf(w), 'SW-DMG-03')),
+  ...Object.entries(ARMOUR).map(([id, value]) => number(`armour.${id}`, `Armour: ${id.replaceAll('-', ' ')}`, value, 'SW-DMG-05')),
+];
+
+export const SETTINGS: readonly Setting[] = [...ROUNDS, ...ATTACKS, ...GRAPPLES, ...ANIMALS, ...BATTLES, ...ITEMS];
+
+/** The settings as they are when nobody has changed any. */
+export const INITIAL: Settled = { settings: Object.fromEntries(SETTINGS.map((s) => [s.key, s.initial])) };

@@ -1,0 +1,71 @@
+/** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
+import { ask, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
+import { hurt } from './damage.ts';
+import { isConscious } from './health.ts';
+import { choiceOf, numbersOf } from './house.ts';
+import type { Part } from './roll.ts';
+import { numberParam } from './ruling.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { CORNERS, type Corner, SURFACES, type Surface } from './tables.ts';
+import { weaponsOf } from './targets.ts';
+import { type Weapon, weaponOf } from './weapons.ts';
+
+/** No harm meant, only the hold. */
+export const NO_HARM = 'no-harm';
+
+/** SW-GRP-05: bare hands and small weapons are of use in close combat; larger ones are not. */
+const closeWeapons = (fight: Fight, c: Fighter): Weapon[] => weaponsOf(fight, c).filter((w) => w.small);
+
+/** What he means to do when the grab succeeds; he is asked again then (SW-GRP-04). */
+export const intentOf = (fight: Fight, c: Fighter): Param => ({
+  name: 'harm',
+  kind: 'thing',
+  options: [
+    { value: NO_HARM },
+    ...weaponsOf(fight, c).map(({ id, small }) => (small ? { value: id } : { value: id, blocked: 'too-large' })),
+  ],
+  optional: true,
+  initial: NO_HARM,
+});
+
+/** SW-GRP-04, SW-GRP-13: damage with bare hands or a small weapon, and a slam where the hold is firm. Asked after the roll. */
+export function* hurtHeld(
+  fight: Fight,
+  by: Fighter,
+  on: Fighter,
+  { firm, harm }: { readonly firm: boolean; readonly harm: string },
+): Script {
+  const weapons: Param = {
+    name: 'weapon',
+    kind: 'thing',
+    options: closeWeapons(fight, by).map(({ id }) => ({ value: id })),
+    initial: 'fists',
+  };
+  const offers: Offer<'none' | 'hurt' | 'slam'>[] = [{ pick: 'none' }, { pick: 'hurt', params: [weapons] }];
+  if (firm) offers.push({ pick: 'slam', params: [weapons, SURFACE, CORNER] });
+  const meant: Choice<'none' | 'hurt' | 'slam'> = harm === NO_HARM ? { pick: 'none' } : { pick: 'hurt', weapon: harm };
+  const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });
+  if (choice.pick === 'none') return;
+  const weapon = weaponOf(fight, String(choice['weapon'] ?? 'fists'));
+  const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
+  yield* hurt(fight, { by, on, weapon, bonus });
+}
+
+const SURFACE: Param = { name: 'surface', kind: 'thing', options: SURFACES.map((value) => ({ value })), initial: 'packed-ground' };
+const CORNER: Param = { name: 'corner', kind: 'thing', options: CORNERS.map((value) => ({ value })), initial: 'none' };
+
+/** SW-GRP-13 to SW-GRP-15: the harder and the sharper, the more; the GM has the last word on the bonus. */
+function* slam(fight: Fight, by: Fighter, on: Fighter, choice: Choice): Script<readonly Part[]> {
+  const surface = numbersOf(fight, 'slam.surface')[SURFACES.indexOf(choice['surface'] as Surface)] ?? 0;
+  const corner = numbersOf(fight, 'slam.corner')[CORNERS.indexOf(choice['corner'] as Corner) - 1] ?? 0;
+  const parts = (s: number, c: number): readonly Part[] => [
+    ['slammed into the surface', s],
+    ['corner', c],
+  ];
+  if (choiceOf(fight, 'rulings') === 'never') return parts(surface, corner);
+  const params = [numberParam('surfaceBonus', surface, 0, 20), numberParam('cornerBonus', corner, 0, 20)];
+  const facts = { by: by.id, on: on.id, surface: choice['surface'] ?? null, corner: choice['corner'] ?? null };
+  const offers: Offer<'as-usual' | 'rule'>[] = [{ pick: 'as-usual' }, { pick: 'rule', params }];
+  const ruled = yield* ask(GM, 'slam-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts });
+  return ruled.pick === 'rule' ? parts(Number(ruled['surfaceBonus']), Number(ruled['cornerBonus'])) : parts(surface, corner);
+}

@@ -1,0 +1,37 @@
+/** Everything these rules say, in words. */
+import type { Ask, Event, Id, Refusal, Texts, Voice } from '../../engine/index.ts';
+import { ASKS } from './text-asks.ts';
+import { PARAMS, PICKS } from './text-choices.ts';
+import { EVENTS } from './text-events.ts';
+import { REFUSALS } from './text-refusals.ts';
+import { valueWords } from './words.ts';
+
+/** Facts of a question or refusal, read as what they are. */
+export interface Facts {
+  id(key: string): Id;
+  text(key: string): string;
+  number(key: string): number;
+}
+
+const facts = (given: Ask['facts']): Facts => ({
+  id: (key) => String(given?.[key] ?? ''),
+  text: (key) => String(given?.[key] ?? ''),
+  number: (key) => Number(given?.[key] ?? 0),
+});
+
+/** A question, given who is asked. */
+export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
+
+export const texts: Texts = {
+  event(event: Event, voice: Voice): string | null {
+    const tell = (EVENTS as unknown as Readonly<Record<string, ((event: Event, voice: Voice) => string | null) | undefined>>)[event.type];
+    return tell?.(event, voice) ?? null;
+  },
+  ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
+  pick: (pick) => PICKS[pick] ?? '',
+  param: (name) => PARAMS[name] ?? '',
+  value: valueWords,
+  refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
+    return REFUSALS[reason]?.(facts(given as Ask['facts']), voice) ?? '';
+  },
+};

@@ -1,0 +1,130 @@
+/** What one viewer may know of a fight. */
+import {
+  everyone,
+  type Fact,
+  type Health,
+  type Id,
+  inWords,
+  nameFor,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
+import { actionCount, penaltyOf } from './actions.ts';
+import { battleOn } from './battle.ts';
+import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
+import { SKILL_WORDS } from './roll.ts';
+import { ATTRIBUTES, type Fight, type Fighter, SKILLS } from './sheet.ts';
+import { acting } from './turn.ts';
+import { weaponOf } from './weapons.ts';
+import { LEVEL_WORDS, planWords } from './words.ts';
+
+/** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
+export function view(fight: Fight, viewer: Viewer): View {
+  const all = fight.combatants;
+  const seen = everyone(fight).filter((c) => sees(viewer, c, all));
+  const name = (id: Id | null): string | null => {
+    const c = id === null ? undefined : all[id];
+    return c && sees(viewer, c, all) ? nameFor(viewer, c, all) : null;
+  };
+  return {
+    round: fight.round,
+    phase: phaseOf(fight, name),
+    rows: seen.map((c) => row(fight, c, viewer, name)),
+    remarks: remarks(fight, name),
+  };
+}
+
+type Naming = (id: Id | null) => string | null;
+
+function phaseOf(fight: Fight, name: Naming): string {
+  if (!fight.begun) return '';
+  if (fight.ended) return 'over';
+  if (battleOn(fight)) return 'battle of armies';
+  const who = acting(fight);
+  return who ? `turn of ${name(who.id) ?? 'somebody'}` : 'between turns';
+}
+
+function remarks(fight: Fight, name: Naming): string[] {
+  const order = fight.initiative.flatMap((id) => name(id) ?? []);
+  return order.length > 0 ? [`Order: ${order.join(', ')}`] : [];
+}
+
+function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
+  const own = viewer.as === 'player' && owns(viewer, c.id);
+  const known = sidesWith(viewer, c, fight.combatants);
+  return {
+    id: c.id,
+    name: name(c.id) ?? '',
+    side: c.side,
+    own,
+    out: c.kind === 'army' ? c.routed : !isConscious(c) || !c.willing,
+    health: healthRow(c, known),
+    place: null,
+    badges: badges(c, name),
+    open: openFacts(fight, c),
+    closed: owns(viewer, c.id) ? closedFacts(fight, c) : [],
+  };
+}
+
+/** Numbers for his own side; strangers see how he looks. */
+function healthRow(c: Fighter, known: boolean): Health {
+  const [now, max] = c.kind === 'army' ? [c.hits, 100] : [c.stamina, c.staminaMax];
+  const words = c.kind !== 'army' && isDead(c) ? 'dead' : inWords(now, max);
+  return known || c.kind === 'army' ? { now, max, words } : { words };
+}
+
+function badges(c: Fighter, name: Naming): string[] {
+  const held = name(c.heldBy);
+  const holding = name(c.holding);
+  const locked = c.closeCombatWith.flatMap((id) => (id === c.heldBy || id === c.holding ? [] : (name(id) ?? [])));
+  const mount = name(c.mountedOn);
+  const level = healthOf(c);
+  return [
+    level === 'ok' || level === 'dead' ? '' : LEVEL_WORDS[level],
+    c.kind !== 'army' && !isDead(c) && !isConscious(c) ? 'out cold' : '',
+    c.surprised ? 'surprised' : '',
+    c.resting ? 'resting' : '',
+    c.willing ? '' : 'has given up',
+    c.routed ? 'routed' : '',
+    held ? `held by ${held}` : '',
+    holding ? `holds ${holding}` : '',
+    locked.length > 0 ? `in close combat with ${locked.join(', ')}` : '',
+    mount ? `rides ${mount}` : '',
+  ].filter((badge) => badge !== '');
+}
+
+/** What lies open: what is in his hands; of armies their strength. */
+function openFacts(fight: Fight, c: Fighter): Fact[] {
+  if (c.kind === 'army')
+    return [
+      ['Soldiers', String(c.soldiers)],
+      ['Power', String(c.power)],
+    ];
+  const shield: Fact[] = c.shield === null ? [] : [['Shield', c.shield]];
+  return [['In hand', weaponOf(fight, c.inHand).name], ...shield];
+}
+
+function closedFacts(fight: Fight, c: Fighter): Fact[] {
+  if (c.kind === 'army') return [['Counts as', `${c.effectiveSoldiers ?? c.soldiers} soldiers`]];
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const attributes: Fact[] = ATTRIBUTES.map((a) => [capital(a), figure(c[a], attributeOf(c, a))]);
+  const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
+  const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';
+  return [
+    ...attributes,
+    ...skills,
+    ['Armour', String(c.armor)],
+    ['Worst hit', `${c.worstHit} (${LEVEL_WORDS[healthOf(c)]})`],
+    ['Weapons', weapons],
+    ['Plan', c.planned ? planWords(c.plan) : 'none declared'],
+    ['Actions counted', `${actionCount(c)}, ${penaltyOf(c)} on skill rolls`],
+    ['Runs', `${c.runYards} yd`],
+    ...(c.massPounds === null ? [] : [['Mass', `${c.massPounds} lb`] as Fact]),
+  ];
+}
+
+const figure = (value: number, now: number): string => (value === now ? String(value) : `${value}, now ${now}`);

@@ -1,0 +1,82 @@
+/** Words for the things of these rules: levels, plans, weapons, values of parameters. */
+import type { Defence, Manoeuvre } from './events.ts';
+import type { Tally } from './sheet.ts';
+import type { HealthLevel } from './tables.ts';
+import { WEAPONS } from './weapons.ts';
+
+export const LEVEL_WORDS: Readonly<Record<HealthLevel, string>> = {
+  ok: 'sound',
+  hurt: 'hurt',
+  wounded: 'wounded',
+  crippled: 'crippled',
+  dead: 'dead',
+};
+
+/** What an attack is called. */
+export const MANOEUVRE_WORDS: Readonly<Record<Manoeuvre, string>> = {
+  strike: 'a strike',
+  'disarm-strike': 'a strike at the weapon',
+  grapple: 'a grab',
+  'grab-disarm': 'a grab at the weapon',
+};
+
+/** How an attack was met. */
+export const DEFENCE_WORDS: Readonly<Record<Defence, string>> = {
+  block: 'block',
+  dodge: 'dodge',
+  'grapple-defense': 'grappling',
+  'riding-dodge': 'riding',
+  'dive-off': 'dive out of the saddle',
+};
+
+const some = (n: number, one: string): string[] => (n > 0 ? [`${n} ${one}${n > 1 ? 's' : ''}`] : []);
+
+/** A plan in words. */
+export function planWords({ attacks, augments, defend, assists, other }: Tally): string {
+  const parts = [
+    ...some(attacks, 'attack'),
+    ...some(augments, 'augment'),
+    ...(defend ? ['Defence'] : []),
+    ...some(assists, 'assisted block'),
+    ...some(other, 'other action'),
+  ];
+  return parts.join(', ') || 'nothing';
+}
+
+/** A weapon as one speaks of it. */
+export const itemWords = (id: string): string => WEAPONS.find((w) => w.id === id)?.name ?? id.replaceAll('-', ' ');
+
+const VALUES: Readonly<Record<string, string>> = {
+  'no-harm': 'only hold',
+  'light-cover': 'light cover',
+  'heavy-cover': 'heavy cover',
+  'gusty-wind': 'gusty wind',
+  dark: 'darkness',
+  'big-target': 'big target',
+  aimed: 'aimed for a whole round',
+  'soft-earth': 'soft earth',
+  'wooden-floor': 'wooden floor',
+  'packed-ground': 'packed ground',
+  stone: 'brick or stone',
+  none: 'no corner',
+  rounded: 'rounded corner',
+  'plain-edge': 'plain edge',
+  'sharp-edge': 'sharp edge',
+  spike: 'something like a spike',
+  'by-rules': 'as the rules say',
+  'by-armies': 'by the armies',
+  'by-people': 'by people',
+  'as-it-comes': 'by armies while two face each other',
+  'out-of-the-fight': 'out of the fight',
+  holds: 'holds him',
+  locked: 'locked in close combat',
+};
+
+/** A value of a parameter, in words. */
+export const valueWords = (param: string, value: string): string =>
+  param === 'weapon' || param === 'item' || (param === 'harm' && value !== 'no-harm')
+    ? itemWords(value)
+    : (VALUES[value] ?? value.replaceAll('-', ' '));
+
+/** What a player said, without anything that could pass for markup or a mention. */
+export const quoted = (words: string): string => `“${words.replace(/[*_~`|<>@#[\]\\]/g, '').slice(0, 200)}”`;
