@@ -1,5 +1,6 @@
 /** The combat systems, by hand: add a line here and nothing else outside the system's own folder. */
 import type { Ruleset } from '../engine/index.ts';
 import { brp } from './brp/index.ts';
+import { hursagmuSwords } from './hursagmu-swords/index.ts';
 
-export const rulesets: readonly Ruleset[] = [brp];
+export const rulesets: readonly Ruleset[] = [brp, hursagmuSwords];
