@@ -113,6 +113,8 @@ export interface TableApi {
   standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
   doctrine(encounter: string, caller: Caller, combatant: Id, doctrine: string | null): Promise<Outcome>;
   undo(encounter: string, caller: Caller, what: 'answer' | 'action' | 'round'): Promise<Outcome>;
+  /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */
+  playerGone(encounter: string, user: Snowflake): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
   mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 

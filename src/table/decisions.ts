@@ -62,13 +62,24 @@ function askDecision(page: Page, ask: Ask, clockwork: Clockwork): Decision {
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */
 export const veilOf = (page: Page, { random }: Clockwork): number => Math.round(random() * page.pace.veil);
 
+/** When the round in play may go on: now, or at the next midnight (UTC) where today's rounds are played. */
+export function heldUntil({ pace, rounds }: Pick<Page, 'pace' | 'rounds'>, now: number): number {
+  const today = dayOf(now);
+  if (pace.roundsPerDay === 0 || rounds.day !== today || rounds.begun <= pace.roundsPerDay) return now;
+  return Date.parse(`${today}T00:00:00Z`) + 24 * 60 * 60_000;
+}
+
+/** The calendar day (UTC) of an instant. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
 function times(
   page: Page,
   users: readonly Snowflake[],
   who: readonly Id[],
   time: number | null,
-  { now, people }: Clockwork,
+  { now: at, people }: Clockwork,
 ): Pick<Decision, 'opened' | 'deadline' | 'due'> {
+  const now = heldUntil(page, at);
   if (time === null) return { opened: now, deadline: null, due: null };
   if (who.some((id) => seatOfCombatant(page, id)?.benched)) return { opened: now, deadline: now, due: now };
   const person = users[0] ? people.get(users[0]) : undefined;

@@ -44,7 +44,8 @@ function remind(work: Work, decision: Decision): void {
   const awakeAt = asleep.length === decision.users.length && asleep.length > 0 ? awake(work.now, work.people.get(asleep[0]!)!) : work.now;
   if (awakeAt > work.now && awakeAt < deadline) return work.setDecision({ ...decision, due: awakeAt });
   const sent = decision.step + 1;
-  const due = nextReminder(work.page, decision.opened, deadline, sent) ?? deadline;
+  const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
+  const due = Math.min(nextReminder(work.page, decision.opened, deadline, sent) ?? deadline, own > 0 ? work.now + own * 60_000 : Infinity);
   work.setDecision({ ...decision, step: sent, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
   const users = decision.users.filter((u) => !asleep.includes(u)).slice(0, 1);
   if (users.length > 0)

@@ -2,6 +2,7 @@
 import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, open, reply, take } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { allowed, askOf } from './asked.ts';
+import { heldUntil } from './decisions.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
@@ -19,6 +20,7 @@ export function mustRun({ page }: Work): void {
 /** An open decision is taken: by its player, a stand-in or a GM. */
 export function decide(work: Work, caller: Caller, id: number, who: Id, choice: Choice): void {
   mustRun(work);
+  must(heldUntil(work.page, work.now) === work.now, 'rounds-a-day', { most: work.page.pace.roundsPerDay });
   const decision = work.decision(id);
   must(decision.who.includes(who) || (work.pending.at === 'turn' && (work.pending.turn.may ?? []).includes(who)), 'too-late', {
     decision: id,

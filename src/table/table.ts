@@ -176,6 +176,10 @@ export class Table extends Readings implements TableApi {
     return this.desk.change(encounter, caller, (w) => command.mend(w, caller, how));
   }
 
+  playerGone(encounter: string, user: Snowflake): Promise<Outcome> {
+    return this.desk.change(encounter, null, (w) => command.gone(w, user));
+  }
+
   undo(encounter: string, caller: Caller, what: Extent): Promise<Outcome> {
     return this.desk.change(encounter, caller, async (w) => {
       const [checkpoints, tail] = await Promise.all([

@@ -15,7 +15,7 @@ import {
   type Told,
 } from '../engine/index.ts';
 import type { Caller } from './api.ts';
-import { type Clockwork, decisionsAt } from './decisions.ts';
+import { type Clockwork, dayOf, decisionsAt } from './decisions.ts';
 import { keyedDice, mix } from './dice.ts';
 import type { Checkpoint, Decision, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
 import type { Change } from './store.ts';
@@ -100,6 +100,7 @@ export class Work {
       });
     }
     this.#moved ||= hasMoved(this.page, standing);
+    this.#countRounds(standing);
     this.page = { ...this.page, match: standing.match };
     this.pending = standing.pending;
     this.seen = standing.seen;
@@ -107,6 +108,14 @@ export class Work {
       this.told.push(told);
       this.write('event', told as unknown as Json, standing.newsOf[i]);
     }
+  }
+
+  /** A pace may allow only so many rounds to begin on one day. */
+  #countRounds({ match }: Standing): void {
+    const begun = match.state.round - this.page.match.state.round;
+    if (begun <= 0) return;
+    const day = dayOf(this.now);
+    this.page = { ...this.page, rounds: { day, begun: (this.page.rounds.day === day ? this.page.rounds.begun : 0) + begun } };
   }
 
   /** Looks again where the page's match stands, after it was put back. */

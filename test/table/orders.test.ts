@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { readLines, sayOrder } from '../../src/table/order-words.ts';
+import { testTable } from '../support/table.ts';
+
+const REACTION = { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0 } as const;
+
+describe('orders as text', () => {
+  test.each([
+    ['if health below 33%: duck', [{ when: [{ fact: 'health', is: 'below', value: '33' }], pick: 'duck', params: {} }]],
+    [
+      'if weapon is not bow and round above 2 -> Parry with=shield',
+      [
+        {
+          when: [
+            { fact: 'weapon', is: 'is not', value: 'bow' },
+            { fact: 'round', is: 'above', value: '2' },
+          ],
+          pick: 'Parry',
+          params: { with: 'shield' },
+        },
+      ],
+    ],
+    [
+      'if Mook A still stands: punch target=Mook A; weapon=fist\nelse wait',
+      [
+        { when: [{ fact: 'stands', is: 'is', value: 'Mook A' }], pick: 'punch', params: { target: 'Mook A', weapon: 'fist' } },
+        { when: [], pick: 'wait', params: {} },
+      ],
+    ],
+    ['ask me', [{ when: [], pick: 'ask', params: {} }]],
+  ])('%s', (text, lines) => expect(readLines(text)).toEqual(lines));
+
+  test.each(['', 'if it rains', 'if wet: duck', 'if health below: '])('“%s” is refused with what to write instead', (text) =>
+    expect(() => readLines(text)).toThrow('bad-order'),
+  );
+
+  test('an order is read back in plain words', () => {
+    const body = { ...REACTION, lines: readLines('if health below 33: duck\nelse stand'), perRound: 1 };
+    expect(sayOrder(brawl, body)).toBe('If health is below 33 %: Duck\nOtherwise: Stand firm\n(answers by itself, at most 1 a round)');
+  });
+});
+
+describe('orders at the table', () => {
+  async function brawling() {
+    const t = testTable([brawl]);
+    const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [
+      { user: 'u-ana', name: 'ana' },
+      { user: 'u-ben', name: 'ben' },
+    ]);
+    await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
+    const id = (user: string) => t.table.glance(encounter, t.caller(user)).then((g) => g.own[0]!.id);
+    return { ...t, encounter, ana: await id('ana'), bouncer: await id('greta') };
+  }
+  const turn = async (t: Awaited<ReturnType<typeof brawling>>, user: string, pick: string, target?: string) => {
+    const [open] = (await t.table.glance(t.encounter, t.caller(user))).decisions;
+    await t.table.decide(t.encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
+  };
+
+  test('an order answers at once, and the fight goes on without a word to anybody', async () => {
+    const t = await brawling();
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck' });
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    expect(t.bulletins.at(-1)?.story.join()).toMatch(/Ann/);
+    expect(t.bulletins.at(-1)?.prompts.every((p) => p.button === 'act')).toBe(true);
+    expect(JSON.stringify(t.bulletins)).not.toMatch(/order/i);
+  });
+
+  test('the dry run shows what it would have chosen, and what a queued turn does comes true', async () => {
+    const t = await brawling();
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    await turn(t, 'ana', 'stand');
+    const { note } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, {
+      ...REACTION,
+      text: 'if health below 10: stand\nelse duck',
+    });
+    expect(note).toContain('would have answered: Duck.');
+    const queued = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, {
+      kind: 'turn',
+      wait: 0,
+      perRound: 0,
+      untilRound: 0,
+      text: 'if Bouncer still stands: Punch target=Bouncer\nelse wait',
+    });
+    expect(queued.note).toContain('If Bouncer still stands: Punch (target Bouncer)');
+    const bulletin = t.bulletins.at(-1)!;
+    expect(bulletin.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
+  });
+
+  test('it is private, bounded and can be taken back', async () => {
+    const t = await brawling();
+    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck', perRound: 1 });
+    expect(await t.table.orders(t.encounter, t.caller('ben'))).toEqual([]);
+    expect(await t.table.orders(t.encounter, t.caller('greta'))).toEqual([]);
+    await expect(t.table.giveOrder(t.encounter, t.caller('ben'), t.ana, { ...REACTION, text: 'stand' })).rejects.toThrow('not-yours');
+    await expect(t.table.dropOrder(t.encounter, t.caller('ben'), made!)).rejects.toThrow('no-such-order');
+    await t.table.dropOrder(t.encounter, t.caller('ana'), made!);
+    expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
+  });
+
+  test('a figure on autopilot acts and defends by itself', async () => {
+    const t = await brawling();
+    await t.table.doctrine(t.encounter, t.caller('greta'), t.bouncer, 'brute');
+    await turn(t, 'ana', 'punch', t.bouncer);
+    expect(t.bulletins.at(-1)?.story.join()).toMatch(/Bouncer/);
+    await turn(t, 'ben', 'wait');
+    expect(t.bulletins.at(-1)?.prompts[0]).toMatchObject({ button: 'choose' });
+  });
+});

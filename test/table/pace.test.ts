@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { awake, deadlineFor, isQuiet, isTimeZone, readTime, wallClock } from '../../src/table/calendar.ts';
+import { customPace, PACES, paceOf } from '../../src/table/pace.ts';
+import { testTable } from '../support/table.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const night = { timeZone: 'Europe/Berlin', quietFrom: 22 * 60, quietUntil: 8 * 60, days: [] };
+
+describe('quiet hours', () => {
+  test.each([
+    ['2026-05-04T19:59:00Z', false],
+    ['2026-05-04T20:00:00Z', true],
+    ['2026-05-05T05:59:00Z', true],
+    ['2026-05-05T06:00:00Z', false],
+  ])('in Berlin at %s: %s', (at, quiet) => expect(isQuiet(Date.parse(at), night)).toBe(quiet));
+
+  test('the end of the night is found to the minute, also when clocks go forward or back', () => {
+    expect(new Date(awake(Date.parse('2026-05-04T23:17:00Z'), night)).toISOString()).toBe('2026-05-05T06:00:00.000Z');
+    expect(new Date(awake(Date.parse('2026-03-28T23:17:00Z'), night)).toISOString()).toBe('2026-03-29T06:00:00.000Z');
+    expect(new Date(awake(Date.parse('2026-10-24T23:17:00Z'), night)).toISOString()).toBe('2026-10-25T07:00:00.000Z');
+  });
+
+  test('days off are quiet', () => {
+    const weekend = { ...night, quietFrom: 0, quietUntil: 0, days: [6, 7] };
+    expect(wallClock(awake(Date.parse('2026-05-04T12:00:00Z'), weekend), 'Europe/Berlin')).toMatchObject({ weekday: 6, minutes: 0 });
+  });
+
+  test('no deadline falls into quiet hours, and none comes sooner than its time', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 365 * 24 * 60 }),
+        fc.integer({ min: 1, max: 72 * 60 }),
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 60, max: 720 }),
+        (at, time, timeZone, from, long) => {
+          const clock = { timeZone, quietFrom: from, quietUntil: (from + long) % 1440, days: [] };
+          const opened = Date.UTC(2026, 0, 1) + at * MINUTE;
+          const deadline = deadlineFor(opened, time * MINUTE, clock);
+          expect(deadline).toBeGreaterThanOrEqual(opened + time * MINUTE);
+          expect(isQuiet(deadline, clock)).toBe(false);
+          expect(deadline - opened).toBeLessThanOrEqual(time * MINUTE + 15 * HOUR);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('times and zones are read as people write them', () => {
+    expect([readTime('22:30'), readTime('7'), readTime('25:00'), readTime('noon')]).toEqual([1350, 420, null, null]);
+    expect([isTimeZone('Europe/Berlin'), isTimeZone('Middle/Earth')]).toEqual([true, false]);
+  });
+});
+
+describe('paces', () => {
+  test.each(Object.values(PACES))('$name is one that a GM could have set', (pace) =>
+    expect(customPace(pace, {})).toEqual({ ...pace, name: 'custom' }),
+  );
+  test('what cannot be is refused', () => {
+    expect(() => paceOf('hectic')).toThrow('no-such-pace');
+    expect(() => customPace(PACES['live']!, { roundsPerDay: -1 })).toThrow('bad-pace');
+    expect(() => customPace(PACES['live']!, { time: { ...PACES['live']!.time, turn: 1 } })).toThrow('bad-pace');
+  });
+});
+
+describe('a player who stays away', () => {
+  async function brawling() {
+    const t = testTable([brawl]);
+    const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [
+      { user: 'u-ana', name: 'ana' },
+      { user: 'u-ben', name: 'ben' },
+    ]);
+    return { ...t, id: encounter };
+  }
+  const seat = async (t: Awaited<ReturnType<typeof brawling>>, user: string) =>
+    (await t.store.load(t.id))!.seats.find((s) => s.user === user)!;
+
+  test('climbs the ladder step by step: default, stand-in, GM, bench; deciding brings him back', async () => {
+    const t = await brawling();
+    await t.table.setPace(t.id, t.caller('greta'), { bank: 0, remindAt: [], veil: 0, patience: 1 });
+    await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
+    const seen: string[] = [];
+    for (let i = 0; i < 80; i++) {
+      await t.pass(5 * MINUTE);
+      const { playedBy, benched, missed } = await seat(t, 'u-ana');
+      const state = `${missed > 0 ? 'missed' : 'here'} ${playedBy ?? '-'} ${benched}`;
+      if (seen.at(-1) !== state) seen.push(state);
+    }
+    expect(seen).toEqual(['here - false', 'missed u-cleo false', 'missed u-greta false', 'missed u-greta true']);
+    await t.table.standIn(t.id, t.caller('ana'), 'u-ana', null);
+    expect((await seat(t, 'u-ana')).playedBy).toBeNull();
+  });
+
+  test('is not pinged in his quiet hours; the reminder comes in the morning', async () => {
+    const t = await brawling();
+    await t.table.savePerson({
+      user: 'u-ana',
+      timeZone: 'UTC',
+      quietFrom: 12 * 60 + 1,
+      quietUntil: 20 * 60,
+      days: [],
+      away: null,
+      remindEvery: 0,
+    });
+    await t.table.setPace(t.id, t.caller('greta'), 'daily');
+    await t.table.undo(t.id, t.caller('greta'), 'round');
+    await t.table.begin(t.id, t.caller('greta')).catch(() => undefined);
+    const before = t.bulletins.length;
+    for (let h = 0; h < 7; h++) await t.pass(HOUR);
+    expect(t.bulletins.slice(before).flatMap((b) => b.prompts.flatMap((p) => p.users))).not.toContain('u-ana');
+  });
+
+  test('at most so many rounds begin on a day', async () => {
+    const t = await brawling();
+    await t.table.setPace(t.id, t.caller('greta'), { roundsPerDay: 2 });
+    const wait = async (user: string): Promise<void> => {
+      const [turn] = (await t.table.glance(t.id, t.caller(user))).decisions;
+      await t.table.decide(t.id, t.caller(user), turn!.id, turn!.who, { pick: 'wait' });
+    };
+    await wait('ana');
+    await wait('ben');
+    await wait('greta');
+    await expect(wait('ana')).rejects.toThrow('rounds-a-day');
+    await t.pass(13 * HOUR);
+    await wait('ana');
+  });
+});
