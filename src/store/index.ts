@@ -18,9 +18,16 @@ export const DEFAULT_URL = 'file:data/riposte.db';
  * @throws StoreTrouble with what is wrong and what to do about it
  */
 export async function openStore(url: string): Promise<Store> {
-  const db = await openDatabase(url);
-  return { ...on(db, encounters), ...on(db, outbox), ...on(db, people), close: () => db.$disconnect() };
+  return storeOn(await openDatabase(url));
 }
+
+/** The store on a database that is open. */
+export const storeOn = (db: Database): Store => ({
+  ...on(db, encounters),
+  ...on(db, outbox),
+  ...on(db, people),
+  close: () => db.$disconnect(),
+});
 
 async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) {

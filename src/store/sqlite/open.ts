@@ -1,5 +1,5 @@
 /** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type {
   SqlDriverAdapter,
@@ -17,22 +17,33 @@ import { Connection } from './connection.ts';
 /** `file:data/riposte.db`, from the working directory. */
 export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(?=\/))?/, '').replace(/\?.*$/, ''));
 
+/** For tests: other migrations than Riposte's own, and how many milliseconds to wait for a lock. */
+export interface OpenOptions {
+  readonly migrations?: MigrationList;
+  readonly patience?: number;
+}
+
 /** Opens a database for Prisma, migrated. @throws StoreTrouble */
-export async function openSqlite(file: string, migrations: MigrationList = knownMigrations('sqlite')): Promise<SqliteAdapterFactory> {
+export async function openSqlite(file: string, { migrations = knownMigrations('sqlite'), patience }: OpenOptions = {}) {
   makeFile(file);
-  const connection = await Connection.open(file);
+  const connection = await Connection.open(file, patience);
   try {
     if (await isBehind(new SqliteAdapter(connection), migrations)) await bringUpToDate(connection, migrations);
   } finally {
     connection.close();
   }
-  return new SqliteAdapterFactory(file);
+  return new SqliteAdapterFactory(file, patience);
 }
 
+/**
+ * Makes the file if there is none. One that is there is not opened here: closing it would take the locks of every
+ * connection that this process has to it, as the operating system counts locks by process.
+ */
 function makeFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, 'a', 0o600));
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    else closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     const advice = 'Check DATABASE_URL, and that the user that runs Riposte may write in that folder.';
     const why = error instanceof Error ? error.message : String(error);
