@@ -15,7 +15,7 @@ import { battleMinutes } from './battle.ts';
 import { hold, lock, part, releaseAll } from './close-combat.ts';
 import { enduranceRoll, netStep, wound } from './damage.ts';
 import { announce, type Condition } from './events.ts';
-import { healthOf } from './health.ts';
+import { healthOf, isConscious } from './health.ts';
 import { keepSeat } from './mounted.ts';
 import { place } from './move.ts';
 import { initiative } from './round.ts';
@@ -86,6 +86,7 @@ function* turn(fight: Fight, { target }: At): Script {
 function* closeCombat(fight: Fight, { target, foe, grip }: At & { readonly foe: Id; readonly grip: string }): Script {
   must(target !== foe, 'no-such-pair', { from: target, to: foe });
   const [by, on] = [targetOf(fight, target), targetOf(fight, foe)];
+  must(grip === 'apart' || (isConscious(by) && isConscious(on)), 'out-cold');
   if (grip === 'holds') hold(fight, by, on);
   else if (grip === 'locked') lock(by, on);
   else part(by, on);
@@ -95,6 +96,8 @@ function* closeCombat(fight: Fight, { target, foe, grip }: At & { readonly foe: 
 /** Into the saddle, or out of it. */
 function* mount(fight: Fight, { target, animal }: At & { readonly animal?: Id }): Script {
   const rider = targetOf(fight, target);
+  must(target !== animal, 'no-such-pair', { from: target, to: target });
+  must(!animal || (isConscious(rider) && isConscious(targetOf(fight, animal))), 'out-cold');
   const old = rider.mountedOn;
   rider.mountedOn = animal ?? null;
   if (animal) {

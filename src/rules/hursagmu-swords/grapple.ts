@@ -5,6 +5,7 @@ import { type Effort, exchange, type Outcome } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { announce, reveal } from './events.ts';
 import { isTooHeavy, massBonus } from './grapple-mass.ts';
+import { isConscious } from './health.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
 import { type Rolled, skillRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
@@ -138,8 +139,9 @@ function* grappling(
 
 /** What somebody may do with his hands on a foe. */
 export function grappleOffers(fight: Fight, c: Fighter): Offer[] {
-  const free = foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
-  const armed = free.filter((foe) => foe.inHand !== FISTS);
+  const near = foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
+  const free = near.filter(isConscious);
+  const armed = near.filter((foe) => foe.inHand !== FISTS);
   const grabs = [
     deed(fight, c, 'grapple', free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c)] : null),
     deed(

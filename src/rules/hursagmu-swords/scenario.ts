@@ -27,6 +27,7 @@ export const scenarios: ScenarioAdapter = {
   settings: ({ house = {}, settings = {} }) => ({ ...CALLED, ...settings, ...house }),
 
   prepare(fight) {
+    if (fight.settings['initiative'] !== 'called') return;
     fight.begun = true;
     fight.round = 1;
   },
@@ -46,6 +47,7 @@ export const scenarios: ScenarioAdapter = {
   step(stage, step) {
     if (step['do'] === 'set') return setFields(stage, step);
     const { by, choice } = deedOf(fightOf(stage), step);
+    dropExpected(stage);
     if (by !== 'gm' && choice.pick !== 'plan' && acting(fightOf(stage))?.id !== by) stage.arrange('gm', 'turn', { target: by });
     for (const [who, answers] of Object.entries(expected(step))) {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
@@ -72,6 +74,15 @@ export const scenarios: ScenarioAdapter = {
   refused: (who) => [`refused:${who}`],
   fact,
 };
+
+/** What a deed answered beforehand and nobody asked is forgotten with it. */
+function dropExpected({ waiting }: Stage): void {
+  for (const [who, steps] of waiting)
+    waiting.set(
+      who,
+      steps.filter((s) => s['expected'] === undefined),
+    );
+}
 
 const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
 

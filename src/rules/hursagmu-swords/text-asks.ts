@@ -16,7 +16,8 @@ export const ASKS: Readonly<Record<string, AskText>> = {
     `${name(who)}, how many things do you want to do this round? Each beyond the first costs 2 on every skill roll. Nobody else is told.`,
   'attack-ruling': (f, { name }) =>
     `${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on ${name(f.id('on'))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
-  'object-ruling': (f, { name }) => `${name(f.id('by'))} attacks a thing with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
+  'object-ruling': (f, { name, quote }) =>
+    `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
   defend: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on you (${itemWords(f.text('weapon'))}).${level(f.number('level'))} Your defence?`,
   assist: (f, { name }, who) =>

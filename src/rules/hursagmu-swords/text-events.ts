@@ -1,7 +1,7 @@
 /** What happened, in a sentence or two. */
 import type { Voice } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
-import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords, quoted } from './words.ts';
+import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords } from './words.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
 type EventTexts = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
@@ -18,7 +18,8 @@ export const EVENTS: EventTexts = {
   yielded: ({ who }, { name }) => `${name(who)} gives up the fight.`,
   rests: ({ who }, { name }) => `${name(who)} rests and does nothing else.`,
   recovered: ({ who, gain }, { name }) => `${name(who)} gets ${gain} Stamina back.`,
-  ended: ({ winner }) => (winner === null ? 'The fight is over.' : `The fight is over. The day belongs to the ${quoted(winner)} side.`),
+  ended: ({ winner }, { quote }) =>
+    winner === null ? 'The fight is over.' : `The fight is over. The day belongs to the ${quote(winner)} side.`,
 
   forbidden: ({ by, on, manoeuvre }, { name }) =>
     `The GM rules that ${MANOEUVRE_WORDS[manoeuvre]} by ${name(by)} is no use against ${name(on)}. It costs nothing.`,
@@ -40,8 +41,8 @@ export const EVENTS: EventTexts = {
   kept: ({ on, item }, { name }) => `${name(on)} keeps hold of the ${itemWords(item)}.`,
   wrenched: ({ by, on, item }, { name }) => `${name(by)} wrenches the ${itemWords(item)} from ${name(on)}.`,
   destroyed: ({ who, item }, { name }) => `The ${itemWords(item)} of ${name(who)} is broken.`,
-  'object-hit': ({ by, object, damage }, { name }) => `${name(by)} hits ${quoted(object)} for ${damage} damage.`,
-  'object-missed': ({ by, object }, { name }) => `${name(by)} misses ${quoted(object)}.`,
+  'object-hit': ({ by, object, damage }, { name, quote }) => `${name(by)} hits ${quote(object)} for ${damage} damage.`,
+  'object-missed': ({ by, object }, { name, quote }) => `${name(by)} misses ${quote(object)}.`,
 
   grabbed: ({ by, on }, { name }) => `${name(by)} grabs ${name(on)} and holds tight.`,
   clinging: ({ by, on }, { name }) => `${name(by)} clings to ${name(on)}, who is far too heavy to be held.`,
@@ -78,7 +79,7 @@ export const EVENTS: EventTexts = {
   drew: ({ who, item }, { name }) => `${name(who)} readies the ${itemWords(item)}.`,
   dropped: ({ who, item }, { name }) => `${name(who)} lets go of the ${itemWords(item)}.`,
   given: ({ who, item }, { name }) => `${name(who)} now has the ${itemWords(item)}.`,
-  spoke: ({ who, words }, { name }) => `${name(who)}: ${quoted(words)}`,
+  spoke: ({ who, words }, { name, quote }) => `${name(who)}: ${quote(words)}`,
   healed: ({ who, stamina, level }, { name }) => `${name(who)} gets ${stamina} Stamina back and is ${LEVEL_WORDS[level]}.`,
   condition: ({ who, condition, on }, { name }) =>
     condition === 'surprised'

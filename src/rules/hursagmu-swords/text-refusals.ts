@@ -29,5 +29,6 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   'already-begun': () => 'Rest takes a whole round without any other action.',
   'too-late-to-plan': () => 'It is too late to declare for this round.',
   'no-such-pair': () => 'Name two different people who are in the fight.',
+  'out-cold': () => 'That takes two who are awake.',
   'no-person': () => 'That goes for people, not for armies.',
 };

@@ -77,6 +77,3 @@ export const valueWords = (param: string, value: string): string =>
   param === 'weapon' || param === 'item' || (param === 'harm' && value !== 'no-harm')
     ? itemWords(value)
     : (VALUES[value] ?? value.replaceAll('-', ' '));
-
-/** What a player said, without anything that could pass for markup or a mention. */
-export const quoted = (words: string): string => `“${words.replace(/[*_~`|<>@#[\]\\]/g, '').slice(0, 200)}”`;

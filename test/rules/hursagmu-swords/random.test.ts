@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { healthOf, isConscious, isDead } from '../../../src/rules/hursagmu-swords/health.ts';
+import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
+import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import { acting } from '../../../src/rules/hursagmu-swords/turn.ts';
+import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+
+const SEEDS = Array.from({ length: 25 }, (_, i) => i + 1);
+
+/** What holds at every moment of every fight. */
+function holds(fight: Fight): void {
+  const all = Object.values(fight.combatants);
+  for (const c of all) {
+    expect(c.stamina).toBeLessThanOrEqual(c.staminaMax);
+    expect(c.worstHit).toBeGreaterThanOrEqual(0);
+    expect(isConscious(c) && isDead(c)).toBe(false);
+    if (c.kind !== 'army' && !isConscious(c)) expect([c.holding, c.heldBy, c.mountedOn, c.closeCombatWith]).toEqual([null, null, null, []]);
+    if (healthOf(c) === 'dead') expect(c.worstHit).toBeGreaterThanOrEqual(20);
+    closeCombat(fight, c);
+  }
+  const now = acting(fight);
+  if (now) expect(isConscious(now) && now.willing && !now.surprised).toBe(true);
+}
+
+/** Close combat and holds are seen from both ends. */
+function closeCombat({ combatants }: Fight, c: Fighter): void {
+  for (const id of c.closeCombatWith) expect(combatants[id]?.closeCombatWith).toContain(c.id);
+  if (c.holding !== null) expect(combatants[c.holding]?.heldBy).toBe(c.id);
+  if (c.heldBy !== null) expect(combatants[c.heldBy]?.holding).toBe(c.id);
+  if (c.holding !== null) expect(c.closeCombatWith).toContain(c.holding);
+}
+
+describe('random legal fights', () => {
+  test.each(SEEDS)('fight %i is never stuck, keeps its invariants, ends and replays', (seed) => {
+    const fight = playRandomFight(hursagmuSwords, seed, { most: 3000, eachStep: (state) => holds(state as unknown as Fight) });
+    expect(fight.over).toBe(true);
+    assertReplays(hursagmuSwords, fight);
+  });
+
+  test.each(SEEDS.slice(0, 8))('fight %i bears a busy GM', (seed) => {
+    const fight = playRandomFight(hursagmuSwords, seed, {
+      most: 300,
+      gm: 4,
+      settings: { rulings: 'always' },
+      eachStep: (state) => holds(state as unknown as Fight),
+    });
+    assertReplays(hursagmuSwords, fight);
+    expect(fight.decisions).toBeGreaterThan(5);
+  });
+});
