@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  act,
+  answer,
+  askAll,
+  askFirst,
+  decide,
+  dice,
+  die,
+  type Ended,
+  emptyFight,
+  type Fight,
+  GM,
+  heard,
+  interject,
+  inWords,
+  isFormal,
+  JournalMismatch,
+  type Procedure,
+  perform,
+  plain,
+  question,
+  Refusal,
+  type Script,
+  type Told,
+  tell,
+  type Waiting,
+  whisper,
+} from '../../src/engine/index.ts';
+
+type Tally = Fight & { count: number };
+const state = (): Tally => ({ ...emptyFight({}), count: 0 }) as unknown as Tally;
+const rules = (procedures: Record<string, Procedure<never, never>>) => ({ id: 'test', procedures: procedures as never });
+const start = (procedure: string): Action => ({ procedure, args: {}, journal: [] });
+const waiting = (standing: unknown): Waiting<Tally> => standing as Waiting<Tally>;
+const ended = (standing: unknown): Ended<Tally> => standing as Ended<Tally>;
+const ana = { id: 'ana' };
+const ben = { id: 'ben' };
+
+const duel = rules({
+  *duel(fight: Tally): Script {
+    const how = yield* decide(ana, 'defend', ['dodge', 'stand'], 'stand');
+    fight.count = (yield* die(ben, 'attack', 6)) + (how === 'dodge' ? 10 : 0);
+    tell(fight, { type: 'done' });
+  },
+});
+
+describe('the driver', () => {
+  test('works on a draft, stops at a question and goes on from text', () => {
+    const fight = state();
+    const standing = waiting(perform(duel, fight, start('duel'), () => [4]));
+    expect(standing.asking.asks[0]).toMatchObject({ key: 'defend', who: 'ana', secret: true });
+    const stored = JSON.parse(JSON.stringify(answer(standing, { ana: { pick: 'dodge' } }))) as Action;
+    const end = ended(perform(duel, fight, stored, () => [4]));
+    expect([fight.count, end.state.count, end.told.map((t) => t.event.type)]).toEqual([0, 14, ['done']]);
+  });
+
+  test('a change of rules under an action in flight is caught, not guessed at', () => {
+    const pending = answer(waiting(perform(duel, state(), start('duel'), () => [4])), {});
+    const changed = rules({
+      *duel(): Script {
+        yield* die(ana, 'hit', 6);
+      },
+    });
+    expect(() => perform(changed, state(), pending, () => [1])).toThrow(JournalMismatch);
+    const shorter = rules({ *duel(): Script {} });
+    expect(() => perform(shorter, state(), pending, () => [1])).toThrow('the end');
+  });
+
+  test('a refusal stops an action before it begins; a later one is a bug of the rule', () => {
+    const refuses = rules({
+      *no(): Script {
+        throw new Refusal('out-of-reach');
+      },
+      *late(): Script {
+        yield* die(ana, 'x', 6);
+        throw new Refusal('late');
+      },
+    });
+    expect(() => perform(refuses, state(), start('no'), () => [1])).toThrow(Refusal);
+    expect(() => perform(refuses, state(), start('late'), () => [1])).toThrow('refused too late: late');
+  });
+
+  test('dice are counted by roller and purpose, so that each has a key of its own', () => {
+    const seen: string[] = [];
+    const rolls = rules({
+      *roll(): Script {
+        yield* dice(ana, 'damage', 2, 6);
+        yield* die(ben, 'damage', 6);
+        yield* die(ana, 'damage', 6);
+      },
+    });
+    perform(rolls, state(), start('roll'), (roll, index) => {
+      seen.push(`${roll.by} ${index}`);
+      return Array<number>(roll.count).fill(1);
+    });
+    expect(seen).toEqual(['ana 0', 'ben 0', 'ana 2']);
+  });
+
+  test('an endless rule is stopped', () => {
+    const endless = rules({
+      *loop(): Script {
+        for (;;) yield* die(ana, 'x', 6);
+      },
+    });
+    expect(() => perform(endless, state(), start('loop'), () => [1])).toThrow('does not end');
+  });
+
+  test('what the GM does while somebody is asked stands in the journal at its place, and is replayed there', () => {
+    const both = rules({
+      ...(duel.procedures as object),
+      *bless(fight: Tally, { by }: { by: string }): Script {
+        fight.count += 100;
+        tell(fight, { type: `bless by ${by}` });
+      },
+    });
+    const standing = waiting(perform(both, state(), start('duel'), () => [4]));
+    const blessed = interject(standing.action, 'gm', { pick: 'bless' });
+    const again = waiting(perform(both, state(), blessed, () => [4]));
+    expect([again.draft.count, again.asking.asks.length, again.told.length]).toEqual([100, 1, 1]);
+    expect(ended(perform(both, state(), answer(again, {}), () => [4])).told.map((t) => t.event.type)).toEqual(['bless by gm', 'done']);
+    expect(() => act(both, state(), 'duel', {})).toThrow('asks or rolls');
+  });
+});
+
+describe('questions', () => {
+  const asks = [
+    question(ana, 'duck', plain('duck', 'stand'), { pick: 'stand' }),
+    question(ben, 'duck', plain('duck', 'stand'), { pick: 'stand' }),
+  ];
+
+  test('put to several are answered in the order asked, whoever clicks first; silence is the default', () => {
+    const heardAnswers: string[] = [];
+    const blast = rules({
+      *blast(): Script {
+        for (const choice of yield* askAll(asks)) heardAnswers.push(choice.pick);
+      },
+    });
+    const standing = waiting(perform(blast, state(), start('blast'), () => []));
+    perform(blast, state(), answer(standing, { ben: { pick: 'duck' } }), () => []);
+    expect(heardAnswers).toEqual(['stand', 'duck']);
+  });
+
+  test('of which the first settles it name who that was; nobody is null', () => {
+    let first: unknown;
+    const race = rules({
+      *race(): Script {
+        first = yield* askFirst(asks);
+      },
+    });
+    const standing = waiting(perform(race, state(), start('race'), () => []));
+    perform(race, state(), answer(standing, { ben: { pick: 'duck' } }), () => []);
+    expect(first).toEqual({ who: 'ben', choice: { pick: 'duck' } });
+    perform(race, state(), answer(standing, {}), () => []);
+    expect(first).toBeNull();
+  });
+
+  test('with nothing to choose are not put, unless not being asked would tell something', () => {
+    const quiet = rules({
+      *ask(): Script {
+        yield* decide(ana, 'x', ['none'], 'none');
+      },
+    });
+    const veiled = rules({
+      *ask(): Script {
+        yield* decide(ana, 'x', ['none'], 'none', { veiled: true });
+      },
+    });
+    expect('state' in perform(quiet, state(), start('ask'), () => [])).toBe(true);
+    const standing = waiting(perform(veiled, state(), start('ask'), () => []));
+    expect(isFormal(standing.asking.asks[0]!)).toBe(true);
+  });
+
+  test('refuse an answer that is not offered, lacks a parameter, or fails the rule’s own check', () => {
+    const offers = [
+      {
+        pick: 'parry',
+        params: [{ name: 'with', kind: 'thing' as const, options: [{ value: 'sword' }, { value: 'shield', when: { from: ['front'] } }] }],
+      },
+      { pick: 'none', blocked: 'tired' },
+    ];
+    const strict = question(
+      GM,
+      'x',
+      offers,
+      { pick: 'parry', with: 'sword' },
+      {
+        check: (c) => {
+          if (c['with'] === 'sword') throw new Refusal('blunt');
+        },
+      },
+    );
+    const asking = { kind: 'ask' as const, asks: [strict], until: 'all' as const };
+    const reason = (choice: { pick: string; [k: string]: string }): string => {
+      try {
+        answer({ asking, draft: state(), action: start('x'), told: [] }, { gm: choice });
+        return 'taken';
+      } catch (error) {
+        return error instanceof Refusal ? error.reason : 'bug';
+      }
+    };
+    expect(
+      [
+        { pick: 'flee' },
+        { pick: 'none' },
+        { pick: 'parry' },
+        { pick: 'parry', with: 'spoon' },
+        { pick: 'parry', with: 'shield' },
+        { pick: 'parry', with: 'sword' },
+        { pick: 'parry', with: 'shield', from: 'front' },
+      ].map((c) => reason(c as never)),
+    ).toEqual(['not-offered', 'tired', 'param-missing', 'param-wrong', 'param-wrong', 'blunt', 'taken']);
+  });
+});
+
+test('a private event is told to those it concerns and the GM; the rest hear its public side, or nothing', () => {
+  const fight: { told: Told[] } = { told: [] };
+  whisper(fight, [ana], { type: 'secret' }, { type: 'somebody rolls' });
+  whisper(fight, [ana], { type: 'hidden' });
+  const types = (viewer: Parameters<typeof heard>[1]): string[] => heard(fight.told, viewer).map((e) => e.type);
+  expect(types({ as: 'public' })).toEqual(['somebody rolls']);
+  expect(types({ as: 'player', of: ['ben'] })).toEqual(['somebody rolls']);
+  expect(types({ as: 'player', of: ['ana'] })).toEqual(['secret', 'hidden']);
+  expect(types({ as: 'gm' })).toEqual(['secret', 'hidden']);
+});
+
+test.each([
+  [10, 10, 'unhurt'],
+  [9, 10, 'scratched'],
+  [6, 10, 'hurt'],
+  [3, 10, 'badly hurt'],
+  [1, 10, 'barely standing'],
+  [0, 10, 'down'],
+  [-4, 10, 'down'],
+])('%i of %i is %s', (now, max, words) => expect(inWords(now, max)).toBe(words));

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  between,
+  border,
+  distance,
+  emptyFight,
+  highest,
+  isPlace,
+  readFormula,
+  type Setting,
+  setBetween,
+  setField,
+  settingsOf,
+  throwFormula,
+  within,
+  writeFormula,
+} from '../../src/engine/index.ts';
+
+const row = {
+  zones: {
+    a: { name: 'A', next: ['b'], traits: {} },
+    b: { name: 'B', next: ['a', 'c'], traits: {} },
+    c: { name: 'C', next: ['b'], traits: {} },
+    d: { name: 'D', next: [], traits: {} },
+  },
+};
+
+describe('zones', () => {
+  test.each([
+    ['a', 'a', 0],
+    ['a', 'c', 2],
+    ['a|b', 'c', 1],
+    ['a', 'd', Infinity],
+    ['b|c', 'a|b', 0],
+  ])('from %s to %s: %d', (from, to, steps) => expect(distance(row, from, to)).toBe(steps));
+  test('borders lie between neighbours only', () =>
+    expect([isPlace(row, 'a|b'), isPlace(row, 'a|c'), isPlace(row, 'x'), isPlace(row, 'a|b|c')]).toEqual([true, false, false, false]));
+  test('a border has one name', () => expect([border(row, 'b', 'a'), border(row, 'a', 'b')]).toEqual(['a|b', 'a|b']));
+  test('reach lists the nearest first', () => expect(within(row, 'b', 1)).toEqual(['b', 'a', 'c']));
+});
+
+test('distances hold both ways and have a default', () => {
+  const fight = { distances: {} };
+  setBetween(fight, 'a', 'b', 12);
+  setBetween(fight, 'b', 'a', 7);
+  expect([between(fight, 'a', 'b', 2), between(fight, 'b', 'a', 2), between(fight, 'a', 'c', 2), between(fight, 'a', 'a', 2)]).toEqual([
+    7, 7, 2, 0,
+  ]);
+});
+
+describe('dice as sheets write them', () => {
+  test.each([
+    ['2D6+1', 13],
+    ['d8', 8],
+    ['-1D4', -1],
+    ['none', 0],
+    ['1d10 - 2', 8],
+    ['+3', 3],
+  ])('%s shows %d at most', (text, most) => expect(highest(readFormula(text))).toBe(most));
+  test.each(['2d', 'd', '1d6+1d6', '99999d6', 'two'])('%s is refused', (text) => expect(() => readFormula(text)).toThrow('bad-dice'));
+  test('what is written can be read', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99 }),
+        fc.constantFrom(4, 6, 8, 100),
+        fc.integer({ min: -99, max: 99 }),
+        fc.constantFrom(1 as const, -1 as const),
+        (count, sides, flat, sign) => {
+          const formula = { count, sides, flat, sign: count === 0 ? (1 as const) : sign };
+          const again = readFormula(writeFormula(formula));
+          expect(highest(again)).toBe(highest(formula));
+        },
+      ),
+    );
+  });
+  test('subtracted dice are subtracted', () => {
+    const script = throwFormula({ id: 'a' }, 'damage', readFormula('-2d4+1'));
+    script.next();
+    expect(script.next([3, 4]).value).toEqual({ faces: [3, 4], total: -6 });
+  });
+});
+
+describe('editing', () => {
+  test('a field by its path; a number stays a number, null takes an entry away', () => {
+    const sheet = { id: 'x', hp: 3, conditions: { prone: true } as Record<string, unknown> };
+    setField(sheet, 'hp', '7');
+    setField(sheet, 'conditions.blind', '2');
+    setField(sheet, 'conditions.prone', 'null');
+    expect(sheet).toEqual({ id: 'x', hp: 7, conditions: { blind: 2 } });
+  });
+  test.each(['nothing', 'hp.more', '__proto__.x', 'id', 'a b', 'constructor.prototype'])('%s is refused', (path) =>
+    expect(() => setField({ id: 'x', hp: 3 }, path, '1')).toThrow('bad-edit'),
+  );
+});
+
+describe('settings', () => {
+  const settings: Setting[] = [
+    { key: 'a', label: 'A', kind: 'number', initial: 1, min: 0, max: 5 },
+    { key: 'b', label: 'B', kind: 'choice', initial: 'x', choices: ['x', 'y'] },
+    { key: 'c', label: 'C', kind: 'flag', initial: true },
+    { key: 'd', label: 'D', kind: 'numbers', initial: [1] },
+  ];
+  test('overrides lie on top of what the system says', () =>
+    expect(settingsOf({ settings }, { a: 4, d: [2, 3] })).toEqual({ a: 4, b: 'x', c: true, d: [2, 3] }));
+  test.each([[{ z: 1 }], [{ a: 9 }], [{ b: 'z' }], [{ c: 'yes' }], [{ d: ['x'] }]])('%j is refused', (wrong) =>
+    expect(() => settingsOf({ settings }, wrong)).toThrow('bad-setting'),
+  );
+  test('an empty fight has not begun', () => expect(emptyFight({}).begun).toBe(false));
+});
