@@ -5,7 +5,7 @@ import { enter } from './gm.ts';
 import { copy, type Json } from './json.ts';
 import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
 import { Refusal } from './refusal.ts';
-import type { Dice } from './replay.ts';
+import { type Dice, heed } from './replay.ts';
 import { type Ruleset, settingsOf } from './ruleset.ts';
 import { type Expectation, fieldAt, plainAnswer, type Scenario, type Stage, type Step } from './scenario.ts';
 import { type Asking, type Id, isFormal } from './script.ts';
@@ -98,6 +98,18 @@ class Play implements Stage {
 
   reply(given: Readonly<Record<Id, Choice>>): boolean {
     return this.#attempt(Object.keys(given)[0] ?? 'gm', () => reply(this.#rules, this.#match, given, this.#dice));
+  }
+
+  refusal(who: Id, choice: Choice): string | null {
+    const asked = this.pending.at === 'ask' ? this.pending.asking.asks.find((a) => a.who === who) : undefined;
+    if (!asked) return 'not-asked';
+    try {
+      heed(asked, choice);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.reason;
+      throw error;
+    }
   }
 
   say(word: string): void {

@@ -73,6 +73,8 @@ export interface Stage {
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean;
   /** Answers what is being asked now, silence for whoever is left out. */
   reply(given: Readonly<Record<Id, Choice>>): boolean;
+  /** Why the rules would refuse this answer to what is being asked now; null if they take it. Changes nothing. */
+  refusal(who: Id, choice: Choice): string | null;
   /** Adds a word to the log. */
   say(word: string): void;
 }
