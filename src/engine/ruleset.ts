@@ -181,6 +181,8 @@ export interface Ruleset<F extends Fight = Fight> {
   /** Everything that somebody (a combatant, a side, the GM) may do now of his own accord, and why other things are not possible. */
   offers(fight: F, who: Id): readonly Offer[];
   view(fight: F, viewer: Viewer): View;
+  /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */
+  ofGm?(combatant: Combatant): boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** An encounter from its opening to its end: starting, joining, pausing, ending. */
 import {
   arrange,
+  type Combatant,
   copy,
   declare,
   type Entrant,
@@ -142,6 +143,7 @@ export function join(
     return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
   }
   const id = freshId(work, newId);
+  if (sitting.role !== 'gm') mustBePlayable(work, work.rules.combatant(work.page.match.state, { id, ...newcomer, sheet: newcomer.sheet }));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.page = withSeat(work.page, { ...sitting, role: sitting.role === 'gm' ? 'gm' : 'player', combatants: [...sitting.combatants, id] });
   enter(work, { id, name: newcomer.name, side: newcomer.side, sheet: newcomer.sheet, concealed: newcomer.concealed, mask: newcomer.mask });
@@ -248,8 +250,15 @@ function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
 
 /** A user answers for a combatant from now on. */
 export function giveTo(work: Work, user: Snowflake, combatant: Id): void {
+  const given = work.page.match.state.combatants[combatant];
+  if (given) mustBePlayable(work, given);
   const without = work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const page = { ...work.page, seats: without };
   const seat = seatFor(page, user) ?? seatOf(user, 'player', page.pace.bank, page.seq);
   work.page = withSeat(page, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, combatant] });
+}
+
+/** Some systems know combatants that only the GM runs. */
+function mustBePlayable({ rules }: Work, combatant: Combatant): void {
+  must(!rules.ofGm?.(combatant), 'gm-only');
 }
