@@ -66,4 +66,6 @@ export const hursagmuSwords: Ruleset<Fight> = {
   next,
   offers,
   view,
+  // SW-MNT-03: the GM runs animals, whatever their side.
+  ofGm: (c) => 'kind' in c && c.kind === 'animal',
 };
