@@ -26,7 +26,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
   const blows: (Blow | null)[] = [];
   for (const fighter of group) {
     yield* reconsider(fight, fighter);
-    blows.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
+    if (fighter.id in fight.combatants) blows.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
   }
   for (const blow of blows) if (blow) yield* land(fight, blow);
 }
@@ -44,9 +44,10 @@ function announce(fight: Fight, group: readonly Fighter[]): void {
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
 function* reconsider(fight: Fight, fighter: Fighter): Script {
+  const plan = fighter.intent ?? WAIT;
+  if (plan.action !== 'first-aid' && (yield* helpInstead(fight, fighter, plan))) return;
   const intent = fighter.intent ?? WAIT;
-  if (intent.action !== 'first-aid' && (yield* helpInstead(fight, fighter, intent))) return;
-  if (intent.action === 'attack' && intent.target) yield* retarget(fight, fighter, intent);
+  if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
 }
 
 /** BR-INT-07: whoever sees an ally dying within reach may help instead of what he declared. */
@@ -86,8 +87,8 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
 
 /** A target that is dead or out of reach by now may be exchanged for another within reach. */
 function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
-  const target = find(fight, intent.target ?? '');
-  if (!target.conditions.dead && inReach(fight, fighter, intent, target.id)) return;
+  const target = fight.combatants[intent.target ?? ''];
+  if (target && !target.conditions.dead && inReach(fight, fighter, intent, target.id)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: readonly Offer<'other-target'>[] =
     others.length > 0
@@ -103,7 +104,7 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
           },
         ]
       : [];
-  const facts = { target: knows(fighter, target) ? target.id : null, weapon: held(fighter, intent.weapon ?? '').name };
+  const facts = { target: target && knows(fighter, target) ? target.id : null, weapon: held(fighter, intent.weapon ?? '').name };
   const choice = yield* ask(fighter, 'retarget', [...other, { pick: 'none' }], { pick: 'none' }, { kind: 'turn', secret: false, facts });
   if (choice.pick === 'none') return;
   fighter.intent = { ...intent, target: String(choice.target) };
@@ -133,6 +134,7 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Blow 
 function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
   const { action, target = '', weapon = '', wound } = intent;
   const other = fight.combatants[target];
+  if (weapon && !(weapon in fighter.gear)) return 'not-ready';
   if (action === 'attack' || action === 'reload' || action === 'ready') {
     const why = unfit(held(fighter, weapon));
     if (why === 'broken' || (action === 'attack' && why && !(why === 'not-ready' && house(fight).readyCost === 'ranks'))) return why;

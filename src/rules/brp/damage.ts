@@ -1,5 +1,5 @@
 /** Damage, wounds and what they do to whoever takes them; broken gear. */
-import { dice, die, find, highest, type Id, readFormula, type Script, type Step, takeModifiers, tell } from '../../engine/index.ts';
+import { dice, die, highest, type Id, readFormula, type Script, type Step, takeModifiers, tell } from '../../engine/index.ts';
 import { protection } from './armour.ts';
 import { type Held, held, isGun } from './gear.ts';
 import { house } from './settings.ts';
@@ -76,18 +76,19 @@ function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held)
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
 }
 
-/** Lets a blow take effect. */
+/** Lets a blow take effect on whoever is still there. */
 export function* land(fight: Fight, { by, on, strain, hurt }: Blow): Script {
-  for (const { who, gear, points, rule } of strain) wear(fight, find(fight, who), gear, points, rule);
-  if (!hurt) return;
+  for (const { who, gear, points, rule } of strain) wear(fight, fight.combatants[who], gear, points, rule);
+  const victim = fight.combatants[on];
+  if (!hurt || !victim) return;
   tell(fight, { type: 'damage', by, on, ...hurt });
-  yield* wound(fight, find(fight, on), hurt.after);
+  yield* wound(fight, victim, hurt.after);
 }
 
 /** BR-PAR-07, BR-PAR-08, BR-MTX-02, BR-MTX-04: gear loses hit points, and breaks at none. What has none cannot be damaged. */
-export function wear(fight: Fight, owner: Fighter, gear: string, points: number, rule: string): void {
-  const piece = owner.gear[gear];
-  if (!piece || piece.hp === null) return;
+function wear(fight: Fight, owner: Fighter | undefined, gear: string, points: number, rule: string): void {
+  const piece = owner?.gear[gear];
+  if (!owner || !piece || piece.hp === null) return;
   const weapon = held(owner, gear).name;
   piece.hp -= points;
   tell(fight, { type: 'gear-damage', who: owner.id, gear, weapon, points, steps: [{ rule }] });

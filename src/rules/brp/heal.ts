@@ -1,5 +1,5 @@
 /** Healing: First Aid within the round, waking, weeks of rest (BR-HEAL). */
-import { die, everyone, find, type Id, type Script, type Step } from '../../engine/index.ts';
+import { die, everyone, type Id, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
 import { precedence } from './intent.ts';
 import { inReach, isAble } from './move.ts';
@@ -24,16 +24,18 @@ export function* finishFirstAid(fight: Fight): Script {
     .sort(precedence);
   for (const helper of helpers) {
     const { target = '', wound = '' } = helper.intent ?? {};
-    const why = interruption(fight, helper, find(fight, target), Number(wound));
-    if (why) report(fight, helper, { type: 'hindered', who: helper.id, why, steps: [{ rule: 'BR-HEAL-10' }] });
-    else yield* treat(fight, helper, find(fight, target), Number(wound));
+    const patient = fight.combatants[target];
+    const why = interruption(fight, helper, patient, Number(wound));
+    if (why || !patient)
+      report(fight, helper, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
+    else yield* treat(fight, helper, patient, Number(wound));
   }
 }
 
 /** BR-HEAL-10: what undoes First Aid before it is done; null if nothing does. */
-function interruption(fight: Fight, helper: Fighter, patient: Fighter, wound: number): Hindrance | null {
+function interruption(fight: Fight, helper: Fighter, patient: Fighter | undefined, wound: number): Hindrance | null {
   if (!isAble(helper)) return 'interrupted';
-  if (patient.conditions.dead) return 'target-down';
+  if (!patient || patient.conditions.dead) return 'target-down';
   if (!inReach(fight, helper, { action: 'first-aid' }, patient.id)) return 'out-of-reach';
   return patient.wounds[wound]?.treated === false ? null : 'already-treated';
 }

@@ -1,5 +1,5 @@
 /** Movement: distances are kept in metres for each pair (BR-MOV-06). */
-import { between, everyone, find, type Id, setBetween } from '../../engine/index.ts';
+import { between, everyone, type Id, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
 import type { Intent } from './intent.ts';
 import { house } from './settings.ts';
@@ -40,7 +40,7 @@ export const mostMetres = (fight: Fight, { conditions }: Fighter): number =>
 export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined) return intent.move;
   const reach = house(fight).reach;
-  if (!intent.target || reachOf(fight, fighter, intent) > reach) return 0;
+  if (!(intent.target && intent.target in fight.combatants) || reachOf(fight, fighter, intent) > reach) return 0;
   return Math.min(mostMetres(fight, fighter), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
@@ -55,10 +55,10 @@ export function rankAfter(fight: Fight, dex: number, moved: number): number {
 /** Carries out the movement of what somebody has declared, and settles his DEX rank for the round. */
 export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
   const moved = metresOf(fight, fighter, intent);
-  const toward = intent.toward ?? intent.target ?? null;
+  const toward = [intent.toward, intent.target].find((id) => id !== undefined && id in fight.combatants) ?? null;
   const away = intent.direction === 'away';
-  if (moved > 0 && toward && toward !== fighter.id)
-    stepTo(fight, fighter, find(fight, toward), pace(fight, fighter.id, toward, away ? -moved : moved));
+  const other = toward === fighter.id ? undefined : fight.combatants[toward ?? ''];
+  if (moved > 0 && other) stepTo(fight, fighter, other, pace(fight, fighter.id, other.id, away ? -moved : moved));
   const slowed = rankAfter(fight, fighter.dex, moved) - drawing(fight, fighter, intent);
   const rank = Math.max(1, Math.min(slowed, intent.delayTo ?? slowed));
   fighter.rank = rank;

@@ -39,7 +39,7 @@ function declaration(fight: Fight): Next {
     const may = able(fight)
       .map((f) => f.id)
       .filter((id) => !waiting.includes(id));
-    if (first) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may: [...may, 'gm'], otherwise: close };
+    if (first) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may, otherwise: close };
     return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
   }
   if (!first) return { step: 'perform', procedure: 'movement', args: {} };

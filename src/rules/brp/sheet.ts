@@ -4,7 +4,7 @@ import { type Combatant, type Fight as EngineFight, type Entrant, emptyFight, ty
 import { ARMOUR } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { gearOf } from './gear.ts';
-import type { Intent } from './intent.ts';
+import { type Intent, WAIT } from './intent.ts';
 import { CHARACTERISTICS, damageBonus } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
@@ -166,7 +166,7 @@ export function combatant(_fight: Fight, { id, name, side, sheet, state, conceal
 }
 
 /**
- * Tells whether an edited combatant can be, and fills in what the edit left out.
+ * Tells whether an edited combatant can be, and fills in what the edit left out. A plan for gear that is gone is dropped.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
 export function check(_fight: Fight, fighter: Fighter): void {
@@ -174,6 +174,8 @@ export function check(_fight: Fight, fighter: Fighter): void {
   const read = sheetSchema.safeParse(sheet);
   if (!read.success) throw new Refusal('bad-edit', explain(read.error.issues[0]));
   Object.assign(fighter, complete(read.data, 'bad-edit'));
+  const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
+  if (needed.some((id) => !(id in fighter.gear))) fighter.intent = WAIT;
 }
 
 /** The field at fault and what is wrong with it, in words. */

@@ -1,0 +1,37 @@
+/** Small fights for tests, entered and begun as the table does it. */
+import {
+  advance,
+  arrange,
+  type Fight,
+  type Id,
+  type Json,
+  matchOf,
+  type Ruleset,
+  type Standing,
+  settingsOf,
+} from '../../../src/engine/index.ts';
+import { brp } from '../../../src/rules/brp/index.ts';
+import { lotDice } from '../../support/random-fight.ts';
+
+export const rules: Ruleset = brp;
+
+/** Dice that nobody in these tests looks at. */
+export const dice = lotDice(7);
+
+/** Somebody in a fight: his side, his sheet, and whether he hides. */
+export interface Figure {
+  readonly side: string;
+  readonly sheet?: Json;
+  readonly concealed?: boolean;
+  readonly mask?: string;
+  readonly name?: string;
+}
+
+/** A fight with these people in it, its first round opened. */
+export function fightOf(people: Readonly<Record<Id, Figure>>, settings: Fight['settings'] = {}): Standing {
+  let match = matchOf(rules.found(settingsOf(rules, settings)));
+  for (const [id, { side, sheet = {}, concealed = false, mask = null, name = id }] of Object.entries(people)) {
+    match = arrange(rules, match, 'gm', 'enter', { entrant: { id, name, side, sheet, concealed, mask } }, dice).match;
+  }
+  return advance(rules, arrange(rules, match, 'gm', 'begin', {}, dice).match, dice);
+}

@@ -1,0 +1,38 @@
+/** Random legal fights: never stuck, always an end, and what holds after every decision. */
+import { expect, test } from 'vitest';
+import { everyone, type Ruleset } from '../../../src/engine/index.ts';
+import { brp } from '../../../src/rules/brp/index.ts';
+import type { Fight } from '../../../src/rules/brp/sheet.ts';
+import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+
+const rules: Ruleset = brp;
+
+/** What holds whenever somebody is asked or the fight stands still. */
+function invariants(fight: Fight): void {
+  for (const f of everyone(fight)) {
+    const lost = f.wounds.reduce((sum, w) => sum + w.points - w.healed, 0);
+    expect(f.hp, `${f.id} has as many hit points as his wounds leave him`).toBe(f.hpMax - lost);
+    expect(f.wounds.every((w) => w.healed <= w.points)).toBe(true);
+    if (fight.phase === 'between') expect(f.hp <= 0).toBe(Boolean(f.conditions.dead));
+    for (const g of Object.values(f.gear)) {
+      if (g.hp !== null && g.hp <= 0) expect(g.broken).toBe(true);
+      expect(g.ammo ?? 0).toBeGreaterThanOrEqual(0);
+    }
+  }
+}
+
+/** The three ways in which a table may declare. */
+const WAYS = [{}, { statementOfIntent: 'off' }, { declarationOrder: 'open' }];
+
+test.each(Array.from({ length: 12 }, (_, seed) => seed))('a random fight comes to an end and can be replayed (seed %i)', (seed) => {
+  const settings = WAYS[seed % WAYS.length]!;
+  const eachStep = (state: unknown): void => (seed % WAYS.length === 2 ? undefined : invariants(state as Fight));
+  const fight = playRandomFight(rules, seed, { most: 3000, settings, eachStep });
+  expect(fight.over, `after ${fight.decisions} decisions, round ${fight.match.state.round}`).toBe(true);
+  assertReplays(rules, fight);
+});
+
+test.each(Array.from({ length: 8 }, (_, seed) => seed + 100))('a GM who meddles at random leaves the rules standing (seed %i)', (seed) => {
+  const fight = playRandomFight(rules, seed, { most: 250, gm: 4, settings: WAYS[seed % WAYS.length]! });
+  assertReplays(rules, fight);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { arrange, type Json, Refusal } from '../../../src/engine/index.ts';
+import { brp } from '../../../src/rules/brp/index.ts';
+import { parseSheet } from '../../../src/rules/brp/sheet.ts';
+import { dice, fightOf, rules } from './fights.ts';
+
+const problemOf = (sheet: Json): unknown => {
+  try {
+    parseSheet(sheet);
+  } catch (error) {
+    if (error instanceof Refusal) return { reason: error.reason, ...error.facts };
+    throw error;
+  }
+  return null;
+};
+
+test.each([
+  [{ dex: 0 }, 'dex', 'it must be at least 1'],
+  [{ dodge: 201 }, 'dodge', 'it must be at most 200'],
+  [{ str: 'strong' }, 'str', 'it takes a number'],
+  [{ str: 10.5 }, 'str', 'it takes a whole number'],
+  [{ luck: 3 }, 'luck', 'there is no such field'],
+  [{ db: 'lots' }, 'db', 'it takes dice such as 1D6+1'],
+  [{ armour: ['tin foil'] }, 'armour.0', 'it takes armour of the list'],
+  [{ gear: { lightsaber: {} } }, 'gear.lightsaber', 'it takes a weapon or shield of the lists as its type'],
+  [{ gear: { dagger: { skill: -1 } } }, 'gear.dagger.skill', 'it must be at least 0'],
+  [{ gear: { '1st': {} } }, 'gear.1st', 'it needs a short name that starts with a small letter'],
+  [{ hpMax: 10, hp: 11 }, 'hp', 'it cannot be above the maximum of 10'],
+  [{ standingDefence: 'parry:halberd' }, 'standingDefence', 'no such gear is carried'],
+  [{ standingDefence: 'run' }, 'standingDefence', 'it takes best, dodge, none or parry: with a piece of gear'],
+  [7, 'sheet', 'it takes a group of fields'],
+])('a sheet with %j is refused: %s', (sheet, field, problem) => expect(problemOf(sheet)).toEqual({ reason: 'bad-sheet', field, problem }));
+
+test('BR-CHR-01, BR-CHR-03, BR-DMG-01: an empty sheet is an unremarkable human', () =>
+  expect(parseSheet({})).toMatchObject({ str: 11, dex: 11, int: 13, hpMax: 12, hp: 12, db: 'none', dodge: 22, firstAid: 30, throw: 25 }));
+
+test('BR-WPN-02: gear that says nothing of itself has the base chance and the hit points of its type', () =>
+  expect(parseSheet({ gear: { 'crossbow-light': {}, pistol: {}, 'sword-great': {}, rock: {} }, throw: 40 }).gear).toEqual({
+    'crossbow-light': { type: 'crossbow-light', skill: 25, hp: 10, ready: true, broken: false, loaded: true },
+    pistol: { type: 'pistol', skill: 20, hp: 8, ready: true, broken: false, ammo: 6 },
+    'sword-great': { type: 'sword-great', skill: 5, hp: 12, ready: true, broken: false, length: 'long' },
+    rock: { type: 'rock', skill: 40, hp: null, ready: true, broken: false },
+    brawl: { type: 'brawl', skill: 25, hp: null, ready: true, broken: false, length: 'short' },
+  }));
+
+test('what a sheet says outright is not worked out', () =>
+  expect(parseSheet({ hpMax: 20, db: '+2D6', dodge: 70 })).toMatchObject({ hpMax: 20, hp: 20, db: '+2D6', dodge: 70 }));
+
+test.each(brp.sheets.samples.map((s) => [s.id, s] as const))(
+  'the sample %s can be read, and reading it again changes nothing',
+  (_id, { sheet }) => {
+    const once = parseSheet(sheet);
+    expect(parseSheet(once as unknown as Json)).toEqual(once);
+  },
+);
+
+test('there are at least six heroes and ten foes to choose from', () => {
+  expect(brp.sheets.samples.filter((s) => s.kind === 'hero').length).toBeGreaterThanOrEqual(6);
+  expect(brp.sheets.samples.filter((s) => s.kind === 'foe').length).toBeGreaterThanOrEqual(10);
+});
+
+const duel = () => fightOf({ a: { side: 'x', sheet: { gear: { dagger: {} } } }, b: { side: 'y' } }).match;
+const edit = (field: string, value: Json) =>
+  arrange(rules, duel(), 'gm', 'set', { target: 'a', field, value }, dice).match.state.combatants['a'];
+
+test('an edit is checked like a sheet, and names the field', () => {
+  expect(() => edit('gear.dagger.skill', 500)).toThrow(
+    expect.objectContaining({ reason: 'bad-edit', facts: { field: 'gear.dagger.skill', problem: 'it must be at most 200' } }),
+  );
+  expect(edit('gear.dagger.skill', 50)).toMatchObject({ gear: { dagger: { skill: 50 } } });
+});
+
+test('BR-DMG-09: whoever is edited to no hit points is dying', () =>
+  expect(edit('hp', -1)).toMatchObject({ hp: -1, conditions: { dying: true } }));
