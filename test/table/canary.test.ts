@@ -1,0 +1,88 @@
+/**
+ * Nothing leaks: unique markers stand in every hidden field of whole fights in all systems, and everything that leaves the table
+ * is searched for them, reader by reader.
+ */
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { keyedDice, mix } from '../../src/table/dice.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+const HIDDEN = 'Zyxomma';
+const TRUE_NAME = 'Quelvarn';
+const NOTE = 'Wrastling';
+const ORDER = 'Vextabor';
+
+/** Everything that a reader can get at. */
+async function everything(t: TestTable, id: string, user: string): Promise<string> {
+  const caller = t.caller(user);
+  const glance = await t.table.glance(id, caller);
+  const own = await Promise.all(glance.own.map((c) => t.table.sheet(id, caller, c.id)));
+  const offers = await Promise.all(glance.own.map((c) => t.table.offers(id, caller, c.id)));
+  const log = await t.table.log(id, caller, null, 1000);
+  const receipt = await t.table.receipt(id, caller, 1, 1000);
+  const orders = await t.table.orders(id, caller);
+  return JSON.stringify({ glance, own, offers, log, receipt, orders });
+}
+
+async function hideThings(t: TestTable, id: string, system: string): Promise<{ readonly hiddenIds: readonly string[] }> {
+  const gm = t.caller('greta');
+  const foe = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!.id;
+  const { view } = await t.table.glance(id, gm);
+  const side = view.rows.find((r) => r.own && r.side !== view.rows[0]!.side)?.side ?? 'foes';
+  const plain = { side, count: 1, from: { sample: foe }, zone: null, doctrine: null };
+  const hidden = await t.table.add(id, gm, { ...plain, name: HIDDEN, concealed: true, mask: null });
+  await t.table.add(id, gm, { ...plain, name: TRUE_NAME, concealed: false, mask: 'a hooded figure' });
+  await t.table.act(id, gm, 'gm', { pick: 'modifier', target: '*', flat: 0, factor: '1', purpose: 'never', note: NOTE });
+  const ana = (await t.table.glance(id, t.caller('ana'))).own[0]!.id;
+  await t.table.giveOrder(id, t.caller('ana'), ana, {
+    kind: 'reaction',
+    wait: 0,
+    perRound: 0,
+    untilRound: 0,
+    text: `if ${ORDER} stands: none\nelse ask`,
+  });
+  return { hiddenIds: [hidden.made!] };
+}
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('no hidden name, id, note, order or seed reaches anybody who may not know it', async () => {
+    const t = testTable(rulesets, { seed: 5 });
+    const id = await practice(t, system);
+    const { hiddenIds } = await hideThings(t, id, system);
+    const draw = lots(11);
+    for (let i = 0; i < 30; i++) {
+      if (!(await decideOnce(t, id, USERS, draw))) break;
+      if (i % 6 !== 0) continue;
+      const page = (await t.store.load(id))!;
+      const stillHidden = hiddenIds.filter((h) => page.match.state.combatants[h]?.concealed);
+      const secrets = [...(stillHidden.length > 0 ? [HIDDEN, ...stillHidden] : []), TRUE_NAME, NOTE, page.seed];
+      for (const user of ['ana', 'ben', 'zoe']) {
+        const seen = await everything(t, id, user);
+        for (const secret of [...secrets, ...(user === 'ana' ? [] : [ORDER])]) expect(seen, `${user} sees ${secret}`).not.toContain(secret);
+      }
+      const posted = JSON.stringify(t.bulletins);
+      for (const secret of [...secrets, ORDER]) expect(posted, `the channel sees ${secret}`).not.toContain(secret);
+    }
+    expect(await everything(t, id, 'greta')).toContain(TRUE_NAME);
+  });
+
+  test('players see foes’ health in words alone, and nobody sees another player’s closed numbers', async () => {
+    const t = testTable(rulesets, { seed: 6 });
+    const id = await practice(t, system);
+    const { view } = await t.table.glance(id, t.caller('ana'));
+    for (const row of view.rows) {
+      if (!row.own) expect(row.closed).toEqual([]);
+      if (row.side !== view.rows.find((r) => r.own)!.side) expect(row.health).not.toHaveProperty('now');
+    }
+  });
+});
+
+test('dice come from seed and words alone', () => {
+  const roll = { kind: 'roll' as const, purpose: 'attack', by: 'a', count: 3, sides: 100 };
+  const key = mix('00'.repeat(32), ['tea', 'cake']);
+  expect(keyedDice(key)(4)(roll, 0)).toEqual(keyedDice(mix('00'.repeat(32), ['tea', 'cake']))(4)(roll, 0));
+  expect(keyedDice(key)(4)(roll, 0)).not.toEqual(keyedDice(mix('00'.repeat(32), ['teacake']))(4)(roll, 0));
+  expect(keyedDice(key)(4)(roll, 2)[0]).toBe(keyedDice(key)(4)(roll, 0)[2]);
+});

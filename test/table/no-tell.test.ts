@@ -1,0 +1,74 @@
+/** The public record up to a resolution is the same whether or not somebody had a hidden choice or order. */
+import { expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { punch, wait } from '../../docs/tutorial/05-a-whole-ruleset/punch.ts';
+import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
+import { decide, find, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { testTable } from '../support/table.ts';
+
+const MINUTE = 60_000;
+
+/** A brawl in which only the nimble may duck, and being asked must not tell who is nimble. */
+const nimbly = (nimble: boolean): Ruleset =>
+  ({
+    ...brawl,
+    procedures: {
+      ...brawl.procedures,
+      wait,
+      *punch(fight: Brawl, args: { by: string; target: string }): Script {
+        yield* decide(find(fight, args.target), 'defend', nimble ? ['duck', 'stand'] : ['stand'], 'stand', {
+          veiled: true,
+          facts: { by: args.by },
+        });
+        yield* punch({ ...fight, combatants: fight.combatants } as Brawl, args);
+      },
+    },
+  }) as Ruleset;
+
+/** Ana is punched; what the channel sees before the blow is told, and how long it takes until then. */
+async function exchange(nimble: boolean, seed: number): Promise<{ readonly record: string; readonly took: number }> {
+  const quick = { ...nimbly(nimble), procedures: { ...nimbly(nimble).procedures } };
+  const t = testTable([quick], { seed });
+  const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
+  const ana = (await t.table.glance(encounter, t.caller('ana'))).own[0]!.id;
+  if (nimble)
+    await t.table.giveOrder(encounter, t.caller('ana'), ana, { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0, text: 'duck' });
+  for (const _ of [1, 2]) {
+    const [turn] = (await t.table.glance(encounter, t.caller('ana'))).decisions;
+    await t.table.decide(encounter, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
+  }
+  const [turn] = (await t.table.glance(encounter, t.caller('greta'))).decisions;
+  const from = t.now();
+  await t.table.decide(encounter, t.caller('greta'), turn!.id, turn!.who, { pick: 'punch', target: ana });
+  const page = (await t.store.load(encounter))!;
+  const { waiting, view } = await t.table.publicGlance(encounter);
+  const record = JSON.stringify({
+    posts: t.bulletins.map((b) => ({ ...b, encounter: '' })),
+    waiting,
+    view: view.rows.map((r) => r.health),
+  });
+  return { record: record.replaceAll(ana, 'ana'), took: page.decisions[0]!.due! - from };
+}
+
+test('byte for byte, post for post', async () => {
+  const [nimble, clumsy] = [await exchange(true, 3), await exchange(false, 3)];
+  expect(nimble.record).toBe(clumsy.record);
+});
+
+test('and the time it takes tells nothing: 1,000 exchanges of each kind have the same distribution', async () => {
+  const times = async (nimble: boolean): Promise<number[]> => {
+    const took: number[] = [];
+    for (let seed = 0; seed < 1000; seed++) took.push((await exchange(nimble, seed * 2 + (nimble ? 1 : 0))).took);
+    return took.sort((a, b) => a - b);
+  };
+  const [a, b] = [await times(true), await times(false)];
+  expect(a.every((t) => t >= 0 && t <= MINUTE)).toBe(true);
+  expect(new Set(a).size).toBeGreaterThan(500);
+  // Kolmogorov and Smirnov: two samples of 1,000 from one distribution lie further apart than this once in a thousand times.
+  expect(furthestApart(a, b)).toBeLessThan(1.95 * Math.sqrt(2 / 1000));
+}, 60_000);
+
+function furthestApart(a: readonly number[], b: readonly number[]): number {
+  const share = (sorted: readonly number[], x: number): number => sorted.filter((t) => t <= x).length / sorted.length;
+  return Math.max(...[...a, ...b].filter((_, i) => i % 7 === 0).map((x) => Math.abs(share(a, x) - share(b, x))));
+}
