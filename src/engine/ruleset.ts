@@ -103,9 +103,9 @@ export interface Entrant {
 /** How a reader knows the people and things of a fight. */
 export interface Voice {
   /** What the reader calls a combatant, a side or the GM; "somebody" for one he does not know of. */
-  name(id: Id): string;
+  readonly name: (id: Id) => string;
   /** Words that somebody typed, made harmless for where the text goes. Everything typed goes through it. */
-  quote(typed: string): string;
+  readonly quote: (typed: string) => string;
 }
 
 /** Everything a ruleset says, in words. No raw id and no field name ever reaches a reader. */
