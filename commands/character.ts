@@ -1,0 +1,139 @@
+import { type Call, text } from '../src/discord/call.ts';
+import type { Command, Completion } from '../src/discord/command.ts';
+import { fileOption, slash, sub, textOption } from '../src/discord/command-data.ts';
+import { cut, fitLines, quoted } from '../src/discord/escape.ts';
+import { bySub } from '../src/discord/here.ts';
+import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
+import { deletePanel } from '../src/discord/panels/people.ts';
+import { needed, no } from '../src/discord/say.ts';
+import { fieldAt, inputText, LONGEST_NAME, readField, readJson, sheetForm, withField } from '../src/discord/sheet-form.ts';
+import { jsonFile } from '../src/discord/show/file.ts';
+import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import type { Character } from '../src/table/page.ts';
+
+const whose = textOption('name', 'Which of your characters', { required: true, complete: true });
+
+const mine = (call: Call, name?: string) =>
+  call.table.characters(call.caller, { kind: 'character', mine: true, ...(name ? { name } : {}) });
+
+/** The caller's character of that id or name. */
+async function chosen(call: Call): Promise<Character> {
+  const name = needed(text(call, 'name'), 'Say which character.');
+  const all = await mine(call);
+  const found = all.find((c) => c.id === name) ?? all.find((c) => c.name.toLowerCase() === name.trim().toLowerCase());
+  return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
+}
+
+/** The form that makes or edits one; null where a command needs none. */
+async function form(call: Call): Promise<Modal | null> {
+  if (call.given.path === 'character create') {
+    const system = systemNamed(call, needed(text(call, 'system'), 'Say for which system.'));
+    return sheetForm(system, needed(text(call, 'name'), 'Say its name.').slice(0, LONGEST_NAME), null, '');
+  }
+  if (call.given.path !== 'character edit' || text(call, 'field') !== null) return null;
+  const character = await chosen(call);
+  return sheetForm(systemNamed(call, character.ruleset), character.name.slice(0, LONGEST_NAME), character.sheet, character.id);
+}
+
+async function imported(call: Call): Promise<Message> {
+  const file = needed(call.given.files[text(call, 'file') ?? ''], 'Attach the file.');
+  const data = readJson(await call.read(file), file.name);
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw no('That file holds no character. Export one to see how it looks.');
+  const { ruleset, name, sheet = data } = data as { readonly ruleset?: unknown; readonly name?: unknown; readonly sheet?: typeof data };
+  const asked = text(call, 'system') ?? (typeof ruleset === 'string' ? ruleset : null);
+  const system = systemNamed(call, needed(asked, 'The file does not say for which system it is. Give the **system** option.'));
+  const called = typeof name === 'string' ? name : file.name.replace(/\.json$/iu, '');
+  const kept = await call.table.saveCharacter(call.caller, { id: null, kind: 'character', ruleset: system.id, name: called, sheet });
+  return words(`**${quoted(kept.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**.`);
+}
+
+async function edited(call: Call): Promise<Message> {
+  const character = await chosen(call);
+  const key = needed(text(call, 'field'), 'Say which field.');
+  const field = systemNamed(call, character.ruleset).fields.find((f) => f.key === key || f.label.toLowerCase() === key.toLowerCase());
+  if (!field) throw no(`There is no field “${quoted(key, 40)}”. The **field** option lists them.`);
+  const sheet = withField(character.sheet, field.key, readField(field, text(call, 'value') ?? ''));
+  const { id, kind, ruleset, name } = character;
+  const kept = await call.table.saveCharacter(call.caller, { id, kind, ruleset, name, sheet });
+  return words(`**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(inputText(fieldAt(kept.sheet, field.key)), 200)}**.`);
+}
+
+async function shown(call: Call): Promise<Message> {
+  const character = await chosen(call);
+  const system = systemNamed(call, character.ruleset);
+  const lines = system.fields.flatMap((f) => {
+    const value = inputText(fieldAt(character.sheet, f.key));
+    return value === '' ? [] : [`${quoted(f.label)}: **${quoted(cut(value, 300), 300)}**`];
+  });
+  return words(fitLines([`**${quoted(character.name)}** (${quoted(system.title)})`, ...lines], CONTENT));
+}
+
+async function listed(call: Call): Promise<Message> {
+  const all = await mine(call);
+  const title = (id: string): string => call.table.systems.find((s) => s.id === id)?.title ?? id;
+  const lines = all.map((c) => `• **${quoted(c.name)}** (${quoted(title(c.ruleset))})`);
+  return words(
+    all.length === 0
+      ? 'You have no characters here yet. Make one with **/character create**.'
+      : fitLines(['Your characters:', ...lines], CONTENT),
+  );
+}
+
+/** My characters. */
+export const character: Command = {
+  data: slash('character', 'Make and keep your characters', [
+    sub(
+      'create',
+      'Make a character with a short form',
+      textOption('system', 'For which combat system', { required: true, complete: true }),
+      textOption('name', 'What it is called', { required: true, most: LONGEST_NAME }),
+    ),
+    sub(
+      'import',
+      'Keep a character from a file',
+      fileOption('file', 'A JSON file, as /character export makes it', { required: true }),
+      textOption('system', 'For which combat system, if the file does not say', { complete: true }),
+    ),
+    sub('export', 'A character as a file', whose),
+    sub('sheet', 'Look at a character', whose),
+    sub(
+      'edit',
+      'Change a character',
+      whose,
+      textOption('field', 'Which field; left out: the short form', { complete: true }),
+      textOption('value', 'Its new value', { complete: true, most: 1000 }),
+    ),
+    sub('list', 'All your characters'),
+    sub('delete', 'Delete a character', whose),
+  ]),
+  form,
+  run: bySub({
+    create: async () => words('Fill in the form, please.'),
+    import: imported,
+    export: async (call) => {
+      const { name, ruleset, sheet } = await chosen(call);
+      return jsonFile(`${name}.json`, { format: 'riposte-character', version: 1, ruleset, name, sheet }, `**${quoted(name)}** as a file.`);
+    },
+    sheet: shown,
+    edit: edited,
+    list: listed,
+    delete: async (call) => {
+      const { name, id } = await chosen(call);
+      return deletePanel(name, id);
+    },
+  }),
+  complete,
+};
+
+async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
+  const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
+  if (option === 'system') return completeSystems(call, typed);
+  if (option === 'name') return (await mine(call)).filter((c) => fits(c.name)).map((c) => ({ name: c.name, value: c.id }));
+  const found = await chosen(call);
+  const { fields } = systemNamed(call, found.ruleset);
+  if (option === 'field') return fields.filter((f) => fits(f.label) || fits(f.key)).map((f) => ({ name: f.label, value: f.key }));
+  const field = fields.find((f) => f.key === text(call, 'field'));
+  const now = field ? inputText(fieldAt(found.sheet, field.key)).slice(0, 100) : '';
+  return [...(field?.choices ?? []), ...(now ? [now] : [])].filter(fits).map((value) => ({ name: value, value }));
+}

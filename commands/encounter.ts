@@ -1,0 +1,150 @@
+import { amount, type Call, flag, text } from '../src/discord/call.ts';
+import type { Command } from '../src/discord/command.ts';
+import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { bySub, here, told } from '../src/discord/here.ts';
+import { logOf } from '../src/discord/panels/looking.ts';
+import { needed } from '../src/discord/say.ts';
+import { showDetails } from '../src/discord/show/board.ts';
+import { jsonFile } from '../src/discord/show/file.ts';
+import { showSettings } from '../src/discord/show/settings.ts';
+import {
+  completePaces,
+  completeSettings,
+  completeSystems,
+  completeValues,
+  houseRules,
+  settingNamed,
+  settingValue,
+  systemNamed,
+} from '../src/discord/systems.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const systemHere = async (call: Call) => systemNamed(call, (await call.table.glance(await here(call), call.caller)).ruleset);
+
+async function start(call: Call) {
+  const guild = await call.table.guild(call.caller.guild);
+  const id = needed(text(call, 'system') ?? guild.defaultRuleset, 'Say which system you play: the **system** option lists them.');
+  const system = systemNamed(call, id);
+  const name = text(call, 'name') ?? `${system.title} fight`;
+  const house = { ...guild.house[system.id], ...houseRules(system, text(call, 'house')) };
+  const what = { ruleset: system.id, name, pace: text(call, 'pace') ?? guild.pace, house };
+  return told(call, await call.table.start(call.caller, call.channel, what));
+}
+
+async function pace(call: Call) {
+  const encounter = await here(call);
+  const hours = (name: string): number | null => {
+    const given = amount(call, name);
+    return given === null ? null : given * HOUR;
+  };
+  const named = text(call, 'pace');
+  if (named !== null) return told(call, await call.table.setPace(encounter, call.caller, named));
+  const before = (await call.table.glance(encounter, call.caller)).pace;
+  const [turn, reaction] = [hours('turn-hours'), hours('reaction-hours')];
+  const rounds = amount(call, 'rounds-a-day');
+  const time = { ...before.time, ...(turn !== null && { turn, declaration: turn }), ...(reaction !== null && { reaction }) };
+  return told(call, await call.table.setPace(encounter, call.caller, { time, ...(rounds !== null && { roundsPerDay: rounds }) }));
+}
+
+async function house(call: Call) {
+  const setting = settingNamed(await systemHere(call), needed(text(call, 'rule'), 'Say which house rule.'));
+  const value = settingValue(setting, needed(text(call, 'value'), 'Say the new value.'));
+  return told(call, await call.table.setHouse(await here(call), call.caller, setting.key, value));
+}
+
+async function exported(call: Call) {
+  const encounter = await call.table.at(call.channel, true);
+  return jsonFile('fight.json', await call.table.exportFight(encounter, call.caller), 'The whole fight. Check its dice with **/verify**.');
+}
+
+/** Start and run a fight in this channel. */
+export const encounter: Command = {
+  data: slash('encounter', 'Start and run a fight in this channel', [
+    sub(
+      'start',
+      'Start a fight here; you are its GM',
+      textOption('system', 'Which combat system', { complete: true }),
+      textOption('name', 'What the fight is called', { most: 80 }),
+      textOption('pace', 'How long people have for a decision', { complete: true }),
+      textOption('house', 'House rules: rule=value; rule=value', { complete: true, most: 300 }),
+    ),
+    sub('begin', 'Open the first round (GM)'),
+    sub('status', 'How the fight stands, and who is waited for'),
+    sub('pause', 'Stop all clocks (GM)'),
+    sub('resume', 'Let the clocks run again (GM)'),
+    sub('end', 'End the fight for good and lay the dice open (GM)', flagOption('sure', 'Yes, end it', { required: true })),
+    sub('settings', 'House rules in force and how they may be changed'),
+    sub(
+      'house',
+      'Change a house rule of this fight (GM)',
+      textOption('rule', 'Which house rule', { required: true, complete: true }),
+      textOption('value', 'Its new value', { required: true, complete: true }),
+    ),
+    sub(
+      'pace',
+      'Change how long people have (GM)',
+      textOption('pace', 'A ready-made pace', { complete: true }),
+      wholeOption('turn-hours', 'Hours for a turn', { min: 1, max: 720 }),
+      wholeOption('reaction-hours', 'Hours for a reaction', { min: 1, max: 720 }),
+      wholeOption('rounds-a-day', 'At most so many rounds begin on one day; 0: any number', { min: 0, max: 100 }),
+    ),
+    sub('log', 'What has happened so far'),
+    sub('export', 'The whole fight as a file, once it is over'),
+    sub(
+      'undo',
+      'Take back',
+      choiceOption('what', 'How much', [
+        ['answer', 'my last answer'],
+        ['action', 'the last action'],
+        ['round', 'the whole round'],
+      ]),
+    ),
+  ]),
+  run: bySub({
+    start,
+    begin: async (call) => told(call, await call.table.begin(await here(call), call.caller)),
+    status: async (call) => showDetails(await call.table.glance(await call.table.at(call.channel, true), call.caller), 0),
+    pause: async (call) => told(call, await call.table.pause(await here(call), call.caller)),
+    resume: async (call) => told(call, await call.table.resume(await here(call), call.caller)),
+    end: async (call) => {
+      needed(flag(call, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
+      return told(call, await call.table.end(await here(call), call.caller));
+    },
+    settings: async (call) => {
+      const glance = await call.table.glance(await here(call), call.caller);
+      return showSettings(glance, systemNamed(call, glance.ruleset));
+    },
+    house,
+    pace,
+    log: async (call) => logOf(call, await call.table.at(call.channel, true), null),
+    export: exported,
+    undo: async (call) => told(call, await call.table.undo(await here(call), call.caller, extentIn(call)), 'Taken back.'),
+  }),
+  complete: async (call, option, typed) => {
+    if (option === 'system') return completeSystems(call, typed);
+    if (option === 'pace') return completePaces(typed);
+    if (option === 'rule') return completeSettings(await systemHere(call), typed);
+    if (option === 'value') return completeValues(settingNamed(await systemHere(call), text(call, 'rule') ?? ''), typed);
+    if (option === 'house') return completeHouse(call, typed);
+    return [];
+  },
+};
+
+/** How much an undo takes back; the last action unless said otherwise. */
+export function extentIn(call: Call): 'answer' | 'action' | 'round' {
+  const what = text(call, 'what');
+  return what === 'answer' || what === 'round' ? what : 'action';
+}
+
+function completeHouse(call: Call, typed: string) {
+  const system = systemNamed(call, text(call, 'system') ?? '');
+  const cutAt = typed.lastIndexOf(';') + 1;
+  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
+  if (!last.includes('=')) return completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }));
+  const [key = '', value = ''] = last.split('=');
+  return completeValues(settingNamed(system, key), value).map((c) => ({
+    name: `${done}${key}: ${c.name}`,
+    value: `${done}${key}=${c.value}`,
+  }));
+}

@@ -1,0 +1,16 @@
+import { ApplicationCommandType } from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { contextMenu } from '../src/discord/command-data.ts';
+import { numberAt, parseCustomId } from '../src/discord/custom-id.ts';
+import { receiptOf } from '../src/discord/panels/looking.ts';
+import { needed } from '../src/discord/say.ts';
+
+/** How a posted result came about. */
+export const explain: Command = {
+  data: contextMenu('Explain this result', ApplicationCommandType.Message),
+  run: async (call) => {
+    const receipts = call.given.buttons.map(parseCustomId).filter((tag) => tag?.kind === 'rcp');
+    const tag = needed(receipts[0], 'There is no result of mine on that message. Choose one of my posts with a **Receipt** button.');
+    return receiptOf(call, tag.args[0] ?? '', numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0);
+  },
+};

@@ -1,0 +1,205 @@
+import { amount, type Call, flag, text, user } from '../src/discord/call.ts';
+import { chooseByName, completeAction, completeNames, completeParticulars, everybody, named } from '../src/discord/choosing/by-name.ts';
+import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
+import type { Command, Completion } from '../src/discord/command.ts';
+import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
+import { bySub, here, told } from '../src/discord/here.ts';
+import type { Message } from '../src/discord/message.ts';
+import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
+import { needed, no } from '../src/discord/say.ts';
+import type { Json } from '../src/engine/index.ts';
+import type { WordedOffer } from '../src/table/api.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** Combatants by name, for options of that name. */
+const PEOPLE = ['combatant', 'target'];
+
+/**
+ * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
+ * what is left open is asked for on a panel.
+ */
+export async function deed(call: Call, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
+  const encounter = await here(call);
+  const [question, glance] = await Promise.all([questionOf(call, encounter, OWN_ACCORD, 'gm'), call.table.glance(encounter, call.caller)]);
+  const value = (option: string): Json | null => {
+    const given = call.given.options[option] ?? null;
+    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(glance), given)) : given;
+  };
+  const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      Object.entries(from).flatMap(([particular, option]) => {
+        const param = paramFor(offer, particular);
+        const given = value(option);
+        return param && given !== null ? [[param, given]] : [];
+      }),
+    );
+  return chooseByName(call, question, pick, given, text(call, 'with'));
+}
+
+/** The particular of that name; `amount` and `what` stand for the first number and the first thing, since systems name them differently. */
+function paramFor(offer: WordedOffer, name: string): string | undefined {
+  const kinds: Readonly<Record<string, readonly string[]>> = {
+    target: ['combatant'],
+    amount: ['number'],
+    what: ['thing', 'text'],
+    place: ['place'],
+  };
+  const byKind = (kinds[name] ?? []).flatMap((kind) => offer.params.filter((p) => p.kind === kind));
+  return (offer.params.find((p) => p.name === name) ?? byKind[0])?.name;
+}
+
+const target = textOption('target', 'Who', { complete: true });
+const more = textOption('with', 'Further particulars, e.g. location=head', { complete: true, most: 300 });
+
+async function handOver(call: Call): Promise<Message> {
+  const glance = await call.table.glance(await here(call), call.caller);
+  const to = needed(user(call, 'to'), 'Say to whom.');
+  const who = named(everybody(glance), needed(text(call, 'target'), 'Say which combatant.'));
+  return told(call, await call.table.handOver(glance.id, call.caller, who, to.user));
+}
+
+async function doctrine(call: Call): Promise<Message> {
+  const glance = await call.table.glance(await here(call), call.caller);
+  const who = named(everybody(glance), needed(text(call, 'target'), 'Say which combatant.'));
+  const chosen = text(call, 'doctrine') ?? NO_DOCTRINE;
+  return told(call, await call.table.doctrine(glance.id, call.caller, who, chosen === NO_DOCTRINE ? null : chosen));
+}
+
+async function extend(call: Call): Promise<Message> {
+  const hours = needed(amount(call, 'hours'), 'Say by how many hours.');
+  return told(call, await call.table.extend(await here(call), call.caller, hours * HOUR));
+}
+
+async function standIn(call: Call): Promise<Message> {
+  const absent = needed(user(call, 'for'), 'Say for whom.');
+  const by = user(call, 'by');
+  return told(call, await call.table.standIn(await here(call), call.caller, absent.user, by?.user ?? null));
+}
+
+async function mend(call: Call): Promise<Message> {
+  const how = text(call, 'how');
+  if (how !== 'redo' && how !== 'withdraw' && how !== 'by-hand') throw no('Say how: run it again, forget it, or settle it by hand.');
+  return told(call, await call.table.mend(await here(call), call.caller, how));
+}
+
+const rule = (call: Call): Promise<Message> =>
+  deed(call, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+
+/** The GM's tools. */
+export const gm: Command = {
+  data: slash('gm', 'The GM’s tools', [
+    sub('panel', 'All the GM’s tools as buttons'),
+    sub('act', 'What this system lets a GM do', textOption('action', 'What to do; left out: a panel', { complete: true }), more),
+    sub(
+      'rule',
+      'Modify the next roll of somebody',
+      textOption('target', 'Who will roll', { required: true, complete: true }),
+      wholeOption('points', 'Points added (or taken away)', { min: -200, max: 200 }),
+      textOption('factor', 'Factor, e.g. 0.5', { most: 8 }),
+      textOption('purpose', 'For which roll (left out: any)', { most: 40 }),
+      textOption('why', 'Why; everybody may read it in the receipt', { most: 200 }),
+    ),
+    sub(
+      'set',
+      'Edit a value',
+      target,
+      textOption('field', 'Which field', { most: 80 }),
+      textOption('value', 'Its new value', { most: 400 }),
+    ),
+    sub('heal', 'Heal somebody', target, wholeOption('amount', 'How much', { min: 0, max: 10000 }), more),
+    sub('damage', 'Hurt somebody', target, wholeOption('amount', 'How much', { min: 0, max: 10000 }), more),
+    sub('move', 'Put somebody elsewhere', target, textOption('place', 'Where to', { complete: true }), more),
+    sub('condition', 'Give somebody a condition or take it away', target, textOption('what', 'Which condition', { most: 100 }), more),
+    sub('skip', 'Pass over somebody’s turn', target, more),
+    sub('force', 'Time is up now for everybody who is waited for', flagOption('sure', 'Yes, take the defaults', { required: true })),
+    sub('extend', 'Give more time (or less)', wholeOption('hours', 'Hours; negative: less', { required: true, min: -720, max: 720 })),
+    sub(
+      'hand-over',
+      'Hand a combatant over to somebody',
+      textOption('target', 'Which combatant', { required: true, complete: true }),
+      userOption('to', 'To whom', { required: true }),
+    ),
+    sub(
+      'co-gm',
+      'Make somebody a GM of this fight, or no longer',
+      userOption('who', 'Who', { required: true }),
+      flagOption('on', 'GM (yes) or no longer (no)'),
+    ),
+    sub(
+      'stand-in',
+      'Appoint who plays for somebody while he is away',
+      userOption('for', 'Who is away', { required: true }),
+      userOption('by', 'Who plays for him; left out: he plays himself again'),
+    ),
+    sub(
+      'doctrine',
+      'Let a figure decide by itself',
+      textOption('target', 'Which combatant', { required: true, complete: true }),
+      textOption('doctrine', 'How it decides; left out: you decide again', { complete: true }),
+    ),
+    sub(
+      'mend',
+      'Settle an action that went wrong',
+      choiceOption(
+        'how',
+        'How',
+        [
+          ['redo', 'run it again'],
+          ['withdraw', 'forget it'],
+          ['by-hand', 'settle it by hand'],
+        ],
+        { required: true },
+      ),
+    ),
+  ]),
+  run: bySub({
+    panel: async (call) => gmPanel(call, await here(call), null),
+    act: async (call) =>
+      chooseByName(call, await questionOf(call, await here(call), OWN_ACCORD, 'gm'), text(call, 'action'), () => ({}), text(call, 'with')),
+    rule,
+    set: (call) => deed(call, 'set', { target: 'target', field: 'field', value: 'value' }),
+    heal: (call) => deed(call, 'heal', { target: 'target', amount: 'amount' }),
+    damage: (call) => deed(call, 'damage', { target: 'target', amount: 'amount' }),
+    move: (call) => deed(call, 'move', { target: 'target', place: 'place' }),
+    condition: (call) => deed(call, 'condition', { target: 'target', what: 'what' }),
+    skip: (call) => deed(call, 'skip', { target: 'target' }),
+    force: async (call) => {
+      needed(flag(call, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
+      return told(call, await call.table.force(await here(call), call.caller, null));
+    },
+    extend,
+    'hand-over': handOver,
+    'co-gm': async (call) =>
+      told(call, await call.table.coGm(await here(call), call.caller, needed(user(call, 'who'), 'Say who.').user, flag(call, 'on', true))),
+    'stand-in': standIn,
+    doctrine,
+    mend,
+  }),
+  complete,
+};
+
+/** The system's own word for what a subcommand does. */
+const PICKS: Readonly<Record<string, string>> = {
+  'gm heal': 'heal',
+  'gm damage': 'damage',
+  'gm move': 'move',
+  'gm condition': 'condition',
+  'gm skip': 'skip',
+};
+
+async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
+  const encounter = await here(call);
+  const glance = await call.table.glance(encounter, call.caller);
+  const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
+  if (option === 'target')
+    return [...completeNames(everybody(glance), typed), ...(call.given.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
+  if (option === 'doctrine')
+    return call.table.doctrines.filter((d) => fits(d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
+  const question = await questionOf(call, encounter, OWN_ACCORD, 'gm');
+  if (option === 'action') return completeAction(question, typed);
+  const action = text(call, 'action') ?? PICKS[call.given.path] ?? '';
+  if (option === 'with') return completeParticulars(question, action, typed);
+  const places = question.offers.find((o) => o.pick === 'move')?.params.find((p) => p.kind === 'place')?.options ?? [];
+  return option === 'place' ? places.filter((p) => fits(p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
+}

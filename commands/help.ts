@@ -1,0 +1,16 @@
+import { text } from '../src/discord/call.ts';
+import type { Command } from '../src/discord/command.ts';
+import { slash, textOption } from '../src/discord/command-data.ts';
+import { showHelp, TOPICS } from '../src/discord/show/help.ts';
+
+/** Help by topic, and how each system fights. */
+export const help: Command = {
+  data: slash('help', 'How to play, how to run a fight, how each system fights', [
+    textOption('about', 'A topic or a combat system', { complete: true }),
+  ]),
+  run: async (call) => showHelp('-', call.table.systems, text(call, 'about') ?? 'start'),
+  complete: async ({ table }, _option, typed) => {
+    const all = [...TOPICS.map((t) => ({ name: t.title, value: t.id })), ...table.systems.map((s) => ({ name: s.title, value: s.id }))];
+    return all.filter((t) => t.name.toLowerCase().includes(typed.trim().toLowerCase()));
+  },
+};

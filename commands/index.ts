@@ -1,0 +1,51 @@
+/** All commands, by hand: a new one is a file and a line here. */
+import type { Command } from '../src/discord/command.ts';
+import { actCommand } from './act.ts';
+import { appoint } from './appoint.ts';
+import { away } from './away.ts';
+import { board } from './board.ts';
+import { catchup } from './catchup.ts';
+import { character } from './character.ts';
+import { encounter } from './encounter.ts';
+import { explain } from './explain.ts';
+import { gm } from './gm.ts';
+import { help } from './help.ts';
+import { join } from './join.ts';
+import { leave } from './leave.ts';
+import { mob } from './mob.ts';
+import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
+import { react } from './react.ts';
+import { roll } from './roll.ts';
+import { server } from './server.ts';
+import { standIn } from './stand-in.ts';
+import { time } from './time.ts';
+import { undo } from './undo.ts';
+import { verify } from './verify.ts';
+import { zone } from './zone.ts';
+
+export const commands: readonly Command[] = [
+  practice,
+  encounter,
+  join,
+  leave,
+  actCommand,
+  react,
+  board,
+  catchup,
+  character,
+  mob,
+  gm,
+  zone,
+  undo,
+  roll,
+  verify,
+  away,
+  time,
+  standIn,
+  privacy,
+  server,
+  help,
+  explain,
+  appoint,
+];

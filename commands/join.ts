@@ -1,0 +1,33 @@
+import { type Call, text } from '../src/discord/call.ts';
+import type { Command, Completion } from '../src/discord/command.ts';
+import { slash, textOption } from '../src/discord/command-data.ts';
+import { here, told } from '../src/discord/here.ts';
+import { joinPanel } from '../src/discord/panels/playing.ts';
+import { no } from '../src/discord/say.ts';
+import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
+
+/** Come into the fight. */
+export const join: Command = {
+  data: slash('join', 'Come into the fight of this channel', [
+    textOption('with', 'Your character or a ready-made one; left out: a panel shows them', { complete: true }),
+    textOption('side', 'Who fights together has the same side (left out: heroes)', { complete: true, most: 30 }),
+    textOption('name', 'Another name than the sheet’s', { most: 60 }),
+    textOption('word', 'A word mixed into the dice before the first roll', { most: 40 }),
+  ]),
+  run: async (call) => {
+    const encounter = await here(call);
+    const glance = await call.table.glance(encounter, call.caller);
+    const chosen = text(call, 'with');
+    if (chosen === null) return joinPanel(call, glance);
+    const from = sheetNamed(await sheets(call, glance.ruleset, 'hero'), chosen);
+    if (!from) throw no('I know no such character of yours. Leave **with** out to see whom you can bring.');
+    const what = { from, side: text(call, 'side') ?? 'heroes', name: text(call, 'name'), word: text(call, 'word') };
+    return told(call, await call.table.join(encounter, call.caller, what), 'You are in.');
+  },
+  complete: async (call: Call, option: string, typed: string): Promise<readonly Completion[]> => {
+    const glance = await call.table.glance(await here(call), call.caller);
+    if (option === 'side') return completeSides(glance, typed);
+    const known = await sheets(call, glance.ruleset, 'hero');
+    return known.filter((s) => s.name.toLowerCase().includes(typed.toLowerCase())).map((s) => ({ name: s.about, value: s.value }));
+  },
+};

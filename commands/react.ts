@@ -1,0 +1,13 @@
+import type { Command } from '../src/discord/command.ts';
+import { slash } from '../src/discord/command-data.ts';
+import { here } from '../src/discord/here.ts';
+import { whatNow } from '../src/discord/panels/playing.ts';
+
+/** Open my question again. */
+export const react: Command = {
+  data: slash('react', 'Open your question again, or change an answer while nobody has seen it'),
+  run: async (call) => {
+    const glance = await call.table.glance(await here(call), call.caller);
+    return whatNow(call, glance, 0, (d) => d.kind === 'reaction' || d.kind === 'ruling');
+  },
+};

@@ -1,0 +1,87 @@
+import { type Call, text } from '../src/discord/call.ts';
+import type { Command } from '../src/discord/command.ts';
+import { MANAGERS, roleOption, slash, sub, textOption } from '../src/discord/command-data.ts';
+import { fitLines, quoted } from '../src/discord/escape.ts';
+import { bySub } from '../src/discord/here.ts';
+import { CONTENT, words } from '../src/discord/message.ts';
+import { needed } from '../src/discord/say.ts';
+import {
+  completePaces,
+  completeSettings,
+  completeSystems,
+  completeValues,
+  settingNamed,
+  settingValue,
+  settingWords,
+  systemNamed,
+} from '../src/discord/systems.ts';
+import type { Guild } from '../src/table/page.ts';
+
+function inWords({ gmRole, pace, defaultRuleset, house }: Guild): string {
+  const rules = Object.entries(house).flatMap(([system, values]) =>
+    Object.entries(values).map(([key, value]) => `• ${quoted(system)}: \`${key}\` = ${quoted(settingWords(value))}`),
+  );
+  const lines = [
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}**`,
+    ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['No house rules of this server.']),
+  ];
+  return fitLines(lines, CONTENT);
+}
+
+async function usual(call: Call) {
+  const before = await call.table.guild(call.caller.guild);
+  const system = text(call, 'system');
+  const guild = {
+    ...before,
+    gmRole: text(call, 'gm-role') ?? before.gmRole,
+    pace: text(call, 'pace') ?? before.pace,
+    defaultRuleset: system === null ? before.defaultRuleset : systemNamed(call, system).id,
+  };
+  await call.table.saveGuild(call.caller, guild);
+  return words(inWords(guild));
+}
+
+async function house(call: Call) {
+  const before = await call.table.guild(call.caller.guild);
+  const system = systemNamed(call, needed(text(call, 'system'), 'Say which system.'));
+  const setting = settingNamed(system, needed(text(call, 'rule'), 'Say which house rule.'));
+  const given = text(call, 'value');
+  const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
+  const values = given === null ? others : { ...others, [setting.key]: settingValue(setting, given) };
+  const guild = { ...before, house: { ...before.house, [system.id]: values } };
+  await call.table.saveGuild(call.caller, guild);
+  return words(inWords(guild));
+}
+
+/** What holds for every new fight of a server. */
+export const server: Command = {
+  data: slash(
+    'server',
+    'What holds for every new fight here (for managers of the server)',
+    [
+      sub('show', 'What is set'),
+      sub(
+        'usual',
+        'GM role, usual pace and system',
+        roleOption('gm-role', 'Members with this role are GMs of every fight here'),
+        textOption('pace', 'Pace of a new fight', { complete: true }),
+        textOption('system', 'System of a new fight', { complete: true }),
+      ),
+      sub(
+        'house',
+        'A house rule of every new fight',
+        textOption('system', 'Of which system', { required: true, complete: true }),
+        textOption('rule', 'Which house rule', { required: true, complete: true }),
+        textOption('value', 'Its value; left out: as the rules have it', { complete: true }),
+      ),
+    ],
+    { rights: MANAGERS },
+  ),
+  run: bySub({ show: async (call) => words(inWords(await call.table.guild(call.caller.guild))), usual, house }),
+  complete: async (call, option, typed) => {
+    if (option === 'system') return completeSystems(call, typed);
+    if (option === 'pace') return completePaces(typed);
+    const system = systemNamed(call, text(call, 'system') ?? '');
+    return option === 'rule' ? completeSettings(system, typed) : completeValues(settingNamed(system, text(call, 'rule') ?? ''), typed);
+  },
+};

@@ -1,0 +1,66 @@
+import { amount, type Call, text } from '../src/discord/call.ts';
+import type { Command } from '../src/discord/command.ts';
+import { slash, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { words } from '../src/discord/message.ts';
+import { no } from '../src/discord/say.ts';
+import type { Person } from '../src/table/page.ts';
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+
+/** Minutes since midnight of a time like 22:30. */
+function minutes(given: string | null, before: number): number {
+  if (given === null) return before;
+  const [, h = '', m = '0'] = /^(\d{1,2})(?::(\d{2}))?$/u.exec(given.trim()) ?? [];
+  const at = Number(h) * 60 + Number(m);
+  if (h === '' || Number(h) > 23 || Number(m) > 59) throw no('Write times like 22:30.');
+  return at;
+}
+
+/** Weekdays as numbers, 1 = Monday. */
+function weekdays(given: string | null, before: readonly number[]): readonly number[] {
+  if (given === null) return before;
+  if (/^all$/iu.test(given.trim())) return [];
+  const parts = given
+    .toLowerCase()
+    .split(/[\s,;]+/u)
+    .filter(Boolean);
+  const days = parts.map((p) => DAYS.findIndex((d) => p.startsWith(d)) + 1);
+  if (days.length === 0 || days.includes(0)) throw no('Write weekdays like “Mo, We, Fr”, or “all”.');
+  return [...new Set(days)].sort((a, b) => a - b);
+}
+
+const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+
+function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery }: Person): string {
+  const quiet = quietFrom === quietUntil ? 'no quiet hours' : `quiet from ${clock(quietFrom)} to ${clock(quietUntil)}`;
+  const play = days.length === 0 ? 'every day' : days.map((d) => DAYS[d - 1]?.replace(/^./u, (c) => c.toUpperCase())).join(', ');
+  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}.`;
+}
+
+/** My time zone, quiet hours and days. */
+export const time: Command = {
+  data: slash('time', 'Your time zone, quiet hours and days; without options: what is set', [
+    textOption('zone', 'E.g. Europe/Berlin', { complete: true }),
+    textOption('quiet-from', 'No pings from, e.g. 22:30', { most: 5 }),
+    textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
+    textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
+    wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
+  ]),
+  run: async (call: Call) => {
+    const before = await call.table.person(call.caller.user);
+    const person: Person = {
+      ...before,
+      timeZone: text(call, 'zone') ?? before.timeZone,
+      quietFrom: minutes(text(call, 'quiet-from'), before.quietFrom),
+      quietUntil: minutes(text(call, 'quiet-until'), before.quietUntil),
+      days: weekdays(text(call, 'days'), before.days),
+      remindEvery: amount(call, 'remind-every') ?? before.remindEvery,
+    };
+    await call.table.savePerson(person);
+    return words(inWords(person));
+  },
+  complete: async (_call, _option, typed) =>
+    ['UTC', ...Intl.supportedValuesOf('timeZone')]
+      .filter((zone) => zone.toLowerCase().includes(typed.trim().toLowerCase().replace(/\s+/gu, '_')))
+      .map((zone) => ({ name: zone, value: zone })),
+};

@@ -1,0 +1,20 @@
+import { verify as check } from '../src/cli/verify.ts';
+import type { Call } from '../src/discord/call.ts';
+import type { Command } from '../src/discord/command.ts';
+import { slash } from '../src/discord/command-data.ts';
+import { fitLines } from '../src/discord/escape.ts';
+import { CONTENT } from '../src/discord/message.ts';
+import { jsonFile } from '../src/discord/show/file.ts';
+
+/** Checks every die of a fight that is over. */
+export const verify: Command = {
+  data: slash('verify', 'Check every die of the fight, once it is over'),
+  run: async (call: Call) => {
+    const encounter = await call.table.at(call.channel, true);
+    const fight = await call.table.exportFight(encounter, call.caller);
+    const { dice, wrong } = check(fight as unknown as Parameters<typeof check>[0]);
+    const verdict = wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} thing(s) are wrong:`;
+    const how = 'Do not take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
+    return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));
+  },
+};

@@ -1,0 +1,95 @@
+import { amount, type Call, text } from '../src/discord/call.ts';
+import { completeNames, everybody, named } from '../src/discord/choosing/by-name.ts';
+import type { Command } from '../src/discord/command.ts';
+import { slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { quoted } from '../src/discord/escape.ts';
+import { bySub, here, told } from '../src/discord/here.ts';
+import { mapOf } from '../src/discord/panels/looking.ts';
+import { needed, no } from '../src/discord/say.ts';
+import type { Glance } from '../src/table/api.ts';
+
+/** The id of a new zone: its name in small letters. */
+const idFor = (name: string): string => {
+  const id = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '')
+    .slice(0, 30);
+  return /^[a-z]/u.test(id) ? id : `zone-${id}`;
+};
+
+function zoneNamed(glance: Glance, name: string): string {
+  const found = glance.places.find((p) => p.id === name || p.name.toLowerCase() === name.trim().toLowerCase());
+  if (found) return found.id;
+  throw no(`There is no zone “${quoted(name, 40)}”. **/zone list** shows the map.`);
+}
+
+const from = textOption('from', 'The one', { required: true, complete: true });
+const to = textOption('to', 'The other', { required: true, complete: true });
+
+async function add(call: Call) {
+  const glance = await call.table.glance(await here(call), call.caller);
+  const name = needed(text(call, 'name'), 'Say what the zone is called.');
+  const next = (text(call, 'beside') ?? '')
+    .split(',')
+    .filter((n) => n.trim() !== '')
+    .map((n) => zoneNamed(glance, n));
+  const zone = glance.places.find((p) => p.name.toLowerCase() === name.toLowerCase())?.id ?? idFor(name);
+  let outcome = await call.table.arrange(glance.id, call.caller, 'zone', { zone, name });
+  for (const neighbour of next)
+    outcome = await call.table.arrange(glance.id, { ...call.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
+  return told(call, outcome, `**${quoted(name)}** is on the map.`);
+}
+
+/** The map. */
+export const zone: Command = {
+  data: slash('zone', 'Draw and read the map', [
+    sub(
+      'add',
+      'Put a zone on the map (GM)',
+      textOption('name', 'What it is called', { required: true, most: 40 }),
+      textOption('beside', 'Zones beside it, with commas between them', { complete: true }),
+    ),
+    sub('connect', 'Say that two zones are beside each other (GM)', from, to),
+    sub('list', 'The map, as picture and in words'),
+    sub(
+      'distance',
+      'Say how far two combatants stand from each other (GM)',
+      from,
+      to,
+      wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
+    ),
+  ]),
+  run: bySub({
+    add,
+    connect: async (call) => {
+      const glance = await call.table.glance(await here(call), call.caller);
+      const [a, b] = [zoneNamed(glance, text(call, 'from') ?? ''), zoneNamed(glance, text(call, 'to') ?? '')];
+      return told(call, await call.table.arrange(glance.id, call.caller, 'connect', { from: a, to: b }), 'They are beside each other now.');
+    },
+    list: async (call) => mapOf(call, await here(call)),
+    distance: async (call) => {
+      const glance = await call.table.glance(await here(call), call.caller);
+      const [a, b] = [named(everybody(glance), text(call, 'from') ?? ''), named(everybody(glance), text(call, 'to') ?? '')];
+      const distance = needed(amount(call, 'distance'), 'Say how far.');
+      return told(
+        call,
+        await call.table.arrange(glance.id, call.caller, 'distance', { from: a, to: b, distance }),
+        `They stand ${distance} ${glance.unit} apart now.`,
+      );
+    },
+  }),
+  complete: async (call, _option, typed) => {
+    const glance = await call.table.glance(await here(call), call.caller);
+    if (call.given.path === 'zone distance') return completeNames(everybody(glance), typed);
+    const last = typed
+      .slice(typed.lastIndexOf(',') + 1)
+      .trim()
+      .toLowerCase();
+    const done = typed.slice(0, typed.lastIndexOf(',') + 1);
+    return glance.places
+      .filter((p) => p.name.toLowerCase().includes(last))
+      .map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
+  },
+};

@@ -1,0 +1,63 @@
+/** How interactions are answered: Discord's callback and webhook endpoints, nothing else. */
+import { type APIInteraction, InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
+import type { Completion } from './command.ts';
+import type { Message, Modal } from './message.ts';
+
+/** `private`: only he sees it; `public`: the channel does; `update`: the message he clicked on is redrawn. */
+export type Manner = 'private' | 'public' | 'update';
+
+/** The ways to answer an interaction. All may throw Discord's errors. */
+export interface Answers {
+  /** Says "I have it" within three seconds; the answer follows with `finish`. */
+  acknowledge(interaction: APIInteraction, manner: Manner): Promise<void>;
+  finish(interaction: APIInteraction, message: Message): Promise<void>;
+  /** A further message that only he sees. */
+  whisper(interaction: APIInteraction, message: Message): Promise<void>;
+  /** Takes an acknowledged public answer back. */
+  retract(interaction: APIInteraction): Promise<void>;
+  /** Answers at once, without `acknowledge`, for him alone. */
+  say(interaction: APIInteraction, message: Message): Promise<void>;
+  open(interaction: APIInteraction, modal: Modal): Promise<void>;
+  complete(interaction: APIInteraction, choices: readonly Completion[]): Promise<void>;
+}
+
+/** A message as it goes over the wire: nobody is ever pinged by an answer. */
+export function wire(message: Message): { body: object; files?: { name: string; data: Buffer }[] } {
+  const { files, ...rest } = message;
+  const attachments = (files ?? []).map(({ name, description }, id) => ({ id, filename: name, ...(description && { description }) }));
+  const body = { ...rest, allowed_mentions: { parse: [] }, ...(files && { attachments }) };
+  return files ? { body, files: files.map(({ name, data }) => ({ name, data })) } : { body };
+}
+
+/** Answers through Discord's REST interface. */
+export function createAnswers(rest: REST): Answers {
+  const callback = async ({ id, token }: APIInteraction, type: InteractionResponseType, data?: object): Promise<void> => {
+    await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, auth: false });
+  };
+  const original = ({ application_id, token }: APIInteraction) => Routes.webhookMessage(application_id, token, '@original');
+  const hushed = (message: Message): Message => ({ ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral });
+  return {
+    acknowledge: (interaction, manner) => {
+      if (manner === 'update') return callback(interaction, InteractionResponseType.DeferredMessageUpdate);
+      const data = manner === 'private' ? { flags: MessageFlags.Ephemeral } : undefined;
+      return callback(interaction, InteractionResponseType.DeferredChannelMessageWithSource, data);
+    },
+    finish: async (interaction, message) => {
+      await rest.patch(original(interaction), { ...wire(message), auth: false });
+    },
+    whisper: async (interaction, message) => {
+      const { application_id, token } = interaction;
+      await rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false });
+    },
+    retract: async (interaction) => {
+      await rest.delete(original(interaction), { auth: false });
+    },
+    say: (interaction, message) => {
+      const { files: _none, ...rest } = hushed(message);
+      return callback(interaction, InteractionResponseType.ChannelMessageWithSource, { ...rest, allowed_mentions: { parse: [] } });
+    },
+    open: (interaction, modal) => callback(interaction, InteractionResponseType.Modal, modal),
+    complete: (interaction, choices) =>
+      callback(interaction, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) }),
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Keeps each fight's board up to date: one message, edited in place, at most once in a few seconds, so that many changes make
+ * one edit. A board that was deleted or may no longer be edited is posted anew.
+ */
+import { type APIMessage, type REST, Routes } from 'discord.js';
+import type { TableApi } from '../table/api.ts';
+import type { BoardState, Store } from '../table/store.ts';
+import { type Failure, failureOf } from './discord-errors.ts';
+import type { Message } from './message.ts';
+import { createPump, type Pump } from './pump.ts';
+import type { Log } from './router.ts';
+import { showBoard, showPlainBoard } from './show/board.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Between two edits of one board. */
+const APART = 3 * SECOND;
+const BATCH = 20;
+const LOOK = 30 * SECOND;
+const RETRY: Readonly<Record<Failure, number>> = {
+  gone: 60 * MINUTE,
+  forbidden: 2 * MINUTE,
+  archived: 2 * MINUTE,
+  lost: APART,
+  malformed: 10 * MINUTE,
+  later: 10 * SECOND,
+};
+
+export interface BoardParts {
+  readonly store: Pick<Store, 'boardsBehind' | 'boardShown'>;
+  readonly table: Pick<TableApi, 'publicGlance'>;
+  readonly rest: REST;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Milliseconds between two edits of one board; tests are in a hurry. */
+  readonly apart?: number;
+}
+
+/** A keeper of boards; wake it after every save. */
+export function createBoards(parts: BoardParts): Pump {
+  const { store, now, apart = APART } = parts;
+  /** Not before then, by encounter. */
+  const rest = new Map<string, number>();
+  return createPump(async () => {
+    const behind = await store.boardsBehind(BATCH);
+    const ready = behind.filter((b) => (rest.get(b.encounter) ?? 0) <= now());
+    for (const [encounter, until] of rest) if (until <= now()) rest.delete(encounter);
+    await Promise.all(ready.map(async (board) => rest.set(board.encounter, now() + (await redraw(parts, board, apart)))));
+    const waits = behind.map((b) => (rest.get(b.encounter) ?? 0) - now());
+    return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
+  }, parts.log);
+}
+
+/** Redraws one board; says how long it should be left alone. */
+async function redraw({ store, table, rest, log }: BoardParts, board: BoardState, apart: number): Promise<number> {
+  try {
+    const glance = await table.publicGlance(board.encounter);
+    const message = await put(rest, board, showBoard(glance), () => showPlainBoard(glance), glance.version);
+    await store.boardShown(board.encounter, message, glance.version);
+    return apart;
+  } catch (error) {
+    const failure = failureOf(error);
+    log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
+    if (failure === 'gone') await store.boardShown(board.encounter, null, Number.MAX_SAFE_INTEGER);
+    return RETRY[failure];
+  }
+}
+
+async function put(rest: REST, board: BoardState, message: Message, twin: () => Message, version: number): Promise<string> {
+  if (board.message === null) return post(rest, board, message, twin, version);
+  try {
+    await rest.patch(Routes.channelMessage(board.channel, board.message), { body: bodyOf(message) });
+    return board.message;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === 'archived') {
+      await rest.patch(Routes.channel(board.channel), { body: { archived: false } });
+      await rest.patch(Routes.channelMessage(board.channel, board.message), { body: bodyOf(message) });
+      return board.message;
+    }
+    if (failure !== 'lost' && failure !== 'malformed') throw error;
+    const anew = await post(rest, board, message, twin, version);
+    await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
+    return anew;
+  }
+}
+
+/** Posts a board; as plain text where Discord does not take the newer layout. */
+async function post(rest: REST, board: BoardState, message: Message, twin: () => Message, version: number): Promise<string> {
+  const send = async (body: Message, kind: string): Promise<string> => {
+    const nonce = `${kind}${board.encounter.slice(0, 14)}-${version}`.slice(0, 25);
+    const sent = await rest.post(Routes.channelMessages(board.channel), { body: { ...bodyOf(body), nonce, enforce_nonce: true } });
+    return (sent as APIMessage).id;
+  };
+  try {
+    return await send(message, 'b');
+  } catch (error) {
+    if (failureOf(error) !== 'malformed') throw error;
+    return send(twin(), 'p');
+  }
+}
+
+const bodyOf = (message: Message): object => ({ ...message, allowed_mentions: { parse: [] } });

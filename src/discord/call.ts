@@ -1,0 +1,74 @@
+/** One interaction in hand: who wants what, and everything needed to serve him. Commands and panels see nothing else of Discord. */
+import type { Caller, TableApi } from '../table/api.ts';
+import type { Snowflake } from '../table/page.ts';
+import type { Command } from './command.ts';
+import type { Drafts } from './drafts.ts';
+
+/** A file that came with an interaction. */
+export interface Upload {
+  readonly name: string;
+  readonly url: string;
+  readonly size: number;
+}
+
+/** What was typed and chosen. */
+export interface Given {
+  /** Command with group and subcommand, e.g. `mob template save`; empty for buttons and forms. */
+  readonly path: string;
+  /** Options of a command or fields of a form by name; users, roles and files by their id. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** Values of the menu that was used. */
+  readonly values: readonly string[];
+  /** Names of the users that options, fields and values name. */
+  readonly people: Readonly<Record<Snowflake, string>>;
+  readonly files: Readonly<Record<Snowflake, Upload>>;
+  /** User or message that a context menu was opened on. */
+  readonly target: Snowflake | null;
+  /** Custom ids on that message, if it is one of ours. */
+  readonly buttons: readonly string[];
+}
+
+/** What lies outside this interaction, but within reach of whoever serves it. */
+export interface Desk {
+  readonly table: TableApi;
+  readonly commands: readonly Command[];
+  readonly drafts: Drafts;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Text of an upload. @throws Refusal `file-too-big`, `file-gone` */
+  readonly read: (file: Upload) => Promise<string>;
+  /** Picture of the map as PNG, if this installation draws any. */
+  readonly picture: ((encounter: string, caller: Caller) => Promise<{ readonly png: Buffer; readonly text: string } | null>) | null;
+}
+
+export interface Call extends Desk {
+  readonly caller: Caller;
+  readonly channel: Snowflake;
+  readonly given: Given;
+}
+
+/** An option as text; null if it was left out or empty. */
+export function text({ given }: Call, name: string): string | null {
+  const value = given.options[name];
+  return value === undefined || value === '' ? null : String(value);
+}
+
+/** An option as a number; null if it was left out or is none. */
+export function amount({ given }: Call, name: string): number | null {
+  const value = given.options[name];
+  if (value === undefined || value === '' || typeof value === 'boolean') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** An option as a flag. */
+export function flag({ given }: Call, name: string, initial = false): boolean {
+  const value = given.options[name];
+  return typeof value === 'boolean' ? value : value === undefined || value === '' ? initial : /^(true|yes|on|1)$/iu.test(String(value));
+}
+
+/** A user option; null if it was left out. */
+export function user(call: Call, name: string): { readonly user: Snowflake; readonly name: string } | null {
+  const id = text(call, name);
+  return id === null ? null : { user: id, name: call.given.people[id] ?? 'somebody' };
+}

@@ -1,0 +1,91 @@
+/** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own glance. */
+import type { Id, Json } from '../../engine/index.ts';
+import type { Glance, Named, WordedOffer } from '../../table/api.ts';
+import type { Call } from '../call.ts';
+import type { Completion } from '../command.ts';
+import { quoted } from '../escape.ts';
+import type { Message } from '../message.ts';
+import { no } from '../say.ts';
+import { showChosen, showOffers } from '../show/choice.ts';
+import { give } from './panels.ts';
+import { chosenWith } from './progress.ts';
+import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
+import { nextToAsk, slotsFor } from './slots.ts';
+import { completeWith, parseWith } from './with-text.ts';
+
+/** Those a caller may decide for: his own, and whoever has a decision open for him. */
+export function actors(glance: Glance): readonly Named[] {
+  const waited = glance.decisions.map((d) => ({ id: d.who, name: d.whoName, side: '' }));
+  const all = [...waited, ...glance.own];
+  return all.filter((a, i) => all.findIndex((b) => b.id === a.id) === i);
+}
+
+/** The combatant of that name or id; a wrong one is refused with the names there are. */
+export function named(known: readonly Named[], text: string): Id {
+  const found = known.find((k) => k.id === text) ?? known.find((k) => k.name.toLowerCase() === text.trim().toLowerCase());
+  if (found) return found.id;
+  throw no(
+    `I know no “${quoted(text, 40)}” here. Choose one of ${
+      known
+        .slice(0, 10)
+        .map((k) => quoted(k.name, 40))
+        .join(', ') || 'nobody'
+    }.`,
+  );
+}
+
+/** The combatants whom a reader sees, as names. */
+export const everybody = (glance: Glance): readonly Named[] => glance.view.rows.map(({ id, name, side }) => ({ id, name, side }));
+
+/** Completions among names. */
+export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
+  known
+    .filter((k) => k.name.toLowerCase().includes(typed.trim().toLowerCase()) || k.id === typed)
+    .map((k) => ({ name: k.name, value: k.id }));
+
+/** What somebody may choose from: his open decision if he has one, else what he may do of his own accord. */
+export async function questionFor(call: Call, glance: Glance, who: Id): Promise<Question> {
+  const open = glance.decisions.filter((d) => d.who === who);
+  const decision = open.find((d) => d.answered === null) ?? open[0];
+  return decision ? fromDecision(glance.id, decision) : questionOf(call, glance.id, OWN_ACCORD, whoTag(who));
+}
+
+/** The offer of that name. @throws Refusal with its own reason if it is not possible now. */
+function offerNamed(question: Question, action: string): number {
+  const fits = (o: WordedOffer): boolean => o.pick === action || o.label.toLowerCase() === action.trim().toLowerCase();
+  const free = question.offers.findIndex((o) => fits(o) && o.blocked === null);
+  if (free >= 0) return free;
+  const blocked = question.offers.find(fits);
+  if (blocked) throw no(`${blocked.label}: ${blocked.blocked ?? ''}`);
+  throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave the action out to see what is possible.`);
+}
+
+/** Does what was typed; where something is still open, shows the panel for the rest. */
+export async function chooseByName(
+  call: Call,
+  question: Question,
+  action: string | null,
+  given: (offer: WordedOffer) => Readonly<Record<string, Json>>,
+  particulars: string | null,
+): Promise<Message> {
+  if (action === null) return showOffers(question);
+  const number = offerNamed(question, action);
+  const offer = question.offers[number] as WordedOffer;
+  const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };
+  const { slots, typed } = slotsFor(offer, choice);
+  const chosen = chosenWith(call, question, number, slots, typed, null, 0);
+  return nextToAsk(offer, chosen.slots, chosen.typed) === null ? give(call, question, choice) : showChosen(chosen);
+}
+
+/** Completions for an action of somebody. */
+export const completeAction = (question: Question, typed: string): readonly Completion[] =>
+  question.offers
+    .filter((o, i) => o.blocked === null && question.offers.findIndex((p) => p.pick === o.pick && p.blocked === null) === i)
+    .filter((o) => o.label.toLowerCase().includes(typed.trim().toLowerCase()) || o.pick.startsWith(typed))
+    .map((o) => ({ name: o.label, value: o.pick }));
+
+/** Completions for the particulars of an action. */
+export function completeParticulars(question: Question, action: string, typed: string): readonly Completion[] {
+  const offer = question.offers.find((o) => o.blocked === null && (o.pick === action || o.label === action));
+  return offer ? completeWith(offer, typed) : [];
+}

@@ -1,0 +1,114 @@
+/** Buttons, menus and forms by which somebody chooses: `pk` takes an offer, `go` moves on, `ty` opens a form, `td` takes it back, `of` lists again. */
+import { ComponentType, TextInputStyle } from 'discord.js';
+import type { Choice, Json } from '../../engine/index.ts';
+import type { WordedParam } from '../../table/api.ts';
+import type { Call } from '../call.ts';
+import { customId, numberAt, type Tag } from '../custom-id.ts';
+import { label } from '../escape.ts';
+import type { Message, Modal } from '../message.ts';
+import { asksFor, type Panel, redraws } from '../panel.ts';
+import { no } from '../say.ts';
+import { afterwards } from '../show/after.ts';
+import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
+import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
+import { OWN_ACCORD, type Question, questionOf } from './question.ts';
+import { choiceOf, nextToAsk, optionsFor, picked, slotOf, slotValue } from './slots.ts';
+
+/** The panels of choosing. */
+export const choosingPanels: readonly Panel[] = [
+  redraws('of', async (call, tag) => {
+    const question = await questionOf(call, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+    return showOffers(question, numberAt(tag, 3) ?? 0);
+  }),
+  redraws('pk', async (call, tag) => {
+    const { question, number } = await pickedOffer(call, tag);
+    return takeOffer(call, question, number);
+  }),
+  redraws('go', async (call, tag) => {
+    const chosen = await resumed(call, tag);
+    if (chosen.operation !== 'ok') return showChosen(movedOn(call, chosen, chosen.operation));
+    return nextToAsk(chosen.offer, chosen.slots, chosen.typed) === null ? commit(call, chosen) : showChosen(chosen);
+  }),
+  asksFor('ty', async (call, tag) => typingForm(await resumed(call, tag), tag)),
+  redraws('td', async (call, tag) => {
+    const chosen = await resumed(call, tag);
+    const at = Number(chosen.operation.slice(1));
+    const param = chosen.offer.params[at];
+    if (!param) throw no('I do not understand this form. Open the panel again.');
+    return showChosen(withTyped(call, chosen, at, typedValue(call, param)));
+  }),
+];
+
+/** Takes an offer: done at once where nothing more is to be said, else its first particular. */
+export async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {
+  const chosen = begun(call, question, number);
+  if (chosen.offer.blocked !== null) throw no(`${chosen.offer.label}: ${chosen.offer.blocked}`);
+  return chosen.offer.params.length === 0 ? commit(call, chosen) : showChosen(chosen);
+}
+
+const commit = (call: Call, { question, offer, slots, typed }: Chosen): Promise<Message> =>
+  give(call, question, choiceOf(offer, slots, typed));
+
+/** Gives a choice to the table and shows what comes next. */
+export async function give(call: Call, question: Question, choice: Choice): Promise<Message> {
+  const { encounter, decision, who } = question;
+  const outcome =
+    decision === OWN_ACCORD
+      ? await call.table.act(encounter, call.caller, who, choice)
+      : await call.table.decide(encounter, call.caller, decision, who, choice);
+  return afterwards(await call.table.glance(encounter, call.caller), outcome.note || 'Done.');
+}
+
+function typingForm(chosen: Chosen, tag: Tag): Modal {
+  const operation = tag.args[6] ?? '';
+  const at = Number(operation.slice(1));
+  const param = chosen.offer.params[at];
+  if (!param) throw no('I do not understand this button. Open the panel again.');
+  const before = slotValue(param, slotOf(chosen.slots, at), chosen.typed) ?? param.initial;
+  const custom_id = customId('td', ...chosen.base, operation);
+  const title = label(chosen.offer.label, 45);
+  if (param.kind !== 'shares') return { custom_id, title, components: [field('value', param.label, param, before)] };
+  const options = optionsFor(chosen.offer, chosen.slots, chosen.typed, at);
+  const some = picked(slotOf(chosen.slots, at));
+  const shared = some.length > 0 ? options.filter((o) => some.includes(o.number)) : options;
+  return {
+    custom_id,
+    title,
+    components: shared.slice(0, 5).map((o) => field(o.value, o.label, { ...param, kind: 'number', optional: true }, null)),
+  };
+}
+
+/** How a form asks for a number or for words. */
+function field(custom_id: string, name: string, param: WordedParam, before: Json | null): Modal['components'][number] {
+  const words = param.kind === 'text';
+  const range = param.min !== null && param.max !== null ? `${param.min} to ${param.max}` : '';
+  const most = words ? Math.min(4000, param.max ?? 200) : 12;
+  const known = typeof before === 'string' || typeof before === 'number' ? String(before).slice(0, most) : '';
+  return {
+    type: ComponentType.Label,
+    label: label(name, 45),
+    ...(range && !words && { description: range }),
+    component: {
+      type: ComponentType.TextInput,
+      custom_id,
+      style: words && most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
+      max_length: most,
+      required: !param.optional,
+      ...(known && { value: known }),
+    },
+  };
+}
+
+function typedValue({ given }: Call, param: WordedParam): Json {
+  const numberIn = (text: string, name: string): number => {
+    const number = Number(text.trim());
+    if (text.trim() !== '' && Number.isInteger(number)) return number;
+    throw no(`“${label(text, 20)}” is not a whole number (${label(name, 45)}). Press the button again and enter digits only.`);
+  };
+  if (param.kind === 'shares') {
+    const filled = Object.entries(given.options).filter(([, v]) => String(v).trim() !== '');
+    return Object.fromEntries(filled.map(([value, v]) => [value, numberIn(String(v), param.label)]));
+  }
+  const text = String(given.options['value'] ?? '');
+  return param.kind === 'number' ? numberIn(text, param.label) : text;
+}

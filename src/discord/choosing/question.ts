@@ -1,0 +1,85 @@
+/** What somebody is choosing from: an open decision, or what he may do of his own accord. */
+import type { Id } from '../../engine/index.ts';
+import type { Glance, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { Call } from '../call.ts';
+import { no } from '../say.ts';
+
+/** Of his own accord: no decision that anybody waits for. */
+export const OWN_ACCORD = 0;
+
+export interface Question {
+  readonly encounter: string;
+  /** Number of the open decision, or `OWN_ACCORD`. */
+  readonly decision: number;
+  readonly who: Id;
+  readonly whoName: string;
+  /** The question in words. */
+  readonly text: string;
+  readonly offers: readonly WordedOffer[];
+  readonly otherwise: string | null;
+  readonly deadline: number | null;
+  readonly answered: string | null;
+  readonly standingIn: boolean;
+}
+
+const TOO_LATE =
+  'That has been decided meanwhile, or it is not yours to decide. Press **My answer** on the board (or type **/react**) for what is open now.';
+
+/** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
+export async function questionOf(call: Call, encounter: string, decision: number, whom: string): Promise<Question> {
+  const glance = await call.table.glance(encounter, call.caller);
+  if (decision !== OWN_ACCORD) {
+    const open = glance.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
+    if (!open) throw no(TOO_LATE);
+    return fromDecision(encounter, open);
+  }
+  const known = ['gm', ...glance.own.map((o) => o.id), ...glance.view.rows.map((r) => r.id)];
+  const who = known.find((id) => whoTag(id) === whom);
+  if (who === undefined) throw no('That combatant is no longer in the fight.');
+  return ofOwnAccord(glance, who, await call.table.offers(encounter, call.caller, who));
+}
+
+/** Somebody's id for a custom id: itself, or a mark where it is too long. */
+export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hash(who)}`);
+
+export const fromDecision = (encounter: string, open: OpenDecision): Question => ({
+  encounter,
+  decision: open.id,
+  who: open.who,
+  whoName: open.whoName,
+  text: open.question,
+  offers: open.offers,
+  otherwise: open.otherwise,
+  deadline: open.deadline,
+  answered: open.answered,
+  standingIn: open.standingIn,
+});
+
+export const ofOwnAccord = (glance: Glance, who: Id, offers: readonly WordedOffer[]): Question => ({
+  encounter: glance.id,
+  decision: OWN_ACCORD,
+  who,
+  whoName: who === 'gm' ? 'The GM' : (nameOf(glance, who) ?? 'somebody'),
+  text: who === 'gm' ? 'What do you do as the GM?' : 'What can be done now:',
+  offers,
+  otherwise: null,
+  deadline: null,
+  answered: null,
+  standingIn: false,
+});
+
+const nameOf = ({ own, view }: Glance, who: Id): string | null =>
+  own.find((o) => o.id === who)?.name ?? view.rows.find((r) => r.id === who)?.name ?? null;
+
+/** A short mark of a list of offers: a button made for other offers is seen by it, and never misread. */
+export function markOf(offers: readonly WordedOffer[]): string {
+  const facts = offers.map((o) => [o.pick, o.blocked !== null, o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => v.value)])]);
+  return hash(JSON.stringify(facts));
+}
+
+/** FNV-1a: short, and good enough to notice a change. */
+function hash(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum.toString(36);
+}

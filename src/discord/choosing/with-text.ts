@@ -1,0 +1,113 @@
+/** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
+import { applies, type Choice, type Json } from '../../engine/index.ts';
+import type { WordedOffer, WordedParam } from '../../table/api.ts';
+import type { Completion } from '../command.ts';
+import { quoted } from '../escape.ts';
+import { no } from '../say.ts';
+
+/** Discord's limit for the name and the value of a completion. */
+const LONGEST = 100;
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const paramNamed = (offer: WordedOffer, name: string): WordedParam | undefined =>
+  offer.params.find((p) => same(p.name, name)) ?? offer.params.find((p) => same(p.label, name));
+
+const optionNamed = (param: WordedParam, text: string): string | undefined =>
+  (param.options.find((o) => same(o.value, text)) ?? param.options.find((o) => same(o.label, text)))?.value;
+
+/** Reads a line of particulars. @throws Refusal that names the part it cannot read and what would do. */
+export function parseWith(offer: WordedOffer, text: string): Readonly<Record<string, Json>> {
+  const parts = text.split(';').filter((part) => part.trim() !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [name = '', ...rest] = part.split('=');
+      const param = paramNamed(offer, name);
+      if (!param) {
+        const known = offer.params.map((p) => `\`${p.name}=\``).join(', ') || 'none';
+        throw no(`**${quoted(offer.label)}** has no particular “${quoted(name, 30)}”. It takes ${known}.`);
+      }
+      return [param.name, valueIn(param, rest.join('=').trim())];
+    }),
+  );
+}
+
+function valueIn(param: WordedParam, text: string): Json {
+  const option = (part: string): string => {
+    const found = optionNamed(param, part);
+    if (found !== undefined) return found;
+    const some = param.options.slice(0, 8).map((o) => quoted(o.label, 40));
+    throw no(`${quoted(param.label)}: “${quoted(part, 40)}” is not among what can be chosen (${some.join(', ') || 'nothing'}).`);
+  };
+  const whole = (part: string): number => {
+    const number = Number(part.trim());
+    if (part.trim() === '' || !Number.isInteger(number)) throw no(`${quoted(param.label)}: “${quoted(part, 20)}” is not a whole number.`);
+    return number;
+  };
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  switch (param.kind) {
+    case 'number':
+      return whole(text);
+    case 'flag':
+      return /^(yes|y|true|on|1)$/iu.test(text);
+    case 'text':
+      return text;
+    case 'many':
+      return list.map(option);
+    case 'shares':
+      return Object.fromEntries(list.map((part) => share(part, option, whole)));
+    default:
+      return option(text);
+  }
+}
+
+function share(part: string, option: (text: string) => string, whole: (text: string) => number): readonly [string, number] {
+  const [, name = part, count = '1'] = /^(.*?)\s*[*:x×]\s*(-?\d+)$/u.exec(part) ?? [];
+  return [option(name), whole(count)];
+}
+
+/** What may follow on a line of particulars: whole lines, each one step further than what stands there. */
+export function completeWith(offer: WordedOffer, text: string): readonly Completion[] {
+  const cutAt = text.lastIndexOf(';') + 1;
+  const [done, current] = [text.slice(0, cutAt), text.slice(cutAt)];
+  const before = readable(offer, done);
+  const [name = '', typed] = current.includes('=')
+    ? [current.slice(0, current.indexOf('=')), current.slice(current.indexOf('=') + 1)]
+    : [current, undefined];
+  const params = offer.params.filter((p) => before[p.name] === undefined && applies(p.when ?? {}, { pick: offer.pick, ...before }));
+  const asked = typed === undefined ? params.filter((p) => starts(p, name)) : params.filter((p) => p === paramNamed(offer, name));
+  const next = asked.flatMap((p) => valuesFor(p, typed ?? '', { pick: offer.pick, ...before }));
+  return next.map(({ value, words }) => ({ name: `${done}${words}`, value: `${done}${value}` })).filter((c) => c.value.length <= LONGEST);
+}
+
+const starts = (param: WordedParam, text: string): boolean =>
+  [param.name, param.label].some((n) => n.toLowerCase().startsWith(text.trim().toLowerCase()));
+
+function readable(offer: WordedOffer, text: string): Readonly<Record<string, Json>> {
+  try {
+    return parseWith(offer, text);
+  } catch {
+    return {};
+  }
+}
+
+/** Values of one parameter that begin with what was typed; of lists, the last one is being typed. */
+function valuesFor(param: WordedParam, typed: string, before: Choice): readonly { readonly value: string; readonly words: string }[] {
+  const listed = param.kind === 'many' || param.kind === 'shares';
+  const cutAt = listed ? typed.lastIndexOf(',') + 1 : 0;
+  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt).trim().toLowerCase()];
+  const plain = param.kind === 'flag' ? ['yes', 'no'] : param.kind === 'number' ? numbers(param, typed) : [];
+  const options = param.options.filter((o) => o.blocked === null && applies(o.when ?? {}, before));
+  const all = [...options.map((o) => ({ value: o.value, words: o.label })), ...plain.map((v) => ({ value: v, words: v }))];
+  const fitting = all.filter((v) => v.value.toLowerCase().startsWith(last) || v.words.toLowerCase().includes(last));
+  return fitting.map((v) => ({ value: `${param.name}=${done}${v.value}`, words: `${param.label}: ${done}${v.words}` }));
+}
+
+function numbers({ min, max, initial }: WordedParam, typed: string): readonly string[] {
+  if (typed.trim() !== '') return [typed.trim()];
+  if (min !== null && max !== null && max - min < 25) return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+  return [String(typeof initial === 'number' ? initial : (min ?? 0))];
+}

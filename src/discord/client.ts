@@ -1,0 +1,42 @@
+/** The connection to Discord: as few intents and as little memory as will do. */
+import { type APIInteraction, Client, GatewayDispatchEvents, GatewayIntentBits, Options, REST } from 'discord.js';
+
+export interface Connection {
+  readonly token: string;
+  /** Another server than Discord's, e.g. `http://127.0.0.1:8080/api`; it also names the gateway. */
+  readonly api: string | null;
+}
+
+const restOptions = (api: string | null): { api?: string } => (api === null ? {} : { api });
+
+/** A client that only hears interactions: it reads no messages and knows no members. */
+export function createClient({ api }: Connection, serve: (interaction: APIInteraction) => Promise<void>): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: restOptions(api),
+    enforceNonce: true,
+    allowedMentions: { parse: [] },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+      UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
+      ThreadMemberManager: 0,
+      ReactionManager: 0,
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+      GuildEmojiManager: 0,
+      GuildStickerManager: 0,
+      GuildScheduledEventManager: 0,
+      StageInstanceManager: 0,
+      GuildInviteManager: 0,
+      GuildBanManager: 0,
+    }),
+  });
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => void serve(interaction));
+  return client;
+}
+
+/** A connection for posts: it does not repeat a failed request by itself, since the outbox knows better when. */
+export const createPostingRest = ({ token, api }: Connection): REST =>
+  new REST({ version: '10', retries: 0, timeout: 15_000, ...restOptions(api) }).setToken(token);

@@ -1,0 +1,128 @@
+/** Command data in few words. Every command is for servers only. */
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandGroupOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
+} from 'discord.js';
+
+type Sub = APIApplicationCommandSubcommandOption;
+type Group = APIApplicationCommandSubcommandGroupOption;
+type Basic = APIApplicationCommandBasicOption;
+
+/** Who may use a command until the server says otherwise; null: everybody. */
+interface Rights {
+  readonly rights?: string | null;
+}
+
+const WHERE = { contexts: [InteractionContextType.Guild], integration_types: [ApplicationIntegrationType.GuildInstall] };
+
+/** Members who may manage the server. */
+export const MANAGERS = String(1n << 5n);
+
+export const slash = (
+  name: string,
+  description: string,
+  options: readonly (Sub | Group)[] | readonly Basic[] = [],
+  { rights = null }: Rights = {},
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  type: ApplicationCommandType.ChatInput,
+  name,
+  description,
+  options: [...options],
+  default_member_permissions: rights,
+  ...WHERE,
+});
+
+export const contextMenu = (
+  name: string,
+  type: ApplicationCommandType.User | ApplicationCommandType.Message,
+): RESTPostAPIContextMenuApplicationCommandsJSONBody => ({
+  type,
+  name,
+  default_member_permissions: null,
+  ...WHERE,
+});
+
+export const sub = (name: string, description: string, ...options: readonly Basic[]): Sub => ({
+  type: ApplicationCommandOptionType.Subcommand,
+  name,
+  description,
+  options: [...options],
+});
+
+export const group = (name: string, description: string, ...options: readonly Sub[]): Group => ({
+  type: ApplicationCommandOptionType.SubcommandGroup,
+  name,
+  description,
+  options: [...options],
+});
+
+interface Manner {
+  readonly required?: boolean;
+}
+
+/** Words; `complete`: with completion. */
+export const textOption = (
+  name: string,
+  description: string,
+  { required = false, complete = false, most = 100 }: Manner & { readonly complete?: boolean; readonly most?: number } = {},
+): Basic => ({ type: ApplicationCommandOptionType.String, name, description, required, autocomplete: complete, max_length: most });
+
+/** One of a few fixed words. */
+export const choiceOption = (
+  name: string,
+  description: string,
+  choices: readonly (readonly [value: string, label: string])[],
+  { required = false }: Manner = {},
+): Basic => ({
+  type: ApplicationCommandOptionType.String,
+  name,
+  description,
+  required,
+  choices: choices.map(([value, label]) => ({ name: label, value })),
+});
+
+/** A whole number. */
+export const wholeOption = (
+  name: string,
+  description: string,
+  { required = false, min, max }: Manner & { readonly min?: number; readonly max?: number } = {},
+): Basic => ({
+  type: ApplicationCommandOptionType.Integer,
+  name,
+  description,
+  required,
+  ...(min !== undefined && { min_value: min }),
+  ...(max !== undefined && { max_value: max }),
+});
+
+export const flagOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  type: ApplicationCommandOptionType.Boolean,
+  name,
+  description,
+  required,
+});
+export const userOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  type: ApplicationCommandOptionType.User,
+  name,
+  description,
+  required,
+});
+export const roleOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  type: ApplicationCommandOptionType.Role,
+  name,
+  description,
+  required,
+});
+export const fileOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  type: ApplicationCommandOptionType.Attachment,
+  name,
+  description,
+  required,
+});

@@ -1,0 +1,35 @@
+/** What an error of Discord's means for a post or a board. */
+import { DiscordAPIError, RateLimitError } from 'discord.js';
+
+/**
+ * `gone`: the channel is no more; `forbidden`: a permission is missing; `archived`: the thread sleeps; `lost`: the message is
+ * no more or may no longer be edited; `malformed`: Discord does not take such a message; `later`: try again, it may have arrived.
+ */
+export type Failure = 'gone' | 'forbidden' | 'archived' | 'lost' | 'malformed' | 'later';
+
+const BY_CODE: Readonly<Record<string, Failure>> = {
+  10003: 'gone',
+  10004: 'gone',
+  10008: 'lost',
+  30046: 'lost',
+  50005: 'lost',
+  50001: 'forbidden',
+  50013: 'forbidden',
+  50083: 'archived',
+  50035: 'malformed',
+  50006: 'malformed',
+};
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DiscordAPIError) {
+    const known = BY_CODE[String(error.code)];
+    if (known) return known;
+    if (error.status === 403 || error.status === 401) return 'forbidden';
+    return error.status === 400 ? 'malformed' : 'later';
+  }
+  return 'later';
+}
+
+/** Whether Discord may have taken the message although it did not say so. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof DiscordAPIError ? error.status >= 500 : !(error instanceof RateLimitError);

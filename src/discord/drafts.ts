@@ -1,0 +1,24 @@
+/**
+ * Half-finished choices too long for a custom id (typed words, many shares). Kept in memory only: whoever finds
+ * his draft gone after a restart is asked again.
+ */
+export interface Drafts {
+  get(key: string): string | null;
+  put(key: string, value: string): void;
+  drop(key: string): void;
+}
+
+/** Drafts that are forgotten, the oldest first, beyond `most`. */
+export function createDrafts(most = 1000): Drafts {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key) ?? null,
+    put(key, value) {
+      kept.delete(key);
+      kept.set(key, value);
+      const oldest = kept.keys().next();
+      if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+    },
+    drop: (key) => void kept.delete(key),
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Text on its way into a Discord message. Names and remarks become harmless through the table's `plainText` (labels) and
+ * `marked` (rendered text); here stand the cuts that fit whole texts into Discord's limits without opening what was closed.
+ */
+import { marked, plainText } from '../table/markdown.ts';
+
+/** A label of a button, menu entry or field: one plain line of at most `most` UTF-16 units, as Discord counts. */
+export function label(text: string, most = 80): string {
+  const line = plainText(text, most);
+  return line.length <= most ? line : cut(line, most);
+}
+
+/** Something a user typed, for text that Discord renders. */
+export const quoted = (text: string, most = 60): string => marked(text, most);
+
+/** Takes the sting out of mentions in text that is otherwise meant to be rendered: nothing but our own prompts may ping. */
+export const unmentioned = (text: string): string => text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=[@#])/gu, '<\u2060');
+
+/** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, and marks the cut. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text
+    .slice(0, Math.max(0, most - 1))
+    .replace(/[\ud800-\udbff]$/u, '')
+    .replace(/<[@#t/:][^>\s]*$/u, '');
+  const slashes = /\\*$/u.exec(kept)?.[0].length ?? 0;
+  return `${slashes % 2 === 1 ? kept.slice(0, -1) : kept}…`;
+}
+
+/** As many lines as fit into `most` characters, from the front; the last one tells how many are left out. */
+export function fitLines(lines: readonly string[], most: number, left: (count: number) => string = (n) => `… and ${n} more.`): string {
+  const whole = lines.join('\n');
+  if (whole.length <= most) return whole;
+  const room = most - left(lines.length).length - 1;
+  const kept: string[] = [];
+  let used = 0;
+  for (const line of lines) {
+    if (used + line.length + 1 > room) break;
+    kept.push(line);
+    used += line.length + 1;
+  }
+  if (kept.length === 0) return cut(lines[0] ?? '', most);
+  return [...kept, left(lines.length - kept.length)].join('\n');
+}
+
+/** Cuts a list of lines into pages of at most `most` characters and `count` lines each; at least one page. */
+export function pagesOf(lines: readonly string[], most: number, count = Number.POSITIVE_INFINITY): readonly (readonly string[])[] {
+  const pages: string[][] = [[]];
+  let used = 0;
+  for (const line of lines.map((l) => cut(l, most))) {
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && (used + line.length + 1 > most || page.length >= count)) {
+      pages.push([line]);
+      used = line.length + 1;
+    } else {
+      page.push(line);
+      used += line.length + 1;
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,87 @@
+/** The Discord face as a whole: client, router, outbox and boards around a table. */
+import { Events } from 'discord.js';
+import type { TableApi } from '../table/api.ts';
+import type { Page } from '../table/page.ts';
+import type { Store } from '../table/store.ts';
+import { createAnswers } from './answers.ts';
+import { createBoards } from './boards.ts';
+import type { Desk } from './call.ts';
+import { type Connection, createClient, createPostingRest } from './client.ts';
+import type { Command } from './command.ts';
+import { createDrafts } from './drafts.ts';
+import { createOutbox } from './outbox.ts';
+import { panels } from './panels/index.ts';
+import { register } from './registration.ts';
+import { createRouter, type Log } from './router.ts';
+import { createTroubles, PERMISSIONS } from './troubles.ts';
+import { readUpload } from './uploads.ts';
+
+export interface FaceParts extends Connection {
+  readonly table: TableApi;
+  readonly store: Store;
+  /** Calls back after every save of an encounter. */
+  readonly onSaved: (listener: (page: Page) => void) => void;
+  readonly commands: readonly Command[];
+  readonly picture?: Desk['picture'];
+  readonly now?: () => number;
+  readonly log: Log;
+  /** Milliseconds between two edits of one board. */
+  readonly boardApart?: number;
+}
+
+export interface Face {
+  /** Logs in, registers the commands, and sends what has been waiting. */
+  start(): Promise<{ readonly user: string; readonly invite: string }>;
+  /** Stops listening, finishes what is in hand. */
+  stop(): Promise<void>;
+  isReady(): boolean;
+}
+
+/** Where to invite the bot to a server. */
+export const inviteLink = (application: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
+
+export function createFace(parts: FaceParts): Face {
+  const { table, store, commands, log, picture = null, now = Date.now, boardApart } = parts;
+  const troubles = createTroubles(now);
+  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture };
+  const posting = createPostingRest(parts);
+  const underWay = new Set<Promise<void>>();
+  let listening = true;
+
+  const client = createClient(parts, async (interaction) => {
+    if (!listening) return;
+    const served = route(interaction);
+    underWay.add(served);
+    await served.finally(() => underWay.delete(served));
+  });
+  const route = createRouter({ desk, panels, answers: createAnswers(client.rest), troubles, log });
+  const outbox = createOutbox({ store, rest: posting, self: () => client.user?.id ?? '', now, troubles, log });
+  const boards = createBoards({ store, table, rest: posting, now, log, ...(boardApart !== undefined && { apart: boardApart }) });
+
+  return {
+    async start() {
+      client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
+      const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+      await client.login(parts.token);
+      await ready;
+      const application = client.application?.id ?? client.user?.id ?? '';
+      const changed = await register(client.rest, application, commands);
+      log.info({ changed, commands: commands.length }, 'commands are registered');
+      parts.onSaved(() => {
+        outbox.wake();
+        boards.wake();
+      });
+      outbox.wake();
+      boards.wake();
+      return { user: client.user?.tag ?? '', invite: inviteLink(application) };
+    },
+    async stop() {
+      listening = false;
+      await Promise.allSettled(underWay);
+      await Promise.all([outbox.stop(), boards.stop()]);
+      await client.destroy();
+    },
+    isReady: () => client.isReady(),
+  };
+}

@@ -1,0 +1,37 @@
+/** Dice that belong to no fight: any notation the library reads, from a cryptographic source, within bounds. */
+import { randomInt } from 'node:crypto';
+import { DiceRoll, NumberGenerator } from '@dice-roller/rpg-dice-roller';
+import { cut, quoted } from './escape.ts';
+import { no } from './say.ts';
+
+/** Dice in one roll, and sides of one die. */
+const MOST_DICE = 100;
+const MOST_SIDES = 1000;
+
+NumberGenerator.generator.engine = { next: () => randomInt(-(2 ** 31), 2 ** 31) };
+
+const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 and more).';
+
+/** Rolls; the result in words. @throws Refusal where it cannot be read or is too much. */
+export function rollDice(notation: string): string {
+  bounded(notation);
+  let roll: DiceRoll;
+  try {
+    roll = new DiceRoll(notation);
+  } catch {
+    throw no(`I cannot read “${quoted(notation, 40)}”. ${HELP}`);
+  }
+  const [asked = '', thrown = ''] = roll.output.split(': ');
+  return `\`${asked.replace(/`/gu, '')}\` → ${cut(thrown.replace(/ = .*$/u, '').replace(/`/gu, ''), 1000).replace(/[*_~|]/gu, '\\$&')} = **${roll.total}**`;
+}
+
+function bounded(notation: string): void {
+  const counted = [...notation.matchAll(/(\d*)d(\d+|%|F)/giu)];
+  const dice = counted.reduce((sum, [, count]) => sum + (count ? Number(count) : 1), 0);
+  const sides = Math.max(0, ...counted.map(([, , s]) => Number(s) || 0));
+  const computed = /\)\s*d|d\s*\(|repeat|[\^{]/iu.test(notation);
+  if (dice > MOST_DICE || sides > MOST_SIDES || computed)
+    throw no(
+      `That is more than I roll at once: at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides, and no computed numbers of dice. ${HELP}`,
+    );
+}

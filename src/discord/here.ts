@@ -1,0 +1,24 @@
+/** What most commands begin and end with. */
+import type { Outcome } from '../table/api.ts';
+import type { Call } from './call.ts';
+import type { Message } from './message.ts';
+import { no } from './say.ts';
+import { afterwards } from './show/after.ts';
+
+/** The encounter of this channel. @throws Refusal `no-encounter` */
+export const here = ({ table, channel }: Call): Promise<string> => table.at(channel);
+
+/** The private word after a command: what came of it, and what is left to do. */
+export async function told(call: Call, outcome: Outcome, otherwise = 'Done.'): Promise<Message> {
+  return afterwards(await call.table.glance(outcome.encounter, call.caller), outcome.note || otherwise);
+}
+
+/** Runs the part of a command that its subcommand names. */
+export const bySub =
+  (parts: Readonly<Record<string, (call: Call) => Promise<Message>>>) =>
+  (call: Call): Promise<Message> => {
+    const name = call.given.path.split(' ').slice(1).join(' ');
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    if (!part) throw no('I do not know that command any more. Reload Discord and try again.');
+    return part(call);
+  };

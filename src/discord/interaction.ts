@@ -1,0 +1,127 @@
+/** Reads what Discord sends about an interaction into what commands and panels work with. */
+import {
+  type APIApplicationCommandInteractionDataOption,
+  type APIInteraction,
+  type APIInteractionDataResolved,
+  type APIModalSubmission,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord.js';
+import type { Caller } from '../table/api.ts';
+import type { Given, Upload } from './call.ts';
+
+const ADMINISTRATOR = 1n << 3n;
+const MANAGE_GUILD = 1n << 5n;
+
+/** Who gives the command; null outside a server. */
+export function callerOf(interaction: APIInteraction): Caller | null {
+  const { member, guild_id } = interaction;
+  if (!member || !guild_id) return null;
+  const may = BigInt(member.permissions ?? '0');
+  return {
+    user: member.user.id,
+    name: member.nick ?? member.user.global_name ?? member.user.username,
+    guild: guild_id,
+    roles: member.roles,
+    manager: (may & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n,
+    interaction: interaction.id,
+  };
+}
+
+const NOTHING: Given = { path: '', options: {}, values: [], people: {}, files: {}, target: null, buttons: [] };
+
+/** What was typed and chosen. */
+export function givenOf(interaction: APIInteraction): Given {
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommand:
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const { data } = interaction;
+      if (data.type !== ApplicationCommandType.ChatInput)
+        return 'target_id' in data
+          ? {
+              ...NOTHING,
+              path: data.name,
+              ...('users' in data.resolved ? resolved(data.resolved) : {}),
+              target: data.target_id,
+              buttons: buttonsOn(data, interaction),
+            }
+          : NOTHING;
+      return { ...NOTHING, ...pathAndOptions(data.name, data.options ?? []), ...resolved(data.resolved) };
+    }
+    case InteractionType.MessageComponent: {
+      const { data } = interaction;
+      if (data.component_type === ComponentType.Button) return NOTHING;
+      return { ...NOTHING, values: data.values, ...('resolved' in data ? resolved(data.resolved) : {}) };
+    }
+    case InteractionType.ModalSubmit:
+      return { ...NOTHING, options: fields(interaction.data), ...resolved(interaction.data.resolved) };
+    default:
+      return NOTHING;
+  }
+}
+
+/** The option that is being typed, of an autocomplete interaction. */
+export function focusOf(interaction: APIInteraction): { readonly name: string; readonly typed: string } | null {
+  if (interaction.type !== InteractionType.ApplicationCommandAutocomplete) return null;
+  const find = (
+    options: readonly APIApplicationCommandInteractionDataOption<InteractionType.ApplicationCommandAutocomplete>[],
+  ): { name: string; typed: string } | null => {
+    for (const option of options) {
+      if ('options' in option) return find(option.options ?? []);
+      if ('focused' in option && option.focused) return { name: option.name, typed: String(option.value) };
+    }
+    return null;
+  };
+  return find(interaction.data.options);
+}
+
+type AnyOption = APIApplicationCommandInteractionDataOption<
+  InteractionType.ApplicationCommand | InteractionType.ApplicationCommandAutocomplete
+>;
+
+function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Given, 'path' | 'options'> {
+  const [first] = given;
+  if (first?.type === ApplicationCommandOptionType.Subcommand || first?.type === ApplicationCommandOptionType.SubcommandGroup)
+    return pathAndOptions(`${name} ${first.name}`, first.options ?? []);
+  return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, o.value]] : []))) };
+}
+
+function resolved(
+  data: Pick<APIInteractionDataResolved, 'users' | 'members' | 'attachments'> | undefined,
+): Pick<Given, 'people' | 'files'> {
+  const users = Object.values(data?.users ?? {});
+  const files = Object.entries(data?.attachments ?? {});
+  const nick = (id: string): string | null => data?.members?.[id]?.nick ?? null;
+  return {
+    people: Object.fromEntries(users.map((u) => [u.id, nick(u.id) ?? u.global_name ?? u.username])),
+    files: Object.fromEntries(files.map(([id, { filename, url, size }]): [string, Upload] => [id, { name: filename, url, size }])),
+  };
+}
+
+function fields({ components }: APIModalSubmission): Given['options'] {
+  const inner = components.flatMap((c) => ('component' in c ? [c.component] : 'components' in c ? c.components : []));
+  return Object.fromEntries(
+    inner.map((c): [string, string | boolean] => [c.custom_id, 'values' in c ? (c.values[0] ?? '') : 'value' in c ? (c.value ?? '') : '']),
+  );
+}
+
+function buttonsOn(data: object, { application_id }: APIInteraction): readonly string[] {
+  const messages: readonly { author?: { id: string }; components?: unknown }[] =
+    'resolved' in data ? Object.values((data.resolved as { messages?: Record<string, never> } | undefined)?.messages ?? {}) : [];
+  return messages.filter((m) => m.author?.id === application_id).flatMap((m) => customIds(m.components));
+}
+
+/** All custom ids in a tree of components. */
+export function customIds(tree: unknown): readonly string[] {
+  if (Array.isArray(tree)) return tree.flatMap(customIds);
+  if (typeof tree !== 'object' || tree === null) return [];
+  const own = 'custom_id' in tree && typeof tree.custom_id === 'string' ? [tree.custom_id] : [];
+  return [
+    ...own,
+    ...Object.values(tree)
+      .filter((v) => typeof v === 'object')
+      .flatMap(customIds),
+  ];
+}

@@ -1,0 +1,119 @@
+/** The parts messages are made of, within Discord's limits. */
+import {
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
+  type APIStringSelectComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
+import { label } from './escape.ts';
+
+/** A file to go with a message. */
+export interface Attachment {
+  readonly name: string;
+  readonly data: Buffer;
+  /** Alternative text of a picture, at most 1,024 characters. */
+  readonly description?: string;
+}
+
+/** A message as Discord takes it, all but the mentions: only the public posts name whom they ping. */
+export interface Message {
+  content?: string;
+  components?: APIMessageTopLevelComponent[];
+  flags?: number;
+  files?: readonly Attachment[];
+}
+
+/** A form. */
+export type Modal = APIModalInteractionResponseCallbackData;
+
+/** How many characters a plain message holds. */
+export const CONTENT = 2000;
+
+type Row = Extract<APIMessageTopLevelComponent, { type: ComponentType.ActionRow }>;
+export type Button = APIButtonComponentWithCustomId;
+
+/** What a button looks like: `do` acts, `plain` shows, `danger` cannot be taken back easily. */
+export type Look = 'do' | 'good' | 'plain' | 'danger';
+const STYLES = {
+  do: ButtonStyle.Primary,
+  good: ButtonStyle.Success,
+  plain: ButtonStyle.Secondary,
+  danger: ButtonStyle.Danger,
+} as const satisfies Record<Look, ButtonStyle>;
+
+export const button = (id: string, text: string, look: Look = 'plain', disabled = false): Button => ({
+  type: ComponentType.Button,
+  custom_id: id,
+  label: label(text),
+  style: STYLES[look],
+  ...(disabled && { disabled }),
+});
+
+/** Buttons in rows of five; no more than `rows` rows. */
+export function rowsOf(buttons: readonly Button[], rows = 5): Row[] {
+  const count = Math.min(rows, Math.ceil(buttons.length / 5));
+  return Array.from({ length: count }, (_, i) => row(...buttons.slice(i * 5, i * 5 + 5)));
+}
+
+export const row = (...components: APIComponentInMessageActionRow[]): Row => ({ type: ComponentType.ActionRow, components });
+
+/** An entry of a menu. */
+export interface Entry {
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string | null;
+  readonly chosen?: boolean;
+}
+
+/** A menu of at most 25 entries. Longer lists are paged by whoever makes them (`pageOf`). */
+export const menu = (id: string, placeholder: string, entries: readonly Entry[], most = 1, least = 1): Row =>
+  row({
+    type: ComponentType.StringSelect,
+    custom_id: id,
+    placeholder: label(placeholder, 150),
+    options: entries.slice(0, 25).map(entryOf),
+    min_values: Math.min(least, entries.length),
+    max_values: Math.max(1, Math.min(most, entries.length, 25)),
+  });
+
+export const entryOf = (entry: Entry): APIStringSelectComponent['options'][number] => ({
+  label: label(entry.label, 100),
+  value: entry.value,
+  ...(entry.detail && { description: label(entry.detail, 100) }),
+  ...(entry.chosen && { default: true }),
+});
+
+/** A menu of the server's members. */
+export const userMenu = (id: string, placeholder: string, most = 1): Row =>
+  row({ type: ComponentType.UserSelect, custom_id: id, placeholder: label(placeholder, 150), min_values: 1, max_values: most });
+
+/** One page of a long list, and whether there are others. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The page of that number, or the nearest there is. */
+export function pageOf<T>(items: readonly T[], page: number, size: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
+  return { items: items.slice(at * size, at * size + size), page: at, pages };
+}
+
+/** Buttons to the pages before and after; none where there is but one. */
+export function turnPages({ page, pages }: Pick<Page<unknown>, 'page' | 'pages'>, id: (page: number) => string): Button[] {
+  if (pages < 2) return [];
+  const back = button(id(Math.max(0, page - 1)), '◀ Previous', 'plain', page === 0);
+  const on = button(id(Math.min(pages - 1, page + 1)), `Next ▶ (${page + 1}/${pages})`, 'plain', page === pages - 1);
+  return page === 0 ? [on] : page === pages - 1 ? [back] : [back, on];
+}
+
+/** A message of words alone. */
+export const words = (content: string): Message => ({ content, components: [] });
+
+/** A time as every reader sees it in his own zone, and how long it is until then. */
+export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;

@@ -1,0 +1,137 @@
+/**
+ * Sends what the table has to say. Each post stands in the store before it is sent; it leaves with a nonce that Discord
+ * enforces, one at a time for each channel. A post of which nobody knows whether it arrived is looked up before it is sent again.
+ */
+import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import type { Json } from '../engine/index.ts';
+import type { QueuedPost, Store } from '../table/store.ts';
+import { failureOf, isUncertain } from './discord-errors.ts';
+import { cut } from './escape.ts';
+import { CONTENT } from './message.ts';
+import { createPump, type Pump } from './pump.ts';
+import type { Log } from './router.ts';
+import type { Troubles } from './troubles.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Channels served at a time. */
+const CHANNELS = 20;
+/** How often to look for posts that nobody has announced. */
+const LOOK = 30 * SECOND;
+const FORBIDDEN_RETRY = 2 * MINUTE;
+const LONGEST_RETRY = 5 * MINUTE;
+/** Messages looked through for an uncertain post: pages of 100. */
+const PAGES = 5;
+
+export interface OutboxParts {
+  readonly store: Pick<Store, 'postsToSend' | 'postSending' | 'postSent' | 'postFailed' | 'postDropped' | 'nextPost'>;
+  /** A connection that does not repeat failed requests by itself. */
+  readonly rest: REST;
+  /** The bot's own user id. */
+  readonly self: () => string;
+  readonly now: () => number;
+  readonly troubles: Troubles;
+  readonly log: Log;
+}
+
+/** A sender; wake it after every save. */
+export function createOutbox(parts: OutboxParts): Pump {
+  const { store, now } = parts;
+  return createPump(async () => {
+    const posts = await store.postsToSend(now(), CHANNELS);
+    await Promise.all(posts.map((post) => deliver(parts, post)));
+    if (posts.length > 0) return 0;
+    const next = await store.nextPost();
+    return next === null ? LOOK : Math.min(LOOK, Math.max(50, next - now()));
+  }, parts.log);
+}
+
+/** Brings one post to its end for now: sent, put off or given up. */
+async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
+  const { store, troubles, log } = parts;
+  try {
+    const there = post.uncertain ? await lookUp(parts, post) : null;
+    if (!there) await store.postSending(post.id);
+    const message = there ?? (await send(parts, post));
+    await store.postSent(post.id, message);
+    troubles.clear(post.channel);
+  } catch (error) {
+    log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
+    await putOff(parts, post, error);
+  }
+}
+
+async function send({ rest, log }: OutboxParts, post: QueuedPost): Promise<string> {
+  const stamped = { nonce: post.id, enforce_nonce: true };
+  const payload = stamp(post.payload as object, post.id);
+  const post_ = async (body: object): Promise<string> =>
+    ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped } })) as APIMessage).id;
+  try {
+    return await post_(payload);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === 'archived') {
+      await rest.patch(Routes.channel(post.channel), { body: { archived: false } });
+      return post_(payload);
+    }
+    if (failure !== 'malformed') throw error;
+    log.error({ err: error, post: post.id }, 'Discord does not take this post as it is; it is sent as plain text');
+    return post_(plain(payload));
+  }
+}
+
+async function putOff({ store, now, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
+  const failure = failureOf(error);
+  if (failure === 'gone') return store.postDropped(post.id, 'the channel is gone');
+  if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
+  if (failure === 'forbidden') {
+    troubles.note(post.channel);
+    return store.postFailed(post.id, now() + FORBIDDEN_RETRY, false);
+  }
+  const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());
+  return store.postFailed(post.id, now() + wait, post.uncertain || isUncertain(error));
+}
+
+/** The id of the message if the post is in its channel already. */
+async function lookUp({ rest, self }: OutboxParts, post: QueuedPost): Promise<string | null> {
+  let after = String(SnowflakeUtil.generate({ timestamp: Math.max(Number(SnowflakeUtil.epoch), post.created - MINUTE) }));
+  for (let page = 0; page < PAGES; page++) {
+    const query = new URLSearchParams({ after, limit: '100' });
+    const found = (await rest.get(Routes.channelMessages(post.channel), { query })) as APIMessage[];
+    const mine = found.find((m) => m.author.id === self() && isThis(m, post));
+    if (mine) return mine.id;
+    if (found.length < 100) return null;
+    after = found.map((m) => m.id).reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b));
+  }
+  return null;
+}
+
+/** Discord forgets nonces but keeps the numbers of components, so the first one is numbered after the post. */
+function isThis(message: APIMessage, post: QueuedPost): boolean {
+  if (message.nonce === post.id) return true;
+  const [first] = message.components ?? [];
+  if (first) return first.id === stampOf(post.id);
+  const { content = '' } = post.payload as { readonly content?: string };
+  return message.content === content && !hasComponents(post.payload);
+}
+
+const hasComponents = (payload: Json): boolean => ((payload as { readonly components?: readonly Json[] }).components?.length ?? 0) > 0;
+
+/** A 31-bit number made from a post's id. */
+function stampOf(id: string): number {
+  let sum = 0x811c9dc5;
+  for (const char of id) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum & 0x7fffffff || 1;
+}
+
+function stamp(payload: object, id: string): object {
+  if (!('components' in payload) || !Array.isArray(payload.components)) return payload;
+  const [first, ...rest] = payload.components as object[];
+  return first ? { ...payload, components: [{ ...first, id: stampOf(id) }, ...rest] } : payload;
+}
+
+const plain = (payload: object): object => ({
+  content:
+    'content' in payload && typeof payload.content === 'string' ? cut(payload.content, CONTENT) : 'Something happened: see the board.',
+  allowed_mentions: 'allowed_mentions' in payload ? payload.allowed_mentions : { parse: [] },
+});

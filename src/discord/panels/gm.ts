@@ -1,0 +1,103 @@
+/** Buttons of the GM. */
+import type { Outcome } from '../../table/api.ts';
+import type { Call } from '../call.ts';
+import { whoTag } from '../choosing/question.ts';
+import { leavesOf } from '../command-tree.ts';
+import { customId, numberAt, type Tag } from '../custom-id.ts';
+import { quoted } from '../escape.ts';
+import { button, type Message, menu, rowsOf, words } from '../message.ts';
+import { opens, type Panel, redraws } from '../panel.ts';
+import { no } from '../say.ts';
+import { healthWords } from '../show/fight.ts';
+import { GM_DEEDS, type GmDeed, showGmPanel, showSure } from '../show/gm.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How a GM's figure may decide by itself; the table knows what each means. */
+export const NO_DOCTRINE = 'none';
+
+const DEEDS: Readonly<Record<GmDeed, (call: Call, encounter: string) => Promise<Outcome>>> = {
+  begin: ({ table, caller }, e) => table.begin(e, caller),
+  pause: ({ table, caller }, e) => table.pause(e, caller),
+  resume: ({ table, caller }, e) => table.resume(e, caller),
+  force: ({ table, caller }, e) => table.force(e, caller, null),
+  extend: ({ table, caller }, e) => table.extend(e, caller, DAY),
+  undo: ({ table, caller }, e) => table.undo(e, caller, 'action'),
+  end: ({ table, caller }, e) => table.end(e, caller),
+  redo: ({ table, caller }, e) => table.mend(e, caller, 'redo'),
+  withdraw: ({ table, caller }, e) => table.mend(e, caller, 'withdraw'),
+  byhand: ({ table, caller }, e) => table.mend(e, caller, 'by-hand'),
+};
+
+const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
+  force: 'Is time up for everybody who is waited for? Their defaults are taken at once.',
+  undo: 'Take the last action back? Everybody sees it, and the same dice will fall again.',
+  end: 'End the fight for good? The dice are laid open, and nobody can act any more.',
+  withdraw: 'Forget the action in flight, as if it had never been declared?',
+  byhand: 'Forget the action in flight, so that you can settle it with the GM’s tools?',
+};
+
+/** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
+export async function gmPanel(call: Call, encounter: string, about: string | null, page = 0): Promise<Message> {
+  const glance = await call.table.glance(encounter, call.caller);
+  if (!glance.isGm && !call.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** or **My answer** to play.');
+  const tools = leavesOf(call.commands).map(({ path, about: what }) => ({ path, about: what }));
+  return showGmPanel(glance, tools, about, page);
+}
+
+const deedIn = (tag: Tag): GmDeed => {
+  const deed = tag.args[1] ?? '';
+  if (!Object.hasOwn(GM_DEEDS, deed)) throw no('I do not know this button. Open the GM panel again.');
+  return deed as GmDeed;
+};
+
+/** The panels of the GM. */
+export const gmPanels: readonly Panel[] = [
+  opens('gm', (call, tag) => gmPanel(call, tag.args[0] ?? '', null)),
+  redraws('gmp', (call, tag) => gmPanel(call, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
+  redraws('gmq', async (call, tag) => {
+    const deed = deedIn(tag);
+    return showSure(await call.table.glance(tag.args[0] ?? '', call.caller), deed, SURE[deed] ?? 'Sure?');
+  }),
+  redraws('gmd', async (call, tag) => {
+    const encounter = tag.args[0] ?? '';
+    const outcome = await DEEDS[deedIn(tag)](call, encounter);
+    return gmPanel(call, encounter, outcome.note || 'Done.');
+  }),
+  redraws('fig', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
+  redraws('figu', (call, tag) => figurePanel(call, tag.args[0] ?? '', tag.args[1] ?? '')),
+  redraws('doc', async (call, tag) => {
+    const [encounter = '', whom = ''] = tag.args;
+    const glance = await call.table.glance(encounter, call.caller);
+    const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
+    if (!row) throw no('That figure is no longer in the fight.');
+    const [doctrine = NO_DOCTRINE] = call.given.values;
+    const outcome = await call.table.doctrine(encounter, call.caller, row.id, doctrine === NO_DOCTRINE ? null : doctrine);
+    return gmPanel(call, encounter, outcome.note || 'Done.');
+  }),
+];
+
+async function figurePanel(call: Call, encounter: string, whom: string): Promise<Message> {
+  const glance = await call.table.glance(encounter, call.caller);
+  const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
+  if (!row) return words('That figure is no longer in the fight.');
+  const open = glance.decisions.filter((d) => d.who === row.id);
+  const doctrines = call.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about }));
+  const buttons = [
+    open.length > 0
+      ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
+      : button(customId('own', encounter, whom), 'What can it do?'),
+    button(customId('shtu', encounter, whom, 0), 'Sheet'),
+    button(customId('gmp', encounter), 'Back'),
+  ];
+  return {
+    content: `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
+    components: [
+      ...rowsOf(buttons),
+      menu(customId('doc', encounter, whom), 'Let it decide by itself …', [
+        { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
+        ...doctrines,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+/** All that buttons, menus and forms lead to. */
+import { choosingPanels } from '../choosing/panels.ts';
+import type { Panel } from '../panel.ts';
+import { formPanels } from './forms.ts';
+import { gmPanels } from './gm.ts';
+import { helpPanels } from './helping.ts';
+import { lookingPanels } from './looking.ts';
+import { peoplePanels } from './people.ts';
+import { playingPanels } from './playing.ts';
+
+export const panels: readonly Panel[] = [
+  ...playingPanels,
+  ...choosingPanels,
+  ...lookingPanels,
+  ...gmPanels,
+  ...formPanels,
+  ...peoplePanels,
+  ...helpPanels,
+];

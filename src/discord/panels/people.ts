@@ -1,0 +1,53 @@
+/** Forms and buttons about characters and about the data kept of a person. */
+import type { Json } from '../../engine/index.ts';
+import type { Call } from '../call.ts';
+import { joined, type Tag } from '../custom-id.ts';
+import { quoted } from '../escape.ts';
+import { button, type Message, rowsOf, words } from '../message.ts';
+import { opens, type Panel, redraws } from '../panel.ts';
+import { readField, shortFields, withField } from '../sheet-form.ts';
+import { systemNamed } from '../systems.ts';
+
+/** The panels about people. */
+export const peoplePanels: readonly Panel[] = [
+  opens('chr', keepCharacter),
+  redraws('chd', async (call, tag) => {
+    const character = await call.table.character(call.caller, tag.args[1] ?? '');
+    await call.table.deleteCharacter(call.caller, character.id);
+    return words(`**${quoted(character.name)}** is deleted.`);
+  }),
+  redraws('fgt', async (call) => {
+    await call.table.forget(call.caller);
+    return words(
+      'Done: your settings, characters and standing orders are deleted. Your seats in running fights stay until you leave them.',
+    );
+  }),
+];
+
+async function keepCharacter(call: Call, tag: Tag): Promise<Message> {
+  const [, ruleset = '', kept = '', name = ''] = tag.args;
+  const system = systemNamed(call, ruleset);
+  const before: Json = kept === '' ? {} : (await call.table.character(call.caller, kept)).sheet;
+  const sheet = shortFields(system).reduce((made: Json, field) => {
+    const typed = String(call.given.options[field.key] ?? '').trim();
+    return typed === '' ? made : withField(made, field.key, readField(field, typed));
+  }, before);
+  const character = await call.table.saveCharacter(call.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
+  return {
+    content: `**${quoted(character.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**, change more with **/character edit**.`,
+    components: [],
+  };
+}
+
+/** Asks once more before a character is deleted. */
+export const deletePanel = (name: string, id: string): Message => ({
+  content: `Delete **${quoted(name)}** for good?`,
+  components: rowsOf([button(joined('chd', '-', id), 'Yes, delete', 'danger')]),
+});
+
+/** Asks once more before everything kept of somebody is deleted. */
+export const forgetPanel = (): Message => ({
+  content:
+    'This deletes your time zone and quiet hours, your characters and your standing orders. Fights keep what has happened in them, with your user id. There is no way back.',
+  components: rowsOf([button(joined('fgt', '-'), 'Yes, delete all that', 'danger')]),
+});

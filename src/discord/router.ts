@@ -1,0 +1,167 @@
+/**
+ * From an interaction to whoever serves it. Says "I have it" first and works afterwards; who sees the answer follows from the
+ * command's options or the kind of the custom id alone; whatever goes wrong ends as a private word to whoever asked.
+ */
+import { type APIInteraction, InteractionType, MessageFlags } from 'discord.js';
+import { Refusal } from '../engine/index.ts';
+import type { Answers, Manner } from './answers.ts';
+import type { Call, Desk } from './call.ts';
+import type { Command } from './command.ts';
+import { parseCustomId, type Tag } from './custom-id.ts';
+import { cut } from './escape.ts';
+import { callerOf, focusOf, givenOf } from './interaction.ts';
+import { CONTENT, type Message, type Modal, words } from './message.ts';
+import type { Panel } from './panel.ts';
+import { no, ownWords } from './say.ts';
+import type { Troubles } from './troubles.ts';
+
+/** What the router tells the operator. */
+export interface Log {
+  error(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  info(facts: object, text: string): void;
+}
+
+export interface RouterParts {
+  readonly desk: Desk;
+  readonly panels: readonly Panel[];
+  readonly answers: Answers;
+  readonly troubles: Troubles;
+  readonly log: Log;
+}
+
+/** An interaction being served, and the encounter it is about as far as its custom id tells. */
+interface Service {
+  readonly parts: RouterParts;
+  readonly interaction: APIInteraction;
+  readonly call: Call;
+  readonly encounter: string | null;
+}
+
+/** A form must be opened within Discord's three seconds; whoever takes longer than this gets a word instead. */
+const FORM_TIME = 2000;
+
+const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, please: I cannot run a fight in private messages.';
+const OLD_BUTTON = 'I do not know this button: it is from an older version of me. Use **/board** or press **Board** on a newer post.';
+const SLOW = 'I was too slow to open that form. Please press again.';
+const BUG = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
+
+/** Makes the function that serves interactions. It never throws. */
+export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {
+  const commands = new Map(parts.desk.commands.map((c) => [c.data.name, c]));
+  const panels = new Map(parts.panels.map((p) => [p.kind, p]));
+  return async (interaction) => {
+    try {
+      await route(parts, interaction, commands, panels);
+    } catch (error) {
+      parts.log.error({ err: error, interaction: interaction.id }, 'an interaction could not be answered');
+    }
+  };
+}
+
+async function route(
+  parts: RouterParts,
+  interaction: APIInteraction,
+  commands: ReadonlyMap<string, Command>,
+  panels: ReadonlyMap<string, Panel>,
+): Promise<void> {
+  const { answers, desk } = parts;
+  if (interaction.type === InteractionType.Ping) return;
+  const caller = callerOf(interaction);
+  const channel = interaction.channel?.id;
+  if (!caller || !channel) return answers.say(interaction, words(NOT_HERE));
+  const call: Call = { ...desk, caller, channel, given: givenOf(interaction) };
+  const service: Service = { parts, interaction, call, encounter: null };
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommandAutocomplete:
+      return complete(service, commands.get(interaction.data.name));
+    case InteractionType.ApplicationCommand: {
+      const command = commands.get(interaction.data.name);
+      return command ? runCommand(service, command) : answers.say(interaction, words(OLD_BUTTON));
+    }
+    case InteractionType.MessageComponent:
+    case InteractionType.ModalSubmit: {
+      const tag = parseCustomId(interaction.data.custom_id);
+      const panel = tag && panels.get(tag.kind);
+      if (!panel) return answers.say(interaction, words(OLD_BUTTON));
+      return runPanel({ ...service, encounter: tag.args[0] ?? null }, panel, tag);
+    }
+  }
+}
+
+async function complete({ parts, interaction, call }: Service, command: Command | undefined): Promise<void> {
+  const focus = focusOf(interaction);
+  const found = focus && command?.complete ? await command.complete(call, focus.name, focus.typed).catch(() => []) : [];
+  const whole = found.filter((c) => c.name.length > 0 && c.value.length <= 100).map((c) => ({ name: cut(c.name, 100), value: c.value }));
+  await parts.answers.complete(interaction, whole.slice(0, 25));
+}
+
+async function runCommand(service: Service, command: Command): Promise<void> {
+  const { parts, interaction, call } = service;
+  const { form } = command;
+  const modal = form ? await quickly(service, () => form(call)) : null;
+  if (modal === 'said') return;
+  if (modal) return parts.answers.open(interaction, modal);
+  await work(service, command.isPublic?.(call.given) ? 'public' : 'private', () => command.run(call));
+}
+
+async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void> {
+  const { parts, interaction, call } = service;
+  if (panel.shows === 'form') {
+    const modal = await quickly(service, () => panel.form(call, tag));
+    if (modal && modal !== 'said') await parts.answers.open(interaction, modal);
+    return;
+  }
+  const redraw = panel.shows === 'update' && isPrivate(interaction);
+  await work(service, redraw ? 'update' : 'private', () => panel.run(call, tag));
+}
+
+/** Only a private message may be redrawn with private things. */
+const isPrivate = (interaction: APIInteraction): boolean =>
+  'message' in interaction && ((interaction.message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+
+async function work(service: Service, manner: Manner, run: () => Promise<Message>): Promise<void> {
+  const { parts, interaction } = service;
+  const { answers, troubles } = parts;
+  await answers.acknowledge(interaction, manner);
+  let message: Message;
+  try {
+    message = await run();
+  } catch (error) {
+    const sorry = words(await wordsFor(service, error));
+    if (manner === 'private') return answers.finish(interaction, sorry);
+    if (manner === 'public') await answers.retract(interaction);
+    return answers.whisper(interaction, sorry);
+  }
+  await answers.finish(interaction, message);
+  const trouble = troubles.toTell(interaction);
+  if (trouble) await answers.whisper(interaction, words(trouble));
+}
+
+/** Runs what must be ready at once. `said`: it was not, and he has been told. */
+async function quickly(service: Service, run: () => Promise<Modal | null>): Promise<Modal | null | 'said'> {
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(no(SLOW)), FORM_TIME);
+  });
+  try {
+    return await Promise.race([run(), slow]);
+  } catch (error) {
+    await service.parts.answers.say(service.interaction, words(await wordsFor(service, error)));
+    return 'said';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function wordsFor({ parts, call, encounter }: Service, error: unknown): Promise<string> {
+  const { table } = parts.desk;
+  if (!(error instanceof Refusal)) {
+    parts.log.error({ err: error, path: call.given.path, user: call.caller.user }, 'a bug while serving an interaction');
+    return BUG;
+  }
+  const own = ownWords(error);
+  if (own !== null) return cut(own, CONTENT);
+  const about = encounter && encounter !== '-' ? encounter : await table.at(call.channel, true).catch(() => null);
+  return cut(await table.wordsFor(error, about, call.caller).catch(() => BUG), CONTENT);
+}

@@ -1,0 +1,124 @@
+/** Sheets as forms: a system's short fields in a form, and what was typed as a sheet. The system checks it and fills in the rest. */
+import { ComponentType, TextInputStyle } from 'discord.js';
+import type { Json } from '../engine/index.ts';
+import type { SystemCard } from '../table/api.ts';
+import { joined, LONGEST } from './custom-id.ts';
+import { label, quoted } from './escape.ts';
+import type { Modal } from './message.ts';
+import { no } from './say.ts';
+import { FIELDS } from './show/form.ts';
+
+type Field = SystemCard['fields'][number];
+
+/** A character's name goes into the custom id of its form, so it must be short. */
+export const LONGEST_NAME = 30;
+
+export const shortFields = (system: SystemCard): readonly Field[] => system.fields.filter((f) => f.short).slice(0, FIELDS);
+
+/** The form that makes or edits a character. `kept`: id of the character that is edited. */
+export function sheetForm(system: SystemCard, name: string, sheet: Json | null, kept: string): Modal {
+  const id = joined('chr', '-', system.id, kept, name);
+  const components = shortFields(system).map((f): Modal['components'][number] => {
+    const before = sheet === null ? '' : inputText(fieldAt(sheet, f.key)).slice(0, 400);
+    return {
+      type: ComponentType.Label,
+      label: label(f.label, 45),
+      description: label(hint(f), 100),
+      component: {
+        type: ComponentType.TextInput,
+        custom_id: f.key,
+        style: TextInputStyle.Short,
+        required: false,
+        max_length: 400,
+        ...(before && { value: before }),
+      },
+    };
+  });
+  return { custom_id: id.length <= LONGEST ? id : joined('chr', '-', system.id, kept, 'nameless'), title: label(name, 45), components };
+}
+
+function hint({ kind, choices }: Field): string {
+  switch (kind) {
+    case 'number':
+      return 'A number. Left empty: the usual.';
+    case 'flag':
+      return 'yes or no';
+    case 'choice':
+      return `One of: ${choices.join(', ')}`;
+    case 'list':
+      return 'Several, with commas between them';
+    case 'map':
+      return 'name=number, name=number';
+    default:
+      return 'Words. Left empty: the usual.';
+  }
+}
+
+/** A field of a sheet by its key; dots lead deeper. */
+export function fieldAt(sheet: Json, key: string): Json | undefined {
+  let at: Json | undefined = sheet;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
+    at = (at as { readonly [key: string]: Json })[part];
+  }
+  return at;
+}
+
+/** A sheet with one field changed. */
+export function withField(sheet: Json, key: string, value: Json): Json {
+  const [first = '', ...rest] = key.split('.');
+  const record = typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet) ? (sheet as { readonly [key: string]: Json }) : {};
+  return { ...record, [first]: rest.length === 0 ? value : withField(record[first] ?? {}, rest.join('.'), value) };
+}
+
+/** A value as it is typed. */
+export function inputText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.every((v) => typeof v !== 'object') ? value.join(', ') : JSON.stringify(value);
+  if (typeof value !== 'object') return String(value);
+  const pairs = Object.entries(value);
+  return pairs.every(([, v]) => typeof v !== 'object') ? pairs.map(([k, v]) => `${k}=${String(v)}`).join(', ') : JSON.stringify(value);
+}
+
+/** Reads what was typed for a field. JSON is taken as it stands, for whoever wants to be exact. */
+export function readField(field: Field, text: string): Json {
+  const typed = text.trim();
+  if (/^[[{]/u.test(typed)) return readJson(typed, field.label);
+  const parts = typed
+    .split(/[,;]/u)
+    .map((p) => p.trim())
+    .filter((p) => p !== '');
+  switch (field.kind) {
+    case 'number':
+      return numberIn(typed, field.label);
+    case 'flag':
+      return /^(yes|y|true|on|1)$/iu.test(typed);
+    case 'list':
+      return parts;
+    case 'map':
+      return Object.fromEntries(parts.map((p) => pair(p, field.label)));
+    default:
+      return typed;
+  }
+}
+
+function pair(text: string, name: string): readonly [string, Json] {
+  const [, key = '', value = ''] = /^(.+?)\s*[=: ]\s*(-?[\d.]+)\s*%?$/u.exec(text) ?? [];
+  if (key === '') throw no(`${quoted(name)}: write “name=number”, not “${quoted(text, 30)}”.`);
+  return [key.trim(), numberIn(value, name)];
+}
+
+function numberIn(text: string, name: string): number {
+  const number = Number(text);
+  if (text !== '' && Number.isFinite(number)) return number;
+  throw no(`${quoted(name)} takes a number, not “${quoted(text, 20)}”.`);
+}
+
+/** Reads JSON from outside. @throws Refusal */
+export function readJson(text: string, what: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw no(`${quoted(what)}: that is not valid JSON. Export a character to see how a file looks.`);
+  }
+}

@@ -1,0 +1,37 @@
+/** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
+import type { Glance, Newcomer } from '../table/api.ts';
+import type { Call } from './call.ts';
+import type { Completion } from './command.ts';
+
+/** A sheet to choose. `value`: `c` + id of a saved one, `s` + id of a ready-made one. */
+export interface Choosable {
+  readonly value: string;
+  readonly name: string;
+  readonly about: string;
+  readonly from: Newcomer['from'];
+}
+
+/** A player's characters and ready-made heroes, or a GM's templates and ready-made foes (and heroes after them). */
+export async function sheets(call: Call, ruleset: string, kind: 'hero' | 'foe'): Promise<readonly Choosable[]> {
+  const saved = await call.table.characters(call.caller, {
+    kind: kind === 'hero' ? 'character' : 'template',
+    ruleset,
+    mine: kind === 'hero',
+  });
+  const samples = call.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
+  const ready = kind === 'hero' ? samples.filter((s) => s.kind === 'hero') : [...samples].sort((a, b) => a.kind.localeCompare(b.kind));
+  return [
+    ...saved.map((c) => ({ value: `c${c.id}`, name: c.name, about: `${c.name} (saved)`, from: { character: c.id } })),
+    ...ready.map((s) => ({ value: `s${s.id}`, name: s.name, about: `${s.name}: ${s.about}`, from: { sample: s.id } })),
+  ];
+}
+
+/** The sheet of that value or name. */
+export const sheetNamed = (known: readonly Choosable[], text: string): Newcomer['from'] | null =>
+  (known.find((s) => s.value === text) ?? known.find((s) => s.name.toLowerCase() === text.trim().toLowerCase()))?.from ?? null;
+
+/** Sides there are; a new one may be typed. */
+export const completeSides = (glance: Glance, typed: string): readonly Completion[] => {
+  const known = [...new Set([...glance.sides, 'heroes', 'foes', ...(typed.trim() === '' ? [] : [typed.trim()])])];
+  return known.filter((s) => s.toLowerCase().includes(typed.trim().toLowerCase())).map((value) => ({ name: value, value }));
+};

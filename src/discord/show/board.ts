@@ -1,0 +1,91 @@
+/** The board: one message that always shows how the fight stands, edited in place. And the same for one reader alone. */
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import type { Glance } from '../../table/api.ts';
+import { customId } from '../custom-id.ts';
+import { fitLines } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
+import { bySide, headline, waitingLines } from './fight.ts';
+
+/** Combatants on one page. */
+export const PAGE = 10;
+/** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
+const ROOM = 3800;
+const COLOURS = { gathering: 0x3b82f6, running: 0x22a06b, paused: 0xb7791f, over: 0x6b7280 } as const;
+
+/** The buttons that lead everywhere. */
+export function boardButtons({ id, status }: Pick<Glance, 'id' | 'status'>): readonly Button[] {
+  const over = status === 'over';
+  const play = over
+    ? []
+    : [
+        button(customId('act', id), 'Act', 'do'),
+        button(customId('ans', id, 0), 'My answer', 'do'),
+        button(customId('joi', id), status === 'gathering' ? 'Join' : 'Join or leave', status === 'gathering' ? 'good' : 'plain'),
+      ];
+  const look = [
+    button(customId('map', id), 'Map'),
+    button(customId('sht', id), 'Sheet'),
+    button(customId('log', id), 'Log'),
+    button(customId('cat', id), 'Catch up'),
+    button(customId('brd', id, 0), 'Details'),
+  ];
+  return [
+    ...play,
+    ...look,
+    button(customId('gm', id), 'GM panel'),
+    button(customId('mor', id), 'More'),
+    button(customId('hlp', id), 'Help'),
+  ];
+}
+
+interface Texts {
+  readonly head: string;
+  readonly people: string;
+  readonly waiting: string;
+}
+
+function textsOf(glance: Glance, page: number, room: number): Texts {
+  const { items, pages } = pageOf(glance.view.rows, page, PAGE);
+  const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${glance.view.rows.length}.`] : [];
+  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items);
+  return {
+    head: fitLines(headline(glance), Math.floor(room * 0.25)),
+    people: fitLines([...people, ...more], Math.floor(room * 0.45)),
+    waiting: fitLines(waitingLines(glance), Math.floor(room * 0.28)),
+  };
+}
+
+/** The board for the channel, in the layout of containers. */
+export function showBoard(glance: Glance): Message {
+  const { head, people, waiting } = textsOf(glance, 0, ROOM);
+  const text = (content: string): Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay }> => ({
+    type: ComponentType.TextDisplay,
+    content,
+  });
+  const line = { type: ComponentType.Separator } as const;
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [
+      {
+        type: ComponentType.Container,
+        accent_color: COLOURS[glance.status],
+        components: [text(head), line, text(people), line, text(waiting), ...rowsOf(boardButtons(glance))],
+      },
+    ],
+  };
+}
+
+/** The same as plain text, for where the newer layout fails. */
+export function showPlainBoard(glance: Glance): Message {
+  const { head, people, waiting } = textsOf(glance, 0, CONTENT - 10);
+  return { content: [head, people, waiting].join('\n'), components: rowsOf(boardButtons(glance)) };
+}
+
+/** The fight through one reader's eyes, page by page. */
+export function showDetails(glance: Glance, page: number): Message {
+  const at = pageOf(glance.view.rows, page, PAGE);
+  const { head, people, waiting } = textsOf(glance, at.page, CONTENT - 10);
+  const refresh = button(customId('brdu', glance.id, at.page), 'Refresh');
+  const buttons = [...turnPages(at, (to) => customId('brdu', glance.id, to)), refresh, ...boardButtons(glance)];
+  return { content: [head, people, waiting].join('\n'), components: rowsOf(buttons) };
+}

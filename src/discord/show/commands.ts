@@ -1,0 +1,70 @@
+/** Menus of commands, and one command with what has been filled in. */
+import { ApplicationCommandType } from 'discord.js';
+import type { Command } from '../command.ts';
+import type { Leaf } from '../command-tree.ts';
+import { customId } from '../custom-id.ts';
+import { fitLines, quoted } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
+import { FIELDS, type Filled, missingIn } from './form.ts';
+
+/** All commands. */
+export function showCommands(encounter: string, commands: readonly Command[]): Message {
+  const slash = commands.flatMap(({ data }) =>
+    data.type === undefined || data.type === ApplicationCommandType.ChatInput
+      ? [{ name: data.name, about: 'description' in data ? data.description : '' }]
+      : [],
+  );
+  const entries = slash.map((c) => ({ value: c.name, label: c.name, detail: c.about }));
+  const menus = [entries.slice(0, 25), entries.slice(25)].filter((part) => part.length > 0);
+  return {
+    content: 'Everything I can do. What you choose opens with a form; nothing happens before you press **Do it**.',
+    components: menus.map((part, i) => menu(customId('cmd', encounter, `menu${i}`), 'What would you like to do?', part)),
+  };
+}
+
+/** The parts of one command. */
+export const showGroup = (encounter: string, path: string, leaves: readonly Leaf[]): Message => ({
+  content: fitLines([`**/${path}**`, ...leaves.map((l) => `• **${l.path}**: ${l.about}`)], CONTENT),
+  components: [
+    menu(
+      customId('cmd', encounter, path),
+      'Choose',
+      leaves.map((l) => ({ value: l.path, label: l.path, detail: l.about })),
+    ),
+    ...rowsOf([button(customId('moru', encounter), 'Back')]),
+  ],
+});
+
+/** One command: what it does, what has been filled in, and what is missing. */
+export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Message {
+  const missing = missingIn(leaf, filled);
+  const known = leaf.options.filter((o) => filled.options[o.name] !== undefined);
+  const value = (name: string): string => {
+    const given = filled.options[name];
+    const text = String(given);
+    return typeof given === 'boolean' ? (given ? 'yes' : 'no') : (filled.people[text] ?? filled.files[text]?.name ?? text);
+  };
+  const lines = [
+    `**/${leaf.path}**: ${leaf.about}`,
+    ...known.map((o) => `• ${o.name}: **${quoted(value(o.name), 100)}**`),
+    ...(missing.length > 0 ? [`Still needed: ${missing.join(', ')}.`] : []),
+  ];
+  const pages = Math.ceil(leaf.options.length / FIELDS);
+  const forms = Array.from({ length: pages }, (_, i) => {
+    const part = leaf.options.slice(i * FIELDS, i * FIELDS + FIELDS).map((o) => o.name);
+    const needs = leaf.options.slice(i * FIELDS, i * FIELDS + FIELDS).some((o) => o.required);
+    return button(
+      customId('fil', encounter, leaf.path, i),
+      pages === 1 ? 'Fill in' : `Fill in: ${part.join(', ')}`,
+      needs ? 'do' : 'plain',
+    );
+  });
+  const ready: Button[] =
+    missing.length > 0
+      ? []
+      : [button(customId(leaf.command.form ? 'cfm' : 'run', encounter, leaf.path), leaf.command.form ? 'Go on' : 'Do it', 'good')];
+  return {
+    content: fitLines(lines, CONTENT),
+    components: rowsOf([...forms, ...ready, button(customId('moru', encounter), 'All commands')]),
+  };
+}

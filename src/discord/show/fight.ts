@@ -1,0 +1,57 @@
+/** How a glance reads as text: who is here and how they are, who is waited for. */
+import type { Row } from '../../engine/index.ts';
+import type { Glance, Waiting } from '../../table/api.ts';
+import { cut, quoted, unmentioned } from '../escape.ts';
+import { when } from '../message.ts';
+
+const STATUS = { gathering: 'gathering', running: 'running', paused: 'paused', over: 'over' } as const;
+
+/** Title line and what stands of the whole fight. */
+export function headline(glance: Glance): readonly string[] {
+  const { view, status } = glance;
+  const where = status === 'gathering' ? 'not begun' : `round ${view.round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
+  const over = status === 'over' ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`] : [];
+  const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
+  return [
+    `## ${quoted(glance.name, 80)}`,
+    `${quoted(glance.system)} · ${STATUS[status]} · ${where} · pace: ${quoted(glance.pace.name)}`,
+    ...over,
+    ...remarks,
+  ];
+}
+
+/** How somebody is, in numbers where the reader may see them. */
+export const healthWords = ({ health }: Row): string => ('now' in health ? `${health.now}/${health.max} (${health.words})` : health.words);
+
+/** One combatant on one line. */
+export function combatantLine(row: Row): string {
+  const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
+  const open = row.open.map(([name, value]) => `${name} ${value}`);
+  const parts = [healthWords(row), row.place, ...row.badges, ...open].filter((p): p is string => Boolean(p));
+  return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 60)).join(' · ')}`, 300);
+}
+
+/** Combatants under the names of their sides. */
+export function bySide(rows: readonly Row[]): readonly string[] {
+  const sides = [...new Set(rows.map((r) => r.side))];
+  return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(combatantLine)]);
+}
+
+/** Who is waited for, for what, since and until when, and what happens otherwise. */
+export function waitingLine(w: Waiting): string {
+  const times = [`since ${when(w.since)}`, ...(w.until === null ? ['no deadline'] : [`until ${when(w.until)}`])];
+  const otherwise = w.otherwise ? ` Otherwise: ${quoted(w.otherwise, 150).replace(/\.*$/u, '.')}` : '';
+  return `⏳ **${cut(unmentioned(w.who), 300)}** ${quoted(w.what, 80)}, ${times.join(', ')}.${otherwise}`;
+}
+
+/** All that is waited for. */
+export function waitingLines({ waiting, status }: Glance): readonly string[] {
+  if (waiting.length > 0) return waiting.map(waitingLine);
+  const still = {
+    gathering: 'People may join. The GM begins with **GM panel → Begin**.',
+    running: 'Nobody is waited for.',
+    paused: 'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
+    over: 'The fight is over. The dice can be checked with **/verify**.',
+  } as const;
+  return [still[status]];
+}

@@ -1,0 +1,130 @@
+/** A command's options as a form, and what was filled in as a call of that command. */
+import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType, ComponentType, TextInputStyle } from 'discord.js';
+import type { Call, Given } from '../call.ts';
+import type { Completion } from '../command.ts';
+import type { Leaf } from '../command-tree.ts';
+import { customId } from '../custom-id.ts';
+import { label } from '../escape.ts';
+import { type Entry, entryOf, type Modal } from '../message.ts';
+
+/** Fields of one form (Discord's limit). */
+export const FIELDS = 5;
+/** Completions must be there before the form, which must be there at once. */
+const COMPLETION_TIME = 800;
+
+/** What has been filled in so far. */
+export type Filled = Pick<Given, 'options' | 'people' | 'files'>;
+
+/** The form for five options from `page * 5` on. */
+export async function formFor(call: Call, leaf: Leaf, encounter: string, page: number, filled: Filled): Promise<Modal> {
+  const options = leaf.options.slice(page * FIELDS, page * FIELDS + FIELDS);
+  const components = await Promise.all(options.map((o) => labelled(call, leaf, o, filled.options[o.name])));
+  return { custom_id: customId('fid', encounter, leaf.path, page), title: label(`/${leaf.path}`, 45), components };
+}
+
+type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
+type Before = string | number | boolean | undefined;
+
+async function labelled(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field> {
+  const component = await fieldFor(call, leaf, option, before);
+  return { type: ComponentType.Label, label: label(option.name, 45), description: label(option.description, 100), component };
+}
+
+async function fieldFor(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field['component']> {
+  const common = { custom_id: option.name, required: option.required ?? false };
+  switch (option.type) {
+    case ApplicationCommandOptionType.User:
+      return { type: ComponentType.UserSelect, ...common };
+    case ApplicationCommandOptionType.Role:
+      return { type: ComponentType.RoleSelect, ...common };
+    case ApplicationCommandOptionType.Channel:
+      return { type: ComponentType.ChannelSelect, ...common };
+    case ApplicationCommandOptionType.Attachment:
+      return { type: ComponentType.FileUpload, ...common };
+    case ApplicationCommandOptionType.Boolean:
+      return selectField(common, [
+        { value: 'yes', label: 'Yes', chosen: before === true },
+        { value: 'no', label: 'No', chosen: before === false },
+      ]);
+    default: {
+      const entries = await entriesFor(call, leaf, option);
+      return entries
+        ? selectField(
+            common,
+            entries.map((e) => ({ ...e, chosen: e.value === String(before ?? '') })),
+          )
+        : textField(common, option, before);
+    }
+  }
+}
+
+const selectField = (common: { custom_id: string; required: boolean }, entries: readonly Entry[]): Field['component'] => ({
+  type: ComponentType.StringSelect,
+  ...common,
+  options: entries.map(entryOf),
+});
+
+function textField(
+  common: { custom_id: string; required: boolean },
+  option: APIApplicationCommandBasicOption,
+  before: Before,
+): Field['component'] {
+  const most = 'max_length' in option && option.max_length ? Math.min(option.max_length, 4000) : 200;
+  return {
+    type: ComponentType.TextInput,
+    ...common,
+    style: most > 300 ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    max_length: most,
+    ...(before !== undefined && before !== '' && { value: String(before).slice(0, most) }),
+  };
+}
+
+/** A menu where all values are known and few; null: to be typed. */
+async function entriesFor(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption): Promise<readonly Entry[] | null> {
+  if ('choices' in option && option.choices && option.choices.length > 0)
+    return option.choices.map((c) => ({ value: String(c.value), label: c.name }));
+  if (!('autocomplete' in option && option.autocomplete) || !leaf.command.complete) return null;
+  const found = await inTime(leaf.command.complete(call, option.name, ''));
+  const unique = found.filter((c, i) => c.value !== '' && found.findIndex((o) => o.value === c.value) === i);
+  return unique.length > 0 && unique.length < 25 ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
+}
+
+async function inTime(found: Promise<readonly Completion[]>): Promise<readonly Completion[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly Completion[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), COMPLETION_TIME);
+  });
+  try {
+    return await Promise.race([found.catch(() => []), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What was filled in before, with this form on top. */
+export function merged({ options: known }: Leaf, before: Filled, given: Given): Filled {
+  const read = (option: APIApplicationCommandBasicOption, value: string): string | number | boolean => {
+    if (option.type === ApplicationCommandOptionType.Boolean) return value === 'yes';
+    const number = option.type === ApplicationCommandOptionType.Integer || option.type === ApplicationCommandOptionType.Number;
+    return number && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+  };
+  const fresh = known.flatMap((o) => {
+    const value = given.options[o.name];
+    return value === undefined ? [] : [[o.name, value === '' ? '' : read(o, String(value).trim())] as const];
+  });
+  return {
+    options: Object.fromEntries([...Object.entries(before.options), ...fresh].filter(([, v]) => v !== '')),
+    people: { ...before.people, ...given.people },
+    files: { ...before.files, ...given.files },
+  };
+}
+
+/** Names of options that must be given and are not. */
+export const missingIn = (leaf: Leaf, { options }: Filled): readonly string[] =>
+  leaf.options.filter((o) => o.required && options[o.name] === undefined).map((o) => o.name);
+
+/** The same call as if the command had been typed. */
+export const callFrom = (call: Call, leaf: Leaf, filled: Filled): Call => ({
+  ...call,
+  given: { ...filled, path: leaf.path, values: [], target: null, buttons: [] },
+});

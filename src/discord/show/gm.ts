@@ -1,0 +1,121 @@
+/** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
+import type { Glance } from '../../table/api.ts';
+import { whoTag } from '../choosing/question.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, unmentioned } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { headline, waitingLines } from './fight.ts';
+
+/** What a GM may run by one button: the word for the custom id, the label, and whether he is asked again first. */
+export const GM_DEEDS = {
+  begin: { label: 'Begin', asks: false },
+  pause: { label: 'Pause', asks: false },
+  resume: { label: 'Resume', asks: false },
+  force: { label: 'Time up now', asks: true },
+  extend: { label: '+1 day', asks: false },
+  undo: { label: 'Undo', asks: true },
+  end: { label: 'End the fight', asks: true },
+  redo: { label: 'Run it again', asks: false },
+  withdraw: { label: 'Forget the action', asks: true },
+  byhand: { label: 'Settle by hand', asks: true },
+} as const;
+export type GmDeed = keyof typeof GM_DEEDS;
+
+const LOOKS = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', undo: 'danger' } as const satisfies Partial<
+  Record<GmDeed, string>
+>;
+
+const deedButton = (glance: Glance, deed: GmDeed): Button =>
+  button(
+    customId(GM_DEEDS[deed].asks ? 'gmq' : 'gmd', glance.id, deed),
+    GM_DEEDS[deed].label,
+    deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
+  );
+
+function deeds(glance: Glance): readonly GmDeed[] {
+  if (glance.trouble !== null) return ['redo', 'withdraw', 'byhand', 'undo', 'end'];
+  switch (glance.status) {
+    case 'gathering':
+      return ['begin', 'undo', 'end'];
+    case 'running':
+      return glance.view.round === 0 ? ['begin', 'pause', 'undo', 'end'] : ['pause', 'force', 'extend', 'undo', 'end'];
+    case 'paused':
+      return ['resume', 'undo', 'end'];
+    case 'over':
+      return [];
+  }
+}
+
+/** Commands of the GM that need particulars, by their paths; each opens its form. */
+const TOOLS = [
+  'mob add',
+  'gm set',
+  'gm damage',
+  'gm heal',
+  'gm move',
+  'gm condition',
+  'gm rule',
+  'gm skip',
+  'mob remove',
+  'mob mask',
+  'mob hide',
+  'gm hand-over',
+  'gm co-gm',
+  'gm stand-in',
+  'gm doctrine',
+  'encounter pace',
+  'encounter house',
+  'encounter settings',
+  'zone add',
+  'zone connect',
+  'zone distance',
+  'mob template save',
+  'mob template import',
+] as const;
+
+/** The panel. `about`: a first line, e.g. what the last button came to. */
+export function showGmPanel(
+  glance: Glance,
+  tools: readonly { readonly path: string; readonly about: string }[],
+  about: string | null,
+  page = 0,
+): Message {
+  const trouble = glance.trouble === null ? [] : [`⚠️ ${cut(unmentioned(glance.trouble), 500)}`];
+  const open = glance.decisions.filter((d) => d.answered === null).length;
+  const mine = open > 0 ? [`${open} decision${open === 1 ? '' : 's'} wait${open === 1 ? 's' : ''} for you.`] : [];
+  const lines = [...(about ? [about] : []), ...headline(glance), ...trouble, ...mine, ...waitingLines(glance)];
+  const at = pageOf(glance.view.rows, page, 25);
+  const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
+  const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
+  const acts = [
+    ...(open > 0 ? [button(customId('mine', glance.id), 'My decisions', 'do')] : []),
+    button(customId('own', glance.id, 'gm'), 'GM acts', 'do'),
+    button(customId('gmp', glance.id), 'Refresh'),
+    ...turnPages(at, (to) => customId('gmp', glance.id, to)),
+  ];
+  return {
+    content: fitLines(lines, CONTENT),
+    components: [
+      ...rowsOf(
+        deeds(glance).map((d) => deedButton(glance, d)),
+        1,
+      ),
+      ...rowsOf(acts, 1),
+      ...(figures.length > 0 ? [menu(customId('fig', glance.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
+      menu(
+        customId('cmd', glance.id),
+        'More tools …',
+        known.map((t) => ({ value: t.path, label: `/${t.path}`, detail: t.about })),
+      ),
+    ],
+  };
+}
+
+/** Asks once more before something that is hard to take back. */
+export const showSure = (glance: Glance, deed: GmDeed, text: string): Message => ({
+  content: text,
+  components: rowsOf([
+    button(customId('gmd', glance.id, deed), `Yes: ${GM_DEEDS[deed].label}`, 'danger'),
+    button(customId('gmp', glance.id), 'Back'),
+  ]),
+});

@@ -1,0 +1,53 @@
+/** Coming in: with a saved character, with a ready-made one, or only to watch. */
+import { ComponentType, TextInputStyle } from 'discord.js';
+import type { Glance, SystemCard } from '../../table/api.ts';
+import type { Character } from '../../table/page.ts';
+import { customId } from '../custom-id.ts';
+import { label, quoted } from '../escape.ts';
+import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
+
+/** Whom one may bring. Values of the menu: `c` + character id, `s` + sample id. */
+export function showJoin(glance: Glance, system: SystemCard | undefined, characters: readonly Character[]): Message {
+  const saved = characters.map((c) => ({ value: `c${c.id}`.slice(0, 100), label: c.name, detail: 'your character' }));
+  const heroes = (system?.samples ?? [])
+    .filter((s) => s.kind === 'hero')
+    .map((s) => ({ value: `s${s.id}`, label: s.name, detail: s.about }));
+  const entries = [...saved, ...heroes].slice(0, 25);
+  const own = glance.own.map((o) => quoted(o.name, 40)).join(', ');
+  const buttons: Button[] = [
+    ...(glance.role === null ? [button(customId('jow', glance.id), 'Only watch')] : []),
+    ...(glance.role !== null ? [button(customId('lea', glance.id), 'Leave the fight', 'danger')] : []),
+    button(customId('leaf', glance.id, 'character create'), 'Make a character'),
+  ];
+  const text = own && !glance.isGm ? `You play ${own}.` : `Who comes into **${quoted(glance.name, 80)}** (${quoted(glance.system)})?`;
+  return {
+    content: `${text}\nChoose a saved character or a ready-made one.`,
+    components: [...(entries.length > 0 ? [menu(customId('jof', glance.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
+  };
+}
+
+/** Name, side, and a word for the dice. */
+export function joinForm(encounter: string, from: string): Modal {
+  const input = (custom_id: string, name: string, about: string, most: number, value = ''): Modal['components'][number] => ({
+    type: ComponentType.Label,
+    label: name,
+    description: about,
+    component: {
+      type: ComponentType.TextInput,
+      custom_id,
+      style: TextInputStyle.Short,
+      required: false,
+      max_length: most,
+      ...(value && { value }),
+    },
+  });
+  return {
+    custom_id: customId('jod', encounter, from),
+    title: label('Join the fight', 45),
+    components: [
+      input('side', 'Side', 'Who fights together has the same side.', 30, 'heroes'),
+      input('name', 'Name', 'Left empty: the name on the sheet.', 60),
+      input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody alone decides them.', 60),
+    ],
+  };
+}

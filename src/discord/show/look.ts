@@ -1,0 +1,119 @@
+/** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
+import type { Fact, Id } from '../../engine/index.ts';
+import type { Glance, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
+import { whoTag } from '../choosing/question.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+
+/** A combatant's numbers, and a menu of the others that the reader may look at. */
+export function showSheet(
+  glance: Glance,
+  who: Id,
+  sheet: { readonly name: string; readonly facts: readonly Fact[] },
+  others: readonly Named[],
+  page = 0,
+): Message {
+  const lines = sheet.facts.map(([name, value]) => `${quoted(name)}: **${quoted(value, 200)}**`);
+  const pages = pagesOf(lines.length > 0 ? lines : ['There is nothing to show.'], CONTENT - 150);
+  const at = pageOf(pages, page, 1);
+  const entries = others.slice(0, 25).map((o) => ({ value: o.id.slice(0, 100), label: o.name, detail: o.side, chosen: o.id === who }));
+  return {
+    content: [`**${quoted(sheet.name)}**`, ...(at.items[0] ?? [])].join('\n'),
+    components: [
+      ...(entries.length > 1 ? [menu(customId('shtu', glance.id, 'v'), 'Another sheet', entries)] : []),
+      ...rowsOf(turnPages(at, (to) => customId('shtu', glance.id, whoTag(who), to))),
+    ],
+  };
+}
+
+const logLine = ({ at, text, undone }: LogLine): string => {
+  const words = cut(unmentioned(text), 400);
+  return `-# ${when(at)}\n${undone ? `~~${words}~~ (taken back)` : words}`;
+};
+
+/** Lines of the log on one page. */
+export const LOG_PAGE = 12;
+
+/** A page of the log, oldest first, with a way back in time. */
+export function showLog(encounter: string, lines: readonly LogLine[], latest: boolean): Message {
+  const kept = lastThatFit(lines.map(logLine), CONTENT - 50);
+  const first = lines[lines.length - kept.length]?.seq ?? 0;
+  const buttons: Button[] = [];
+  if (first > 1) buttons.push(button(customId('logu', encounter, first), '◀ Earlier'));
+  if (!latest) buttons.push(button(customId('logu', encounter, 0), 'Latest'));
+  const content = kept.length === 0 ? 'Nothing has happened yet.' : kept.join('\n');
+  return { content, components: rowsOf(buttons) };
+}
+
+function lastThatFit(lines: readonly string[], most: number): readonly string[] {
+  const kept: string[] = [];
+  let room = most;
+  for (const line of lines.toReversed()) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    kept.unshift(line);
+  }
+  return kept;
+}
+
+/** How results came about, rule by rule. */
+export function showReceipt(encounter: string, from: number, to: number, receipt: readonly ReceiptLine[], page: number): Message {
+  const lines = receipt.flatMap(({ event, steps }) => [
+    `**${cut(unmentioned(event), 300)}**`,
+    ...steps.map(
+      (s) =>
+        `\`${s.rule.replace(/[^\w.-]/gu, '')}\` ${cut(unmentioned(s.says), 300)}${s.detail ? `\n-# ${cut(unmentioned(s.detail), 400)}` : ''}`,
+    ),
+  ]);
+  const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There are no rules behind this post.'], CONTENT - 20), page, 1);
+  return {
+    content: (at.items[0] ?? []).join('\n'),
+    components: rowsOf(turnPages(at, (next) => customId('rcpu', encounter, from, to, next))),
+  };
+}
+
+/** What a reader has missed, his open decisions first. */
+export function showCatchUp(
+  encounter: string,
+  { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
+): Message {
+  const open = decisions.filter((d) => d.answered === null);
+  const todo = open.map(
+    (d) => `⏳ **${quoted(d.whoName)}**: ${cut(unmentioned(d.question), 200)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`,
+  );
+  const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...lines.map(logLine)];
+  const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
+  const buttons = [
+    ...(open.length > 0 ? [button(customId('mine', encounter), 'My decisions', 'do')] : []),
+    button(customId('logu', encounter, 0), 'Log'),
+    button(customId('brdu', encounter, 0), 'Board'),
+  ];
+  const head = fitLines(todo, 800);
+  return {
+    content: [head, fitLines([...news, ...rest], CONTENT - head.length - 1)].filter(Boolean).join('\n'),
+    components: rowsOf(buttons),
+  };
+}
+
+/** Where everybody stands, in words: the twin of the picture. */
+export function mapLines(glance: Glance): readonly string[] {
+  const nameOf = new Map(glance.places.map((p) => [p.id, p.name]));
+  if (glance.places.length > 0)
+    return glance.places.map((p) => {
+      const next = p.next.map((id) => quoted(nameOf.get(id) ?? '', 40)).join(', ');
+      const here = p.here.map((c) => quoted(c.name, 40)).join(', ') || 'nobody';
+      return `**${quoted(p.name, 40)}**${next ? ` (beside ${next})` : ''}: ${here}`;
+    });
+  const placed = glance.view.rows.filter((r) => r.place);
+  if (placed.length === 0)
+    return ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];
+  return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
+}
+
+/** The map as text, with the picture where there is one. */
+export const showMap = (glance: Glance, picture: { readonly png: Buffer; readonly text: string } | null): Message => ({
+  content: fitLines(mapLines(glance), CONTENT),
+  components: [],
+  ...(picture && { files: [{ name: 'map.png', data: picture.png, description: cut(picture.text, 1024) }] }),
+});

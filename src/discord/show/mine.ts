@@ -1,0 +1,41 @@
+/** The decisions that are open for one reader, to pick one from. */
+import type { Glance, OpenDecision } from '../../table/api.ts';
+import { whoTag } from '../choosing/question.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
+import { button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { waitingLines } from './fight.ts';
+
+const line = (d: OpenDecision): string => {
+  const until = d.deadline === null ? '' : ` (${when(d.deadline)})`;
+  const answered = d.answered === null ? '' : `, chosen: ${quoted(d.answered, 80)}`;
+  return `• **${quoted(d.whoName)}**: ${cut(unmentioned(d.question), 200)}${until}${answered}`;
+};
+
+/** A list of open decisions; each leads to its panel. */
+export function showMine(glance: Glance, decisions: readonly OpenDecision[], page = 0): Message {
+  if (decisions.length === 0) return showNothingOpen(glance);
+  const at = pageOf(decisions, page, 25);
+  const entries = at.items.map((d) => ({
+    value: `${d.id} ${whoTag(d.who)}`,
+    label: `${d.whoName}${d.answered === null ? '' : ' (answered)'}`,
+    detail: d.question.replace(/[\\*_`~]/gu, ''),
+  }));
+  return {
+    content: fitLines(['You may decide for:', ...at.items.map(line)], CONTENT),
+    components: [
+      menu(customId('dcs', glance.id), 'Decide for …', entries),
+      ...rowsOf(turnPages(at, (to) => customId('mine', glance.id, 'all', to))),
+    ],
+  };
+}
+
+/** Nothing to decide: who is waited for, and what one may look at meanwhile. */
+export function showNothingOpen(glance: Glance): Message {
+  const own = glance.own.slice(0, 4).map((o) => button(customId('own', glance.id, whoTag(o.id)), `What can ${o.name} do?`));
+  const gm = glance.isGm ? [button(customId('gmp', glance.id), 'GM panel')] : [];
+  return {
+    content: fitLines(['Nobody waits for you right now.', ...waitingLines(glance)], CONTENT),
+    components: rowsOf([...own, ...gm]),
+  };
+}

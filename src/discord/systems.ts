@@ -1,0 +1,93 @@
+/** Completions that several commands share. */
+import type { Json } from '../engine/index.ts';
+import type { SystemCard } from '../table/api.ts';
+import { PACES } from '../table/pace.ts';
+import type { Call } from './call.ts';
+import type { Completion } from './command.ts';
+import { quoted } from './escape.ts';
+import { no } from './say.ts';
+
+const fits = (typed: string, ...texts: readonly string[]): boolean =>
+  texts.some((t) => t.toLowerCase().includes(typed.trim().toLowerCase()));
+
+export const completeSystems = ({ table }: Call, typed: string): readonly Completion[] =>
+  table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
+
+/** The system of that id or title. */
+export function systemNamed({ table }: Call, text: string): SystemCard {
+  const found =
+    table.systems.find((s) => fits(text, s.id) && s.id.length === text.trim().length) ??
+    table.systems.find((s) => s.title.toLowerCase() === text.trim().toLowerCase());
+  if (found) return found;
+  throw no(`I do not play “${quoted(text, 40)}”. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
+}
+
+const PACE_WORDS: Readonly<Record<string, string>> = {
+  live: 'live: everybody is here, minutes a turn',
+  evening: 'evening: hours a turn',
+  daily: 'daily: a day a turn',
+  slow: 'slow: three days a turn',
+  none: 'none: no deadlines',
+};
+
+export const completePaces = (typed: string): readonly Completion[] =>
+  Object.keys(PACES)
+    .map((value) => ({ name: PACE_WORDS[value] ?? value, value }))
+    .filter((c) => fits(typed, c.name));
+
+type Setting = SystemCard['settings'][number];
+
+export const completeSettings = (system: SystemCard | undefined, typed: string): readonly Completion[] =>
+  (system?.settings ?? [])
+    .filter((s) => fits(typed, s.key, s.label))
+    .map((s) => ({ name: `${s.label} (${settingWords(s.initial)})`, value: s.key }));
+
+export const completeValues = (setting: Setting | undefined, typed: string): readonly Completion[] => {
+  const values = setting?.kind === 'flag' ? ['on', 'off'] : (setting?.choices ?? []);
+  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value, value }));
+};
+
+/** A value of a setting in words. */
+export const settingWords = (value: Json | undefined): string =>
+  value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '');
+
+/** Reads a value of a setting. The table checks whether it may be. */
+export function settingValue(setting: Setting, text: string): Json {
+  switch (setting.kind) {
+    case 'flag':
+      return /^(on|yes|true|1)$/iu.test(text.trim());
+    case 'number':
+      return numberIn(text, setting.label);
+    case 'numbers':
+      return text
+        .split(/[,;\s]+/u)
+        .filter(Boolean)
+        .map((part) => numberIn(part, setting.label));
+    case 'choice':
+      return text.trim();
+  }
+}
+
+function numberIn(text: string, name: string): number {
+  const number = Number(text.trim());
+  if (text.trim() !== '' && Number.isFinite(number)) return number;
+  throw no(`${quoted(name)} takes a number, not “${quoted(text, 20)}”.`);
+}
+
+/** Reads house rules typed on one line: `key=value; key=value`. */
+export function houseRules(system: SystemCard, text: string | null): Readonly<Record<string, Json>> {
+  const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key.trim(), settingValue(settingNamed(system, key), value.join('='))];
+    }),
+  );
+}
+
+export function settingNamed(system: SystemCard, key: string): Setting {
+  const found =
+    system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => s.label.toLowerCase() === key.trim().toLowerCase());
+  if (found) return found;
+  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”. \`/encounter settings\` lists them all.`);
+}

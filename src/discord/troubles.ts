@@ -1,0 +1,54 @@
+/** What keeps me from posting in a channel, in words for whoever can mend it. */
+import { type APIInteraction, ChannelType } from 'discord.js';
+
+const HOUR = 60 * 60 * 1000;
+const THREADS: readonly number[] = [ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread];
+
+const NEEDED = [
+  { name: 'View Channel', bit: 1n << 10n },
+  { name: 'Send Messages', bit: 1n << 11n, thread: false },
+  { name: 'Send Messages in Threads', bit: 1n << 38n, thread: true },
+  { name: 'Read Message History', bit: 1n << 16n },
+] as const;
+
+/** Permissions that the bot asks for when it is invited, as Discord counts them; the last is for attaching maps. */
+export const PERMISSIONS = NEEDED.reduce((sum, { bit }) => sum | bit, 0n) | (1n << 15n);
+
+export interface Troubles {
+  /** Notes that posting failed there. */
+  note(channel: string): void;
+  /** Notes that posting works again. */
+  clear(channel: string): void;
+  /** What to tell whoever uses the bot there: once an hour for each person, and only while something is wrong. */
+  toTell(interaction: APIInteraction): string | null;
+}
+
+/** Names of the permissions that the bot lacks where an interaction comes from. */
+export function missingPermissions({ app_permissions, channel }: APIInteraction): readonly string[] {
+  const has = BigInt(app_permissions);
+  const inThread = THREADS.includes(channel?.type ?? ChannelType.GuildText);
+  const administrator = (has & (1n << 3n)) !== 0n;
+  return NEEDED.filter((p) => !('thread' in p) || p.thread === inThread)
+    .filter(({ bit }) => !administrator && (has & bit) === 0n)
+    .map(({ name }) => name);
+}
+
+export function createTroubles(now: () => number): Troubles {
+  const failed = new Set<string>();
+  const told = new Map<string, number>();
+  return {
+    note: (channel) => void failed.add(channel),
+    clear: (channel) => void failed.delete(channel),
+    toTell(interaction) {
+      const channel = interaction.channel?.id ?? '';
+      const missing = missingPermissions(interaction);
+      if (missing.length === 0 && !failed.has(channel)) return null;
+      const key = `${channel} ${interaction.member?.user.id}`;
+      if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
+      told.set(key, now());
+      if (told.size > 10_000) told.clear();
+      const what = missing.length > 0 ? `Please grant me **${missing.join('**, **')}**` : 'Please check my permissions';
+      return `⚠️ I cannot post in this channel. ${what} here (channel settings → Permissions → my role). Nothing is lost: what I have to say follows as soon as I may.`;
+    },
+  };
+}
