@@ -1,0 +1,189 @@
+/**
+ * Random sequences of everything that can happen to a table: decisions, the GM's hand, clock jumps, restarts, a store that fails
+ * before or after it has saved, another process on the same store. After each step the books must balance.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { advance, type Fight, perform, Refusal, type Ruleset } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { keyedDice, mix } from '../../src/table/dice.ts';
+import { MemoryStore } from '../../src/table/memory-store.ts';
+import { type Change, Stale, type Store } from '../../src/table/store.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+const LONG = process.env['TEST_LONG'] === '1';
+const MINUTE = 60_000;
+
+class Trouble extends Error {}
+
+/** A store that fails when told to: before saving, after saving (the answer is lost), or as if another process had been quicker. */
+class FaultyStore extends MemoryStore {
+  next: 'before' | 'after' | 'stale' | null = null;
+
+  override async save(change: Change): Promise<void> {
+    const fault = this.next;
+    this.next = null;
+    if (fault === 'before') throw new Trouble('the disk is full');
+    if (fault === 'stale') throw new Stale();
+    await super.save(change);
+    if (fault === 'after') throw new Trouble('the connection broke');
+  }
+}
+
+type Op = {
+  readonly op: 'decide' | 'force' | 'undo' | 'pass' | 'restart' | 'fault' | 'pause' | 'add' | 'edit' | 'second' | 'burst';
+  readonly n: number;
+};
+
+const ops = fc.array(
+  fc.record({
+    op: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('decide' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('force', 'undo', 'pass', 'restart', 'fault', 'pause', 'add', 'edit', 'second', 'burst') },
+    ),
+    n: fc.nat(10_000),
+  }),
+  { minLength: 4, maxLength: 24 },
+);
+
+interface Model {
+  t: TestTable;
+  readonly id: string;
+  readonly store: FaultyStore;
+  readonly system: Ruleset;
+}
+
+async function step(model: Model, { op, n }: Op): Promise<void> {
+  const { t, id, store } = model;
+  const gm = t.caller('greta');
+  const draw = lots(n);
+  switch (op) {
+    case 'decide':
+      return void (await decideOnce(t, id, USERS, draw));
+    case 'force':
+      return void (await t.table.force(id, gm, null));
+    case 'undo':
+      return void (await t.table.undo(id, gm, (['answer', 'action', 'round'] as const)[n % 3]!));
+    case 'pass':
+      return t.pass((n % 40) * MINUTE);
+    case 'restart':
+      model.t = testTable([model.system], { store, at: t.now(), seed: n });
+      return;
+    case 'fault':
+      store.next = (['before', 'after', 'stale'] as const)[n % 3]!;
+      return;
+    case 'pause':
+      return void (await (n % 2 === 0 ? t.table.pause(id, gm) : t.table.resume(id, gm)));
+    case 'add':
+      return void (await t.table.add(id, gm, {
+        name: 'Mook',
+        side: 'mooks',
+        count: 1 + (n % 2),
+        from: { sample: model.system.sheets.samples[n % model.system.sheets.samples.length]!.id },
+        zone: null,
+        concealed: n % 3 === 0,
+        mask: null,
+        doctrine: n % 2 === 0 ? 'brute' : null,
+      }));
+    case 'edit':
+      return void (await t.table.act(id, gm, 'gm', {
+        pick: 'modifier',
+        target: '*',
+        flat: n % 20,
+        factor: '1',
+        purpose: '*',
+        note: 'luck',
+      }));
+    case 'second': {
+      const other = testTable([model.system], { store, at: t.now(), seed: n + 1 });
+      return void (await Promise.all([decideOnce(t, id, USERS, draw), decideOnce(other, id, USERS, lots(n + 1))]));
+    }
+    case 'burst':
+      return void (await Promise.all([1, 2, 3].map((k) => decideOnce(t, id, USERS, lots(n + k)))));
+  }
+}
+
+/** Whatever the caller did wrong or the store suffered must leave the books as they balance. */
+async function attempt(model: Model, op: Op): Promise<void> {
+  try {
+    await step(model, op);
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof Trouble)) throw error;
+  }
+}
+
+async function mustBalance({ t, id, store, system }: Model): Promise<void> {
+  const page = (await store.load(id))!;
+  const log = await store.log(id, 0, 100_000);
+  expect(log.map((l) => l.seq)).toEqual(log.map((_, i) => i + 1));
+  expect(page.seq).toBe(log.length);
+  expect(page.trouble).toBeNull();
+  // Everything that the channel may know of what happened is told in exactly one post, in order.
+  const covered = (await postsOf(store, id)).flatMap((p) => (p.covers ? [p.covers] : []));
+  for (const [i, [from, to]] of covered.entries()) expect(from <= to && from > (covered[i - 1]?.[1] ?? 0)).toBe(true);
+  const readable = new Set((await t.table.log(id, t.caller('zoe'), null, 100_000)).map((l) => l.seq));
+  const events = log.filter((l) => l.kind === 'event' && readable.has(l.seq)).map((l) => l.seq);
+  expect(events.filter((seq) => !covered.some(([from, to]) => seq >= from && seq <= to))).toEqual([]);
+  // The state is what its actions make of it: replayed without a single new die.
+  const checkpoints = [...(await store.checkpoints(id, 100_000))].reverse();
+  const dice = keyedDice(mix(page.seed, page.words));
+  for (const [i, { before, action, number }] of checkpoints.entries()) {
+    const end = perform(system, before as unknown as Fight, action, dice(number));
+    const after = checkpoints[i + 1]?.before ?? page.match.state;
+    expect('state' in end && JSON.stringify(end.state)).toBe(JSON.stringify(after));
+    expect(number).toBe(checkpoints[0]!.number + i);
+  }
+  if (page.status === 'running' && advance(system, page.match, dice).pending.at !== 'over')
+    expect(page.decisions.length).toBeGreaterThan(0);
+  await t.table.publicGlance(id);
+}
+
+async function postsOf(store: Store, id: string): Promise<{ covers: [number, number] | null }[]> {
+  const posts = [];
+  for (let queued = await store.postsToSend(Infinity, 1); queued.length > 0; queued = await store.postsToSend(Infinity, 1)) {
+    posts.push(queued[0]!.payload as unknown as { covers: [number, number] | null; encounter: string });
+    await store.postSent(queued[0]!.id, 'm');
+  }
+  sent.set(id, [...(sent.get(id) ?? []), ...posts]);
+  return sent.get(id)!;
+}
+
+const sent = new Map<string, { covers: [number, number] | null }[]>();
+
+async function play(system: Ruleset, sequence: readonly Op[]): Promise<void> {
+  sent.clear();
+  const store = new FaultyStore();
+  const t = testTable([system], { store });
+  const model: Model = { t, id: await practice(t, system.id), store, system };
+  for (const op of sequence) {
+    await attempt(model, op);
+    await mustBalance(model);
+  }
+}
+
+describe('the books balance', () => {
+  test(
+    'in the brawl, whatever happens',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(ops, (sequence) => play(brawl, sequence)),
+        { numRuns: LONG ? 3000 : 120 },
+      );
+    },
+    LONG ? 900_000 : 60_000,
+  );
+
+  test.each(rulesets.map((r) => [r.id, r] as const))(
+    'in %s, whatever happens',
+    async (_id, system) => {
+      await fc.assert(
+        fc.asyncProperty(ops, (sequence) => play(system, sequence)),
+        { numRuns: LONG ? 500 : 20 },
+      );
+    },
+    LONG ? 900_000 : 90_000,
+  );
+});
