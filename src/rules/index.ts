@@ -2,5 +2,6 @@
 import type { Ruleset } from '../engine/index.ts';
 import { brp } from './brp/index.ts';
 import { hursagmuSwords } from './hursagmu-swords/index.ts';
+import { murdham } from './murdham/index.ts';
 
-export const rulesets: readonly Ruleset[] = [brp, hursagmuSwords];
+export const rulesets: readonly Ruleset[] = [brp, hursagmuSwords, murdham];

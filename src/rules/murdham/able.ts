@@ -1,0 +1,81 @@
+/** Who can do what just now, and why not. Reasons are keys of the refusals' texts. */
+import type { Id } from '../../engine/index.ts';
+import { type Fight, isOn, isOut, mountOf, ridersOf } from './fight.ts';
+import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
+
+export type Reason = string | null;
+
+/** ZS-DMG-14: out of it altogether. */
+export function downed(c: Fighter): Reason {
+  if (c.dead) return 'dead';
+  if (c.fled) return 'gone';
+  if (c.incapacitated) return 'incapacitated';
+  return null;
+}
+
+/** Held back by a condition: nothing but getting loose is left (ZS-NLA-11). */
+export function bound(c: Fighter): Reason {
+  return c.grabbedBy ? 'grabbed' : c.entangled ? 'entangled' : null;
+}
+
+/** ZS-MNT-03: carried at full speed, and so tied down. */
+export const isCarriedAtFullSpeed = (fight: Fight, c: Fighter): boolean => mountOf(fight, c)?.movedFull ?? false;
+
+/** Somebody on his feet who could act in body and mind, whatever is left of his turn. */
+export const isAble = (c: Fighter): boolean => !isOut(c) && !c.stunned && bound(c) === null;
+
+/** What keeps somebody from being part of any turn now, apart from the order of play. */
+function whyIdle(fight: Fight, c: Fighter): Reason {
+  if (downed(c)) return downed(c);
+  if (c.surrendered) return 'surrendered';
+  if (c.stunned) return 'stunned';
+  if (fight.ambushers.length > 0 && !fight.ambushers.includes(c.id)) return 'ambush-only';
+  if (isCarriedAtFullSpeed(fight, c) && !hasSkill(c, 'ride')) return 'full-speed';
+  if (hasTrait(c, 'vehicle') && !ridersOf(fight, c).some(isAble)) return 'no-driver';
+  return null;
+}
+
+/** ZS-PRC-03, ZS-MNT-02: whether he may still start (or join) a turn this round, were it his side's go. */
+function whyNoneLeft(fight: Fight, c: Fighter): Reason {
+  const mine = fight.turn?.members.includes(c.id) ? fight.turn : null;
+  const spent = mine?.spent[c.id];
+  if (spent) return spent.whole ? 'turn-taken' : null;
+  if (c.turnTaken) return 'turn-taken';
+  return !mine && c.wentAlong ? 'kept-for-reaction' : null;
+}
+
+/** Whether somebody could take a turn this round. */
+export const hasTurn = (fight: Fight, c: Fighter): boolean => whyIdle(fight, c) === null && whyNoneLeft(fight, c) === null;
+
+/** ZS-PRC-02: why somebody may not act just now; null if he may. */
+export function whyNoTurn(fight: Fight, c: Fighter): Reason {
+  if (!fight.begun) return 'not-begun';
+  if (fight.ended) return 'fight-over';
+  const why = whyIdle(fight, c) ?? whyNoneLeft(fight, c);
+  if (why || fight.turn?.members.includes(c.id) || !isOn(fight, 'strictOrder')) return why;
+  if (fight.turn) return 'turn-open';
+  return fight.toAct === c.side ? null : 'not-your-go';
+}
+
+/** ZS-REA-03, ZS-NLA-11, ZS-MNT-03: why he cannot react to anything; his turn itself is looked at elsewhere. */
+export function whyNoReaction(fight: Fight, c: Fighter): Reason {
+  if (downed(c)) return downed(c);
+  if (c.surrendered) return 'surrendered';
+  if (c.stunned) return 'stunned';
+  if (c.terrified) return 'terrified';
+  if (bound(c)) return bound(c);
+  if (hasTrait(c, 'vehicle')) return 'no-driver';
+  if (fight.ambushers.length > 0 && !fight.ambushers.includes(c.id)) return 'ambush-only';
+  return isCarriedAtFullSpeed(fight, c) ? 'full-speed' : null;
+}
+
+/** Fear and taunts narrow what a turn may be used for (ZS-MOR-07, conditions). */
+export function cowed(c: Fighter): Reason {
+  return c.broken ? 'broken' : c.terrified ? 'terrified' : null;
+}
+
+/** All who sit together: mount and riders, vehicle and passengers (ZS-MNT-01). */
+export function crewOf(fight: Fight, c: Fighter): Id[] {
+  const mount = mountOf(fight, c) ?? c;
+  return [mount.id, ...ridersOf(fight, mount).map((r) => r.id)];
+}

@@ -1,0 +1,85 @@
+/** What somebody can strike with, how far it reaches, and what it takes to hit. */
+import type { Id } from '../../engine/index.ts';
+import type { Reason } from './able.ts';
+import { type Fight, isOn, mountOf } from './fight.ts';
+import { captiveOf, holdsWithOneHand } from './hold.ts';
+import { isDark, isNear, rangeOf } from './places.ts';
+import { type Fighter, hasSkill } from './sheet.ts';
+import { largerBy } from './tables.ts';
+import { spentBy } from './turn.ts';
+import { BRAWLING, UNARMED, type Weapon, weaponOf } from './weapons.ts';
+
+/** Everything he may strike with: his weapons, a shield, his hands (ZS-ATK-05). What is broken does not count. */
+export function armsOf(who: Fighter): readonly Weapon[] {
+  const carried = who.weapons.filter(
+    (w, i, all) => w.state !== 'destroyed' && w.id !== 'shield-bash' && all.findIndex((v) => v.id === w.id) === i,
+  );
+  const shield = who.shield && who.shield !== 'destroyed' ? [{ ...weaponOf('shield-bash')!, state: who.shield }] : [];
+  return [...carried, ...shield, hasSkill(who, 'brawling') ? BRAWLING : UNARMED];
+}
+
+/** One of the things he may strike with. */
+export const armOf = (who: Fighter, id: string): Weapon | undefined => armsOf(who).find((w) => w.id === id);
+
+/** Why a weapon cannot be used just now, whoever the target; null if it can. */
+export function whyNotReady(fight: Fight, who: Fighter, weapon: Weapon): Reason {
+  if (who.discharged.includes(weapon.id)) return 'discharged';
+  if (weapon.charge && isOn(fight, 'lanceNeedsCharge') && !mountOf(fight, who)?.moving) return 'needs-charge';
+  const shield = who.shield && who.shield !== 'destroyed' && weapon.id !== 'shield-bash' ? 1 : 0;
+  return weapon.hands > 0 && weapon.hands + shield > who.hands ? 'no-free-hands' : null;
+}
+
+/** Nobody can make him out: it is dark, or the GM says so (ZS-ATK-08, ZS-ATK-10). */
+export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unseen || isDark(fight, target.zone);
+
+/** ZS-ATK-09: he (or what carries him) has moved before the shot. */
+export const hasMoved = (fight: Fight, who: Fighter): boolean => spentBy(fight, who).halves > 0 || (mountOf(fight, who)?.moving ?? false);
+
+/** ZS-SIZ-06: how far a shot carries at somebody, in zones. */
+export const reachAt = (who: Fighter, target: Fighter, weapon: Weapon): number => Math.floor(weapon.range * 2 ** largerBy(target, who));
+
+/** ZS-ATK-02, ZS-SIZ-05: in reach of melee and of non-lethal attacks; the massive strike a zone further. */
+export const isInMelee = (fight: Fight, who: Fighter, target: Fighter): boolean =>
+  isNear(who.zone, target.zone) || (who.size === 'massive' && rangeOf(fight, who.zone, target.zone) <= 1);
+
+/** ZS-ATK-02, ZS-ATK-03, ZS-ATK-10: why a weapon does not reach somebody; null if it does. */
+export function whyOutOfReach(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): Reason {
+  if (weapon.range === 0) return isInMelee(fight, who, target) ? null : 'out-of-reach';
+  if (isUnseen(fight, target)) return 'unseen';
+  return whyTooFar(fight, who, target.zone, reachAt(who, target, weapon));
+}
+
+/** ZS-ATK-10, ZS-BLA-04: why a shot does not carry to a place. */
+export function whyTooFar(fight: Fight, who: Fighter, to: Id, reach: number): Reason {
+  const range = rangeOf(fight, who.zone, to);
+  if (range > reach) return 'out-of-range';
+  return hasMoved(fight, who) && range > reach / 2 ? 'too-far-moving' : null;
+}
+
+/** ZS-ATK-06, ZS-ATK-09: whether a shot to a place needs a WIT save. */
+export const isHardShot = (fight: Fight, who: Fighter, to: Id, reach: number): boolean =>
+  hasMoved(fight, who) || rangeOf(fight, who.zone, to) > reach / 2;
+
+/** ZS-NLA-13, ZS-SIZ-12: whether striking with this leaves a captive in his grip. */
+export function keepsGrip(fight: Fight, who: Fighter, weapon: Weapon): boolean {
+  const captive = captiveOf(fight, who);
+  if (!captive) return true;
+  return holdsWithOneHand(fight, who) ? weapon.hands <= Math.max(who.hands - 1, 0) : weapon.hands <= 1;
+}
+
+/** Notes a use: it is gone, spent, or owes a durability roll (ZS-GER-01). */
+export function useWeapon(who: Fighter, weapon: Weapon): void {
+  const item = weapon.id === 'shield-bash' ? 'shield' : weapon.id;
+  if (weapon.consumable) {
+    const at = who.weapons.findIndex((w) => w.id === weapon.id);
+    who.weapons = who.weapons.filter((_, i) => i !== at);
+    return;
+  }
+  if (weapon.ready !== 'always') who.discharged.push(weapon.id);
+  if (!weapon.natural) markUsed(who, item);
+}
+
+/** ZS-GER-01: this owes a durability roll. */
+export function markUsed(who: Fighter, item: string): void {
+  if (!who.used.includes(item)) who.used.push(item);
+}

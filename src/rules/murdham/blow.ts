@@ -1,0 +1,101 @@
+/** A blow: a strike with a weapon, or a non-lethal attack. One form for attacks, counters and opportunity attacks. */
+import { type Choice, combatants, type Id, type Offer, type Option, type Param } from '../../engine/index.ts';
+import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
+import type { Fight } from './fight.ts';
+import { holdsWithOneHand } from './hold.ts';
+import { isFull, placeName, ways } from './places.ts';
+import type { Fighter } from './sheet.ts';
+import { largerBy, shoveHalves } from './tables.ts';
+import { inShort, type Weapon } from './weapons.ts';
+
+/** A harmful attack. `dice`: how many were assigned to this target; null: as sizes say. */
+export interface Strike {
+  readonly kind: 'strike';
+  readonly weapon: Weapon;
+  readonly heldBack: boolean;
+  readonly dice: number | null;
+}
+
+/** ZS-NLA-01: no damage, but a save or an effect. */
+export type NonLethal =
+  | { readonly kind: 'disarm'; readonly item: string; readonly grabIt: boolean }
+  | { readonly kind: 'shove'; readonly to: Id; readonly hazard: string }
+  | { readonly kind: 'grapple' };
+
+export type Blow = Strike | NonLethal;
+
+/** Weapons that can be knocked out of somebody's hands (ZS-NLA-06). */
+export const wrestable = (foe: Fighter): readonly Weapon[] => foe.weapons.filter((w) => !w.natural && w.state !== 'destroyed');
+
+/** Where a shove may send somebody (ZS-NLA-08, ZS-SIZ-11). */
+export function shovePlaces(fight: Fight, who: Fighter, foe: Fighter): readonly Id[] {
+  const reached = ways(fight, foe.zone, shoveHalves(largerBy(who, foe)));
+  return Object.keys(reached).filter((to) => to !== foe.zone && !isFull(fight, foe, to));
+}
+
+/** ZS-SIZ-10: nobody disarms, shoves or grabs somebody larger; all three need him near. */
+export const canWrestle = (fight: Fight, who: Fighter, foe: Fighter): boolean => isInMelee(fight, who, foe) && largerBy(foe, who) <= 0;
+
+/** A weapon as an option, in words. */
+export const weaponOption = (weapon: Weapon): Option => ({ value: weapon.id, label: weapon.name, detail: inShort(weapon) });
+
+/** A place as an option, in words. */
+export const placeOption = (fight: Fight, place: Id): Option => ({ value: place, label: placeName(fight, place) });
+
+/** Weapons that suit a blow against one enemy: ready, in reach, and no blast. */
+export const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
+  armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null && whyOutOfReach(fight, who, foe, w) === null);
+
+/** A blow against one enemy as an offer: counters and opportunity attacks. `melee` leaves out missiles. */
+export function blowOffer<P extends string>(fight: Fight, pick: P, who: Fighter, foe: Fighter, melee: boolean): Offer<P> {
+  const strikes = weaponsAgainst(fight, who, foe).filter((w) => !melee || w.range === 0);
+  const wrestles = canWrestle(fight, who, foe);
+  const items = wrestles ? wrestable(foe) : [];
+  const places = wrestles ? shovePlaces(fight, who, foe) : [];
+  const actions = [strikes.length > 0 && 'strike', items.length > 0 && 'disarm', places.length > 0 && 'shove', wrestles && 'grapple'];
+  const options = actions.filter((a) => a !== false).map((value) => ({ value }));
+  if (options.length === 0) return { pick, blocked: 'out-of-reach' };
+  const params: Param[] = [
+    { name: 'action', kind: 'thing', options, initial: options[0]!.value },
+    { name: 'weapon', kind: 'thing', options: strikes.map(weaponOption), when: { action: ['strike'] } },
+    { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },
+    { name: 'item', kind: 'thing', options: items.map(weaponOption), when: { action: ['disarm'] } },
+    { name: 'grabIt', kind: 'flag', initial: false, when: { action: ['disarm'] } },
+    { name: 'to', kind: 'place', options: places.map((p) => placeOption(fight, p)), when: { action: ['shove'] } },
+  ];
+  return { pick, params: params.filter((p) => p.kind === 'flag' || (p.options?.length ?? 0) > 0) };
+}
+
+/** Reads a chosen blow. */
+export function blowOf(who: Fighter, choice: Choice): Blow {
+  switch (choice['action']) {
+    case 'disarm':
+      return { kind: 'disarm', item: String(choice['item']), grabIt: choice['grabIt'] === true };
+    case 'shove':
+      return { kind: 'shove', to: String(choice['to']), hazard: '' };
+    case 'grapple':
+      return { kind: 'grapple' };
+    default:
+      return strikeOf(who, String(choice['weapon']), choice['holdBack'] === true);
+  }
+}
+
+/** A strike with one of his arms. */
+export function strikeOf(who: Fighter, weapon: string, heldBack: boolean, dice: number | null = null): Strike {
+  const arm = armOf(who, weapon);
+  if (!arm) throw new Error(`${who.id} has no ${weapon}`);
+  return { kind: 'strike', weapon: arm, heldBack, dice };
+}
+
+/** ZS-NLA-13, ZS-SIZ-12: whether a blow leaves the captive in the striker's grip. */
+export function blowKeepsGrip(fight: Fight, who: Fighter, on: Id, blow: Blow): boolean {
+  if (blow.kind === 'strike') return keepsGrip(fight, who, blow.weapon);
+  return holdsWithOneHand(fight, who) || (blow.kind === 'disarm' && on === who.grabbing);
+}
+
+/** Somebody near, as a parameter. */
+export const someone = (name: string, all: readonly Fighter[]): Param =>
+  combatants(
+    name,
+    all.map((c) => c.id),
+  );

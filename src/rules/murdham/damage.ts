@@ -1,0 +1,134 @@
+/** How much a blow does: dice, size, armour. */
+import { dice, type Script, type Step, tell, type Who } from '../../engine/index.ts';
+import { markUsed } from './arms.ts';
+import type { Strike } from './blow.ts';
+import { type Fight, isOn, mountOf } from './fight.ts';
+import { wearArmour, wearWeapon } from './gear.ts';
+import { pointsFor } from './save.ts';
+import { type Fighter, hasSkill } from './sheet.ts';
+import { largerBy, MOST_ARMOUR } from './tables.ts';
+import { suffer } from './wounds.ts';
+
+type Part = readonly [source: string, value: number];
+
+/** Dice thrown once: faces in order, what each die came to, and whether one first showed 1. */
+interface Pool {
+  readonly faces: readonly number[];
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly showedOne: boolean;
+}
+
+/** ZS-DMG-07: on its highest face a die goes on, each further face counting one less. */
+function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides: number): Script<Pool> {
+  const faces: number[] = [];
+  const parts: Part[] = [];
+  let showedOne = false;
+  for (let i = 0; i < count; i++) {
+    let [face = 0] = yield* dice(by, purpose, 1, sides);
+    faces.push(face);
+    showedOne ||= face === 1;
+    let sum = face;
+    while (face === sides && isOn(fight, 'explodingDamage')) {
+      [face = 0] = yield* dice(by, purpose, 1, sides);
+      faces.push(face);
+      sum += face - 1;
+    }
+    parts.push([`d${sides}`, sum]);
+  }
+  return { faces, parts, total: parts.reduce((a, [, n]) => a + n, 0), showedOne };
+}
+
+/** A blow's damage before it lands. */
+export interface Wound {
+  /** Before armour, after size. */
+  readonly raw: number;
+  /** What gets through. */
+  readonly net: number;
+  readonly showedOne: boolean;
+  readonly steps: readonly Step[];
+}
+
+/** How a blow meets its target: may a shield count, does the blow go through cover? */
+export interface Meeting {
+  readonly shielded: boolean;
+  readonly pierces: boolean;
+}
+
+/** ZS-DMG-11, ZS-DMG-12: how often a blow is impaired, less how often enhanced. */
+function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Strike, factors: readonly number[]): number {
+  const rides = mountOf(fight, by) !== undefined && !hasSkill(by, 'ride');
+  const given = factors.reduce((sum, factor) => sum + (factor < 1 ? 1 : -1), 0);
+  return Number(weapon.impaired) + Number(heldBack) + Number(rides) + given;
+}
+
+/** ZS-DMG-03, ZS-SIZ-01, ZS-SIZ-02: rolls a strike's damage and takes off armour; nothing is hurt yet. */
+export function* rollWound(fight: Fight, by: Fighter, on: Fighter, strike: Strike, meeting: Meeting): Script<Wound> {
+  const { weapon } = strike;
+  const larger = weapon.blast ? 0 : largerBy(by, on);
+  const count = strike.dice ?? 2 ** Math.max(0, larger);
+  const { parts: given, factors } = pointsFor(fight, by, 'damage');
+  const impaired = impairments(fight, by, strike, factors);
+  const steps: Step[] = [];
+  let pool: Pool = { faces: [], parts: [['no effect, impaired twice', 0]], total: 0, showedOne: false };
+  if (impaired < 2) {
+    pool = yield* throwPool(fight, by, 'damage', count, weapon.die);
+    const other = impaired === 0 ? null : yield* throwPool(fight, by, 'damage', count, weapon.die);
+    const faces = [...pool.faces, ...(other?.faces ?? [])];
+    const rule = other ? 'ZS-DMG-11' : 'ZS-DMG-03';
+    steps.push({ rule, dice: { by: by.id, purpose: 'damage', sides: weapon.die, faces } });
+    if (other && (impaired > 0 ? other.total < pool.total : other.total > pool.total)) pool = other;
+  }
+  const bonus = impaired < 2 ? given : [];
+  const rolled = Math.max(0, pool.total + bonus.reduce((a, [, n]) => a + n, 0));
+  const raw = Math.ceil(rolled / 2 ** Math.max(0, -larger));
+  const parts: Part[] = [...pool.parts, ...bonus, ['smaller attacker', raw - rolled], ...armourParts(fight, on, weapon.direct, meeting)];
+  const net = Math.max(0, raw + parts.slice(pool.parts.length + bonus.length + 1).reduce((a, [, n]) => a + n, 0));
+  steps.push(balance('damage', parts, net));
+  return { raw, net, showedOne: pool.showedOne, steps };
+}
+
+/** A sum whose parts add up to the total, whatever was capped on the way. */
+function balance(of: string, parts: readonly Part[], total: number): Step {
+  const rest = total - parts.reduce((a, [, n]) => a + n, 0);
+  const shown = parts.filter(([, n], i) => n !== 0 || i === 0);
+  return { rule: 'ZS-DMG-08', sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
+}
+
+/** ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part. */
+function armourParts(fight: Fight, on: Fighter, direct: boolean, { shielded, pierces }: Meeting): readonly Part[] {
+  if (direct) return [];
+  const suit = on.armourState === 'destroyed' ? 0 : on.armour;
+  const hide = on.naturalArmour > suit;
+  const counts = shielded || hasSkill(on, 'shield-mastery') || !isOn(fight, 'shieldOnlyWhenReacting');
+  const shield = on.shield && on.shield !== 'destroyed' && counts ? 1 : 0;
+  const cover = on.cover !== 'none' && !pierces ? 1 : 0;
+  if (suit > 0 && !hide) markUsed(on, 'suit');
+  if (shield) markUsed(on, 'shield');
+  const worn: Part = hide ? ['hide', on.naturalArmour] : ['armour', suit];
+  let left = MOST_ARMOUR;
+  return [worn, ['shield', shield] as Part, ['cover', cover] as Part].map(([source, value]): Part => {
+    const taken = Math.min(value, left);
+    left -= taken;
+    return [source, 0 - taken];
+  });
+}
+
+/** A strike lands: hit, damage, what follows from it, wear of gear (ZS-ATK-04). */
+export function landStrike(fight: Fight, by: Fighter, on: Fighter, { weapon }: Strike, wound: Wound): void {
+  tell(fight, { type: 'hit', by: by.id, on: on.id });
+  tell(fight, { type: 'damage', who: on.id, amount: wound.net, steps: wound.steps });
+  suffer(fight, on, wound.net);
+  wearWeapon(fight, by, weapon, wound.showedOne);
+  wearArmour(fight, on, wound.raw);
+}
+
+/** Direct damage that no weapon does: a fall, a shove by somebody larger. */
+export function* rough(fight: Fight, by: Who, on: Fighter, purpose: string, rule: string): Script {
+  const { faces, parts, total } = yield* throwPool(fight, by, purpose, 1, 4);
+  const { parts: given, sum } = pointsFor(fight, by, purpose);
+  const amount = Math.max(0, total + sum);
+  const thrown: Step = { rule, dice: { by: by.id, purpose, sides: 4, faces } };
+  tell(fight, { type: 'damage', who: on.id, amount, steps: [thrown, balance('damage', [...parts, ...given], amount)] });
+  suffer(fight, on, amount);
+}

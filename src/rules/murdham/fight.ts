@@ -1,0 +1,112 @@
+/** The fight as this system keeps it, and the questions everybody asks of it. */
+import { type Fight as AnyFight, emptyFight, everyone, type Id, type Json, ofSide, sides } from '../../engine/index.ts';
+import type { Happening } from './events.ts';
+import { type Fighter, hasTrait } from './sheet.ts';
+import type { Weapon } from './weapons.ts';
+
+/** What somebody has used of his turn; movement in half zones. `whole`: nothing is left. */
+export interface Spent {
+  main: boolean;
+  bonus: number;
+  halves: number;
+  whole: boolean;
+}
+
+/** A turn that is being taken: by one, or by mount and riders together (ZS-MNT-01). */
+export interface OpenTurn {
+  side: string;
+  members: Id[];
+  spent: Record<Id, Spent>;
+}
+
+export interface Fight extends AnyFight<Fighter, Happening> {
+  /** The order in which factions alternate. */
+  cycle: string[];
+  initiative: string | null;
+  /** The faction that is to take a turn or pass. */
+  toAct: string | null;
+  /** Factions that have passed since somebody last took a turn. */
+  passed: string[];
+  turn: OpenTurn | null;
+  /** Who alone may act in the bonus round (ZS-SNK-04); empty in any other. */
+  ambushers: Id[];
+  /** How things stood when the round began, for morale. */
+  atStart: { fighting: Record<string, number>; health: Record<Id, number> };
+  /** Factions that make no morale checks. */
+  fearless: string[];
+  /** Weapons on the ground. */
+  dropped: { place: Id; weapon: Weapon }[];
+  /** The GM plays on although one faction alone is left. */
+  playOn: boolean;
+  ended: boolean;
+}
+
+/** A fight with nobody in it, on a map of one zone. */
+export const found = (settings: Record<string, Json>): Fight => ({
+  ...emptyFight(settings),
+  zones: { z1: { name: 'the field', next: [], traits: {} } },
+  cycle: [],
+  initiative: null,
+  toAct: null,
+  passed: [],
+  turn: null,
+  ambushers: [],
+  atStart: { fighting: {}, health: {} },
+  fearless: [],
+  dropped: [],
+  playOn: false,
+  ended: false,
+});
+
+/** Whether a switch is on. */
+export const isOn = (fight: Pick<Fight, 'settings'>, setting: string): boolean => fight.settings[setting] === true;
+
+/** Out of the fight, for good or for now. */
+export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
+
+/** Somebody who fights: what morale counts and what keeps a faction in the fight. */
+export const isFighting = (c: Fighter): boolean => !isOut(c) && !hasTrait(c, 'vehicle');
+
+/** Fighting members of a faction. */
+export const fightersOf = (fight: Fight, side: string): Fighter[] => ofSide(fight, side).filter(isFighting);
+
+/** All factions in the order in which they alternate; whoever joins later comes last. */
+export const cycleOf = (fight: Fight): string[] => [...new Set([...fight.cycle, ...sides(fight)])];
+
+/** Factions that still have somebody who fights, in their order of play. */
+export const factions = (fight: Fight): string[] => cycleOf(fight).filter((side) => fightersOf(fight, side).length > 0);
+
+/** The others of other sides of whom he can know, and who are still about. */
+export const enemiesOf = (fight: Fight, who: Fighter): Fighter[] =>
+  everyone(fight).filter((c) => c.side !== who.side && !c.concealed && !c.dead && !c.fled);
+
+/** The others of his own side who are still about. */
+export const alliesOf = (fight: Fight, who: Fighter): Fighter[] =>
+  everyone(fight).filter((c) => c.side === who.side && c.id !== who.id && !c.dead && !c.fled);
+
+/** Whoever sits on a mount or in a vehicle. */
+export const ridersOf = (fight: Fight, mount: Fighter): Fighter[] => everyone(fight).filter((c) => c.mountedOn === mount.id);
+
+/** What he sits on, if anything. */
+export const mountOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.mountedOn ? fight.combatants[who.mountedOn] : undefined);
+
+/** His own side and the GM: all who may learn what he does while he is concealed. */
+export const ownSide = (fight: Fight, who: Fighter): { readonly id: Id }[] => [{ id: 'gm' }, ...ofSide(fight, who.side)];
+
+/** Tells what somebody does; only his own side hears of one who is concealed. */
+export function report(fight: Fight, who: Fighter, event: Happening): void {
+  fight.told.push(who.concealed ? { event, only: ownSide(fight, who).map((c) => c.id) } : { event });
+}
+
+/** Tells what a faction does; a faction that nobody knows of keeps it to itself. */
+export function reportSide(fight: Fight, side: string, event: Happening): void {
+  const members = ofSide(fight, side);
+  fight.told.push(members.every((c) => c.concealed) ? { event, only: ['gm', ...members.map((c) => c.id)] } : { event });
+}
+
+/** ZS-SNK-06: he is concealed no longer. */
+export function reveal(fight: Fight, who: Fighter): void {
+  if (!who.concealed) return;
+  who.concealed = false;
+  fight.told.push({ event: { type: 'revealed', who: who.id } });
+}

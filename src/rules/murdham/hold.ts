@@ -1,0 +1,51 @@
+/** Who holds whom. */
+import { everyone, type Id, tell } from '../../engine/index.ts';
+import { type Fight, isOut, ridersOf } from './fight.ts';
+import { isNear } from './places.ts';
+import type { Fighter } from './sheet.ts';
+import { largerBy } from './tables.ts';
+
+/** Whoever somebody holds, if anybody. */
+export const captiveOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbing ? fight.combatants[who.grabbing] : undefined);
+
+/** ZS-NLA-14: a holder lets go. */
+export function letGo(fight: Fight, holder: Fighter): void {
+  const captive = captiveOf(fight, holder);
+  holder.grabbing = null;
+  if (captive?.grabbedBy !== holder.id) return;
+  captive.grabbedBy = null;
+  if (!captive.dead) tell(fight, { type: 'freed', who: captive.id });
+}
+
+/** ZS-NLA-14: whoever is out, grabbed himself or no longer near his captive lets go. */
+export function settleHolds(fight: Fight): void {
+  for (const holder of everyone(fight)) {
+    const captive = captiveOf(fight, holder);
+    if (holder.grabbing && (!captive || captive.dead || captive.fled)) letGo(fight, holder);
+    else if (captive && (isOut(holder) || holder.grabbedBy || !isNear(holder.zone, captive.zone))) letGo(fight, holder);
+  }
+  for (const captive of everyone(fight)) {
+    if (captive.grabbedBy && fight.combatants[captive.grabbedBy]?.grabbing !== captive.id) captive.grabbedBy = null;
+  }
+}
+
+/** ZS-SIZ-12: whoever holds somebody smaller has but one hand taken, and may do anything with the others. */
+export const holdsWithOneHand = (fight: Fight, who: Fighter): boolean => {
+  const captive = captiveOf(fight, who);
+  return captive !== undefined && largerBy(who, captive) > 0;
+};
+
+/** Hands that are free: one each is taken by a shield, a captive and a weapon held ready. */
+export function freeHands(who: Fighter): number {
+  const shield = who.shield && who.shield !== 'destroyed' ? 1 : 0;
+  const armed = who.weapons.some((w) => w.hands > 0 && w.state !== 'destroyed') ? 1 : 0;
+  return who.hands - shield - armed - (who.grabbing ? 1 : 0);
+}
+
+/** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01). */
+export function place(fight: Fight, who: Fighter, to: Id): void {
+  who.zone = to;
+  const captive = captiveOf(fight, who);
+  if (captive && captive.zone !== to) place(fight, captive, to);
+  for (const rider of ridersOf(fight, who)) if (rider.zone !== to) place(fight, rider, to);
+}

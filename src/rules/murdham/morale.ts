@@ -1,0 +1,65 @@
+/** Morale at the end of the round, and long chases. */
+import { find, type Id, must, ofSide, type Script, sides, tell } from '../../engine/index.ts';
+import { knowsNoFear } from './deeds.ts';
+import { type Fight, fightersOf, isOn } from './fight.ts';
+import { groupSave } from './save.ts';
+import { type Fighter, hasTrait } from './sheet.ts';
+
+/** ZS-MOR-02: the group fell to half its original number or less in this round. */
+function isHalved(fight: Fight, side: string): boolean {
+  const original = ofSide(fight, side).filter((c) => !hasTrait(c, 'vehicle')).length;
+  const left = fightersOf(fight, side).length;
+  return left > 0 && left <= original / 2 && (fight.atStart.fighting[side] ?? left) > original / 2;
+}
+
+/** ZS-MOR-03: somebody who fights alone fell to half his health or less in this round. */
+function isLoneAndHurt(fight: Fight, side: string): boolean {
+  const [alone] = fightersOf(fight, side);
+  if (!alone || fight.atStart.fighting[side] !== 1) return false;
+  const half = alone.healthMax / 2;
+  return alone.health <= half && (fight.atStart.health[alone.id] ?? alone.health) > half;
+}
+
+/** ZS-MOR-01: each faction that must checks, in the order of joining. */
+export function* moraleChecks(fight: Fight): Script {
+  for (const side of sides(fight)) {
+    const due = isHalved(fight, side) || isLoneAndHurt(fight, side);
+    const shaken = fightersOf(fight, side).filter((c) => !c.moraleImmune && !c.broken && !knowsNoFear(c));
+    if (due && shaken.length > 0 && isOn(fight, 'moraleChecks') && !fight.fearless.includes(side)) yield* check(fight, side, shaken);
+  }
+}
+
+/** ZS-MOR-04, ZS-MOR-05: one die for all; who passes is done with morale for the stretch, who fails is broken. */
+function* check(fight: Fight, side: string, shaken: readonly Fighter[]): Script {
+  const face = yield* groupSave(fight, side, 'save-wit-morale');
+  for (const who of shaken) {
+    const held = face <= who.wit;
+    if (held) who.moraleImmune = true;
+    else who.broken = true;
+    const steps = [
+      {
+        rule: held ? 'ZS-MOR-05' : 'ZS-MOR-04',
+        sum: { of: 'WIT', parts: [['WIT', who.wit] as const], total: who.wit, against: ['d20', face] as const },
+      },
+    ];
+    tell(fight, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
+  }
+}
+
+export const COMPARISONS = ['equal', 'fleeing-faster', 'pursuers-faster'] as const;
+
+/** ZS-CHA-02..04: a long chase; the GM says who is faster, else a group AGI save decides. */
+export function* chase(
+  fight: Fight,
+  { fleeing, comparison }: { readonly fleeing: readonly Id[]; readonly comparison: (typeof COMPARISONS)[number] },
+): Script {
+  const all = fleeing.map((id) => find(fight, id));
+  const [first] = all;
+  must(first !== undefined, 'param-missing', { pick: 'chase', param: 'fleeing' });
+  const face = comparison === 'equal' ? yield* groupSave(fight, first.side, 'save-agi-chase') : 0;
+  for (const who of all) {
+    const away = comparison === 'fleeing-faster' || (comparison === 'equal' && face <= who.agi);
+    if (away) who.fled = true;
+    tell(fight, { type: away ? 'escaped' : 'caught', who: who.id });
+  }
+}

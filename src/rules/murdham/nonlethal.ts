@@ -1,0 +1,100 @@
+/** Disarming, shoving and grappling, and getting loose again. */
+import { ask, find, type Id, type Script, tell } from '../../engine/index.ts';
+import { type NonLethal, placeOption, shovePlaces, wrestable } from './blow.ts';
+import { rough } from './damage.ts';
+import { type Fight, isOut } from './fight.ts';
+import { captiveOf, freeHands, letGo, place, settleHolds } from './hold.ts';
+import { hazardOf, placeName } from './places.ts';
+import { save } from './save.ts';
+import { type Fighter, hasSkill } from './sheet.ts';
+import { largerBy } from './tables.ts';
+import { action } from './turn.ts';
+
+const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;
+
+/**
+ * ZS-NLA-01, ZS-SIZ-08, ZS-SKL-07, ZS-SKL-08: the effect, unless a STR save prevents it. The smaller get no save, nor does
+ * whoever lacks the attacker's skill; the larger and those who alone have the skill are immune.
+ */
+export function* landNonLethal(fight: Fight, by: Fighter, on: Fighter, blow: NonLethal): Script {
+  const skill = SKILL[blow.kind];
+  const [mine, theirs] = [hasSkill(by, skill), hasSkill(on, skill)];
+  if (largerBy(on, by) > 0 || (theirs && !mine)) return tell(fight, { type: 'immune', who: on.id });
+  const mayResist = largerBy(by, on) <= 0 && (!mine || theirs);
+  if (mayResist && (yield* save(fight, on, `save-str-${blow.kind}`, 'str'))) return tell(fight, { type: 'resisted', who: on.id });
+  switch (blow.kind) {
+    case 'disarm':
+      return disarm(fight, by, on, blow.item, blow.grabIt);
+    case 'shove':
+      return yield* shove(fight, by, on, blow.to, blow.hazard);
+    case 'grapple':
+      return grapple(fight, by, on);
+  }
+}
+
+/** ZS-NLA-06, ZS-NLA-07: the weapon falls to the ground, or into a free hand. */
+function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: boolean): void {
+  const weapon = wrestable(on).find((w) => w.id === item) ?? wrestable(on)[0];
+  if (!weapon) return tell(fight, { type: 'resisted', who: on.id });
+  const taken = grabIt && freeHands(by) > 0;
+  const at = on.weapons.indexOf(weapon);
+  on.weapons = on.weapons.filter((_, i) => i !== at);
+  if (taken) by.weapons = [...by.weapons, weapon];
+  else fight.dropped.push({ place: on.zone, weapon });
+  tell(fight, { type: 'disarmed', by: by.id, on: on.id, item: weapon.id, called: weapon.name, taken });
+}
+
+/** ZS-NLA-08, ZS-NLA-09, ZS-SIZ-11: the larger also hurt whom they shove. A target that has changed is sent where the shover says then. */
+function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: string): Script {
+  const places = shovePlaces(fight, by, on);
+  const [first] = places;
+  if (first === undefined) return tell(fight, { type: 'resisted', who: on.id });
+  const offers = [{ pick: 'shove', params: [{ name: 'to', kind: 'place' as const, options: places.map((p) => placeOption(fight, p)) }] }];
+  const known = places.includes(wanted);
+  const to = known ? wanted : String((yield* ask(by, 'shove-where', offers, { pick: 'shove', to: first }, { facts: { on: on.id } }))['to']);
+  if (largerBy(by, on) > 0) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
+  letGo(fight, on);
+  on.mountedOn = null;
+  place(fight, on, to);
+  tell(fight, { type: 'shoved', by: by.id, on: on.id, to, place: placeName(fight, to) });
+  const trap = hazard || hazardOf(fight, to);
+  if (trap) tell(fight, { type: 'hazard', who: on.id, hazard: trap });
+  settleHolds(fight);
+}
+
+/** ZS-NLA-10, ZS-NLA-14: grabbed; whoever is grabbed lets go of his own captive. */
+function grapple(fight: Fight, by: Fighter, on: Fighter): void {
+  if (by.grabbing !== on.id) letGo(fight, by);
+  letGo(fight, on);
+  const holder = on.grabbedBy ? fight.combatants[on.grabbedBy] : undefined;
+  if (holder) holder.grabbing = null;
+  on.grabbedBy = by.id;
+  by.grabbing = on.id;
+  tell(fight, { type: 'grabbed', by: by.id, on: on.id });
+}
+
+/** ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way to it, too. */
+export const breakFree = action<{ readonly by: Id }>({ cost: 'whole', keeps: () => true }, function* (fight, who) {
+  const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
+  const hopeless = holder !== undefined && largerBy(holder, who) > 0;
+  if (hopeless || !(yield* save(fight, who, 'save-str-break-free', 'str'))) return tell(fight, { type: 'held', who: who.id });
+  loose(fight, who);
+});
+
+/** ZS-NLA-12: a helper near makes the save in his stead. */
+export const freeAlly = action<{ readonly by: Id; readonly target: Id }>({ cost: 'main' }, function* (fight, who, { target }) {
+  const captive = find(fight, target);
+  if (!(yield* save(fight, who, 'save-str-free-ally', 'str'))) return tell(fight, { type: 'held', who: captive.id });
+  loose(fight, captive);
+});
+
+function loose(fight: Fight, who: Fighter): void {
+  const holder = who.grabbedBy ? fight.combatants[who.grabbedBy] : undefined;
+  if (holder && captiveOf(fight, holder) === who) return letGo(fight, holder);
+  who.grabbedBy = null;
+  who.entangled = false;
+  tell(fight, { type: 'loose', who: who.id });
+}
+
+/** ZS-NLA-05: whoever comes last must still be able to act. */
+export const canStillAct = (who: Fighter): boolean => !isOut(who) && !who.stunned && !who.grabbedBy;

@@ -1,0 +1,21 @@
+/** How these rules fight, on one screen. */
+export const PRIMER = `**Murdham: attacks simply hit, so react in time**
+d20 for saves (at or below the ability passes), d4 to d12 for damage. Damage dice at their highest face go on.
+
+**Order.** Sides alternate: one of you takes a turn, or your side passes. When all have passed in a row the round ends. A pass is not final while others act.
+
+**A turn.** Move fully (2 zones, 4 sprinting) and nothing else; or half of that with one main and one bonus action, cut up as you like. You stand in a zone or on the border of two.
+
+**Reacting costs your turn.** When you are attacked you may *dodge* (AGI save), *counter* (both roll, whoever would be hurt more is hit first and may lose the own blow), or *hide behind* a willing friend or your captive. Friends near you may *step in*. Nobody near likes you to walk away: that draws a blow.
+
+**Saves to hit** only in the dark, beyond half range, or for shots after moving.
+
+**Wounds.** Losing half of the health you have left in one go puts you out for the stretch. Losing all of it kills you when the next round ends, unless somebody helps. As much as your maximum at once kills outright. Armour takes off up to 3; a shield counts when you react.
+
+**Without damage.** Disarm, shove, grab: a STR save or the effect. Whoever is held can only break free, and makes a fine shield.
+
+**Size.** Larger: twice the dice per size, shared out if you like. Smaller: half the damage. Nobody wrestles somebody larger.
+
+**Stunts.** Offer something other than damage; the GM must agree and the target may accept.
+
+**Morale.** Half the band gone, or half your health alone: a WIT save, or surrender or flee.`;

@@ -1,0 +1,130 @@
+/** What one viewer may know of a fight. */
+import {
+  everyone,
+  type Fact,
+  type Health,
+  type Id,
+  inWords,
+  nameFor,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
+import { cycleOf, type Fight, isOut } from './fight.ts';
+import { placeName } from './places.ts';
+import { type Fighter, hasTrait } from './sheet.ts';
+import { spentBy } from './turn.ts';
+import { inShort } from './weapons.ts';
+import { words } from './words.ts';
+
+type Naming = (id: Id | null) => string | null;
+
+/** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
+export function view(fight: Fight, viewer: Viewer): View {
+  const all = fight.combatants;
+  const name: Naming = (id) => {
+    const c = id === null ? undefined : all[id];
+    return c && sees(viewer, c, all) ? nameFor(viewer, c, all) : null;
+  };
+  const seen = everyone(fight).filter((c) => sees(viewer, c, all));
+  const known = (side: string): boolean => seen.some((c) => c.side === side);
+  return {
+    round: fight.round,
+    phase: phaseOf(fight, name, known),
+    rows: seen.map((c) => row(fight, c, viewer, name)),
+    remarks: remarks(fight, known),
+  };
+}
+
+/** Whether a viewer knows that a faction is there. */
+type Known = (side: string) => boolean;
+
+function phaseOf(fight: Fight, name: Naming, known: Known): string {
+  if (!fight.begun) return '';
+  if (fight.ended) return 'over';
+  const bonus = fight.ambushers.length > 0 ? 'ambush, ' : '';
+  if (!fight.turn) return fight.toAct && known(fight.toAct) ? `${bonus}${fight.toAct} to act or pass` : `${bonus}between turns`;
+  const who = Object.keys(fight.turn.spent).flatMap((id) => name(id) ?? []);
+  return `${bonus}turn of ${who.join(' and ') || 'somebody'}`;
+}
+
+function remarks(fight: Fight, known: Known): string[] {
+  if (!fight.begun) return [];
+  const holder = fight.initiative && known(fight.initiative) ? [`Initiative: ${fight.initiative}`] : [];
+  const passed = fight.passed.filter(known);
+  return [...holder, `Order: ${cycleOf(fight).filter(known).join(', ')}`, ...(passed.length > 0 ? [`Passed: ${passed.join(', ')}`] : [])];
+}
+
+function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
+  return {
+    id: c.id,
+    name: name(c.id) ?? '',
+    side: c.side,
+    own: viewer.as === 'player' && owns(viewer, c.id),
+    out: isOut(c),
+    health: healthOf(c, sidesWith(viewer, c, fight.combatants)),
+    place: placeName(fight, c.zone),
+    badges: badges(c, name),
+    open: openFacts(fight, c),
+    closed: owns(viewer, c.id) ? closedFacts(c) : [],
+  };
+}
+
+/** Numbers for his own side; strangers see how he looks. */
+function healthOf(c: Fighter, known: boolean): Health {
+  const how = c.dead ? 'dead' : inWords(c.health, c.healthMax);
+  return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
+}
+
+function badges(c: Fighter, name: Naming): string[] {
+  const flags = [
+    'dead',
+    'dying',
+    'incapacitated',
+    'fled',
+    'surrendered',
+    'broken',
+    'stunned',
+    'entangled',
+    'terrified',
+    'frightened',
+    'concealed',
+  ] as const;
+  const shown = flags.filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying))).map((flag) => words(flag));
+  return [
+    ...shown,
+    ...(c.grabbedBy ? [`held by ${name(c.grabbedBy) ?? 'somebody'}`] : []),
+    ...(c.mountedOn ? [`on ${name(c.mountedOn) ?? 'a mount'}`] : []),
+    ...(c.tauntedBy ? [`taunted by ${name(c.tauntedBy) ?? 'somebody'}`] : []),
+    ...(c.cover === 'none' ? [] : [c.cover === 'cover' ? 'behind cover' : 'behind a barrier']),
+    ...(c.unseen ? ['out of sight'] : []),
+  ];
+}
+
+/** Who has a turn left lies open; so do size and what everybody can see of his gear. */
+function openFacts(fight: Fight, c: Fighter): Fact[] {
+  const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
+  const turn: Fact[] = isOut(c) || hasTrait(c, 'vehicle') ? [] : [['Turn', acting ? 'under way' : c.turnTaken ? 'taken' : 'to come']];
+  return [...turn, ...(c.size === 'medium' ? [] : [['Size', c.size] as Fact])];
+}
+
+function closedFacts(c: Fighter): Fact[] {
+  const state = (s: string | null): string => (s === null || s === 'sound' ? '' : ` (${s})`);
+  const suit = ['none', 'light', 'heavy'][c.armour] ?? 'none';
+  const weapons = c.weapons.map((w) => `${w.name} (${inShort(w)}${w.state === 'sound' ? '' : `, ${w.state}`})`);
+  return [
+    ['STR', String(c.str)],
+    ['AGI', String(c.agi)],
+    ['WIT', String(c.wit)],
+    ['Armour', c.armour > 0 ? `${suit}${state(c.armourState)}` : 'none'],
+    ...(c.naturalArmour > 0 ? [['Hide', String(c.naturalArmour)] as Fact] : []),
+    ['Shield', c.shield === null ? 'none' : c.shield],
+    ['Speed', `${c.speed} zones`],
+    ['Weapons', weapons.join(', ') || 'bare hands'],
+    ...(c.skills.length > 0 ? [['Skills', c.skills.map((s) => words(s)).join(', ')] as Fact] : []),
+    ...(c.traits.length > 0 ? [['Traits', c.traits.map((t) => words(t)).join(', ')] as Fact] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+/** Words for values that rules keep as keywords. */
+
+const WORDS: Readonly<Record<string, string>> = {
+  'sprint-half': 'half move, sprinting',
+  'sprint-full': 'full move, sprinting',
+  half: 'half move',
+  full: 'full move, nothing else',
+  strike: 'strike',
+  'fleeing-faster': 'those who flee are faster',
+  'pursuers-faster': 'the pursuers are faster',
+  equal: 'as fast as each other',
+  random: 'nobody clearly: roll for it',
+  barrier: 'behind a barrier',
+  cover: 'behind cover',
+  none: 'nothing',
+  moraleImmune: 'past all fear of losing',
+  broken: 'broken',
+  unseen: 'out of sight',
+  concealed: 'hidden',
+  fled: 'gone',
+  'death-blow': 'death blow',
+  'save-wit-hit': 'save to hit',
+  'save-agi-dodge': 'save to dodge',
+  'save-str-disarm': 'save against being disarmed',
+  'save-str-shove': 'save against being shoved',
+  'save-str-grapple': 'save against being grabbed',
+  'save-str-break-free': 'save to break free',
+  'save-str-free-ally': 'save to free somebody',
+  'save-wit-morale': 'morale',
+  'save-agi-chase': 'chase',
+  'save-agi-fall': 'save against falling',
+  'save-wit-manipulation': 'save to keep a clear head',
+  'damage-shove': 'damage of the shove',
+  'damage-fall': 'damage of the fall',
+  'initiative-random': 'initiative',
+};
+
+/** A keyword as people say it. */
+export const words = (keyword: string): string => WORDS[keyword] ?? keyword.replace(/-/g, ' ');

@@ -1,0 +1,78 @@
+/** Health lost and won: critical damage, mortal wounds, death. */
+import { everyone, tell } from '../../engine/index.ts';
+import { type Fight, isOut, ridersOf } from './fight.ts';
+import { settleHolds } from './hold.ts';
+import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
+
+/** ZS-DMG-04: traits that critical damage does not stop. */
+const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'frenzied');
+/** ZS-DMG-05: traits that leave nothing to die slowly; a wreck does not linger either (ZS-MNT-09). */
+const isDestroyedAtZero = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'vehicle');
+
+/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. */
+export function suffer(fight: Fight, who: Fighter, amount: number): void {
+  if (amount <= 0 || who.dead) return;
+  const before = who.health;
+  who.health = Math.max(0, before - amount);
+  if (amount >= who.healthMax && !hasSkill(who, 'true-grit')) kill(fight, who);
+  else if (before > 0 && who.health === 0) wound(fight, who);
+  else if (before > 0 && 2 * amount >= before && !isRelentless(who)) {
+    who.incapacitated = true;
+    tell(fight, { type: 'critical', who: who.id });
+  }
+  fallOut(fight, who);
+  resume(fight, who);
+}
+
+/** ZS-DMG-05: all health lost. */
+function wound(fight: Fight, who: Fighter): void {
+  if (isDestroyedAtZero(who)) return kill(fight, who);
+  Object.assign(who, { incapacitated: true, dying: true, dyingSince: fight.round });
+  tell(fight, { type: 'mortal', who: who.id });
+}
+
+/** ZS-DMG-06, ZS-ATK-07: dead on the spot. */
+export function kill(fight: Fight, who: Fighter): void {
+  Object.assign(who, { dead: true, dying: false });
+  tell(fight, { type: 'killed', who: who.id });
+  fallOut(fight, who);
+}
+
+/** Whoever is out lets go (ZS-NLA-14); whoever rode him is on the ground. Vehicles keep their passengers. */
+function fallOut(fight: Fight, who: Fighter): void {
+  if (isOut(who) && !hasTrait(who, 'vehicle')) {
+    for (const rider of ridersOf(fight, who)) {
+      rider.mountedOn = null;
+      tell(fight, { type: 'dismounted', who: rider.id, mount: who.id });
+    }
+  }
+  settleHolds(fight);
+}
+
+/** ZS-SUR-02: whoever is harmed after surrendering may fight on, whatever his morale was. */
+function resume(fight: Fight, who: Fighter): void {
+  if (!who.surrendered) return;
+  Object.assign(who, { surrendered: false, broken: false });
+  if (!isOut(who)) tell(fight, { type: 'resumes', who: who.id });
+}
+
+/** ZS-DMG-05: health comes back; one point saves the dying, who stay down for the stretch. */
+export function heal(fight: Fight, who: Fighter, amount: number): void {
+  const gained = Math.min(amount, who.healthMax - who.health);
+  who.health += gained;
+  tell(fight, { type: 'healed', who: who.id, amount: gained });
+  if (!who.dying || who.health < 1) return;
+  who.dying = false;
+  tell(fight, { type: 'stabilised', who: who.id });
+}
+
+/** ZS-DMG-05: the dying of earlier rounds die as this one ends; ZS-SKL-10: true grit lasts for the stretch. */
+export function dieOfWounds(fight: Fight, stretchEnds = false): void {
+  for (const who of everyone(fight)) {
+    const due = stretchEnds ? hasSkill(who, 'true-grit') : who.dyingSince < fight.round && !hasSkill(who, 'true-grit');
+    if (!who.dying || who.dead || !due) continue;
+    Object.assign(who, { dead: true, dying: false });
+    tell(fight, { type: 'died', who: who.id });
+  }
+  settleHolds(fight);
+}

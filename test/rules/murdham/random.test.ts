@@ -1,0 +1,71 @@
+/** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everyone, type Fight as AnyFight, type Viewer } from '../../../src/engine/index.ts';
+import type { Fight } from '../../../src/rules/murdham/fight.ts';
+import { murdham } from '../../../src/rules/murdham/index.ts';
+import { isPlaceOf } from './support.ts';
+import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+
+/** What holds of every fight at every step. */
+function invariants(seen: AnyFight): void {
+  const fight = seen as Fight;
+  for (const c of everyone(fight)) {
+    expect(c.health, `${c.id} health`).toBeGreaterThanOrEqual(0);
+    expect(c.health).toBeLessThanOrEqual(c.healthMax);
+    expect(isPlaceOf(fight, c.zone), `${c.id} stands at ${c.zone}`).toBe(true);
+    if (c.dying) expect(c).toMatchObject({ incapacitated: true, dead: false });
+    if (c.grabbedBy) expect(fight.combatants[c.grabbedBy]?.grabbing).toBe(c.id);
+    if (c.grabbing) expect(fight.combatants[c.grabbing]?.grabbedBy).toBe(c.id);
+    if (c.mountedOn) expect(c.zone).toBe(fight.combatants[c.mountedOn]?.zone);
+  }
+  expect(fight.passed.length).toBeLessThanOrEqual(new Set(everyone(fight).map((c) => c.side)).size);
+}
+
+describe('random fights', () => {
+  test('are never stuck, keep to what can be, and replay to the same end (ZS-PRC-01, ZS-DMG-02)', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (seed) => {
+        const fight = playRandomFight(murdham, seed, { most: 150, gm: 12, eachStep: invariants });
+        assertReplays(murdham, fight);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('come to an end', () => {
+    const ended = [1, 2, 3, 4, 5, 6].filter((seed) => playRandomFight(murdham, seed, { most: 1500 }).over);
+    expect(ended.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('are told in words: no id, no field name, nothing undefined', () => {
+    const voice = { name: (id: string) => (id.startsWith('@') ? 'Faction' : 'Name'), quote: () => 'typed words' };
+    const odd = /undefined|null|NaN|\[object|[a-z][A-Z]|\w-\w+-\w|bandit\d|\bz1\b/;
+    const viewer: Viewer = { as: 'public' };
+    for (const seed of [11, 12, 13, 14, 15, 16]) {
+      const fight = playRandomFight(murdham, seed, {
+        most: 200,
+        gm: 8,
+        eachStep: (seen, pending) => {
+          const view = murdham.view(seen as Fight, viewer);
+          expect(JSON.stringify(view.rows.map((r) => [r.badges, r.open, r.place]))).not.toMatch(/undefined|[a-z][A-Z]/);
+          if (pending.at !== 'ask') return;
+          for (const ask of pending.asking.asks) {
+            expect(murdham.texts.ask(ask, voice), ask.key).not.toMatch(odd);
+            expect(murdham.texts.ask(ask, voice), ask.key).not.toBe('What do you do?');
+            for (const { pick, blocked, params = [] } of ask.offers) {
+              expect(murdham.texts.pick(pick), pick).not.toBe('');
+              if (blocked) expect(murdham.texts.refusal({ reason: blocked, facts: {} }, voice), blocked).not.toBe('');
+              for (const p of params) expect(murdham.texts.param(p.name), p.name).not.toBe('');
+            }
+          }
+        },
+      });
+      for (const { event } of fight.told) expect(murdham.texts.event(event, voice) ?? '', event.type).not.toMatch(odd);
+      for (const { reason, facts } of fight.refusals) {
+        if (reason === 'action-in-flight' || reason.startsWith('param')) continue;
+        expect(murdham.texts.refusal({ reason, facts }, voice), reason).not.toBe('');
+      }
+    }
+  });
+});
