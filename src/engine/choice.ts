@@ -92,6 +92,12 @@ export function complete(offer: Offer, choice: Choice): Choice {
   return { ...Object.fromEntries(initial.map((p) => [p.name, p.initial])), ...choice };
 }
 
+/** What a choice says of a parameter whose value is a text or a number, as a text; empty where it says nothing. */
+export function textOf(choice: { readonly [param: string]: Json | undefined }, param: string): string {
+  const value = choice[param];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Whether a condition on other parameters holds. */
 export const applies = (when: Param['when'], choice: Choice): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => values.includes(String(choice[name] ?? '')));
