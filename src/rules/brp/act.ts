@@ -1,5 +1,5 @@
 /** What happens when a DEX rank comes up: everybody of the same place in it acts at the same time (BR-INT-06). */
-import { ask, combatants, decide, everyone, find, GM, type Id, type Offer, type Script } from '../../engine/index.ts';
+import { ask, combatants, decide, everyone, find, GM, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import { attack } from './attack.ts';
 import { type Blow, land } from './damage.ts';
@@ -74,12 +74,12 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   const facts = { action: intent.action, dying: dying.map((c) => c.id) };
   const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret: false, facts });
   if (choice.pick === 'keep') return false;
-  fighter.intent = { action: 'first-aid', target: String(choice.target), wound: String(choice.wound) };
+  fighter.intent = { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') };
   report(fight, fighter, {
     type: 'changed-plan',
     who: fighter.id,
     action: 'first-aid',
-    on: String(choice.target),
+    on: textOf(choice, 'target'),
     steps: [{ rule: 'BR-INT-07' }],
   });
   return true;
@@ -107,12 +107,12 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const facts = { target: target && knows(fighter, target) ? target.id : null, weapon: held(fighter, intent.weapon ?? '').name };
   const choice = yield* ask(fighter, 'retarget', [...other, { pick: 'none' }], { pick: 'none' }, { kind: 'turn', secret: false, facts });
   if (choice.pick === 'none') return;
-  fighter.intent = { ...intent, target: String(choice.target) };
+  fighter.intent = { ...intent, target: textOf(choice, 'target') };
   report(fight, fighter, {
     type: 'changed-plan',
     who: fighter.id,
     action: 'attack',
-    on: String(choice.target),
+    on: textOf(choice, 'target'),
     steps: [{ rule: 'BR-RND-02' }],
   });
 }
@@ -219,5 +219,5 @@ function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
   ];
   const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts: { by: fighter.id, what } });
   report(fight, fighter, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
-  if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, String(ruling.skill), ruling.difficulty as Difficulty);
+  if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
 }

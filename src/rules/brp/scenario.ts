@@ -13,6 +13,7 @@ import {
   type ScenarioAdapter,
   type ScenarioStep,
   type Stage,
+  textOf,
 } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 
@@ -46,7 +47,7 @@ export const scenarios: ScenarioAdapter = {
   },
 
   answer: takeAnswers,
-  choice: (_ask, step) => answerOf(step),
+  choice: (_ask, step) => worded(plainAnswer(step)),
   words: (event) => words(event as BrpEvent),
   refused: (who, reason, facts) => {
     const word = reason === 'param-wrong' && facts.param === 'move' ? farther(facts) : reason;
@@ -82,13 +83,13 @@ function gmStep(stage: Stage, step: ScenarioStep): void {
   const { pick, ...rest } = plainDeed({ ...step, do: step.do ?? step.gm });
   switch (pick) {
     case 'gm-set':
-      stage.arrange('gm', 'setting', { setting: String(rest.setting), value: rest.value ?? null });
+      stage.arrange('gm', 'setting', { setting: textOf(rest, 'setting'), value: rest.value ?? null });
       return;
     case 'gm-edit':
-      stage.arrange('gm', 'set', { target: String(rest.target), field: String(rest.field), value: rest.value ?? null });
+      stage.arrange('gm', 'set', { target: textOf(rest, 'target'), field: textOf(rest, 'field'), value: rest.value ?? null });
       return;
     case 'gm-modifier':
-      stage.declare('gm', { pick: 'modifier', ...rest, factor: String(rest.factor ?? 1) });
+      stage.declare('gm', { pick: 'modifier', ...rest, factor: textOf(rest, 'factor') || '1' });
       return;
     case 'gm-rule':
       stage.waiting.set('gm', [...(stage.waiting.get('gm') ?? []), { ...rest, answer: rest.answer ?? rest.ruling, by: 'gm' }]);
@@ -100,9 +101,9 @@ function gmStep(stage: Stage, step: ScenarioStep): void {
 
 /** A declaration. Where nobody declares before the countdown, those ahead of him wait. */
 function deed(stage: Stage, step: ScenarioStep): void {
-  const who = String(step.actor);
-  const { unseen, wound, ...rest } = plainDeed(step);
-  const choice: Choice = { ...rest, ...(wound === undefined ? {} : { wound: String(wound) }), ...stays(rest) };
+  const who = textOf(step, 'actor');
+  const { unseen, ...rest } = plainDeed(step);
+  const choice = { ...worded(rest), ...stays(rest) };
   while (stage.pending.at === 'turn' && stage.pending.turn.key === 'act' && !stage.pending.turn.of.includes(who)) {
     const ahead = stage.pending.turn.of[0]!;
     if (!stage.declare(ahead, { pick: 'wait' })) return;
@@ -114,10 +115,8 @@ function deed(stage: Stage, step: ScenarioStep): void {
 const stays = ({ pick, move }: Choice): Partial<Choice> =>
   move === undefined && ['attack', 'first-aid', 'awaken'].includes(pick) ? { move: 0 } : {};
 
-const answerOf = (step: ScenarioStep): Choice => {
-  const { wound, ...choice } = plainAnswer(step);
-  return { ...choice, ...(wound === undefined ? {} : { wound: String(wound) }) } as Choice;
-};
+/** Files number wounds; offers name them. */
+const worded = (choice: Choice): Choice => (choice.wound === undefined ? choice : { ...choice, wound: textOf(choice, 'wound') });
 
 /** Each takes his oldest queued answer, if it belongs to what he is asked. */
 function takeAnswers({ waiting }: Stage, { asks }: Asking): Readonly<Record<Id, Choice>> | null {
@@ -126,7 +125,7 @@ function takeAnswers({ waiting }: Stage, { asks }: Asking): Readonly<Record<Id, 
     const [step, ...rest] = waiting.get(who) ?? [];
     if (!step || ('answer' in step && !offers.some((o) => o.pick === step.answer))) continue;
     waiting.set(who, rest);
-    if ('answer' in step) given[who] = answerOf(step);
+    if ('answer' in step) given[who] = worded(plainAnswer(step));
   }
   return Object.keys(given).length > 0 ? given : null;
 }

@@ -143,8 +143,8 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nobody-waits': () => 'Nobody is left this round to whom that applies.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
   'no-such-gear': () => 'There is no such gear among what is carried.',
-  'bad-sheet': ({ field, problem }, { quote }) => `The sheet cannot be used: ${quote(`${field}`)} - ${quote(`${problem}`)}.`,
-  'bad-edit': ({ field, problem }, { quote }) => `That cannot be: ${quote(`${field}`)} - ${quote(`${problem}`)}.`,
+  'bad-sheet': ({ field, problem }, { quote }) => `The sheet cannot be used: ${quote(text(field))} - ${quote(text(problem))}.`,
+  'bad-edit': ({ field, problem }, { quote }) => `That cannot be: ${quote(text(field))} - ${quote(text(problem))}.`,
 };
 
 const many = (distance: unknown, most: unknown): string =>

@@ -36,10 +36,10 @@ type Told = { readonly [K in 'target' | 'weapon' | 'via' | 'length' | 'wound' | 
 
 /** What gives an intent its names: gear by its own name, people as the reader knows them. */
 export interface Names {
-  person(id: Id): string;
+  readonly person: (id: Id) => string;
   readonly weapon: string;
   readonly via: string;
-  quote(typed: string): string;
+  readonly quote: (typed: string) => string;
 }
 
 /** A declared intent in words. */
