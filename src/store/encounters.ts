@@ -143,20 +143,27 @@ export async function handled(db: Database, interaction: string): Promise<boolea
   return (await db.handled.findUnique({ where: { id: interaction }, select: { id: true } })) !== null;
 }
 
+/** Rows looked at in one go for decisions that are due. */
+const ASKS_AT_ONCE = 100;
+
 export async function due(db: Database, now: number, limit: number): Promise<readonly string[]> {
-  const overdue = await db.ask.groupBy({
-    by: 'encounterId',
-    where: { due: { lte: stamp(now) } },
-    _min: { due: true },
-    orderBy: { _min: { due: 'asc' } },
-    take: limit,
-  });
-  return overdue.map((ask) => ask.encounterId);
+  const found = new Set<string>();
+  // Grouping by encounter would read all asks there are; so they are taken in order of time, until there are enough.
+  for (let skip = 0; found.size < limit; skip += ASKS_AT_ONCE) {
+    const where = { due: { lte: stamp(now) } };
+    const rows = await db.ask.findMany({ where, orderBy: { due: 'asc' }, skip, take: ASKS_AT_ONCE, select: { encounterId: true } });
+    for (const row of rows) found.add(row.encounterId);
+    if (rows.length < ASKS_AT_ONCE) break;
+  }
+  return [...found].slice(0, limit);
 }
 
+/** Later than anything: `not: null` would not be answered by the index. */
+const EVER = stamp(Number.MAX_SAFE_INTEGER);
+
 export async function nextDue(db: Database): Promise<number | null> {
-  const { _min } = await db.ask.aggregate({ _min: { due: true } });
-  return _min.due === null ? null : Number(_min.due);
+  const next = await db.ask.findFirst({ where: { due: { lte: EVER } }, orderBy: { due: 'asc' }, select: { due: true } });
+  return next?.due == null ? null : Number(next.due);
 }
 
 const lineColumns = { seq: true, at: true, action: true, kind: true, body: true, undone: true } as const;

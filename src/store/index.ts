@@ -32,7 +32,8 @@ export const storeOn = (db: Database): Store => ({
 async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) {
     const { fileOf, openSqlite } = await import('./sqlite/open.ts');
-    return openClient('sqlite', await openSqlite(fileOf(url)));
+    const { factoryOf } = await import('./sqlite/adapter.ts');
+    return openClient('sqlite', factoryOf(await openSqlite(fileOf(url))));
   }
   if (/^postgres(ql)?:/.test(url)) {
     const { openPostgres } = await import('./postgres/open.ts');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openClient } from '../database.ts';
 import { load } from '../encounters.ts';
 import { isBehind, knownMigrations } from '../migrations.ts';
-import { SqliteAdapter, SqliteAdapterFactory } from '../sqlite/adapter.ts';
+import { factoryOf, SqliteAdapter } from '../sqlite/adapter.ts';
 import { Connection } from '../sqlite/connection.ts';
 import { StoreTrouble } from '../trouble.ts';
 import type { Progress } from './sqlite3-copy.ts';
@@ -80,20 +80,16 @@ async function check(copy: string): Promise<Found> {
     }
     if (await isBehind(new SqliteAdapter(connection), knownMigrations('sqlite'))) return { encounters: 0, readBack: null, older: true };
     const encounters = Number(ask('SELECT COUNT(*) FROM Encounter')[0]?.[0] ?? 0);
-    return { encounters, readBack: encounters > 0 ? await readBack(copy) : null, older: false };
+    return { encounters, readBack: encounters > 0 ? await readBack(connection) : null, older: false };
   } finally {
     connection.close();
   }
 }
 
-async function readBack(copy: string): Promise<string> {
-  const db = await openClient('sqlite', new SqliteAdapterFactory(copy));
-  try {
-    const last = await db.encounter.findFirstOrThrow({ orderBy: { touched: 'desc' }, select: { id: true } });
-    const page = await load(db, last.id);
-    if (!page?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
-    return page.name;
-  } finally {
-    await db.$disconnect();
-  }
+async function readBack(connection: Connection): Promise<string> {
+  const db = await openClient('sqlite', factoryOf(connection));
+  const last = await db.encounter.findFirstOrThrow({ orderBy: { touched: 'desc' }, select: { id: true } });
+  const page = await load(db, last.id);
+  if (!page?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
+  return page.name;
 }

@@ -11,12 +11,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type {
   ConnectionInfo,
   SqlDriverAdapter,
-  SqlMigrationAwareDriverAdapterFactory,
+  SqlDriverAdapterFactory,
   SqlQuery,
   SqlResultSet,
   Transaction,
 } from '@prisma/driver-adapter-utils';
-import { Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 
 const NAME = 'riposte-sqlite';
@@ -141,22 +141,9 @@ export class SqliteAdapter implements SqlDriverAdapter {
   }
 }
 
-/** Opens connections to a file for Prisma. */
-export class SqliteAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
-  readonly provider = 'sqlite';
-  readonly adapterName = NAME;
-  private readonly open: () => Promise<Connection>;
-
-  constructor(file: string, patience?: number) {
-    this.open = () => Connection.open(file, patience);
-  }
-
-  async connect(): Promise<SqliteAdapter> {
-    return new SqliteAdapter(await this.open());
-  }
-
-  /** Where the schema engine tries migrations out: in memory. */
-  async connectToShadowDb(): Promise<SqliteAdapter> {
-    return new SqliteAdapter(await Connection.open(':memory:'));
-  }
-}
+/** Prisma opens its connections through a factory; this one hands out the connection that is open already. */
+export const factoryOf = (connection: Connection): SqlDriverAdapterFactory => ({
+  provider: 'sqlite',
+  adapterName: NAME,
+  connect: async () => new SqliteAdapter(connection),
+});

@@ -13,6 +13,9 @@ interface SqliteError extends Error {
 const isSqliteError = (error: unknown): error is SqliteError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_');
 
+/** The library's error for a file that it cannot open has no code. */
+const isOpenError = (error: unknown): error is Error => error instanceof Error && error.message.startsWith('ConnectionFailed');
+
 /** Somebody else holds the lock; it may be free in a moment. */
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
 
@@ -45,8 +48,8 @@ const TROUBLES: readonly (readonly [code: string, reason: TroubleReason, problem
 ];
 
 /** What the operator must know, if it is for him. */
-function troubleOf(error: SqliteError, file: string): StoreTrouble | null {
-  const found = TROUBLES.find(([code]) => error.code.startsWith(code));
+function troubleOf(error: Error, code: string, file: string): StoreTrouble | null {
+  const found = TROUBLES.find(([beginning]) => code.startsWith(beginning));
   if (!found) return null;
   const [, reason, problem, advice] = found;
   return new StoreTrouble(reason, `The database ${file} ${problem}`, advice, error);
@@ -79,7 +82,8 @@ function mapped({ code, message, rawCode = 1 }: SqliteError): PrismaError {
 
 /** The error to throw instead of one of the SQLite library; other errors are bugs and stay as they are. */
 export function translate(error: unknown, file: string): unknown {
+  if (isOpenError(error)) return troubleOf(error, 'SQLITE_CANTOPEN', file);
   if (!isSqliteError(error)) return error;
   const { code: originalCode, message: originalMessage } = error;
-  return troubleOf(error, file) ?? new DriverAdapterError({ ...mapped(error), originalCode, originalMessage });
+  return troubleOf(error, originalCode, file) ?? new DriverAdapterError({ ...mapped(error), originalCode, originalMessage });
 }

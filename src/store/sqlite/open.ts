@@ -9,9 +9,9 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { isBehind, knownMigrations, migrate } from '../migrations.ts';
+import { failed, isBehind, knownMigrations, migrate } from '../migrations.ts';
 import { StoreTrouble } from '../trouble.ts';
-import { SqliteAdapter, SqliteAdapterFactory } from './adapter.ts';
+import { SqliteAdapter } from './adapter.ts';
 import { Connection } from './connection.ts';
 
 /** `file:data/riposte.db`, from the working directory. */
@@ -23,16 +23,20 @@ export interface OpenOptions {
   readonly patience?: number;
 }
 
-/** Opens a database for Prisma, migrated. @throws StoreTrouble */
-export async function openSqlite(file: string, { migrations = knownMigrations('sqlite'), patience }: OpenOptions = {}) {
+/** A connection to a database that is made if missing, and up to date. @throws StoreTrouble */
+export async function openSqlite(
+  file: string,
+  { migrations = knownMigrations('sqlite'), patience }: OpenOptions = {},
+): Promise<Connection> {
   makeFile(file);
   const connection = await Connection.open(file, patience);
   try {
     if (await isBehind(new SqliteAdapter(connection), migrations)) await bringUpToDate(connection, migrations);
-  } finally {
+    return connection;
+  } catch (error) {
     connection.close();
+    throw error;
   }
-  return new SqliteAdapterFactory(file, patience);
 }
 
 /**
@@ -67,8 +71,9 @@ async function bringUpToDate(connection: Connection, migrations: MigrationList):
     connection.exec('COMMIT');
   } catch (error) {
     if (connection.inTransaction) connection.exec('ROLLBACK');
-    throw error;
+    throw failed(error);
   }
+  connection.exec('PRAGMA foreign_keys = ON');
 }
 
 /** The schema engine's way to a connection whose transaction is already open. */

@@ -26,9 +26,8 @@ export function toSqlite(value: unknown, type: ArgType | undefined): unknown {
 
 /** A value out of SQLite as Prisma takes it: whole numbers too long for a double as text. */
 export function fromSqlite(value: unknown, type: ColumnType): unknown {
-  if (typeof value === 'bigint') return type === ColumnTypeEnum.Int64 ? value.toString() : Number(value);
-  if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  return value;
+  if (typeof value !== 'bigint') return value;
+  return type === ColumnTypeEnum.Int64 ? value.toString() : Number(value);
 }
 
 /** SQLite's column types are free text; these are the ones that Prisma declares. */

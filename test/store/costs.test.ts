@@ -1,0 +1,125 @@
+/**
+ * S4: what a command and the table's clock ask of the database finds its rows by index, so its cost does not grow with
+ * the log, the number of encounters or of servers. SQLite itself is asked how it would look each thing up.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SqlQuery } from '@prisma/driver-adapter-utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openClient } from '../../src/store/database.ts';
+import { storeOn } from '../../src/store/index.ts';
+import { factoryOf } from '../../src/store/sqlite/adapter.ts';
+import { Connection } from '../../src/store/sqlite/connection.ts';
+import { openSqlite } from '../../src/store/sqlite/open.ts';
+import type { Store } from '../../src/table/store.ts';
+import { change, checkpoint, decision, line, page, post, seat } from './samples.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'riposte-costs-'));
+const asked: SqlQuery[] = [];
+/** Only to ask how: SQLite counts an explained write as one that is under way. */
+let explaining: Connection;
+let store: Store;
+
+/** The connection, writing down what it is asked. */
+const listening = (inner: Connection): Connection =>
+  new Proxy(inner, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        if (name === 'read' || name === 'query' || name === 'run') asked.push(args[0] as SqlQuery);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+
+beforeAll(async () => {
+  const file = join(folder, 'riposte.db');
+  const connection = await openSqlite(file);
+  explaining = await Connection.open(file);
+  store = storeOn(await openClient('sqlite', factoryOf(listening(connection))));
+  await store.create(change(sample, { log: [line(1)], checkpoints: [checkpoint(0)], posts: [post(sample)], interaction: 'first' }));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const sample = page({ seats: [seat('7')], decisions: [decision(1, { due: 5 })] });
+
+/** How SQLite would carry out what `work` asks of it, one line a step. */
+async function plans(work: () => Promise<unknown>): Promise<readonly string[]> {
+  asked.length = 0;
+  await work();
+  expect(asked).not.toEqual([]);
+  return asked.flatMap(({ sql, args, argTypes }) =>
+    explaining.query({ sql: `EXPLAIN QUERY PLAN ${sql}`, args, argTypes }).rows.map((row) => String(row[3])),
+  );
+}
+
+/** Reading a whole table or index. `heads`, what has been found of the outbox so far, is neither. */
+const readsAll = (step: string): boolean => /^SCAN (?!CONSTANT|heads)/.test(step);
+
+const full = change(
+  { ...sample, version: 1, seq: 2 },
+  {
+    log: [line(2)],
+    checkpoints: [checkpoint(1)],
+    posts: [post(sample)],
+    interaction: 'second',
+    undo: { from: 1, to: 1, by: 2, checkpoint: 0 },
+  },
+);
+
+const hot: Readonly<Record<string, () => Promise<unknown>>> = {
+  load: () => store.load(sample.id),
+  save: () => store.save(full),
+  handled: () => store.handled('first'),
+  due: () => store.due(1e15, 10),
+  nextDue: () => store.nextDue(),
+  postsToSend: () => store.postsToSend(1e15, 10),
+  nextPost: () => store.nextPost(),
+  postSending: () => store.postSending('x'),
+  postSent: () => store.postSent('x', '1'),
+  boardsBehind: () => store.boardsBehind(10),
+  board: () => store.board(sample.id),
+  boardShown: () => store.boardShown(sample.id, '1', 1),
+  inChannel: () => store.inChannel(sample.channel),
+  'inChannel, over': () => store.inChannel(sample.channel, true),
+  'list of a server': () => store.list({ guild: sample.guild }),
+  'list of a user': () => store.list({ user: '7' }),
+  log: () => store.log(sample.id, 0, 10),
+  logEnd: () => store.logEnd(sample.id, 10),
+  checkpoints: () => store.checkpoints(sample.id, 10),
+  orders: () => store.orders(sample.id),
+  person: () => store.person('7'),
+  guild: () => store.guild(sample.guild),
+  'characters by name': () => store.characters({ guild: sample.guild, name: 'a' }),
+  dataOf: () => store.dataOf('7'),
+  sweep: () => store.sweep(0),
+};
+
+describe('what is asked often is found by index', () => {
+  it.each(Object.entries(hot))('%s', async (_, work) => {
+    expect((await plans(work)).filter(readsAll)).toEqual([]);
+  });
+
+  it('would notice a whole table being read', async () => {
+    const whole = explaining.query({ sql: 'EXPLAIN QUERY PLAN SELECT * FROM Event WHERE kind = 1', args: [], argTypes: [] });
+    expect(whole.rows.map((row) => String(row[3])).some(readsAll)).toBe(true);
+  });
+
+  it('a save asks for the same however long the log is', async () => {
+    const statements = async (version: number): Promise<readonly string[]> => {
+      asked.length = 0;
+      const current = (await store.load(sample.id))!;
+      const seq = current.seq + 1;
+      await store.save(change({ ...current, seq }, { log: [line(seq)], interaction: `i${version}` }));
+      return asked.map((query) => query.sql);
+    };
+    const first = await statements(1);
+    for (let i = 2; i < 20; i++) await statements(i);
+    expect(await statements(20)).toEqual(first);
+  });
+});

@@ -1,0 +1,202 @@
+/** What an adapter between Prisma and SQLite can get wrong, each seen in one or another: see docs/decisions/0001. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openClient } from '../../src/store/database.ts';
+import { factoryOf, SqliteAdapter } from '../../src/store/sqlite/adapter.ts';
+import { Connection } from '../../src/store/sqlite/connection.ts';
+import { openSqlite } from '../../src/store/sqlite/open.ts';
+import { fresh, person } from './samples.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'riposte-safety-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let file: string;
+beforeEach(() => {
+  file = join(folder, `${fresh('db')}.db`);
+});
+
+const openDb = async (patience?: number): Promise<Database> =>
+  openClient('sqlite', factoryOf(await openSqlite(file, patience === undefined ? {} : { patience })));
+
+const row = (user: string) => ({ ...person(user), days: '[]', away: null });
+
+/** A bare adapter on a table `t (a INTEGER PRIMARY KEY)`. */
+async function bare(patience?: number): Promise<SqliteAdapter> {
+  const adapter = new SqliteAdapter(await Connection.open(file, patience));
+  await adapter.executeScript('CREATE TABLE IF NOT EXISTS t (a INTEGER PRIMARY KEY)');
+  return adapter;
+}
+
+const sql = (text: string) => ({ sql: text, args: [], argTypes: [] });
+const count = async (adapter: SqliteAdapter) => (await adapter.queryRaw(sql('SELECT COUNT(*) FROM t'))).rows[0]?.[0];
+
+/** Makes the transaction beside which others read and write stop in the middle. */
+function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
+  let open = (): void => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+describe('beside an open transaction', () => {
+  it('nobody reads what may yet be rolled back', async () => {
+    const db = await openDb();
+    const inside = gate();
+    const mayEnd = gate();
+    const transaction = db.$transaction(async (tx) => {
+      await tx.person.create({ data: row('1') });
+      inside.open();
+      await mayEnd.passed;
+      throw new Error('changed my mind');
+    });
+    await inside.passed;
+    const read = db.person.findUnique({ where: { user: '1' } });
+    await pause(20);
+    mayEnd.open();
+    await expect(transaction).rejects.toThrow('changed my mind');
+    expect(await read).toBeNull();
+    await db.$disconnect();
+  });
+
+  it('a write that was acknowledged outlives its roll back', async () => {
+    const db = await openDb();
+    const inside = gate();
+    const mayEnd = gate();
+    const transaction = db.$transaction(async (tx) => {
+      await tx.person.create({ data: row('1') });
+      inside.open();
+      await mayEnd.passed;
+      throw new Error('changed my mind');
+    });
+    await inside.passed;
+    const written = db.person.create({ data: row('2') });
+    await pause(20);
+    mayEnd.open();
+    await expect(transaction).rejects.toThrow();
+    await written;
+    expect((await db.person.findMany()).map((p) => p.user)).toEqual(['2']);
+    await db.$disconnect();
+  });
+});
+
+describe('a lock that another holds', () => {
+  it('is waited for, the process free for other work meanwhile', async () => {
+    const adapter = await bare();
+    const other = await Connection.open(file);
+    await other.begin();
+    const started = performance.now();
+    let turns = 0;
+    const working = setInterval(() => turns++, 5);
+    const write = adapter.executeRaw(sql('INSERT INTO t VALUES (1)'));
+    setTimeout(() => other.exec('ROLLBACK'), 300);
+    expect(await write).toBe(1);
+    clearInterval(working);
+    expect(performance.now() - started).toBeGreaterThan(250);
+    expect(turns).toBeGreaterThan(5);
+    await adapter.dispose();
+  });
+
+  it('is an error in the end, after which everything works as before', async () => {
+    const adapter = await bare(60);
+    const other = await Connection.open(file);
+    await other.begin();
+    for (const text of ['INSERT INTO t VALUES (1)', 'INSERT INTO t VALUES (2) RETURNING a'])
+      await expect(adapter.queryRaw(sql(text))).rejects.toMatchObject({ name: 'StoreTrouble', reason: 'locked' });
+    await expect(adapter.startTransaction()).rejects.toMatchObject({ reason: 'locked' });
+    expect(await count(adapter)).toBe('0');
+    other.exec('ROLLBACK');
+
+    expect(await adapter.executeRaw(sql('INSERT INTO t VALUES (3)'))).toBe(1);
+    // And nothing has kept the lock.
+    await other.begin();
+    other.exec('COMMIT');
+    expect(await count(adapter)).toBe('1');
+    await adapter.dispose();
+  });
+
+  it('reaches the caller through Prisma as trouble in words', async () => {
+    const db = await openDb(60);
+    const other = await Connection.open(file);
+    await other.begin();
+    await expect(db.person.create({ data: row('1') })).rejects.toMatchObject({ name: 'StoreTrouble', reason: 'locked' });
+    other.exec('ROLLBACK');
+    await db.person.create({ data: row('1') });
+    await db.$disconnect();
+  });
+});
+
+describe('the adapter', () => {
+  it('opens no file descriptors by the transaction', async () => {
+    const adapter = await bare();
+    const descriptors = (): number => readdirSync('/dev/fd').length;
+    await adapter.executeScript('PRAGMA synchronous = OFF');
+    const before = descriptors();
+    for (let i = 0; i < 2000; i++) {
+      const transaction = await adapter.startTransaction();
+      await transaction.executeRaw(sql('INSERT INTO t DEFAULT VALUES'));
+      await transaction.commit();
+    }
+    expect(descriptors() - before).toBeLessThan(5);
+    expect(await count(adapter)).toBe('2000');
+    await adapter.dispose();
+  });
+
+  it('gives the event loop a turn before each of many queued transactions', async () => {
+    const adapter = await bare();
+    const seen: string[] = [];
+    let ticking = true;
+    const tick = (): void => {
+      seen.push('tick');
+      if (ticking) setImmediate(tick);
+    };
+    setImmediate(tick);
+    const writes = Array.from({ length: 40 }, async () => {
+      await adapter.executeRaw(sql('INSERT INTO t DEFAULT VALUES'));
+      seen.push('write');
+    });
+    await Promise.all(writes);
+    ticking = false;
+    expect(seen.filter((event) => event === 'write')).toHaveLength(40);
+    expect(seen.some((event, i) => event === 'write' && seen[i + 1] === 'write')).toBe(false);
+    await adapter.dispose();
+  });
+
+  it('rolls back to a savepoint and goes on', async () => {
+    const adapter = await bare();
+    const transaction = await adapter.startTransaction();
+    await transaction.executeRaw(sql('INSERT INTO t VALUES (1)'));
+    await transaction.createSavepoint?.('inner');
+    await transaction.executeRaw(sql('INSERT INTO t VALUES (2)'));
+    await transaction.rollbackToSavepoint?.('inner');
+    await transaction.releaseSavepoint?.('inner');
+    await transaction.commit();
+    await transaction.rollback();
+    expect(await count(adapter)).toBe('1');
+    await adapter.dispose();
+  });
+
+  it('survives a commit that fails, and lets the next one in', async () => {
+    const adapter = await bare();
+    await adapter.executeScript('CREATE TABLE u (t INTEGER REFERENCES t (a) DEFERRABLE INITIALLY DEFERRED)');
+    const transaction = await adapter.startTransaction();
+    await transaction.executeRaw(sql('INSERT INTO u VALUES (99)'));
+    await expect(transaction.commit()).rejects.toMatchObject({ cause: { kind: 'ForeignKeyConstraintViolation' } });
+    expect(await adapter.executeRaw(sql('INSERT INTO t VALUES (1)'))).toBe(1);
+    expect((await adapter.queryRaw(sql('SELECT COUNT(*) FROM u'))).rows).toEqual([['0']]);
+    await adapter.dispose();
+  });
+
+  it('keeps whole numbers beyond the reach of a double, text, bytes, nulls and the names of all columns', async () => {
+    const adapter = await bare();
+    const query = "SELECT 9007199254740993 AS big, 1 AS a, 2 AS b, 'ø' AS text, x'00ff' AS bytes, NULL AS none, 0.5 AS half";
+    const { columnNames, rows } = await adapter.queryRaw(sql(query));
+    expect(columnNames).toEqual(['big', 'a', 'b', 'text', 'bytes', 'none', 'half']);
+    expect(rows).toEqual([['9007199254740993', '1', '2', 'ø', Buffer.from([0, 255]), null, 0.5]]);
+    expect((await adapter.queryRaw(sql('SELECT a AS x FROM t'))).columnNames).toEqual(['x']);
+    await adapter.dispose();
+  });
+});
