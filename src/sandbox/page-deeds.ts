@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { FieldValues, ShownModal } from './stand-in/person/form.ts';
+import type { OptionValues } from './stand-in/person/options.ts';
+import type { Person } from './stand-in/person/person.ts';
+import type { Reply } from './stand-in/person/reply.ts';
+import type { Wire } from './stand-in/state.ts';
+
+/** A fight that the page can start with one press. */
+export interface Practice {
+  /** Id of the combat system, as `/practice system:` takes it. */
+  readonly system: string;
+  readonly title: string;
+}
+
+const given = z.object({ name: z.string(), base64: z.string(), contentType: z.string() });
+const option = z.union([z.string(), z.number(), z.boolean(), given]);
+const options = z.record(z.string(), option);
+const place = { channel: z.string() };
+
+const FORMS = {
+  slash: z.object({ ...place, line: z.string(), options }),
+  complete: z.object({ ...place, line: z.string(), focused: z.string(), text: z.string(), options }),
+  click: z.object({ message: z.string(), customId: z.string() }),
+  select: z.object({ message: z.string(), customId: z.string(), values: z.array(z.string()) }),
+  submit: z.object({ modal: z.unknown(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])) }),
+  say: z.object({ ...place, text: z.string().min(1).max(2000) }),
+  dismiss: z.object({ message: z.string() }),
+  practice: z.object({ system: z.string() }),
+};
+
+const files = (values: z.infer<typeof options>): OptionValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'object') return [name, value];
+      return [name, { name: value.name, contentType: value.contentType, content: new Uint8Array(Buffer.from(value.base64, 'base64')) }];
+    }),
+  );
+
+const outcome = (reply: Reply): Wire => ({ kind: reply.kind, ...(reply.modal && { modal: reply.modal }) });
+
+/** Whom a practice fight takes, and where it happens. */
+export interface PracticeTable {
+  readonly leader: Person;
+  readonly players: readonly Person[];
+  readonly channel: string;
+}
+
+const practise = async (table: PracticeTable, system: string): Promise<Wire> => {
+  const seats = Object.fromEntries(table.players.map((player, index) => [`player${index + 1}`, player.id]));
+  return outcome(await table.leader.slash(table.channel, '/practice', { system, ...seats }));
+};
+
+type Deed = (me: Person, body: unknown, table: PracticeTable) => Promise<Wire> | Wire;
+
+/** What a person can do on the page, by the last part of the address. An impossible deed throws an Error that says why. */
+export const DEEDS: Readonly<Record<string, Deed>> = {
+  slash: async (me, body) => {
+    const form = FORMS.slash.parse(body);
+    return outcome(await me.slash(form.channel, form.line, files(form.options)));
+  },
+  complete: async (me, body) => {
+    const form = FORMS.complete.parse(body);
+    return { choices: await me.complete(form.channel, form.line, form.focused, form.text, files(form.options)) };
+  },
+  click: async (me, body) => {
+    const form = FORMS.click.parse(body);
+    return outcome(await me.click(form.message, form.customId));
+  },
+  select: async (me, body) => {
+    const form = FORMS.select.parse(body);
+    return outcome(await me.select(form.message, form.customId, form.values));
+  },
+  submit: async (me, body) => {
+    const form = FORMS.submit.parse(body);
+    return outcome(await me.submit(form.modal as ShownModal, form.values as FieldValues));
+  },
+  say: (me, body) => {
+    const form = FORMS.say.parse(body);
+    return { id: me.say(form.channel, form.text).id };
+  },
+  dismiss: (me, body) => {
+    me.dismiss(FORMS.dismiss.parse(body).message);
+    return {};
+  },
+  practice: (_me, body, table) => practise(table, FORMS.practice.parse(body).system),
+};

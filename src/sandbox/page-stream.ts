@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { channelsFor, messageFor } from './page-view.ts';
+import type { Person } from './stand-in/person/person.ts';
+import { canSee } from './stand-in/person/seen.ts';
+import type { Wire } from './stand-in/state.ts';
+import type { Change, World } from './stand-in/world.ts';
+
+/** What a change means on this person's screen; undefined when he cannot see it. */
+const eventFor = (world: World, me: Person, change: Change): Wire | undefined => {
+  switch (change.kind) {
+    case 'message': {
+      const { message, how } = change;
+      const mine = message.ownerId === undefined || message.ownerId === me.id;
+      if (how === 'delete') return mine ? { kind: 'gone', id: message.id, channelId: message.channelId } : undefined;
+      return canSee(world, me.id, message)
+        ? { kind: 'message', fresh: how === 'create', message: messageFor(world, me, message) }
+        : undefined;
+    }
+    case 'channel':
+    case 'guild':
+      return { kind: 'channels', channels: channelsFor(world, me) };
+    case 'notice':
+      return change.notice.userId === me.id ? { ...change.notice, kind: 'notice' } : undefined;
+    case 'ping':
+      return { kind: 'ping', userId: change.ping.userId, channelId: change.ping.userId === me.id ? change.ping.channelId : null };
+    case 'commands':
+      return { kind: 'commands' };
+    default:
+      return undefined;
+  }
+};
+
+/** Sends a page its live changes as server-sent events, until it goes away. */
+export const stream = (world: World, me: Person, response: ServerResponse, encode: (value: unknown) => string): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
+  response.write('retry: 1000\n\n');
+  const stop = world.onChange((change) => {
+    const event = eventFor(world, me, change);
+    if (event) response.write(`data: ${encode(event)}\n\n`);
+  });
+  const alive = setInterval(() => response.write(': still here\n\n'), 20_000);
+  alive.unref();
+  response.on('close', () => {
+    stop();
+    clearInterval(alive);
+  });
+};

@@ -1,0 +1,63 @@
+import { freshId, h } from '../dom.js';
+import { state } from '../state.js';
+import { optionField } from './option-field.js';
+import { perform } from './perform.js';
+
+/** Every command with its subcommands as lines that can be typed. */
+export const commandLines = () => {
+  const lines = (words, description, options = []) => {
+    const nested = options.filter((option) => option.type <= 2);
+    if (nested.length === 0) return [{ line: `/${words.join(' ')}`, description, options }];
+    return nested.flatMap((option) => lines([...words, option.name], option.description, option.options));
+  };
+  return state.commands
+    .filter((command) => command.type === 1)
+    .flatMap((command) => lines([command.name], command.description, command.options));
+};
+
+/**
+ * A form for one command: required options at once, the others behind a press.
+ * @param command a line of `commandLines`
+ * @param close called when the form is sent or given up
+ */
+export const commandForm = (command, close) => {
+  const fields = [];
+  const values = async (except) => {
+    const read = await Promise.all(
+      fields.filter(({ option }) => option.name !== except).map(async (field) => [field.option.name, await field.read()]),
+    );
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  };
+  const context = { line: command.line, others: values };
+  const holder = h('div', { class: 'options' });
+  const more = h('div', { class: 'more', role: 'group', 'aria-label': 'More options' });
+  const add = (option) => {
+    const field = optionField(option, context);
+    fields.push(field);
+    holder.append(field.element);
+    return field;
+  };
+  for (const option of command.options) {
+    if (option.required) add(option);
+    else {
+      const reveal = () => {
+        chip.remove();
+        add(option).control.focus();
+      };
+      const chip = h('button', { type: 'button', class: 'chip', title: option.description, on: { click: reveal } }, `+ ${option.name}`);
+      more.append(chip);
+    }
+  }
+  const title = freshId('command');
+  const send = h('button', { type: 'submit', class: 'button primary' }, 'Send');
+  const quit = h('button', { type: 'button', class: 'as-link', 'aria-label': 'Give up this command', on: { click: close } }, '✕');
+  const head = h('div', { class: 'head' }, h('strong', { id: title }, command.line), h('span', {}, command.description), quit);
+  const form = h('form', { class: 'command', 'aria-labelledby': title }, head, holder, h('div', { class: 'row spread' }, more, send));
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const answered = perform(send, 'slash', { channel: state.channelId, line: command.line, options: await values() });
+    if (await answered) close();
+  });
+  return { form, focus: () => (fields[0]?.control ?? send).focus() };
+};

@@ -1,0 +1,52 @@
+import { act } from '../api.js';
+import { h, note } from '../dom.js';
+import { channel, state } from '../state.js';
+import { commandForm, commandLines } from './command-form.js';
+import { suggestions } from './suggestions.js';
+
+const frame = document.querySelector('#composer');
+
+/** Words of the typed text must all occur in the command line, in order of their beginning. */
+const fitting = (text) => {
+  const wanted = text.slice(1).toLowerCase().trim();
+  const rank = ({ line }) => (line.startsWith(`/${wanted}`) ? 0 : 1);
+  const fits = commandLines().filter(({ line }) => wanted.split(' ').every((word) => line.includes(word)));
+  return fits.sort((a, b) => rank(a) - rank(b)).slice(0, 25);
+};
+
+const find = async (text) =>
+  text.startsWith('/') ? fitting(text).map((command) => ({ label: command.line, detail: command.description, command })) : [];
+
+const openCommand = (command) => {
+  const { form, focus } = commandForm(command, () => drawComposer(true));
+  frame.replaceChildren(form);
+  focus();
+};
+
+const say = async (input) => {
+  const text = input.value.trim();
+  if (text === '') return;
+  if (text.startsWith('/')) return note(`There is no command ${text} here`);
+  input.value = '';
+  await act('say', { channel: state.channelId, text }).catch((error) => note(error.message));
+};
+
+/** Draws the line to type in; while a command is filled in, its form stands there instead. */
+export const drawComposer = (focus = false) => {
+  const place = `Write in #${channel()?.name ?? ''}, or type / for commands`;
+  const input = h('input', { type: 'text', id: 'line', maxlength: '2000', placeholder: place, 'aria-label': place });
+  const box = suggestions(input, find, ({ command }) => openCommand(command));
+  const slash = () => {
+    input.value = '/';
+    input.focus();
+    box.look();
+  };
+  const opener = h(
+    'button',
+    { type: 'button', class: 'slash', title: 'Commands', 'aria-label': 'Show commands', on: { click: slash } },
+    '/',
+  );
+  input.addEventListener('keydown', ({ key }) => key === 'Enter' && say(input));
+  frame.replaceChildren(h('div', { class: 'suggest-frame line' }, box.list, opener, input));
+  if (focus) input.focus();
+};
