@@ -1,8 +1,9 @@
 /** Backups of a SQLite database that may be in use: a copy as of one moment, checked before it gets its name. */
 import { fork } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openClient } from '../database.ts';
 import { load } from '../encounters.ts';
 import { isBehind, knownMigrations } from '../migrations.ts';
@@ -47,7 +48,9 @@ export async function backUp(file: string, to: string, copier: Copier, onProgres
 }
 
 function copyOverSqlite3(file: string, to: string, onProgress: (progress: Progress) => void): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./sqlite3-copy.ts', import.meta.url)), [file, to], { silent: true });
+  const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const script = fileURLToPath(new URL('./sqlite3-copy.ts', import.meta.url));
+  const child = fork(script, [file, to], { silent: true, execArgv: ['--import', typescript] });
   let said = '';
   child.stderr?.on('data', (text: Buffer) => {
     said += text.toString();

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { backUp, type Copier, type Progress } from '../../src/store/backup/index.ts';
+import { isBuilt } from '../../src/store/backup/sqlite3-build.ts';
+import { openStore } from '../../src/store/index.ts';
+import { run } from './processes/run.ts';
+import { change, page } from './samples.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'riposte-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// `sqlite3` is built by the first backup on a machine; where none was made yet, SQLite's own command is tested alone.
+const copiers: readonly Copier[] = isBuilt() ? ['vacuum', 'sqlite3'] : ['vacuum'];
+
+async function database(name: string): Promise<{ readonly file: string; readonly id: string }> {
+  const file = join(folder, name);
+  const store = await openStore(`file:${file}`);
+  const made = page({ name: 'The long bridge', doctrines: { troll: 'x'.repeat(3_000_000) } });
+  await store.create(change(made));
+  await store.close();
+  return { file, id: made.id };
+}
+
+describe.each(copiers)('a backup over %s', (copier) => {
+  it('is the database as of one moment while another process goes on writing', async () => {
+    const { file, id } = await database(`live-${copier}.db`);
+    const bot = run('writer.ts', `file:${file}`, id, '100000');
+    await bot.said(3);
+    const to = join(folder, 'copies', `${copier}.db`);
+    const seen: Progress[] = [];
+    const found = await backUp(file, to, copier, (progress) => seen.push(progress));
+    bot.child.kill('SIGKILL');
+    await bot.ended;
+
+    expect(found).toEqual({ encounters: 1, readBack: 'The long bridge', older: false });
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, 'copies'))).toEqual([`${copier}.db`]);
+    if (copier === 'sqlite3') {
+      expect(seen.length).toBeGreaterThan(2);
+      expect(seen.at(-1)?.done).toBe(seen.at(-1)?.of);
+    }
+    const copy = await openStore(`file:${to}`);
+    const kept = (await copy.load(id))!;
+    expect(kept.version).toBeGreaterThanOrEqual(4);
+    expect((await copy.log(id, 0, 100_000)).length).toBe(kept.seq);
+    await copy.close();
+    rmSync(join(folder, 'copies'), { recursive: true });
+  });
+});
+
+describe('a backup', () => {
+  it('overwrites nothing', async () => {
+    const { file } = await database('kept.db');
+    const to = join(folder, 'other.db');
+    writeFileSync(to, 'dear to me');
+    await expect(backUp(file, to, 'vacuum', () => {})).rejects.toMatchObject({ name: 'StoreTrouble' });
+    expect(statSync(to).size).toBe(10);
+  });
+
+  it('says so when there is no database, and makes none', async () => {
+    const file = join(folder, 'missing.db');
+    await expect(backUp(file, join(folder, 'x.db'), 'vacuum', () => {})).rejects.toMatchObject({ name: 'StoreTrouble' });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('leaves nothing behind that is not whole', async () => {
+    const file = join(folder, 'broken.db');
+    writeFileSync(file, 'SQLite format 3\0 but not really'.repeat(200));
+    const to = join(folder, 'broken-copy.db');
+    await expect(backUp(file, to, 'vacuum', () => {})).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.startsWith('broken-copy'))).toEqual([]);
+  });
+});

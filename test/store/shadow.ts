@@ -1,0 +1,83 @@
+/** Where the schema engine may try migrations out: an empty SQLite database in memory, or one of PostgreSQL's own. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  type ColumnType,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+} from '@prisma/driver-adapter-utils';
+import { SqliteAdapter } from '../../src/store/sqlite/adapter.ts';
+import { Connection } from '../../src/store/sqlite/connection.ts';
+import { fresh } from './samples.ts';
+
+/** The engine hands a whole migration over as one statement; of which SQLite would run the first only. */
+async function sqliteShadow(): Promise<SqlDriverAdapter> {
+  const adapter = new SqliteAdapter(await Connection.open(':memory:'));
+  const one = adapter.executeRaw.bind(adapter);
+  adapter.executeRaw = async (query) => {
+    if (query.args.length > 0) return one(query);
+    await adapter.executeScript(query.sql);
+    return 0;
+  };
+  return adapter;
+}
+
+export const sqliteFactory: SqlMigrationAwareDriverAdapterFactory = {
+  provider: 'sqlite',
+  adapterName: 'shadow',
+  connect: sqliteShadow,
+  connectToShadowDb: sqliteShadow,
+};
+
+/** PostgreSQL's catalogue types that its adapter for Prisma refuses, with some that it does not, by object id. */
+const CATALOGUE: Readonly<Record<number, ColumnType>> = {
+  16: ColumnTypeEnum.Boolean,
+  18: ColumnTypeEnum.Character,
+  20: ColumnTypeEnum.Int64,
+  21: ColumnTypeEnum.Int32,
+  23: ColumnTypeEnum.Int32,
+  26: ColumnTypeEnum.Int64,
+  1002: ColumnTypeEnum.CharacterArray,
+  1003: ColumnTypeEnum.TextArray,
+  1005: ColumnTypeEnum.Int32Array,
+  1007: ColumnTypeEnum.Int32Array,
+  1009: ColumnTypeEnum.TextArray,
+};
+
+async function postgresAdapter(url: string): Promise<SqlDriverAdapter> {
+  const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+  const pool = adapter.underlyingDriver();
+  adapter.executeScript = async (script) => {
+    await pool.query(script);
+  };
+  adapter.queryRaw = async ({ sql, args }: SqlQuery): Promise<SqlResultSet> => {
+    const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
+    const columnTypes = fields.map((field) => CATALOGUE[field.dataTypeID] ?? ColumnTypeEnum.Text);
+    return { columnNames: fields.map((field) => field.name), columnTypes, rows };
+  };
+  return adapter;
+}
+
+/** A factory whose shadow database is made beside `url`'s own and dropped again. */
+export const postgresFactory = (url: string): SqlMigrationAwareDriverAdapterFactory => ({
+  provider: 'postgres',
+  adapterName: 'shadow',
+  connect: () => postgresAdapter(url),
+  async connectToShadowDb() {
+    const name = fresh('riposte-shadow');
+    const admin = await postgresAdapter(url);
+    await admin.executeScript(`CREATE DATABASE "${name}"`);
+    const there = new URL(url);
+    there.pathname = `/${name}`;
+    const shadow = await postgresAdapter(there.href);
+    const close = shadow.dispose.bind(shadow);
+    shadow.dispose = async () => {
+      await close();
+      await admin.executeScript(`DROP DATABASE "${name}"`);
+      await admin.dispose();
+    };
+    return shadow;
+  },
+});
