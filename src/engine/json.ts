@@ -3,3 +3,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** A copy that shares nothing with the original; whatever is not plain data is lost here, and so in the first test. */
 export const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** A text or number from outside as a text; empty for whatever else. */
+export const asText = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
