@@ -161,7 +161,7 @@ function* remove(fight: Fight, { target }: At): Script {
   fight.initiative = fight.initiative.filter((id) => id !== target);
   fight.queue = fight.queue.filter((id) => id !== target);
   const takeOut = common['remove'] as Procedure<EngineFight, Json> | undefined;
-  if (takeOut) yield* takeOut(fight as unknown as EngineFight, { target });
+  if (takeOut) yield* takeOut(fight, { target });
 }
 
 /** All procedures of the GM. */

@@ -26,7 +26,7 @@ export const planAsk = (c: Fighter): Ask => question(c, 'plan', OFFERS, { pick: 
 
 /** Notes a plan; only its owner is told. */
 export function notePlan(fight: Fight, c: Fighter, { pick, ...own }: Choice): void {
-  const { attacks, augments, defend, assists, other } = { ...NO_ACTIONS, ...(READY[pick] ?? (own as Partial<Tally>)) };
+  const { attacks, augments, defend, assists, other } = { ...NO_ACTIONS, ...(READY[pick] ?? own) };
   c.plan = { attacks, augments, defend, assists, other };
   c.planned = true;
   whisper(fight, [c], { type: 'planned', who: c.id, plan: c.plan });

@@ -1,5 +1,5 @@
 /** The deeds of scenario files as choices, and the answers that they carry with them. */
-import type { Choice, Data, Id, Json, ScenarioStep } from '../../engine/index.ts';
+import { asText, type Choice, type Data, type Id, type Json, type ScenarioStep } from '../../engine/index.ts';
 import { type Fight, NO_ACTIONS } from './sheet.ts';
 import { NO_HARM } from './slam.ts';
 
@@ -12,17 +12,17 @@ type Reading = (step: ScenarioStep, fight: Fight) => Choice;
 
 const given = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null));
 
-const inHand = ({ actor, weapon }: ScenarioStep, fight: Fight): Json => weapon ?? fight.combatants[String(actor)]?.inHand ?? 'fists';
+const inHand = ({ actor, weapon }: ScenarioStep, fight: Fight): Json => weapon ?? fight.combatants[asText(actor)]?.inHand ?? 'fists';
 
 const aimed: Reading = (step, fight) => ({
-  pick: String(step['do']),
+  pick: asText(step['do']),
   target: step['target'],
   weapon: inHand(step, fight),
   ...given({ augments: step['augment'], item: step['item'] }),
 });
 
 const gripped: Reading = ({ do: pick, target, item, helpers, damage }) => ({
-  pick: String(pick),
+  pick: asText(pick),
   target,
   ...given({ item, helpers, harm: pick === 'grapple' || pick === 'control' ? (damage === 'none' ? NO_HARM : damage) : undefined }),
 });
@@ -43,7 +43,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   }),
   'command-animal': ({ target }) => ({ pick: 'command-animal', target }),
   'riding-check': ({ actor, challenge }) => ({ pick: 'riding-check', target: actor, level: challenge }),
-  run: ({ do: pick, actor: _, ...rest }) => ({ pick: String(pick), ...rest }),
+  run: ({ do: pick, actor: _, ...rest }) => ({ pick: asText(pick), ...rest }),
   rest: () => ({ pick: 'rest' }),
   'roll-initiative': ({ actors }) => ({ pick: 'roll-initiative', actors }),
   'end-round': () => ({ pick: 'end-round' }),
@@ -58,8 +58,8 @@ const OF_GM = ['riding-check', 'roll-initiative', 'end-round', 'apply-damage', '
 
 /** A `do` or `gm` step as somebody's choice; words that are the rules' own stand as they are. */
 export function deedOf(fight: Fight, step: ScenarioStep): Deed {
-  const word = String(step['do'] ?? step['gm']);
-  const by = 'gm' in step || OF_GM.includes(word) ? 'gm' : String(step['actor'] ?? 'gm');
+  const word = asText(step['do'] ?? step['gm']);
+  const by = 'gm' in step || OF_GM.includes(word) ? 'gm' : asText(step['actor'] ?? 'gm');
   const reading = READINGS[word];
   const { do: _, gm: __, actor: ___, ...params } = step;
   return { by, choice: reading ? reading(step, fight) : { pick: word, ...params } };
@@ -80,10 +80,10 @@ export function expected(step: ScenarioStep): Readonly<Record<Id, readonly Scena
     case 'grab-disarm': {
       const usual = { level, circumstances: [], attack: mod ?? 0, bareHands: 0, reach: 0, riding: -4 };
       const ruling = of('attack-ruling', 'rule', { ...usual, block: step['block'] ?? 'by-rules', dodge: step['dodge'] ?? 'by-rules' });
-      return { gm: [ruling, ...slamRuling(step)], ...grip(step, String(actor)) };
+      return { gm: [ruling, ...slamRuling(step)], ...grip(step, asText(actor)) };
     }
     case 'control':
-      return { gm: slamRuling(step), ...grip(step, String(actor)) };
+      return { gm: slamRuling(step), ...grip(step, asText(actor)) };
     case 'area-attack':
       return { gm: [of('area-ruling', 'rule', { level, circumstances: [], ...exitsOf(step) })] };
     case 'command-animal':
@@ -112,11 +112,11 @@ const victimsOf = ({ victims }: ScenarioStep): readonly Data[] => (victims ?? []
 const DEEP = 7;
 
 function exitsOf(step: ScenarioStep): Data {
-  const exits = (key: string): Data => Object.fromEntries(victimsOf(step).map((v) => [String(v['id']), v[key] ?? DEEP]));
+  const exits = (key: string): Data => Object.fromEntries(victimsOf(step).map((v) => [asText(v['id']), v[key] ?? DEEP]));
   const flyers = victimsOf(step).some((v) => v['exitYards3d'] !== undefined);
   const sealed = step['vertical'] === true ? { sealed: true } : {};
   return { exits: exits('exitYards'), ...(flyers ? { above: thirdOf(step) } : {}), ...sealed };
 }
 
 const thirdOf = (step: ScenarioStep): Data =>
-  Object.fromEntries(victimsOf(step).flatMap((v) => (v['exitYards3d'] === undefined ? [] : [[String(v['id']), v['exitYards3d']]])));
+  Object.fromEntries(victimsOf(step).flatMap((v) => (v['exitYards3d'] === undefined ? [] : [[asText(v['id']), v['exitYards3d']]])));

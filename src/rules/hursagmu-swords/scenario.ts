@@ -2,6 +2,7 @@
 import {
   type Ask,
   type Asking,
+  asText,
   type Choice,
   type Id,
   type Json,
@@ -115,7 +116,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 function choiceOf(ask: Ask, step: ScenarioStep): Choice | null {
   const { answer, by: _, expected: for_, mod: __, ...params } = step;
-  const pick = String(answer);
+  const pick = asText(answer);
   if (for_ !== undefined) return for_ === ask.key ? { pick, ...params } : null;
   const known = KEYS[ask.key] ?? ask.offers.map((o) => o.pick);
   return known.includes(pick) ? { pick, ...params } : null;
@@ -135,13 +136,13 @@ const PURPOSE: Readonly<Record<string, string>> = {
 function withModifier(stage: Stage, who: Id, { answer, mod }: ScenarioStep, choice: Choice): Choice {
   if (typeof mod !== 'number') return choice;
   const flat = answer === 'riding-dodge' ? mod + 4 : mod;
-  stage.arrange('gm', 'modifier', { target: who, purpose: PURPOSE[String(answer)] ?? 'defense', flat });
+  stage.arrange('gm', 'modifier', { target: who, purpose: PURPOSE[asText(answer)] ?? 'defense', flat });
   return choice;
 }
 
 function setFields(stage: Stage, { target, fields }: ScenarioStep): void {
   for (const [field, value] of Object.entries((fields ?? {}) as Readonly<Record<string, Json>>)) {
-    stage.arrange('gm', 'set', { target: String(target), field, value });
+    stage.arrange('gm', 'set', { target: asText(target), field, value });
   }
 }
 
@@ -162,5 +163,5 @@ function fact(fight: unknown, path: string): Json | undefined {
   const derived = deeper.length === 0 ? DERIVED[field] : undefined;
   if (c && derived) return derived(c);
   if (path === 'encounter.order') return own.initiative;
-  return plainFact(own as never, path);
+  return plainFact(own, path);
 }

@@ -1,5 +1,5 @@
 /** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
-import { ask, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
+import { ask, asText, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
 import { hurt } from './damage.ts';
 import { isConscious } from './health.ts';
 import { choiceOf, numbersOf } from './house.ts';
@@ -8,7 +8,7 @@ import { numberParam } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { CORNERS, type Corner, SURFACES, type Surface } from './tables.ts';
 import { weaponsOf } from './targets.ts';
-import { type Weapon, weaponOf } from './weapons.ts';
+import { FISTS, type Weapon, weaponOf } from './weapons.ts';
 
 /** No harm meant, only the hold. */
 export const NO_HARM = 'no-harm';
@@ -39,14 +39,14 @@ export function* hurtHeld(
     name: 'weapon',
     kind: 'thing',
     options: closeWeapons(fight, by).map(({ id }) => ({ value: id })),
-    initial: 'fists',
+    initial: FISTS,
   };
   const offers: Offer<'none' | 'hurt' | 'slam'>[] = [{ pick: 'none' }, { pick: 'hurt', params: [weapons] }];
   if (firm) offers.push({ pick: 'slam', params: [weapons, SURFACE, CORNER] });
   const meant: Choice<'none' | 'hurt' | 'slam'> = harm === NO_HARM ? { pick: 'none' } : { pick: 'hurt', weapon: harm };
   const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });
   if (choice.pick === 'none') return;
-  const weapon = weaponOf(fight, String(choice['weapon'] ?? 'fists'));
+  const weapon = weaponOf(fight, asText(choice['weapon'] ?? FISTS));
   const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
   yield* hurt(fight, { by, on, weapon, bonus });
 }

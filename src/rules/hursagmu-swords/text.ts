@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import type { Ask, Event, Id, Refusal, Texts, Voice } from '../../engine/index.ts';
+import { type Ask, asText, type Event, type Id, type Refusal, type Texts, type Voice } from '../../engine/index.ts';
 import { ASKS } from './text-asks.ts';
 import { PARAMS, PICKS } from './text-choices.ts';
 import { EVENTS } from './text-events.ts';
@@ -14,8 +14,8 @@ export interface Facts {
 }
 
 const facts = (given: Ask['facts']): Facts => ({
-  id: (key) => String(given?.[key] ?? ''),
-  text: (key) => String(given?.[key] ?? ''),
+  id: (key) => asText(given?.[key]),
+  text: (key) => asText(given?.[key]),
   number: (key) => Number(given?.[key] ?? 0),
 });
 
