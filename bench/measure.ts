@@ -1,0 +1,48 @@
+/** Measuring as ratios: each variant and its floor run in turns within one run, so that a noisy machine slows both. */
+
+/** Times in milliseconds of one variant. */
+export interface Times {
+  readonly name: string;
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+}
+
+export interface Variant {
+  readonly name: string;
+  readonly once: () => Promise<void> | void;
+}
+
+/** Runs all variants in turns, `rounds` times `perRound` calls each, after a warm-up. */
+export async function measure(variants: readonly Variant[], rounds: number, perRound: number): Promise<readonly Times[]> {
+  const times = new Map<string, number[]>(variants.map((v) => [v.name, []]));
+  for (const v of variants) for (let i = 0; i < Math.min(perRound, 30); i++) await v.once();
+  for (let round = 0; round < rounds; round++) {
+    for (const v of round % 2 === 0 ? variants : [...variants].reverse()) {
+      for (let i = 0; i < perRound; i++) {
+        const start = performance.now();
+        await v.once();
+        times.get(v.name)!.push(performance.now() - start);
+      }
+    }
+  }
+  return variants.map(({ name }) => summary(name, times.get(name)!));
+}
+
+/** Median, 99th percentile and throughput of some times. */
+export function summary(name: string, given: readonly number[]): Times {
+  const sorted = [...given].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { name, p50: at(0.5), p99: at(0.99), perSecond: 1000 / (sorted.reduce((a, b) => a + b, 0) / sorted.length) };
+}
+
+/** A table of ratios in Markdown: the first row is the floor. */
+export function ratios(title: string, what: string, rows: readonly Times[]): string {
+  const [floor] = rows;
+  if (!floor) return '';
+  const head = `### ${title}\n\n${what}\n\n| | p50, × floor | p99, × floor | throughput, × floor |\n| --- | ---: | ---: | ---: |`;
+  const x = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
+  const line = (r: Times): string =>
+    `| ${r.name} | ${x(r.p50 / floor.p50)} | ${x(r.p99 / floor.p99)} | ${x(r.perSecond / floor.perSecond)} |`;
+  return [head, ...rows.map(line), ''].join('\n');
+}

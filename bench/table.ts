@@ -1,0 +1,132 @@
+/** Table and store: a decision from the click to the transaction on disk, with few and many encounters and a short and a long log. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json, Ruleset } from '../src/engine/index.ts';
+import { rulesets } from '../src/rules/index.ts';
+import { openStore } from '../src/store/index.ts';
+import type { Caller } from '../src/table/api.ts';
+import type { Store } from '../src/table/store.ts';
+import { Table } from '../src/table/table.ts';
+import { clickTogether } from '../test/support/play-table.ts';
+import { lots } from '../test/support/random-fight.ts';
+import { rawSqlite } from './floor.ts';
+import { measure, ratios, type Times } from './measure.ts';
+
+const GREETED: Caller = { user: 'u-greta', name: 'greta', guild: 'g', roles: [], manager: true, interaction: null };
+
+export const newTable = (store: Store): Table =>
+  new Table({
+    store,
+    rulesets,
+    press: (b) => JSON.parse(JSON.stringify(b)) as Json,
+    newId: (n) => randomBytes(n).toString('hex').slice(0, n),
+    newSeed: () => randomBytes(32).toString('hex'),
+  });
+
+/** One player who plays everybody: a practice fight that begins anew whenever it is over. */
+export async function player(table: Table, system: string, channel: string): Promise<() => Promise<void>> {
+  const draw = lots(3);
+  const start = async (): Promise<string> => {
+    const { encounter } = await table.practice(GREETED, channel, system, []);
+    await table.setPace(encounter, GREETED, { veil: 0 });
+    return encounter;
+  };
+  let id = await start();
+  return async () => {
+    const { decisions } = await table.glance(id, GREETED);
+    const decision = decisions[draw(Math.max(1, decisions.length))];
+    if (!decision) {
+      await table.end(id, GREETED);
+      id = await start();
+      return;
+    }
+    const choice = clickTogether(decision.offers, draw);
+    const done = choice
+      ? await table.decide(id, GREETED, decision.id, decision.who, choice).then(
+          () => true,
+          () => false,
+        )
+      : false;
+    if (!done) await table.force(id, GREETED, null).catch(() => undefined);
+  };
+}
+
+/** So many other encounters, gathering, and one log of so many lines. */
+export async function crowd(table: Table, encounters: number): Promise<void> {
+  for (let i = 0; i < encounters; i++)
+    await table.start({ ...GREETED, user: `u${i}` }, `other${i}`, {
+      ruleset: rulesets[0]!.id,
+      name: `Fight ${i}`,
+      pace: 'daily',
+      house: {},
+    });
+}
+
+async function inStore<T>(work: (store: Store, folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-bench-'));
+  const store = await openStore(`file:${join(folder, 'bench.db')}`);
+  try {
+    return await work(store, folder);
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const systemRows = (): Promise<string> =>
+  inStore(async (store, folder) => {
+    const table = newTable(store);
+    const floor = rawSqlite(join(folder, 'floor.db'), 16_000, 4);
+    const variants = [{ name: 'raw SQLite transaction of the same bytes', once: floor.once }];
+    for (const rules of rulesets)
+      variants.push({ name: rules.title, once: (await player(table, rules.id, `ch-${rules.id}`)) as () => never });
+    const rows = await measure(variants, 6, 40);
+    floor.close();
+    return ratios(
+      'Systems',
+      'One decision through table and store: glance, decide, one transaction with page, log, checkpoint, post.',
+      rows,
+    );
+  });
+
+async function growthRow(name: string, encounters: number, log: number): Promise<Times> {
+  return inStore(async (store) => {
+    const table = newTable(store);
+    const once = await player(table, rulesets[0]!.id, 'ch');
+    await crowd(table, encounters);
+    await lengthen(store, table, log);
+    return (await measure([{ name, once }], 4, 40))[0]!;
+  });
+}
+
+/** Makes the log of the fight in `ch` longer without playing. */
+async function lengthen(store: Store, table: Table, lines: number): Promise<void> {
+  const id = await table.at('ch');
+  for (let done = 0; done < lines; done += 2000) {
+    const page = (await store.load(id))!;
+    const log = Array.from({ length: Math.min(2000, lines - done) }, (_, i) => ({
+      seq: page.seq + i + 1,
+      at: 0,
+      action: 0,
+      kind: 'note' as const,
+      body: { text: 'x'.repeat(120) },
+      undone: null,
+    }));
+    await store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
+  }
+}
+
+export async function tableAndStore(quick: boolean): Promise<string> {
+  const many = quick ? 300 : 10_000;
+  const some = quick ? 100 : 1_000;
+  const long = quick ? 4_000 : 100_000;
+  const growth = [
+    await growthRow('10 encounters, log of 10', 10, 10),
+    await growthRow(`${some} encounters`, some, 10),
+    await growthRow(`${many} encounters`, many, 10),
+    await growthRow(`log of ${long}`, 10, long),
+  ];
+  return `## Table and store\n\n${await systemRows()}\n${ratios('Growth', `The same decision in ${(rulesets[0] as Ruleset).title}; the first row is the floor, so that growth shows as a number above 1.`, growth)}`;
+}

@@ -1,0 +1,76 @@
+/** The cost of waiting: a database full of open decisions against an empty one. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rulesets } from '../src/rules/index.ts';
+import { openStore } from '../src/store/index.ts';
+import type { Page } from '../src/table/page.ts';
+import type { Store } from '../src/table/store.ts';
+import { measure, ratios } from './measure.ts';
+import { newTable, player } from './table.ts';
+
+const HOUR = 3_600_000;
+
+/** Copies of one running fight, each with five open decisions due some time from now on. */
+async function fill(store: Store, page: Page, encounters: number): Promise<void> {
+  const now = Date.now();
+  for (let i = 0; i < encounters; i++) {
+    const decisions = Array.from({ length: 5 }, (_, k) => ({
+      ...page.decisions[0]!,
+      id: k + 1,
+      key: `k${k}`,
+      due: now + HOUR + i * 1000 + k,
+      deadline: now + 2 * HOUR + i * 1000,
+    }));
+    await store.create({
+      page: { ...page, id: `w${randomBytes(6).toString('hex')}`, channel: `wait${i}`, version: 0, decisions },
+      log: [],
+      checkpoints: [],
+      posts: [],
+      interaction: null,
+    });
+  }
+}
+
+async function startUp(url: string): Promise<number> {
+  const start = performance.now();
+  const store = await openStore(url);
+  const table = newTable(store);
+  await table.clock.start();
+  const took = performance.now() - start;
+  await table.clock.stop();
+  await store.close();
+  return took;
+}
+
+export async function waiting(quick: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-wait-'));
+  const encounters = quick ? 300 : 10_000;
+  const urls = { empty: `file:${join(folder, 'empty.db')}`, full: `file:${join(folder, 'full.db')}` };
+  const stores = { empty: await openStore(urls.empty), full: await openStore(urls.full) };
+  const tables = { empty: newTable(stores.empty), full: newTable(stores.full) };
+  const players = { empty: await player(tables.empty, rulesets[0]!.id, 'ch'), full: await player(tables.full, rulesets[0]!.id, 'ch') };
+  await fill(stores.full, (await stores.full.load(await tables.full.at('ch')))!, encounters);
+  const tick = await measure(
+    [
+      { name: 'a tick of an empty table', once: () => tables.empty.clock.run() },
+      { name: `a tick over ${encounters * 5} open decisions, none due`, once: () => tables.full.clock.run() },
+    ],
+    5,
+    40,
+  );
+  const decide = await measure(
+    [
+      { name: 'a decision with one fight', once: players.empty },
+      { name: `a decision among ${encounters} fights`, once: players.full },
+    ],
+    5,
+    40,
+  );
+  const memory = Math.round(process.memoryUsage().rss / 2 ** 20);
+  await Promise.all([stores.empty.close(), stores.full.close()]);
+  const [empty, full] = [await startUp(urls.empty), await startUp(urls.full)];
+  rmSync(folder, { recursive: true, force: true });
+  return `## Waiting\n\nStart-up with ${encounters} fights and ${encounters * 5} open decisions takes ${(full / empty).toFixed(2)} times that of an empty database (${Math.round(full - empty)} ms more in this run); the process, benchmark included, held ${memory} MB.\n\n${ratios('A tick of the clock', 'Touches only what is due.', tick)}\n${ratios('A decision', 'Glance, decide, one transaction.', decide)}`;
+}
