@@ -1,0 +1,147 @@
+/** Steps C and D of a round: the countdown and those who held. All on one number roll first, then all takes effect (OD-INI-05). */
+import { ask, askAll, type Choice, everyone, find, type Id, question, tell, whisper } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import { perform } from './act.ts';
+import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attack.ts';
+import { land } from './damage.ts';
+import { hear } from './events.ts';
+import { fumble } from './fumble.ts';
+import { release, takeEffect, wave } from './magic.ts';
+import { approach, standUp } from './move.ts';
+import { actionOffers } from './offers.ts';
+import { canGoOn, shoved } from './other.ts';
+import type { Fight, Fighter } from './state.ts';
+import { CONTACT, handArms } from './status.ts';
+import { isOn } from './tables.ts';
+import { meleeProblem } from './targets.ts';
+
+/** OD-INI-01, OD-INI-04: the highest number left acts. In a segment of surprise each attack takes effect for itself (OD-SUR-07). */
+export function* count(fight: Fight): Script {
+  const at = Math.max(...fight.slots.map((slot) => slot.at));
+  const volley = emptyVolley();
+  do yield* together(fight, volley, takeSlots(fight, at), at);
+  while (!fight.segment && fight.slots.some((slot) => slot.at === at));
+  yield* effects(fight, volley);
+  if (fight.slots.length === 0) fight.phase = fight.held.length > 0 ? 'held' : 'end';
+}
+
+/** OD-INI-07: whoever held acts now, all at once. */
+export function* held(fight: Fight): Script {
+  const volley = emptyVolley();
+  while (fight.held.length > 0) {
+    const group = [...new Set(fight.held)];
+    for (const id of group) fight.held.splice(fight.held.indexOf(id), 1);
+    yield* together(fight, volley, group, 'held');
+  }
+  yield* effects(fight, volley);
+  fight.phase = 'end';
+}
+
+/** One slot of each who has one on this number. */
+function takeSlots(fight: Fight, at: number): Id[] {
+  const group = [...new Set(fight.slots.filter((slot) => slot.at === at).map((slot) => slot.who))];
+  for (const who of group)
+    fight.slots.splice(
+      fight.slots.findIndex((slot) => slot.who === who && slot.at === at),
+      1,
+    );
+  return group;
+}
+
+/** Those who act together: spells go off, closers close, the rest are asked at once and do what they chose. */
+function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number | 'held'): Script {
+  const group = ids.filter((id) => canGoOn(fight, id)).map((id) => find(fight, id));
+  announce(fight, group, at);
+  for (const who of group) delete who.conditions.focused;
+  for (const who of group) {
+    release(fight, volley, who);
+    if (who.plan.stance === 'close') yield* closeIn(fight, who);
+  }
+  const choices = yield* choose(
+    fight,
+    group.filter(({ plan: { stance } }) => stance === 'fight' || stance === 'defensive' || stance === 'charge'),
+    at,
+  );
+  const strikes: Strike[] = [];
+  for (const { who, choice } of choices) {
+    const prepared = canGoOn(fight, who) ? yield* perform(fight, volley, find(fight, who), choice) : null;
+    if (prepared) strikes.push(prepared);
+  }
+  for (const prepared of strikes) yield* carryOut(fight, volley, prepared);
+  wave(fight, volley);
+}
+
+/** Tells who acts; those in hiding are told of among their own. */
+function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'): void {
+  const rule = at === 'held' ? 'OD-INI-07' : at === 0 ? 'OD-SUR-07' : 'OD-INI-01';
+  const open = group.filter((who) => !who.concealed).map((who) => who.id);
+  if (open.length > 0) tell(fight, { type: 'acts', who: open, at, steps: [{ rule }] });
+  for (const who of group.filter((c) => c.concealed)) {
+    const own = everyone(fight).filter((c) => c.side === who.side);
+    whisper(fight, [{ id: 'gm' }, ...own], { type: 'acts', who: [who.id], at, steps: [{ rule }] });
+  }
+}
+
+/** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so whoever rises is asked again. */
+function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'): Script<{ who: Id; choice: Choice }[]> {
+  fight.deciding = 'action';
+  fight.acting = deciders.map((who) => who.id);
+  const asks = deciders.map((who) =>
+    question(who, 'act', actionOffers(fight, who, at === 'held'), silent(fight, who), { kind: 'turn', facts: { at } }),
+  );
+  const answers = yield* askAll(asks);
+  const chosen: { who: Id; choice: Choice }[] = [];
+  for (const [i, { id }] of deciders.entries()) {
+    let choice = answers[i] ?? { pick: 'wait' };
+    if (choice.pick === 'stand-up' && canGoOn(fight, id)) {
+      standUp(fight, find(fight, id));
+      choice = yield* ask(
+        find(fight, id),
+        'act',
+        actionOffers(fight, find(fight, id), at === 'held'),
+        { pick: 'wait' },
+        { kind: 'turn', facts: { at } },
+      );
+    }
+    chosen.push({ who: id, choice });
+  }
+  fight.deciding = null;
+  fight.acting = [];
+  return chosen;
+}
+
+/** Silence: a charge that was declared is carried through, anything else waits. */
+function silent(fight: Fight, who: Fighter): Choice {
+  const { stance, target } = who.plan;
+  const foe = target === null ? undefined : fight.combatants[target];
+  const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
+  return stance === 'charge' && target !== null && arm ? { pick: 'charge', target, weapon: arm.key } : { pick: 'wait' };
+}
+
+/** OD-CLO-01: up to the whole move, ending beside the foe; nobody strikes. OD-CLO-02: a closer is not fended off. */
+function* closeIn(fight: Fight, who: Fighter): Script {
+  const target = who.plan.target === null ? undefined : fight.combatants[who.plan.target];
+  if (!target) return;
+  const there = yield* approach(fight, who, target, CONTACT, who.speed, isOn(fight, 'closing.fended'));
+  if (!there) return;
+  who.opponent = target.id;
+  hear(fight, who, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
+}
+
+/** Rolls an attack that was prepared, if both are still there. */
+function* carryOut(fight: Fight, volley: Volley, prepared: Strike): Script {
+  const { by, on } = prepared;
+  if (!fight.combatants[by] || !isTarget(fight.combatants[on] ?? null)) return;
+  const outcome = yield* strike(fight, volley, prepared);
+  if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, by), prepared.weapon);
+  else if (outcome !== 'miss' && prepared.shove) yield* shoved(fight, prepared);
+}
+
+/** OD-INI-05: only now does anything hurt. */
+function* effects(fight: Fight, volley: Volley): Script {
+  for (const blow of volley.blows) {
+    const { by, on } = blow.strike;
+    if (fight.combatants[by] && fight.combatants[on]) yield* land(fight, blow);
+  }
+  for (const spell of volley.spells) if (fight.combatants[spell.by]) yield* takeEffect(fight, spell);
+}

@@ -1,0 +1,79 @@
+/** What 0 hit points mean, and how somebody goes down (Table T7). */
+import { everyone } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import { type DeathCause, hear } from './events.ts';
+import { type Save, save } from './roll.ts';
+import { type Fight, type Fighter, idle } from './state.ts';
+import { afflict } from './status.ts';
+import { isOn, rungFor } from './tables.ts';
+import { leaveWall } from './wall.ts';
+
+/** Takes hit points and looks what comes of it. */
+export function* lose(fight: Fight, who: Fighter, points: number): Script {
+  const was = who.hp;
+  who.hp -= points;
+  if (points > 0 && who.hp <= 0 && (was > 0 || isOn(fight, 'death.again'))) yield* dying(fight, who);
+}
+
+/** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
+export function* dying(fight: Fight, who: Fighter): Script {
+  if (who.conditions.dead) return;
+  if (who.kind === 'pc' && fight.settings['pcZeroHp'] === 'dead') return die(fight, who, 'hp');
+  const rung = rungFor(who.hp);
+  if (!rung) return die(fight, who, 'hp');
+  const { how }: Save = yield* save(fight, who, 'death', rung.from === -5 ? 'OD-DTH-01' : 'OD-DTH-03');
+  const fate = rung[how];
+  if (fate === 'dead') die(fight, who, 'hp');
+  else if (fate === 'unconscious') knockOut(fight, who, null);
+  else if (fate === 'staggered' && !who.conditions.unconscious) stagger(fight, who);
+}
+
+/** OD-DTH-01: he fights on at -2. */
+function stagger(fight: Fight, who: Fighter): void {
+  if (who.conditions.staggered) return;
+  afflict(who, 'staggered', true);
+  hear(fight, who, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
+}
+
+/** Knocks somebody out for so many rounds, or until he is healed (null). */
+export function knockOut(fight: Fight, who: Fighter, rounds: number | null): void {
+  if (who.conditions.unconscious === true) return;
+  delete who.conditions.staggered;
+  afflict(who, 'unconscious', rounds ?? true);
+  fall(fight, who);
+  hear(fight, who, { type: 'unconscious', on: who.id, rounds, steps: [{ rule: rounds === null ? 'OD-DTH-01' : 'OD-UNA-03' }] });
+}
+
+const RULE_OF: Readonly<Record<DeathCause, string>> = {
+  hp: 'OD-DTH-03',
+  con: 'OD-CRT-07',
+  critical: 'OD-CRT-06',
+  mangled: 'OD-CRT-13',
+  accident: 'OD-SUB-02',
+};
+
+/** Somebody dies. */
+export function die(fight: Fight, who: Fighter, cause: DeathCause): void {
+  if (who.conditions.dead) return;
+  who.conditions = { dead: true };
+  who.fresh = [];
+  fall(fight, who);
+  hear(fight, who, { type: 'dead', on: who.id, cause, steps: [{ rule: RULE_OF[cause] }] });
+}
+
+/** OD-CRT-07: CON lost; none left is death. */
+export function loseCon(fight: Fight, who: Fighter, points: number, rule: string): void {
+  who.con -= points;
+  hear(fight, who, { type: 'con-damage', on: who.id, points, steps: [{ rule }] });
+  if (who.con <= 0 && isOn(fight, 'con.zeroKills')) die(fight, who, 'con');
+}
+
+/** Whoever goes down leaves the wall, loses his turns, and nobody looks at him any more. */
+export function fall(fight: Fight, who: Fighter): void {
+  leaveWall(fight, who.id);
+  fight.slots = fight.slots.filter((slot) => slot.who !== who.id);
+  fight.held = fight.held.filter((id) => id !== who.id);
+  who.plan = { ...idle(), stance: who.plan.stance };
+  who.reading = null;
+  for (const other of everyone(fight)) if (other.conditions.focused === who.id) delete other.conditions.focused;
+}

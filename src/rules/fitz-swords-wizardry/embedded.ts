@@ -1,0 +1,79 @@
+/** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
+import { everyone, find, type Offer } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import { damageStep, throwMixed } from './damage.ts';
+import { lose } from './death.ts';
+import { hear } from './events.ts';
+import { approach, stepLeft } from './move.ts';
+import { passed, type Save, save, sumOf } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+import { armOf, CONTACT, feet, isAble, isKnown } from './status.ts';
+import { numberOf } from './tables.ts';
+import { weaponName } from './weapons.ts';
+
+/** A full round, beside the victim or within half a move of him. */
+export function extractOffer(fight: Fight, who: Fighter): Offer {
+  const patients = everyone(fight).filter(
+    (c) => c.embedded.length > 0 && !c.conditions.dead && isKnown(who, c) && feet(fight, who, c) <= CONTACT + stepLeft(who),
+  );
+  const index = Math.max(0, ...patients.map((c) => c.embedded.length - 1));
+  const params = [
+    { name: 'target', kind: 'combatant' as const, options: patients.map((c) => ({ value: c.id, detail: stuckIn(c) })) },
+    { name: 'index', kind: 'number' as const, min: 0, max: index, initial: 0 },
+  ];
+  return { pick: 'extract', params, ...(patients.length === 0 ? { blocked: 'nothing-stuck' } : {}) };
+}
+
+const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => weaponName(weapon)).join(', ');
+
+/** The work begins: it ends with the round. */
+export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {
+  if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), false))) return;
+  who.spent.extracting = { from: on.id, index };
+  who.spent.active = true;
+  hear(fight, who, { type: 'extracting', by: who.id, on: on.id });
+}
+
+/** OD-CRT-11: drawn out at the end of the round, with normal damage unless the remover saves; a natural 1 does the most. */
+export function* extractions(fight: Fight): Script {
+  for (const who of everyone(fight)) {
+    const { extracting } = who.spent;
+    const on = extracting ? fight.combatants[extracting.from] : undefined;
+    const stuck = on?.embedded[extracting?.index ?? 0];
+    if (!on || !stuck || !isAble(who) || on.conditions.dead) continue;
+    const saved: Save = yield* save(fight, who, 'extract', 'OD-CRT-11');
+    on.embedded.splice(extracting?.index ?? 0, 1);
+    const dealt = passed(saved)
+      ? { points: 0, steps: [] }
+      : yield* wound(fight, who, 'extract-damage', stuck.weapon, 1, saved.how === 'nat1');
+    hear(fight, on, { type: 'extracted', by: who.id, on: on.id, points: dealt.points, steps: [{ rule: 'OD-CRT-11' }, ...dealt.steps] });
+    yield* lose(fight, find(fight, on.id), dealt.points);
+  }
+}
+
+/** OD-CRT-10: at the end of each later round in which the victim did anything but rest, half its damage, rounded up. */
+export function* stuckMissiles(fight: Fight): Script {
+  for (const on of everyone(fight)) {
+    if (!on.spent.active) continue;
+    for (const { weapon } of on.embedded.filter(({ since }) => since < fight.round)) {
+      if (on.conditions.dead) break;
+      const { points, steps } = yield* wound(fight, on, 'embedded-damage', weapon, numberOf(fight, 'embeddedFraction'), false);
+      hear(fight, on, { type: 'embedded-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-10' }, ...steps] });
+      yield* lose(fight, on, points);
+    }
+  }
+}
+
+/** The normal damage of a missile, or a share of it. */
+function* wound(fight: Fight, by: Fighter, purpose: string, weapon: Fighter['embedded'][number]['weapon'], share: number, most: boolean) {
+  const arm = armOf(fight, weapon, { type: weapon, plus: 0, silver: false, ready: true, loaded: true });
+  const faces: readonly number[] = most ? arm.dice : yield* throwMixed(by, purpose, arm.dice);
+  const normal = faces.reduce((a, b) => a + b, arm.flat);
+  const points = Math.max(1, Math.ceil(normal * share));
+  const sum = sumOf([
+    ['dice', normal - arm.flat],
+    [arm.name, arm.flat],
+    ['share', points - normal],
+  ]);
+  return { points, steps: [damageStep(by, purpose, arm.dice, most ? [] : faces, sum)] };
+}

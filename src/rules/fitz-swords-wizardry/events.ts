@@ -1,0 +1,96 @@
+/** What can happen in this system, as data. Each event carries the steps of its receipt. */
+import { type Event as EngineEvent, everyone, type GmEvent, type Id, tell, whisper } from '../../engine/index.ts';
+import type { Fight, Fighter, Plan, Spell, Stance } from './state.ts';
+
+/** How an attack roll came out. */
+export type Outcome = 'hit' | 'miss' | 'critical' | 'critical-no-chart' | 'fumble';
+/** How a saving throw came out. */
+export type Saved = 'success' | 'failure' | 'nat20' | 'nat1';
+export type SavePurpose = 'crit' | 'crush' | 'incapacitate' | 'death' | 'assassinate' | 'spell' | 'extract' | 'other';
+export type AttackPurpose = 'attack' | 'free-attack' | 'fend-attack';
+export type DeathCause = 'hp' | 'con' | 'critical' | 'mangled' | 'accident';
+export type Fumbled = 'nothing' | 'drop-weapon' | 'hit-self' | 'hit-friend' | 'strain' | 'helmet';
+
+type Is<T extends string, Facts = unknown> = EngineEvent & { readonly type: T } & Readonly<Facts>;
+type Who = { who: Id };
+type Blow = { by: Id; on: Id };
+
+type RoundEvent =
+  | Is<'surprised', Who & { segments: number }>
+  | Is<'alert', Who>
+  | Is<'ambush', { side: string; works: boolean }>
+  | Is<'round-begins', { round: number; segment: boolean }>
+  | Is<'planned', Who & { plan: Plan }>
+  | Is<'announced', Who & { stance: Stance; target: Id | null; spell: string | null }>
+  | Is<'shield-wall', { members: readonly Id[] }>
+  | Is<'initiative', { rolls: readonly { who: Id; faces: readonly number[] }[] }>
+  | Is<'acts', { who: readonly Id[]; at: number | 'held' }>
+  | Is<'holds', Who>
+  | Is<'round-end', { round: number }>
+  | Is<'thwarted', Who & { why: 'target-gone' | 'unable' | 'out-of-reach' }>;
+
+type BlowEvent =
+  | Is<'attack', Blow & { purpose: AttackPurpose; weapon: string; outcome: Outcome; shove: boolean }>
+  | Is<'declined', Who & { what: 'free-attack' | 'fend' }>
+  | Is<'damage', Blow & { points: number; subdual: number; con: boolean }>
+  | Is<'no-effect', { on: Id; needs: 'magic' | 'silver' }>
+  | Is<'target', Blow>
+  | Is<'fumbled', Who & { what: Fumbled; on: Id | null }>
+  | Is<'shoved', Blow & { what: 'nothing' | 'back' | 'down' }>;
+
+type WoundEvent =
+  | Is<'crit-effect', { on: Id; final: number }>
+  | Is<'stunned', { on: Id; rounds: number }>
+  | Is<'flesh-wound' | 'out-of-fight' | 'staggered', { on: Id }>
+  | Is<'con-damage', { on: Id; points: number }>
+  | Is<'saved', Who & { what: SavePurpose; how: Saved }>
+  | Is<'unconscious', { on: Id; rounds: number | null }>
+  | Is<'dead', { on: Id; cause: DeathCause }>
+  | Is<'embedded', { on: Id; weapon: string }>
+  | Is<'embedded-damage', { on: Id; points: number }>
+  | Is<'extracting', Blow>
+  | Is<'extracted', Blow & { points: number }>
+  | Is<'hurt' | 'healed', { on: Id; points: number }>
+  | Is<'condition', { on: Id; condition: string; value: number | string | true | null }>
+  | Is<'recovered', { on: Id; condition: string }>;
+
+type MagicEvent =
+  | Is<'spell-cast' | 'spell-lost' | 'spell-kept', Who & { spell: string }>
+  | Is<'reading', Who & { left: number }>
+  | Is<'wand-used' | 'wand-fizzled', Who>;
+
+type MoveEvent =
+  | Is<'charge' | 'closed', Blow>
+  | Is<'fended' | 'not-fended', Who>
+  | Is<'moves', Who & { feet: number; toward: Id }>
+  | Is<'displaced', Who & { where: 'left' | 'back' | 'right' }>
+  | Is<'passed', Who & { past: Id }>
+  | Is<'retreat', Who & { from: Id; how: 'ok' | 'stumble' | 'rout' }>
+  | Is<'stood-up', Who>
+  | Is<'readied', Who & { drawn: string | null; put: string | null }>
+  | Is<'reloads', Who & { weapon: string; done: boolean }>;
+
+type TableEvent =
+  | Is<'tries', Who & { what: string; on: Id | null }>
+  | Is<'ruled', Who & { ruling: 'allowed' | 'denied' | 'pinned' | 'down' | 'back' }>
+  | Is<'checked', Who & { what: 'dexterity' | 'save'; passed: boolean }>
+  | Is<'fled' | 'surrendered' | 'skipped' | 'clear-shot', Who>
+  | Is<'position', Blow & { from: 'flank' | 'rear' | 'front' }>
+  | Is<'placed', Blow & { feet: number }>
+  | Is<'hours-passed', { hours: number }>
+  | Is<'paused' | 'resumed' | 'ended'>
+  | Is<'reaction', { total: number }>;
+
+export type Event = GmEvent | RoundEvent | BlowEvent | WoundEvent | MagicEvent | MoveEvent | TableEvent;
+
+/** The event of one type. */
+export type EventOf<T extends Event['type'], E extends Event = Event> = E extends unknown ? (T extends E['type'] ? E : never) : never;
+
+/** Tells what somebody does: everybody, or his own side alone while he is concealed. */
+export function hear(fight: Fight, who: Fighter, event: Event): void {
+  if (!who.concealed) return tell(fight, event);
+  whisper(fight, [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === who.side)], event);
+}
+
+/** What a declared spell is called to the table. */
+export const spellName = (spell: Spell | null): string => spell?.name ?? 'spell';

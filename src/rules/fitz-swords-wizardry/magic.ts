@@ -1,0 +1,149 @@
+/** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
+import { decide, everyone, find, GM, type Id, type Json, type Offer, type Param } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import type { Release, Volley } from './attack.ts';
+import { damageStep, throwMixed } from './damage.ts';
+import { lose } from './death.ts';
+import { loseSpell } from './disrupt.ts';
+import { hear, spellName } from './events.ts';
+import { type Save, type Sum, save, summed } from './roll.ts';
+import type { Fight, Fighter, Spell } from './state.ts';
+import { isKnown } from './status.ts';
+import { isOn, qualityFor } from './tables.ts';
+import { neighboursOf } from './wall.ts';
+
+/** Reads damage as players write it: `6d6`, `2d4+2`, `1d6+1d8`; null if it cannot be read. */
+export function readDamage(text: string): { readonly dice: number[]; readonly flat: number } | null {
+  const terms = text.replace(/\s+/g, '').toLowerCase().split('+').filter(Boolean);
+  const read = terms.map((term) => /^(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))$/.exec(term));
+  if (read.some((match) => !match || (match[2] !== undefined && Number(match[2]) < 1))) return null;
+  const dice = read.flatMap((m) => (m?.[2] ? Array.from({ length: Number(m[1] || 1) }, () => Number(m[2])) : []));
+  return { dice, flat: read.reduce((sum, m) => sum + Number(m?.[3] ?? 0), 0) };
+}
+
+const SAVING = ['none', 'half', 'negates'] as const;
+
+/** What a spell, a scroll or a wand is asked for. */
+export function spellParams(fight: Fight, who: Fighter, levels: boolean): readonly Param[] {
+  const options = everyone(fight)
+    .filter((c) => isKnown(who, c) && !c.conditions.dead && c.gone === null)
+    .map(({ id }) => ({ value: id }));
+  const level: Param = { name: 'level', kind: 'number', min: 1, max: 20, initial: 1 };
+  return [
+    { name: 'spell', kind: 'text', max: 60, initial: levels ? 'a spell' : 'a wand' },
+    ...(levels ? [level] : []),
+    { name: 'targets', kind: 'many', of: 'combatant', options, optional: true },
+    { name: 'damage', kind: 'text', max: 30, optional: true },
+    { name: 'save', kind: 'thing', options: SAVING.map((value) => ({ value })), initial: 'none' },
+  ];
+}
+
+/** A spell from the parameters of a choice. */
+export function spellOf(params: Readonly<Record<string, Json | undefined>>): Spell {
+  const { dice, flat } = readDamage(String(params['damage'] ?? '')) ?? { dice: [], flat: 0 };
+  const save = SAVING.find((kind) => kind === params['save']) ?? 'none';
+  const targets = Array.isArray(params['targets']) ? (params['targets'] as readonly Id[]) : [];
+  return { name: String(params['spell'] ?? 'a spell'), level: Number(params['level'] ?? 1), targets, dice, flat, save };
+}
+
+/** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */
+export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, armourAc }: Fighter, level: number): 'cannot-cast' | null {
+  const bare = armourKind === 'none' && armourAc === 0;
+  if (of === 'magic-user') return bare || armourKind === 'bracers' ? null : 'cannot-cast';
+  if (of !== 'fighter-mage') return 'cannot-cast';
+  if (bare) return isOn(fight, 'fighterMage.bare') ? null : 'cannot-cast';
+  const magical = armourKind === 'magic' || armourKind === 'bracers';
+  return magical && armourMagic >= qualityFor(fight, level) ? null : 'cannot-cast';
+}
+
+/** The offer of a wand (OD-WND-01: it needs no declaration). */
+export const wandOffer = (fight: Fight, who: Fighter): Offer => ({
+  pick: 'wand',
+  params: spellParams(fight, who, false),
+  ...(who.charges < 1 ? { blocked: 'no-charges' } : {}),
+});
+
+/** OD-SPL-02, OD-MAG-05: on the caster's number the spell goes off; a scroll counts down and goes off in its last round. */
+export function release(fight: Fight, volley: Volley, who: Fighter): void {
+  const { plan, reading } = who;
+  if (plan.stance === 'read-scroll' && reading) {
+    reading.left--;
+    if (reading.left > 0) return hear(fight, who, { type: 'reading', who: who.id, left: reading.left, steps: [{ rule: 'OD-MAG-05' }] });
+    who.reading = null;
+  }
+  const spell = reading?.spell ?? plan.spell;
+  if (!spell) return;
+  plan.spell = null;
+  volley.spells.push({ by: who.id, spell });
+  hear(fight, who, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
+}
+
+/** OD-WND-02: a hit on the very same number stops a wand, and its charge is kept. */
+export function wave(fight: Fight, volley: Volley): void {
+  for (const wand of volley.wands.splice(0)) {
+    const who = fight.combatants[wand.by];
+    if (!who) continue;
+    const fizzles = volley.struck.includes(wand.by);
+    hear(fight, who, { type: fizzles ? 'wand-fizzled' : 'wand-used', who: who.id, steps: [{ rule: fizzles ? 'OD-WND-02' : 'OD-WND-01' }] });
+    if (fizzles) continue;
+    who.charges--;
+    volley.spells.push(wand);
+  }
+}
+
+/** What a spell does: its damage, and a saving throw of each target. */
+export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
+  const caster = find(fight, by);
+  const faces = yield* throwMixed(caster, 'spell-damage', spell.dice);
+  const rolled = summed(fight, caster, 'spell-damage', [
+    ['dice', faces.reduce((a, b) => a + b, 0)],
+    ['spell', spell.flat],
+  ]);
+  const step = damageStep(caster, 'spell-damage', spell.dice, faces, rolled);
+  const most = spell.dice.reduce((a, b) => a + b, spell.flat);
+  const targets = [...spell.targets, ...(yield* spreads(fight, spell))];
+  for (const id of targets) {
+    const on = fight.combatants[id];
+    if (!on || on.conditions.dead) continue;
+    const saved: Save | null = spell.save === 'none' ? null : yield* save(fight, on, 'spell', 'OD-SPL-05');
+    const taken = sharePart(saved, spell, rolled, most);
+    if (taken <= 0) continue;
+    const sum = {
+      of: 'damage',
+      parts: [
+        ['spell', rolled.total],
+        ['saving throw', taken - rolled.total],
+      ] as const,
+      total: taken,
+    };
+    hear(fight, on, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [step, { rule: 'OD-SPL-05', sum }] });
+    yield* lose(fight, on, taken);
+  }
+}
+
+/** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half rounded down, nothing, or the most there is. */
+function sharePart(saved: Save | null, spell: Spell, { total }: Sum, most: number): number {
+  switch (saved?.how) {
+    case 'nat20':
+      return 0;
+    case 'nat1':
+      return most;
+    case 'success':
+      return spell.save === 'half' ? Math.floor(total / 2) : 0;
+    default:
+      return total;
+  }
+}
+
+/** OD-WAL-05: the GM says whether a spell that touches one in a wall touches his neighbours. */
+function* spreads(fight: Fight, { name, targets }: Spell): Script<readonly Id[]> {
+  const beside = neighboursOf(fight, targets);
+  if (beside.length === 0) return [];
+  const ruling = yield* decide(GM, 'area', ['targets', 'neighbours'], 'targets', { kind: 'ruling', facts: { spell: name, beside } });
+  return ruling === 'neighbours' ? beside : [];
+}
+
+/** OD-MAG-01: whoever turns to something else gives up the scroll. */
+export function dropScroll(fight: Fight, who: Fighter): void {
+  if (who.reading && who.plan.stance !== 'read-scroll') loseSpell(fight, who);
+}

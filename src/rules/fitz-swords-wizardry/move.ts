@@ -1,0 +1,174 @@
+/** Moving: up to somebody, past him, away from him. Lengths in feet. */
+import { combatants, die, everyone, find, type Id, type Offer } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import type { Volley } from './attack.ts';
+import { hear } from './events.ts';
+import { fend } from './fend.ts';
+import { freeAttacks } from './free-attack.ts';
+import { summed } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+import { CONTACT, feet, foes, isAble, isKnown, isOut, place } from './status.ts';
+import { isOn, numbersOf } from './tables.ts';
+import { leaveWall } from './wall.ts';
+
+const half = ({ speed }: Fighter): number => Math.floor(speed / 2);
+
+/** OD-RND-03, OD-MOV-01: half the speed with an attack, all of it without. */
+export const stepLeft = (who: Fighter): number =>
+  who.plan.mode === 'double-shot' || who.conditions.prone ? 0 : Math.max(0, half(who) - who.spent.moved);
+const walkLeft = (who: Fighter): number => (who.spent.attacked ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved));
+
+/** Whether somebody must retreat rather than walk: a foe stands at arm's length. */
+const isEngaged = (fight: Fight, who: Fighter): boolean => foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);
+
+/** How far somebody may walk in his slot; from under a foe's nose no more than half his speed. */
+export const walkOf = (fight: Fight, who: Fighter): number =>
+  who.conditions.prone ? 0 : isEngaged(fight, who) ? Math.min(walkLeft(who), stepLeft(who)) : walkLeft(who);
+
+/**
+ * Goes towards somebody until he stands `reach` feet off, or his feet run out. Whoever is thus approached
+ * from beyond the mover's reach may fend him off. Returns whether he got where he wanted.
+ */
+export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: number, most: number, fendable = true): Script<boolean> {
+  const distance = feet(fight, who, target);
+  const wanted = Math.max(0, distance - reach);
+  if (wanted === 0) return true;
+  const arrives = wanted <= most;
+  if (arrives && fendable && target.side !== who.side && (yield* fend(fight, who, target, reach))) {
+    if (fight.combatants[who.id] && fight.combatants[target.id]) stepAside(fight, who, distance - feet(fight, who, target));
+    return false;
+  }
+  if (!fight.combatants[who.id] || !fight.combatants[target.id]) return false;
+  const going = Math.min(wanted, most);
+  stepAside(fight, who, going);
+  place(fight, who, target, distance - going);
+  return arrives;
+}
+
+/** Notes feet walked; whoever moves is out of his wall (OD-WAL-04). */
+function stepAside(fight: Fight, who: Fighter, distance: number): void {
+  who.spent.moved += distance;
+  who.spent.active = true;
+  if (distance > 0) leaveWall(fight, who.id);
+}
+
+/** What somebody may do with his feet. */
+export function moveOffers(fight: Fight, who: Fighter): Offer[] {
+  const known = everyone(fight).filter((c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead);
+  const near = foes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT);
+  const far = known.filter((c) => feet(fight, c, who) > CONTACT);
+  const most = walkOf(fight, who);
+  const tired = who.conditions.prone ? 'prone' : 'no-move';
+  const run = who.conditions.prone ? 0 : walkLeft(who);
+  const blockedIf = (blocked: string | false): Partial<Offer> => (blocked ? { blocked } : {});
+  return [
+    {
+      pick: 'move',
+      params: [
+        combatants(
+          'toward',
+          far.map((c) => c.id),
+        ),
+        { name: 'feet', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, most) },
+      ],
+      ...blockedIf(most < 1 ? tired : far.length === 0 && 'nowhere'),
+    },
+    {
+      pick: 'retreat',
+      params: [
+        combatants(
+          'from',
+          near.map((c) => c.id),
+        ),
+        { name: 'feet', kind: 'number', min: 1, max: Math.max(1, run), initial: Math.max(1, Math.min(run, half(who))) },
+      ],
+      ...blockedIf(run < 1 ? tired : near.length === 0 && 'not-engaged'),
+    },
+    {
+      pick: 'move-past',
+      params: [
+        combatants(
+          'past',
+          near.map((c) => c.id),
+        ),
+        combatants(
+          'toward',
+          far.map((c) => c.id),
+          { optional: true },
+        ),
+      ],
+      ...blockedIf(run < CROSSING ? tired : near.length === 0 && 'not-engaged'),
+    },
+    { pick: 'stand-up', ...blockedIf(!who.conditions.prone ? 'not-prone' : walkLeft(who) < half(who) && 'no-move') },
+  ];
+}
+
+/** `move`: towards somebody. */
+export function* move(fight: Fight, who: Fighter, toward: Id, distance: number): Script {
+  const target = find(fight, toward);
+  const before = who.spent.moved;
+  yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance);
+  const walked = who.spent.moved - before;
+  if (walked > 0) hear(fight, who, { type: 'moves', who: who.id, feet: walked, toward, steps: [{ rule: 'OD-MOV-01' }] });
+}
+
+/** Feet that it takes to cross somebody's ground: his hex and the next. */
+const CROSSING = 10;
+const DIRECTIONS = ['left', 'back', 'right'] as const;
+
+/** OD-MOV-02, OD-MOV-03: crossing a foe's ground draws a free attack, and a hit throws the runner aside. */
+export function* movePast(fight: Fight, volley: Volley, who: Fighter, past: Id, toward: Id | null): Script {
+  const foe = find(fight, past);
+  stepAside(fight, who, CROSSING);
+  const own: Volley = { ...volley, blows: isOn(fight, 'crossing.damage') ? volley.blows : [] };
+  const hits = yield* freeAttacks(fight, own, who, [foe]);
+  if (!fight.combatants[who.id] || !fight.combatants[past]) return;
+  if (hits.length > 0) {
+    const where = DIRECTIONS[(yield* die(foe, 'fend-direction', 3)) - 1] ?? 'back';
+    place(fight, who, foe, CROSSING);
+    return hear(fight, who, { type: 'displaced', who: who.id, where, steps: [{ rule: 'OD-MOV-03' }] });
+  }
+  hear(fight, who, { type: 'passed', who: who.id, past, steps: [{ rule: 'OD-MOV-02' }] });
+  const goal = toward === null ? undefined : fight.combatants[toward];
+  if (goal) yield* move(fight, who, goal.id, walkLeft(who));
+}
+
+/** OD-RET-01 to OD-RET-04: safely up to half the speed, at a risk up to three quarters, and headlong beyond. */
+export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, distance: number): Script {
+  const foe = find(fight, from);
+  const [safe = 0.5, quick = 0.75] = numbersOf(fight, 'retreat');
+  const run = who.spent.moved + distance;
+  const how = run <= who.speed * safe ? 'ok' : run > who.speed * quick ? 'rout' : (yield* keepsFooting(fight, who)) ? 'ok' : 'stumble';
+  who.spent.acPenalty = Math.max(who.spent.acPenalty, run <= who.speed * safe ? 0 : how === 'rout' ? 4 : 2);
+  const rule = how === 'rout' ? 'OD-RET-03' : how === 'stumble' ? 'OD-RET-04' : 'OD-RET-01';
+  hear(fight, who, { type: 'retreat', who: who.id, from, how, steps: [{ rule }] });
+  if (how !== 'ok') yield* freeAttacks(fight, volley, who, [foe]);
+  if (!fight.combatants[who.id] || !fight.combatants[from]) return;
+  if (how === 'stumble') who.conditions.prone = true;
+  stepAside(fight, who, distance);
+  if (how !== 'stumble') backOff(fight, who, distance);
+}
+
+/** Every enemy within arm's length is left behind. */
+function backOff(fight: Fight, who: Fighter, distance: number): void {
+  for (const foe of everyone(fight).filter((c) => c.side !== who.side && !isOut(c)))
+    if (feet(fight, foe, who) <= CONTACT) place(fight, who, foe, feet(fight, foe, who) + distance);
+}
+
+/** OD-RET-02: a d20 at or below DEX, with what the GM adds for the terrain. */
+function* keepsFooting(fight: Fight, who: Fighter): Script<boolean> {
+  const face = yield* die(who, 'retreat-dex', 20);
+  const { total, parts } = summed(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
+  const sum = { of: 'footing', parts, total, against: ['d20', face] as const };
+  const dice = { by: who.id, purpose: 'retreat-dex', sides: 20, faces: [face] };
+  hear(fight, who, { type: 'checked', who: who.id, what: 'dexterity', passed: face <= total, steps: [{ rule: 'OD-RET-02', dice, sum }] });
+  return face <= total;
+}
+
+/** OD-RET-04: rising costs half of the move. */
+export function standUp(fight: Fight, who: Fighter): void {
+  delete who.conditions.prone;
+  who.spent.moved += half(who);
+  who.spent.active = true;
+  hear(fight, who, { type: 'stood-up', who: who.id, steps: [{ rule: 'OD-RET-04' }] });
+}

@@ -1,0 +1,115 @@
+/** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
+import { ask, type Choice, decide, die, GM, type Id, type Offer } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import type { Strike, Volley } from './attack.ts';
+import { fall } from './death.ts';
+import { hear } from './events.ts';
+import { freeAttacks } from './free-attack.ts';
+import { passed, save, summed } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+import { feet, inContact, isAble, place } from './status.ts';
+
+/** `ready`: draws one weapon, puts away or drops another. */
+export function ready(fight: Fight, who: Fighter, choice: Choice): void {
+  const [drawn, put] = [who.gear[String(choice['draw'])], who.gear[String(choice['put'])]];
+  if (drawn) drawn.ready = true;
+  if (put) put.ready = false;
+  hear(fight, who, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });
+}
+
+/** OD-ARC-02: a heavy crossbow takes a round on the spot; it is loaded when the round ends. */
+export function reload(fight: Fight, who: Fighter, weapon: string): void {
+  const gear = who.gear[weapon];
+  if (!gear) return;
+  who.spent.reloading = weapon;
+  hear(fight, who, { type: 'reloads', who: who.id, weapon: gear.type, done: false, steps: [{ rule: 'OD-ARC-02' }] });
+}
+
+/** Leaving alive. Running from under a foe's nose is the headlong retreat of OD-RET-03. */
+export function* leave(fight: Fight, volley: Volley, who: Fighter, how: 'flee' | 'surrender'): Script {
+  const [pursuer] = inContact(fight, who);
+  if (how === 'flee' && pursuer) {
+    who.spent.acPenalty = 4;
+    yield* freeAttacks(fight, volley, who, [pursuer]);
+  }
+  if (fight.combatants[who.id]) depart(fight, who, how);
+}
+
+/** Takes somebody out of the fight alive. */
+export function depart(fight: Fight, who: Fighter, how: 'flee' | 'surrender'): void {
+  who.gone = how === 'flee' ? 'fled' : 'surrendered';
+  fall(fight, who);
+  hear(fight, who, { type: who.gone, who: who.id, steps: [{ rule: 'OD-MOR-02' }] });
+}
+
+type Ruling = 'allowed' | 'denied' | 'pinned' | 'down' | 'back' | 'dexterity' | 'save';
+
+const check = (pick: 'dexterity' | 'save'): Offer<Ruling> => ({
+  pick,
+  params: [{ name: 'modifier', kind: 'number', min: -20, max: 20, initial: 0 }],
+});
+
+/** What the GM may make of somebody's idea, or of his hold on another. */
+const rulings = (on: boolean): readonly Offer<Ruling>[] => [
+  { pick: 'allowed' },
+  { pick: 'denied' },
+  ...(on ? ([{ pick: 'pinned' }, { pick: 'down' }, { pick: 'back' }] as const) : []),
+  check('dexterity'),
+  check('save'),
+];
+
+/** OD-RND-02, OD-UNA-06: anything else, wrestling too, is the GM's to judge: at once, or by a roll. */
+export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', what: string, on: Id | null): Script {
+  hear(fight, who, {
+    type: 'tries',
+    who: who.id,
+    what: what || kind,
+    on,
+    steps: [{ rule: kind === 'grapple' ? 'OD-UNA-06' : 'OD-RND-02' }],
+  });
+  const facts = { who: who.id, what: what || kind, on };
+  const ruling = yield* ask(GM, kind, rulings(on !== null), { pick: kind === 'grapple' ? 'denied' : 'allowed' }, { kind: 'ruling', facts });
+  const target = on === null ? undefined : fight.combatants[on];
+  if (!fight.combatants[who.id]) return;
+  if (ruling.pick === 'dexterity' || ruling.pick === 'save') {
+    yield* called(fight, who, ruling.pick, Number(ruling['modifier'] ?? 0));
+    return;
+  }
+  if (ruling.pick === 'pinned' && target) target.conditions.helpless = true;
+  if ((ruling.pick === 'down' || ruling.pick === 'back') && target) push(fight, who, target, ruling.pick);
+  hear(fight, who, { type: 'ruled', who: who.id, ruling: ruling.pick, steps: [{ rule: 'OD-RND-02' }] });
+}
+
+/** A check that the GM calls for: a d20 at or below DEX, or a saving throw. */
+export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', modifier: number): Script<boolean> {
+  if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [['the GM', modifier]]));
+  const face = yield* die(who, 'dex-check', 20);
+  const { parts, total } = summed(fight, who, 'dex-check', [
+    ['dexterity', who.dex],
+    ['the GM', modifier],
+  ]);
+  const dice = { by: who.id, purpose: 'dex-check', sides: 20, faces: [face] };
+  const sum = { of: 'dexterity', parts, total, against: ['d20', face] as const };
+  hear(fight, who, { type: 'checked', who: who.id, what, passed: face <= total, steps: [{ rule: 'OD-RND-02', dice, sum }] });
+  return face <= total;
+}
+
+/** OD-UNA-06: what a shove that has hit comes to is the GM's to say; it disrupts spells in any case (OD-MAG-02). */
+export function* shoved(fight: Fight, { by, on }: Strike): Script {
+  const what = yield* decide(GM, 'shove', ['nothing', 'back', 'down'], 'nothing', { kind: 'ruling', facts: { who: by, on } });
+  const [who, target] = [fight.combatants[by], fight.combatants[on]];
+  if (!who || !target) return;
+  if (what !== 'nothing') push(fight, who, target, what);
+  hear(fight, who, { type: 'shoved', by, on, what, steps: [{ rule: 'OD-UNA-06' }] });
+}
+
+function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down'): void {
+  if (how === 'down') target.conditions.prone = true;
+  else place(fight, target, who, feet(fight, target, who) + 5);
+}
+
+/** Whether somebody can still act after all that happened on his number. */
+export const canGoOn = (fight: Fight, who: Id): boolean => {
+  const found = fight.combatants[who];
+  return found !== undefined && isAble(found) && !found.spent.skipped;
+};

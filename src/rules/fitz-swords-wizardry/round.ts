@@ -1,0 +1,118 @@
+/** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
+import { everyone, type Next, begin as openFight, tell } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import { count, held } from './count.ts';
+import { dying } from './death.ts';
+import { declarations } from './declare.ts';
+import { extractions, stuckMissiles } from './embedded.ts';
+import { hear } from './events.ts';
+import { lineUp, rollInitiative } from './initiative.ts';
+import { morale, muster, reaction } from './morale.ts';
+import { called } from './other.ts';
+import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
+import { isOut, standingSides } from './status.ts';
+import { rollSurprise, type Surprise, settleSurprise } from './surprise.ts';
+import { isOn } from './tables.ts';
+
+/** What follows when nothing is in flight. */
+export function next(fight: Fight): Next {
+  if (fight.due.length > 0) return { step: 'perform', procedure: 'settle', args: {} };
+  if (fight.ended) return over(fight);
+  const decided = standingSides(fight).length < 2;
+  if (decided && fight.phase === 'open') return over(fight);
+  if (fight.paused) return { step: 'turn', kind: 'ruling', key: 'round', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'resolve' } } };
+  if (decided || fight.phase === 'end') return { step: 'perform', procedure: 'end-round', args: {} };
+  const procedure = { open: 'open-round', count: 'count', held: 'held' }[fight.phase];
+  return { step: 'perform', procedure, args: {} };
+}
+
+/** The last side standing has won; the GM may end a fight that nobody has. */
+function over(fight: Fight): Next {
+  const [winner, ...rest] = standingSides(fight);
+  return { step: 'over', winner: rest.length === 0 ? (winner ?? null) : null };
+}
+
+/** The GM opens the fight and settles surprise. */
+export function* begin(fight: Fight, surprise: Surprise): Script {
+  openFight(fight as never);
+  fight.paused = isOn(fight, 'pause');
+  yield* settleSurprise(fight, surprise);
+}
+
+/** Steps A and B. Whoever is still surprised makes it a segment, without initiative (OD-SUR-07). */
+export function* openRound(fight: Fight): Script {
+  fight.round++;
+  fight.segment = everyone(fight).some((c) => c.conditions.surprised !== undefined && !isOut(c));
+  for (const who of everyone(fight)) Object.assign(who, { plan: idle(), spent: unspent() });
+  fight.muster = muster(fight);
+  fight.slots = [];
+  fight.held = [];
+  tell(fight, { type: 'round-begins', round: fight.round, segment: fight.segment });
+  yield* declarations(fight);
+  if (fight.segment) lineUp(fight);
+  else yield* rollInitiative(fight);
+  fight.phase = fight.slots.length > 0 ? 'count' : 'end';
+}
+
+/** Step E. */
+export function* endRound(fight: Fight): Script {
+  yield* extractions(fight);
+  yield* stuckMissiles(fight);
+  for (const who of everyone(fight)) {
+    reloadCrossbows(fight, who);
+    countDown(fight, who);
+  }
+  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: isOn(fight, 'pause') });
+  tell(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'OD-ORD-02' }] });
+  yield* morale(fight);
+}
+
+/** OD-ARC-02: on the spot a light crossbow is ready again by the next round, a heavy one after a round of work. */
+function reloadCrossbows(fight: Fight, who: Fighter): void {
+  if (who.spent.moved > 0 || isOut(who)) return;
+  for (const [key, gear] of Object.entries(who.gear)) {
+    const done = gear.type === 'crossbow-light' || (gear.type === 'crossbow-heavy' && who.spent.reloading === key);
+    if (!done || gear.loaded || !gear.ready) continue;
+    gear.loaded = true;
+    hear(fight, who, { type: 'reloads', who: who.id, weapon: gear.type, done: true, steps: [{ rule: 'OD-ARC-02' }] });
+  }
+}
+
+const COUNTED = ['surprised', 'stunned', 'unconscious', 'blinded'] as const;
+
+/** Counters of conditions that are older than this round go down by one; at 0 they are over. */
+function countDown(fight: Fight, who: Fighter): void {
+  for (const condition of COUNTED) {
+    const left = who.conditions[condition];
+    if (typeof left !== 'number' || who.fresh.includes(condition)) continue;
+    if (left > 1) who.conditions[condition] = left - 1;
+    else {
+      delete who.conditions[condition];
+      hear(fight, who, { type: 'recovered', on: who.id, condition });
+    }
+  }
+  who.fresh = [];
+  who.spent = unspent();
+  who.plan = idle();
+}
+
+/** Rolls that the GM has called for. */
+export function* settle(fight: Fight): Script {
+  for (const due of fight.due.splice(0)) yield* settleOne(fight, due);
+}
+
+function* settleOne(fight: Fight, due: Due): Script {
+  if (due.roll === 'reaction') return yield* reaction(fight);
+  const who = fight.combatants[due.who];
+  if (!who) return;
+  switch (due.roll) {
+    case 'death':
+      return yield* dying(fight, who);
+    case 'surprise':
+      return yield* rollSurprise(fight, who);
+    case 'check':
+      yield* called(fight, who, due.what, due.modifier);
+  }
+}
+
+export const procedures = { 'open-round': openRound, 'end-round': endRound, count, held, settle };

@@ -1,0 +1,239 @@
+/** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
+import {
+  type Fight as AnyFight,
+  type Choice,
+  type Data,
+  fieldAt,
+  type Id,
+  type Json,
+  plainAnswer,
+  plainDeed,
+  type ScenarioAdapter,
+  type ScenarioStep,
+  type Stage,
+  setBetween,
+} from '../../engine/index.ts';
+import type { Event } from './events.ts';
+import { wordsOf } from './scenario-words.ts';
+import type { Fight, Fighter } from './state.ts';
+import {
+  backstabOf,
+  bcbOf,
+  dexAcOf,
+  dexMissileOf,
+  saveOf,
+  seesInvisible,
+  strDamageOf,
+  strHitOf,
+  surpriseDieOf,
+  surpriseOnOf,
+} from './status.ts';
+import { isMissile, WEAPONS, type Weapon } from './weapons.ts';
+
+/** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
+interface Tape {
+  readonly script: readonly ScenarioStep[];
+  readonly done: Set<ScenarioStep>;
+  readonly declared: Map<Id, Data>;
+}
+
+const tapes = new WeakMap<Stage, Tape>();
+const tapeOf = (stage: Stage): Tape => tapes.get(stage) ?? { script: [], done: new Set(), declared: new Map() };
+
+/** Steps that come before a round is resolved, and so end the one before. */
+const BEFORE_ROUND = ['resolve', 'declare', 'lock-shields', 'surprise-check'];
+const isGm = ({ do: deed, gm }: ScenarioStep): boolean => gm !== undefined || (typeof deed === 'string' && deed.startsWith('gm-'));
+
+function step(stage: Stage, given: ScenarioStep): void {
+  const tape = tapeOf(stage);
+  if (tape.done.has(given)) return;
+  tape.done.add(given);
+  if (isGm(given)) return command(stage, given);
+  switch (given['do']) {
+    case 'declare':
+      return declare(tape, String(given['actor']), given);
+    case 'lock-shields':
+      for (const id of given['members'] as readonly Id[]) declare(tape, id, { lockShields: true });
+      return;
+    case 'surprise-check':
+      return surpriseCheck(stage, given);
+    case 'resolve':
+      return resolve(stage, tape, given);
+    default:
+      stage.declare('gm', { ...plainDeed(given), ...(given['actor'] === 'gm' ? {} : { target: given['actor'] ?? null }) });
+  }
+}
+
+const declare = (tape: Tape, who: Id, what: Data): void => void tape.declared.set(who, { ...tape.declared.get(who), ...what });
+
+function surpriseCheck(stage: Stage, { who }: ScenarioStep): void {
+  stage.declare('gm', { pick: 'surprise-check', who: who ?? Object.keys(stage.fight.combatants) });
+}
+
+/** A GM command: at once. */
+function command(stage: Stage, given: ScenarioStep): void {
+  switch (given['do'] ?? `gm-${String(given['gm'])}`) {
+    case 'gm-set':
+      return void stage.arrange('gm', 'setting', { setting: String(given['setting']), value: given['value'] ?? null });
+    case 'gm-modifier': {
+      const { on = '*', purpose = '*', flat = 0, factor = 1 } = given;
+      return void stage.arrange('gm', 'modifier', { target: on, purpose, flat, factor });
+    }
+    case 'gm-edit':
+      for (const [path, value] of Object.entries(given['set'] as Data)) {
+        const [target = '', ...field] = path.split('.');
+        stage.arrange('gm', 'set', { target, field: field.join('.'), value: value ?? null });
+      }
+  }
+}
+
+/** One round, or one segment of surprise, with all the steps up to the next. */
+function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
+  const rest = tape.script.slice(tape.script.indexOf(given) + 1);
+  const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(String(deed)));
+  const steps = (stop < 0 ? rest : rest.slice(0, stop)).filter((s) => s !== given);
+  for (const s of steps) tape.done.add(s);
+  commands(stage, steps);
+  for (const s of steps) placeBehind(stage, s);
+  stage.declare('gm', { pick: 'resolve' });
+  while (stage.pending.at === 'ask') {
+    const choices: Record<Id, Choice> = {};
+    for (const asked of stage.pending.asking.asks) {
+      const choice = asked.key === 'declare' ? declared(stage, tape, asked.who) : nextChoice(stage, steps, asked.key, asked.who);
+      if (choice) choices[asked.who] = choice;
+    }
+    stage.reply(choices);
+    commands(stage, steps);
+  }
+  for (const s of steps.filter(isGm)) command(stage, s);
+}
+
+/** Carries out the GM's commands that stand next in line. */
+function commands(stage: Stage, steps: ScenarioStep[]): void {
+  while (steps[0] && isGm(steps[0])) command(stage, steps.shift()!);
+}
+
+function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
+  const said = tape.declared.get(who);
+  tape.declared.delete(who);
+  return said ? heeded(stage, who, declaration(said)) : null;
+}
+
+/** The next answer or action of somebody that fits what he is asked. */
+function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): Choice | null {
+  const acting = key === 'act';
+  const at = steps.findIndex((s) => (acting ? s['actor'] === who && 'do' in s : s['by'] === who || s['silence'] === who));
+  const found = at < 0 ? undefined : steps.splice(at, 1)[0];
+  if (!found || 'silence' in found) return null;
+  return heeded(stage, who, acting ? action(stage, found, who) : answer(found));
+}
+
+/** A choice the rules take; the refusal of any other is noted. */
+function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
+  const refused = stage.refusal(who, choice);
+  if (refused === null) return choice;
+  stage.say(`refused:${who}:${refused}`);
+  return null;
+}
+
+function answer(given: ScenarioStep): Choice {
+  const { target: _, ...choice } = plainAnswer(given);
+  return choice;
+}
+
+/** Damage as a list of sides, written as players do. */
+const written = (dice: Json | undefined): string => (Array.isArray(dice) ? dice.map((sides) => `1d${String(sides)}`).join('+') : '');
+
+/** A spell, scroll or wand in the catalogue's words. */
+function spell({ name, level, target, damage, save }: Data): Data {
+  const targets = Array.isArray(target) ? target : target === undefined ? [] : [target];
+  return { spell: name ?? 'a spell', level: level ?? 1, targets, damage: written(damage), save: save ?? 'none' };
+}
+
+function declaration({ do: _do, actor: _actor, ...said }: Data): Choice {
+  const { bcbAttack, bcbDefence, mode, lockShields, spell: cast, scroll, charge, close, defensive } = said;
+  const bcb = {
+    ...(bcbAttack === undefined ? {} : { bcbAttack }),
+    ...(bcbDefence === undefined ? {} : { bcbDefence }),
+  };
+  const wall = lockShields ? { lockShields } : {};
+  if (defensive) return { pick: 'defensive', ...wall };
+  if (cast) return { pick: 'cast', ...spell(cast as Data) };
+  if (scroll) return { pick: 'read-scroll', ...spell(scroll as Data) };
+  if (charge) return { pick: 'charge', target: charge, ...bcb };
+  if (close) return { pick: 'close', target: close, ...bcb };
+  return { pick: 'fight', ...bcb, ...(mode ? { mode } : {}), ...wall };
+}
+
+const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
+  const type = fight.combatants[who]?.gear[String(weapon)]?.type;
+  return type !== undefined && isMissile((WEAPONS[type] as Weapon).use);
+};
+
+/** Flank and rear are where the GM says they are: he says so before the round. */
+function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioStep): void {
+  if (deed === 'retreat' || from === undefined || from === 'front') return;
+  stage.arrange('gm', 'position', { target: String(actor), of: String(target), from });
+}
+
+/** An action in the catalogue's words: melee and missile attacks are one there. */
+function action(stage: Stage, given: ScenarioStep, who: Id): Choice {
+  const fight = stage.fight as Fight;
+  const { from, ...deed } = plainDeed(given);
+  if (deed.pick === 'retreat') return { ...deed, from };
+  if (deed.pick === 'wand') return { pick: 'wand', ...wandOf(given) };
+  const shoots = deed.pick === 'attack' && isShot(fight, who, deed['weapon']);
+  return { ...deed, pick: shoots ? 'shoot' : deed.pick, ...(from === undefined ? {} : { from }) };
+}
+
+function wandOf(given: Data): Data {
+  const { level: _, ...wand } = spell(given);
+  return wand;
+}
+
+/** What stands open in the sheet, as the tables give it. */
+const DERIVED: Readonly<Record<string, (fight: Fight, who: Fighter) => Json>> = {
+  bcb: bcbOf,
+  save: saveOf,
+  strHit: strHitOf,
+  strDamage: strDamageOf,
+  dexMissile: dexMissileOf,
+  dexAc: dexAcOf,
+  backstabMultiplier: backstabOf,
+  surpriseDie: surpriseDieOf,
+  surpriseOn: (_, who) => surpriseOnOf(who),
+  canSeeInvisible: (_, who) => seesInvisible(who),
+};
+
+function fact(any: AnyFight, path: string): Json | undefined {
+  const fight = any as Fight;
+  const [id = '', field = '', ...more] = path.split('.');
+  if (id === 'encounter') return fieldAt(fight, [field, ...more]);
+  const who = fight.combatants[id];
+  if (!who) return undefined;
+  const derived = DERIVED[field];
+  if (derived && more.length === 0) return derived(fight, who);
+  if (field === 'conditions' && more.length === 0) return Object.keys(who.conditions);
+  if (field === 'embedded' && more.length === 0) return who.embedded.map(({ weapon }) => ({ weapon }));
+  return fieldAt(who, [field, ...more]);
+}
+
+/** The adapter. */
+export const scenarios: ScenarioAdapter = {
+  settings: () => ({ pause: true }),
+  prepare(fight, { zones }) {
+    for (const [pair, feet] of Object.entries((zones?.['feet'] ?? {}) as Data)) {
+      const [a = '', b = ''] = pair.split('>');
+      setBetween(fight, a, b, Number(feet));
+    }
+  },
+  open(stage, { script }) {
+    tapes.set(stage, { script, done: new Set(), declared: new Map() });
+    stage.declare('gm', { pick: 'begin' });
+  },
+  step,
+  answer: () => null,
+  words: (event) => wordsOf(event as Event),
+  refused: (who, reason) => [`refused:${who}:${reason}`],
+  fact,
+};

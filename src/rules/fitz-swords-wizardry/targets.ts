@@ -1,0 +1,38 @@
+/** Who may be attacked with what, and why not. */
+import { everyone } from '../../engine/index.ts';
+import { increments } from './attack.ts';
+import { isFendedOff } from './fend.ts';
+import { areClosing } from './free-attack.ts';
+import type { Fight, Fighter } from './state.ts';
+import { type Arm, feet, isKnown, isOut, isTooClose, isUndetected } from './status.ts';
+import { numberOf } from './tables.ts';
+
+/** Enemies whom somebody knows of, up or down. */
+export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
+  everyone(fight).filter((c) => c.side !== who.side && isKnown(who, c) && !c.conditions.dead && c.gone === null);
+
+/** Why somebody cannot be attacked with a weapon in hand after at most so many feet; null if he can. */
+export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
+  if (isOut(target)) return 'target-down';
+  if (isUndetected(who, target)) return 'undetected';
+  if (areClosing(who, target)) return 'closing';
+  if (isFendedOff(who, target.id)) return 'fended-off';
+  if (who.plan.mode === 'two-weapon-attack' && who.spent.weapons.includes(arm.key)) return 'attack-used';
+  return reachProblem(fight, who, arm, target, step);
+}
+
+/** Why a weapon does not get at somebody after at most so many feet; null if it does (OD-MEL-03, OD-SPR-04). */
+export function reachProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): 'too-close' | 'out-of-reach' | null {
+  const distance = feet(fight, who, target);
+  if (isTooClose(fight, arm, distance)) return 'too-close';
+  return distance > arm.feet + step ? 'out-of-reach' : null;
+}
+
+/** Why somebody cannot be shot at; null if he can (OD-MIS-05, OD-ARC-01, OD-ARC-02). */
+export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter): string | null {
+  if (isOut(target)) return 'target-down';
+  if (isUndetected(who, target)) return 'undetected';
+  if (who.plan.mode === 'double-shot' && arm.use !== 'bow') return 'double-shot';
+  if (arm.use.endsWith('crossbow') && !arm.loaded) return 'not-loaded';
+  return increments(arm, feet(fight, who, target)) >= numberOf(fight, 'range.increments') ? 'out-of-range' : null;
+}

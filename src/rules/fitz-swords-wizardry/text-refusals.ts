@@ -1,0 +1,58 @@
+/** Why not, and what to do instead. */
+import type { Json, Refusal, Voice } from '../../engine/index.ts';
+
+type Why = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string;
+
+const typed = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** By reason. */
+export const REFUSALS: Readonly<Record<string, Why>> = {
+  'not-now': () => 'It is not your number. You will be asked when it comes up.',
+  'attack-used': () => 'You have used your attacks of this round.',
+  defensive: () => 'You have declared full defence: no attacks this round.',
+  'target-down': () => 'That one is down already. A helpless foe can be stabbed for the vitals.',
+  undetected: () => 'You cannot tell where that one is. Somebody must notice the invisible first.',
+  closing: () => 'One of you closes in this round, so you strike no blows at each other.',
+  'fended-off': () => 'You have been fended off and cannot come at that one again this round.',
+  'too-close': () => 'A long spear or pike is no use at arm’s length. Draw something shorter.',
+  'out-of-reach': () => 'Too far for this weapon, even with a step of half your speed. Move, charge or close in.',
+  'out-of-range': () => 'Beyond three range increments nothing reaches.',
+  'not-loaded': () =>
+    'It is not loaded. A light crossbow is ready again after a round without moving; a heavy one needs a round of reloading.',
+  'double-shot': () => 'Two shots a round take a bow in hand, and no other weapon with it.',
+  'two-weapon': () => 'Two weapons take one light one (dagger, short sword, hand axe) beside the other; rangers may use two swords.',
+  'cannot-cast': () => 'Your class or your armour does not let you cast a spell of that level.',
+  'no-time': () => 'A moment of surprise is too short for a spell.',
+  'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${typed(bcb)}.`,
+  'no-charges': () => 'The wand has no charges left.',
+  'no-vitals': () => 'That creature has no vital spot to find.',
+  'no-foe': () => 'There is nobody to attack.',
+  'no-weapon': () => 'You have no weapon in hand for that.',
+  'no-move': () => 'You have no movement left this round.',
+  'has-moved': () => 'You have moved already; that takes a round on the spot.',
+  nowhere: () => 'There is nobody to move toward. The GM can move you.',
+  'not-engaged': () => 'No foe stands at arm’s length.',
+  'not-prone': () => 'You are on your feet.',
+  prone: () => 'You are on the ground. Stand up first.',
+  'nobody-in-range': () => 'Nobody is near enough to run at, or everybody is beside you already.',
+  'nothing-stuck': () => 'There is no missile to draw out within half a move.',
+  'not-paused': () => 'The fight is not paused.',
+  paused: () => 'The fight is paused already.',
+  'no-such-pair': () => 'That takes two different people of this fight.',
+  'bad-dice': ({ text }, { quote }) => `“${quote(typed(text))}” is no damage. Write it like 6d6 or 2d4+2.`,
+  'bad-sheet': ({ problem }, { quote }) => `The sheet cannot be read: it ${quote(typed(problem))}.`,
+  'bad-edit': ({ problem }, { quote }) => `That cannot be edited so: it ${quote(typed(problem))}.`,
+  'bad-setting': ({ problem }, { quote }) => `That setting cannot be so: ${quote(typed(problem))}.`,
+  'already-begun': () => 'The fight has begun already.',
+  'already-here': () => 'There is somebody of that name already.',
+  'nobody-here': () => 'Nobody has joined yet.',
+  'not-offered': () => 'That cannot be done now. Open the panel again for what can.',
+  'param-missing': () => 'Something is still missing. Choose it and try again.',
+  'param-wrong': () => 'That does not fit together. Choose again.',
+  'action-in-flight': () => 'Others are still deciding. Wait until they have.',
+  'too-late': () => 'That has been decided already.',
+};
+
+/** A refusal in words. */
+export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string =>
+  REFUSALS[reason]?.(facts, voice) ?? 'That is not possible now.';

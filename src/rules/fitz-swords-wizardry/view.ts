@@ -1,0 +1,127 @@
+/** What one viewer may know of a fight: numbers to one's own, words about the others. */
+import { everyone, type Fact, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
+import { acParts, armourClass, wallOf } from './armour-class.ts';
+import { isCasting } from './disrupt.ts';
+import type { Fight, Fighter } from './state.ts';
+import { arms, bcbOf, feet, foes, isOut, saveOf } from './status.ts';
+import { weaponName, written } from './weapons.ts';
+import { conditionWords, stanceWords } from './words.ts';
+
+/** The fight as the viewer knows it. */
+export function view(fight: Fight, viewer: Viewer): View {
+  const seen = everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
+  return {
+    round: fight.round,
+    phase: phaseOf(fight),
+    rows: seen.map((who) => rowOf(fight, viewer, who)),
+    remarks: [...(fight.paused && fight.begun ? ['The fight is paused: the GM says when it goes on.'] : []), ...wallRemarks(fight, viewer)],
+  };
+}
+
+function phaseOf(fight: Fight): string {
+  if (fight.round === 0) return '';
+  if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused))
+    return fight.segment ? 'surprise: declarations' : 'declarations';
+  if (fight.segment) return 'surprise segment';
+  const highest = Math.max(0, ...fight.slots.map((slot) => slot.at));
+  return {
+    open: 'between rounds',
+    count: highest > 0 ? `the count, from ${highest}` : 'the count',
+    held: 'those who held',
+    end: 'end of the round',
+  }[fight.phase];
+}
+
+/** Walls that the viewer sees every member of. */
+const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
+  fight.walls.flatMap((wall) => {
+    const members = wall.flatMap((id) => fight.combatants[id] ?? []).filter((c) => sees(viewer, c, fight.combatants));
+    return members.length < 2 ? [] : [`Shield-wall: ${members.map((c) => nameFor(viewer, c, fight.combatants)).join(', ')}.`];
+  });
+
+function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
+  const words = inWords(who.hp - who.subdual, who.hpMax);
+  return {
+    id: who.id,
+    name: nameFor(viewer, who, fight.combatants),
+    side: who.side,
+    own: owns(viewer, who.id),
+    out: isOut(who),
+    health: sidesWith(viewer, who, fight.combatants) ? { now: who.hp, max: who.hpMax, words } : { words },
+    place: placeOf(fight, viewer, who),
+    badges: badgesOf(fight, who),
+    open: openFacts(fight, who),
+    closed: owns(viewer, who.id) ? closedFacts(fight, who) : [],
+  };
+}
+
+/** How far the nearest enemy is whom both sides know of. */
+function placeOf(fight: Fight, viewer: Viewer, who: Fighter): string | null {
+  const near = foes(fight, who)
+    .filter((foe) => sees(viewer, foe, fight.combatants))
+    .sort((a, b) => feet(fight, who, a) - feet(fight, who, b))[0];
+  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${nameFor(viewer, near, fight.combatants)}` : null;
+}
+
+/** What anybody can see of him. */
+function badgesOf(fight: Fight, who: Fighter): string[] {
+  const { conditions, gone, embedded } = who;
+  const worn = Object.entries(conditions).map(([name, value]) => conditionWords(name, value));
+  return [
+    ...(gone ? [gone] : []),
+    ...worn,
+    ...(embedded.length > 0 ? [`${embedded.map(({ weapon }) => weaponName(weapon)).join(', ')} in the wound`] : []),
+    ...(wallOf(fight, who.id) ? ['in the shield-wall'] : []),
+  ].filter((words) => words !== '');
+}
+
+/** Dice on the table and what has been announced. The split of the combat bonus is not (OD-BCB-04). */
+function openFacts(fight: Fight, who: Fighter): Fact[] {
+  const slots = fight.slots.filter((slot) => slot.who === who.id && slot.at > 0).map((slot) => slot.at);
+  const { stance } = who.plan;
+  const announced = stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
+  return [
+    ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
+    ...(fight.held.includes(who.id) ? [['initiative', 'held'] as const] : []),
+    ...(announced ? [['this round', announced] as const] : []),
+    ...(who.reading ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),
+  ];
+}
+
+const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
+
+function closedFacts(fight: Fight, who: Fighter): Fact[] {
+  const { plan } = who;
+  const kind = who.kind === 'monster' ? `${who.hd} hit dice` : `${who.class} ${who.level}`;
+  const scores = `STR ${who.str}, DEX ${who.dex}, CON ${who.con}, INT ${who.int}, WIS ${who.wis}, CHA ${who.cha}`;
+  const weapons = arms(fight, who).map(
+    (arm) => `${arm.name} ${diceOf(arm.dice, arm.flat)}${arm.ready ? '' : ' (put away)'}${arm.loaded ? '' : ' (not loaded)'}`,
+  );
+  return [
+    ['class', kind],
+    ['abilities', scores],
+    [
+      'AC',
+      `${armourClass(fight, who, 'front').total} (${acParts(fight, who)
+        .map(([of, n]) => `${of} ${n}`)
+        .join(', ')})`,
+    ],
+    [
+      'combat bonus',
+      `${signed(bcbOf(fight, who))}${plan.bcbAttack + plan.bcbDefence > 0 ? `: ${plan.bcbAttack} to attack, ${plan.bcbDefence} to AC` : ''}`,
+    ],
+    ['saving throw', String(saveOf(fight, who))],
+    ['speed', `${who.speed} ft, ${Math.max(0, who.speed - who.spent.moved)} left`],
+    ['weapons', weapons.join('; ')],
+    ...(who.subdual > 0 ? [['subdual', String(who.subdual)] as const] : []),
+    ...(who.charges > 0 ? [['wand charges', String(who.charges)] as const] : []),
+    ...(plan.stance !== 'fight' ? [['declared', stanceWords(plan.stance)] as const] : []),
+  ];
+}
+
+/** Damage of a weapon as players write it. */
+function diceOf(dice: readonly number[], flat: number): string {
+  const sizes = [...new Set(dice)];
+  const terms = sizes.map((sides) => written(dice.filter((d) => d === sides).length, sides, 0));
+  return [...terms, ...(flat !== 0 || terms.length === 0 ? [String(flat)] : [])].join('+').replace('+-', '-');
+}

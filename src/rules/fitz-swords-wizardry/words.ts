@@ -1,0 +1,37 @@
+/** Words for stances and conditions, wherever they are spoken of. */
+/** Words by id. */
+export type Lexicon = Readonly<Record<string, string>>;
+
+const STANCE: Lexicon = {
+  fight: 'fights',
+  defensive: 'fights defensively',
+  charge: 'charges',
+  close: 'closes in',
+  cast: 'casts a spell',
+  'read-scroll': 'reads a scroll',
+};
+
+/** What somebody does this round. */
+export const stanceWords = (stance: string): string => STANCE[stance] ?? '';
+
+export const CONDITION: Lexicon = {
+  surprised: 'surprised',
+  stunned: 'stunned',
+  unconscious: 'unconscious',
+  'out-of-fight': 'out of the fight',
+  'flesh-wound': 'flesh wound',
+  staggered: 'staggered',
+  dead: 'dead',
+  prone: 'on the ground',
+  focused: 'intent on one foe',
+  helpless: 'helpless',
+  unaware: 'unaware',
+  invisible: 'invisible',
+  blinded: 'blinded',
+};
+
+/** A condition, with the rounds it still lasts. */
+export function conditionWords(condition: string, value?: unknown): string {
+  const words = CONDITION[condition] ?? '';
+  return typeof value === 'number' ? `${words} (${value} ${value === 1 ? 'round' : 'rounds'})` : words;
+}
