@@ -26,7 +26,7 @@ async function load(): Promise<typeof SchemaEngine> {
   const { exports } = instance;
   (glue as unknown as { __wbg_set_wasm(wasm: Exports): void }).__wbg_set_wasm(exports);
   exports.__wbindgen_start();
-  return glue.SchemaEngine as unknown as typeof SchemaEngine;
+  return glue.SchemaEngine;
 }
 
 /** An engine, and how to learn the reason of an error of the database that it reports by number. */

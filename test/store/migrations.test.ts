@@ -81,7 +81,7 @@ describe('a migration of SQLite', () => {
     (await openSqlite(file)).close();
     const migrations = plus('2999_fails', 'CREATE TABLE "More" ("id" TEXT); INSERT INTO "Nowhere" VALUES (1);');
     const opening = openSqlite(file, { migrations });
-    await expect(opening).rejects.toMatchObject({ reason: 'migration-failed', message: expect.stringContaining('Nowhere') });
+    await expect(opening).rejects.toMatchObject({ reason: 'migration-failed', message: expect.stringContaining('Nowhere') as string });
     const connection = await openSqlite(file);
     expect(ask(connection, "SELECT name FROM sqlite_master WHERE name = 'More'")).toEqual([]);
     expect(ask(connection, 'SELECT migration_name FROM _prisma_migrations')).toHaveLength(

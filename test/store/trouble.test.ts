@@ -33,7 +33,7 @@ describe('opening a store', () => {
     const inTheWay = join(folder, 'a-file');
     writeFileSync(inTheWay, '');
     const opening = openStore(`file:${inTheWay}/riposte.db`);
-    await expect(opening).rejects.toMatchObject({ reason: 'unwritable', advice: expect.stringContaining('DATABASE_URL') });
+    await expect(opening).rejects.toMatchObject({ reason: 'unwritable', advice: expect.stringContaining('DATABASE_URL') as string });
   });
 
   it('says so when the file is a folder, or no database', async () => {
@@ -48,7 +48,7 @@ describe('opening a store', () => {
     const editor = new Database(file);
     editor.exec('BEGIN EXCLUSIVE; CREATE TABLE mine (a)');
     const opening = openSqlite(file, { patience: 50 });
-    await expect(opening).rejects.toMatchObject({ reason: 'locked', message: expect.stringContaining(file) });
+    await expect(opening).rejects.toMatchObject({ reason: 'locked', message: expect.stringContaining(file) as string });
     editor.exec('ROLLBACK');
     (await openSqlite(file, { patience: 50 })).close();
   });
@@ -61,11 +61,11 @@ describe('opening a store', () => {
     );
     const opening = openStore(`file:${file}`);
     await expect(opening).rejects.toBeInstanceOf(StoreTrouble);
-    await expect(opening).rejects.toMatchObject({ reason: 'newer', message: expect.stringContaining('flying-cars') });
+    await expect(opening).rejects.toMatchObject({ reason: 'newer', message: expect.stringContaining('flying-cars') as string });
   });
 
   it('names the URLs it understands', async () => {
-    const advice = expect.stringContaining('postgresql://');
+    const advice = expect.stringContaining('postgresql://') as string;
     await expect(openStore('mysql://localhost/riposte')).rejects.toMatchObject({ reason: 'unknown-url', advice });
   });
 
