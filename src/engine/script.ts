@@ -35,7 +35,7 @@ export interface Manner {
    * and answered by itself after a while. Without it a single option is taken and nobody is asked.
    */
   readonly veiled?: boolean;
-  /** What the text of the question needs: ids, numbers, a level of success. Never more than the asked may know. */
+  /** What the text of the question needs: ids, numbers, a level of success. Never more than the asked may know; of an open question, never more than everybody may. */
   readonly facts?: Readonly<Record<string, Json>>;
   /** Refuses (throws) an answer that each parameter allows but the whole does not. */
   readonly check?: (choice: Choice) => void;

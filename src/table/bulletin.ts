@@ -1,7 +1,6 @@
 /** The public post of a command: what everybody may know of what happened, and who is waited for now. */
-import { heard, type Told } from '../engine/index.ts';
+import { heard, type Id, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
-import { isGms } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { voiceFor } from './voices.ts';
@@ -50,30 +49,33 @@ function promptsOf(work: Work): Prompt[] {
 }
 
 function openPrompt(work: Work, decision: Decision): Prompt {
-  const { pending, rules, publicVoice } = work;
-  const who = decision.who[0]!;
+  const prompt = { users: decision.users, until: decision.deadline, decision: decision.id };
   if (decision.key === 'begin')
-    return {
-      text: 'Everybody who fights joins now; then the GM opens the first round.',
-      users: [],
-      until: null,
-      button: 'join',
-      decision: decision.id,
-    };
-  const ask =
-    pending.at === 'ask'
-      ? { key: decision.key, who, facts: {} }
-      : pending.at === 'turn'
-        ? turnAsk(pending.turn, who)
-        : { key: decision.key, who, facts: {} };
-  const text = decision.who.length > 1 ? `It is up to ${namesOf(work, decision)}.` : questionText(rules, ask, publicVoice);
-  const gmOnly = who === 'gm' || isGms(work.page, decision);
-  return { text, users: decision.users, until: decision.deadline, button: gmOnly && who === 'gm' ? 'gm' : 'act', decision: decision.id };
+    return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
+  const known = knownIn(work, decision);
+  if (known.length === 0) return { ...prompt, text: 'The GM has something to decide.', button: 'gm' };
+  return {
+    ...prompt,
+    text: known.length > 1 ? `It is up to ${namesOf(work, decision)}.` : openQuestion(work, decision, known[0]!),
+    button: 'act',
+  };
 }
 
-/** Names of those who are waited for, as the channel knows them; people it does not know of are only counted. */
-export function namesOf(work: Pick<Work, 'publicVoice'>, decision: Pick<Decision, 'who'>): string {
-  const names = [...new Set(decision.who.map((id) => work.publicVoice.name(id)))];
+/** An open question in the words of the channel: what it is about is nobody's secret. */
+function openQuestion({ pending, rules, publicVoice }: Work, { key }: Decision, who: Id): string {
+  const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && a.who === who) : undefined;
+  if (ask) return questionText(rules, ask, publicVoice);
+  return pending.at === 'turn' ? questionText(rules, turnAsk(pending.turn, who), publicVoice) : '';
+}
+
+/** Those who are waited for and known to the channel: not the GM himself, and nobody concealed. */
+const knownIn = ({ seen }: Pick<Work, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
+  who.filter((id) => id.startsWith('@') || (id in seen.combatants && !seen.combatants[id]!.concealed));
+
+/** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
+export function namesOf(work: Pick<Work, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {
+  const names = [...new Set(knownIn(work, decision).map((id) => work.publicVoice.name(id)))];
+  if (names.length === 0) return 'the GM';
   return names.length > 6
     ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
     : names.join(', ').replace(/, ([^,]*)$/, ' or $1');

@@ -5,7 +5,7 @@
 import { type Ask, type Id, isFormal, type Pending } from '../engine/index.ts';
 import { deadlineFor } from './calendar.ts';
 import type { Decision, Page, Person, Snowflake } from './page.ts';
-import { gms, seatFor, seatOfCombatant, usersFor } from './seats.ts';
+import { seatOfCombatant, usersFor } from './seats.ts';
 
 /** What deadlines depend on besides the page. */
 export interface Clockwork {
@@ -99,7 +99,3 @@ export function soonest({ decisions, status }: Pick<Page, 'decisions' | 'status'
   const due = decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
   return due.length > 0 ? Math.min(...due) : null;
 }
-
-/** Whether somebody is the GM's business: nobody else has a seat for him. */
-export const isGms = (page: Page, decision: Decision): boolean =>
-  decision.users.length > 0 && decision.users.every((u) => gms(page).includes(u) && seatFor(page, u)?.role === 'gm');

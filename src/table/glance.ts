@@ -114,7 +114,7 @@ function worded(work: Work, caller: Caller, decision: Decision, who: Id): OpenDe
     opened: decision.opened,
     deadline: decision.deadline,
     answered: decision.answer && decision.answer.from !== 'form' ? choiceText(rules, offers, decision.answer.choice, labels) : null,
-    standingIn: !(seatFor(page, caller.user)?.combatants.includes(who) ?? false) && who !== 'gm',
+    standingIn: page.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
 }
 
