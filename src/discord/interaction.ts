@@ -88,9 +88,8 @@ function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Given, 
   return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, o.value]] : []))) };
 }
 
-function resolved(
-  data: Pick<APIInteractionDataResolved, 'users' | 'members' | 'attachments'> | undefined,
-): Pick<Given, 'people' | 'files'> {
+function resolved(given: object | undefined): Pick<Given, 'people' | 'files'> {
+  const data = given as Partial<APIInteractionDataResolved> | undefined;
   const users = Object.values(data?.users ?? {});
   const files = Object.entries(data?.attachments ?? {});
   const nick = (id: string): string | null => data?.members?.[id]?.nick ?? null;

@@ -7,12 +7,12 @@ import { Refusal } from '../engine/index.ts';
 import type { Answers, Manner } from './answers.ts';
 import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
-import { parseCustomId, type Tag } from './custom-id.ts';
+import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { cut } from './escape.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
-import { CONTENT, type Message, type Modal, words } from './message.ts';
+import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import type { Panel } from './panel.ts';
-import { no, ownWords } from './say.ts';
+import { isStale, no, ownWords } from './say.ts';
 import type { Troubles } from './troubles.ts';
 
 /** What the router tells the operator. */
@@ -131,12 +131,19 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
     const sorry = words(await wordsFor(service, error));
     if (manner === 'private') return answers.finish(interaction, sorry);
     if (manner === 'public') await answers.retract(interaction);
-    return answers.whisper(interaction, sorry);
+    const dead = manner === 'update' && error instanceof Refusal && isStale(error);
+    return dead ? answers.finish(interaction, { ...sorry, components: wayOut(service) }) : answers.whisper(interaction, sorry);
   }
   await answers.finish(interaction, message);
   const trouble = troubles.toTell(interaction);
   if (trouble) await answers.whisper(interaction, words(trouble));
 }
+
+/** Where a panel leads that is out of date. */
+const wayOut = ({ encounter }: Service): NonNullable<Message['components']> =>
+  encounter === null || encounter === '-'
+    ? []
+    : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('brdu', encounter, 0), 'Board')]);
 
 /** Runs what must be ready at once. `said`: it was not, and he has been told. */
 async function quickly(service: Service, run: () => Promise<Modal | null>): Promise<Modal | null | 'said'> {

@@ -2,12 +2,20 @@
 import { Refusal } from '../engine/index.ts';
 
 const REASON = 'face-says';
+const STALE = 'face-is-stale';
 
 /** Says no in these words, privately. */
 export const no = (text: string): Refusal => new Refusal(REASON, { text });
 
-/** The words of such a refusal; null: it is the table's. */
-export const ownWords = ({ reason, facts }: Refusal): string | null => (reason === REASON ? String(facts['text']) : null);
+/** Says that the panel itself is out of date: it is replaced by these words. */
+export const stale = (text: string): Refusal => new Refusal(STALE, { text });
+
+/** Whether a refusal makes the panel worthless that it came from. */
+export const isStale = ({ reason }: Refusal): boolean => [STALE, 'too-late', 'not-asked'].includes(reason);
+
+/** The words of a refusal of the face; null: it is the table's. */
+export const ownWords = ({ reason, facts }: Refusal): string | null =>
+  reason === REASON || reason === STALE ? String(facts['text']) : null;
 
 /** The value, or no. */
 export function needed<T>(value: T | null | undefined, text: string): T {

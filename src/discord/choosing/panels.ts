@@ -1,13 +1,13 @@
 /** Buttons, menus and forms by which somebody chooses: `pk` takes an offer, `go` moves on, `ty` opens a form, `td` takes it back, `of` lists again. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import type { Choice, Json } from '../../engine/index.ts';
+import { type Choice, type Json, Refusal } from '../../engine/index.ts';
 import type { WordedParam } from '../../table/api.ts';
 import type { Call } from '../call.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { label } from '../escape.ts';
-import type { Message, Modal } from '../message.ts';
+import { cut, label } from '../escape.ts';
+import { CONTENT, type Message, type Modal } from '../message.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
-import { no } from '../say.ts';
+import { isStale, no, ownWords } from '../say.ts';
 import { afterwards } from '../show/after.ts';
 import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
 import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
@@ -46,8 +46,18 @@ export async function takeOffer(call: Call, question: Question, number: number):
   return chosen.offer.params.length === 0 ? commit(call, chosen) : showChosen(chosen);
 }
 
-const commit = (call: Call, { question, offer, slots, typed }: Chosen): Promise<Message> =>
-  give(call, question, choiceOf(offer, slots, typed));
+/** Gives the choice; where the rules refuse it, the panel stays and says why. */
+async function commit(call: Call, chosen: Chosen): Promise<Message> {
+  const { question, offer, slots, typed } = chosen;
+  try {
+    return await give(call, question, choiceOf(offer, slots, typed));
+  } catch (error) {
+    if (!(error instanceof Refusal) || isStale(error) || offer.params.length === 0) throw error;
+    const why = ownWords(error) ?? (await call.table.wordsFor(error, question.encounter, call.caller));
+    const panel = showChosen(chosen);
+    return { ...panel, content: cut(`⚠️ ${why}\n${panel.content ?? ''}`, CONTENT) };
+  }
+}
 
 /** Gives a choice to the table and shows what comes next. */
 export async function give(call: Call, question: Question, choice: Choice): Promise<Message> {

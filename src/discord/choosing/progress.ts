@@ -3,7 +3,7 @@ import type { Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Call } from '../call.ts';
 import { joined, LONGEST, numberAt, type Tag } from '../custom-id.ts';
-import { no } from '../say.ts';
+import { no, stale } from '../say.ts';
 import type { Chosen } from '../show/choice.ts';
 import { markOf, type Question, questionOf, whoTag } from './question.ts';
 import { picked, readSlots, type Slots, settled, slotOf, type Typed, withSlot, writeSlots } from './slots.ts';
@@ -31,9 +31,9 @@ export async function pickedOffer(call: Call, tag: Tag): Promise<{ readonly ques
   const [encounter = '', , who = '', mark = '', at = ''] = tag.args;
   const question = await questionOf(call, encounter, numberAt(tag, 1) ?? -1, who);
   if (markOf(question.offers) !== mark)
-    throw no('Things have changed since this panel was made. Open it again to see what is possible now.');
+    throw stale('Things have changed since this panel was made. Open it again to see what is possible now.');
   const number = Number(at === 'v' ? call.given.values[0] : at);
-  if (!question.offers[number]) throw no('There is no such choice. Open the panel again.');
+  if (!question.offers[number]) throw stale('There is no such choice. Open the panel again.');
   return { question, number };
 }
 

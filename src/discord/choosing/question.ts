@@ -2,7 +2,7 @@
 import type { Id } from '../../engine/index.ts';
 import type { Glance, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { Call } from '../call.ts';
-import { no } from '../say.ts';
+import { stale } from '../say.ts';
 
 /** Of his own accord: no decision that anybody waits for. */
 export const OWN_ACCORD = 0;
@@ -22,20 +22,19 @@ export interface Question {
   readonly standingIn: boolean;
 }
 
-const TOO_LATE =
-  'That has been decided meanwhile, or it is not yours to decide. Press **My answer** on the board (or type **/react**) for what is open now.';
+const TOO_LATE = 'That has been decided meanwhile, or it is not yours to decide. **My decisions** shows what is open for you now.';
 
 /** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
 export async function questionOf(call: Call, encounter: string, decision: number, whom: string): Promise<Question> {
   const glance = await call.table.glance(encounter, call.caller);
   if (decision !== OWN_ACCORD) {
     const open = glance.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
-    if (!open) throw no(TOO_LATE);
+    if (!open) throw stale(TOO_LATE);
     return fromDecision(encounter, open);
   }
   const known = ['gm', ...glance.own.map((o) => o.id), ...glance.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
-  if (who === undefined) throw no('That combatant is no longer in the fight.');
+  if (who === undefined) throw stale('That combatant is no longer in the fight.');
   return ofOwnAccord(glance, who, await call.table.offers(encounter, call.caller, who));
 }
 

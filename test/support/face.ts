@@ -1,0 +1,73 @@
+/** The whole bot against the stand-in for Discord: real client, real table, a store in memory. */
+import { createHash } from 'node:crypto';
+import { commands } from '../../commands/index.ts';
+import { createFace, type Face } from '../../src/discord/face.ts';
+import { press } from '../../src/discord/show/post.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { MemoryStore } from '../../src/table/memory-store.ts';
+import type { Store } from '../../src/table/store.ts';
+import { Table } from '../../src/table/table.ts';
+import { lots } from './random-fight.ts';
+
+export interface Bot {
+  readonly discord: StandIn;
+  readonly store: Store;
+  readonly table: Table;
+  readonly face: Face;
+  /** Errors and warnings that the bot has logged. */
+  readonly logged: { readonly text: string; readonly facts: object }[];
+  /** Ends this process of the bot, but not Discord. */
+  stop(): Promise<void>;
+}
+
+/** Starts the bot; give it a stand-in and a store to start it again where it was. */
+export async function startBot({
+  discord,
+  store = new MemoryStore(),
+  seed = 1,
+  standIn = {},
+}: {
+  readonly discord?: StandIn;
+  readonly store?: Store;
+  readonly seed?: number;
+  readonly standIn?: StandInOptions;
+} = {}): Promise<Bot> {
+  const there = discord ?? (await startStandIn(standIn));
+  const logged: Bot['logged'][number][] = [];
+  const draw = lots(seed);
+  let made = 0;
+  const unique = `${seed} ${Date.now()}`;
+  const table = new Table({
+    store,
+    rulesets,
+    press,
+    random: () => draw(1_000_000) / 1_000_000,
+    newId: (letters) => createHash('sha256').update(`${unique} ${made++}`).digest('hex').slice(0, letters),
+    newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
+  });
+  const note = (facts: object, text: string): void => void logged.push({ text, facts });
+  const face = createFace({
+    table,
+    store,
+    onSaved: (listener) => table.desk.onSaved(listener),
+    commands,
+    token: there.token,
+    api: there.apiUrl,
+    boardApart: 20,
+    log: { error: note, warn: note, info: () => undefined },
+  });
+  await face.start();
+  await table.clock.start();
+  return {
+    discord: there,
+    store,
+    table,
+    face,
+    logged,
+    async stop() {
+      await table.clock.stop();
+      await face.stop();
+    },
+  };
+}
