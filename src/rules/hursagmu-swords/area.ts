@@ -13,7 +13,7 @@ import {
   type Script,
 } from '../../engine/index.ts';
 import { keepsDefence, spendAttack } from './actions.ts';
-import { hurt } from './damage.ts';
+import { augmentPart, type Blow, hurt } from './damage.ts';
 import { isHelpless } from './defence.ts';
 import { announce, reveal } from './events.ts';
 import { isDead } from './health.ts';
@@ -21,9 +21,9 @@ import { numberOf } from './house.ts';
 import { skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
-import { letGo } from './strike.ts';
+import { letGo, type Strike } from './strike.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
-import { aims, deed, targetOf, weaponsOf } from './targets.ts';
+import { aims, augments, deed, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
 import { type Weapon, weaponOf } from './weapons.ts';
 
@@ -37,16 +37,13 @@ interface Victim {
 const NO_WAY_OUT = DIVE_YARDS + 1;
 
 /** SW-ARE-01, SW-ARE-02: at a place, here the ground where somebody stands; the roll has to be above the level. */
-export function* areaAttack(
-  fight: Fight,
-  { by: id, target, weapon }: { readonly by: Id; readonly target: Id; readonly weapon?: string },
-): Script {
+export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: extra = 0 }: Strike): Script {
   const by = actor(fight, id);
   const arm = weaponOf(fight, weapon ?? by.inHand);
   const centre = targetOf(fight, target);
   const { level, victims } = yield* ruleArea(fight, by, centre, arm);
   reveal(fight, by);
-  spendAttack(by);
+  spendAttack(by, extra);
   const attack = yield* skillRoll(fight, by, {
     purpose: 'attack',
     rule: 'SW-ARE-02',
@@ -62,12 +59,13 @@ export function* areaAttack(
     { type: hit ? 'area-hit' : 'area-missed', by: id, on: target, weapon: arm.id, attack: attack.total, level, steps: [attack.step] },
     centre,
   );
-  if (hit) yield* engulf(fight, by, arm, victims);
+  if (hit) yield* engulf(fight, { by, weapon: arm, bonus: augmentPart(extra) }, victims);
   settleTurn(fight, by);
 }
 
 /** Everybody who can dive is asked at once; then each in turn dives or takes the damage (SW-ARE-07). */
-function* engulf(fight: Fight, by: Fighter, weapon: Weapon, victims: readonly Victim[]): Script {
+function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[]): Script {
+  const { by, weapon } = blow;
   const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(who));
   const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
   for (const { who, exit } of victims) {
@@ -75,7 +73,7 @@ function* engulf(fight: Fight, by: Fighter, weapon: Weapon, victims: readonly Vi
     const answer = answers[divers.findIndex((d) => d.who === who)];
     if (exit > DIVE_YARDS) announce(fight, { type: 'engulfed', who: who.id });
     const clear = answer?.pick === 'dive' && (yield* dive(fight, who, exit));
-    if (!clear) yield* hurt(fight, { by, on: who, weapon });
+    if (!clear) yield* hurt(fight, { ...blow, on: who });
   }
 }
 
@@ -151,5 +149,6 @@ function usualExits(fight: Fight, centre: Fighter, { areaYards }: Weapon): Recor
 /** SW-ARE-01: with a weapon that covers an area. */
 export function areaOffer(fight: Fight, c: Fighter): Offer[] {
   const weapons = weaponsOf(fight, c).filter((w) => w.areaYards > 0);
-  return weapons.length > 0 ? [deed(fight, c, 'area-attack', aims(fight, c, weapons))] : [];
+  const aimed = aims(fight, c, weapons);
+  return weapons.length > 0 ? [deed(fight, c, 'area-attack', aimed && [...aimed, augments(fight, c)])] : [];
 }

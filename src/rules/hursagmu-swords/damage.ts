@@ -6,6 +6,7 @@ import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
 import { fallOff, keepSeat } from './mounted.ts';
 import { type Part, type Rolled, roll } from './roll.ts';
 import type { Fight, Fighter } from './sheet.ts';
+import { AUGMENT_BONUS } from './tables.ts';
 import type { Weapon } from './weapons.ts';
 
 /** A blow that has landed. */
@@ -46,6 +47,9 @@ export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Blow,
   const strength: Part = ['Strength', weapon.usesStrength ? attributeOf(by, 'strength') : 0];
   return yield* roll(fight, by, 'damage', rule, [strength, [weapon.name, weapon.power], ...bonus]);
 }
+
+/** SW-AUG-03: what the augments of an attack add to its damage. */
+export const augmentPart = (augments: number): Part[] => (augments > 0 ? [['augments', AUGMENT_BONUS * augments]] : []);
 
 /** SW-DMG-05: the victim always rolls, awake or not. */
 export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {

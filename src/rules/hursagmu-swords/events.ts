@@ -64,6 +64,7 @@ type BattleEvent =
   | On<'battle-round', { readonly minutes: number }>
   | On<'army-power', Who & { readonly power: number }>
   | On<'army-damage', Blow & { readonly tactician: Id; readonly damage: number }>
+  | On<'general', Who & { readonly army: Id; readonly on: boolean }>
   | On<'routed', Who>
   | On<'battle-over'>;
 

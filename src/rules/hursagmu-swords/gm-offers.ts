@@ -51,13 +51,14 @@ function rollOffers(fight: Fight): Offer[] {
     const ids = riders.map((c) => c.id);
     offers.push({ pick: 'riding-check', params: [combatants('target', ids), numberParam('level', 10)] });
   }
+  const masters = people(fight).flatMap((c) => (c.kind === 'animal' ? [] : [c.id]));
   const [first] = beasts;
-  if (first) {
+  if (first && masters.length > 0) {
     const ids = beasts.map((c) => c.id);
     offers.push({
       pick: 'animals-check',
       params: [
-        combatants('target', all),
+        combatants('target', masters),
         combatants('animal', ids, { initial: first.id }),
         numberParam('level', animalLevel(fight, first)),
       ],
@@ -83,6 +84,7 @@ function editOffers(fight: Fight): Offer[] {
   if (all.length === 0) return [];
   const target = combatants('target', all);
   const animals = people(fight).flatMap((c) => (c.kind === 'animal' ? [c.id] : []));
+  const hosts = armies(fight).map(({ id }) => id);
   const on: Param = { name: 'on', kind: 'flag', initial: true };
   return [
     {
@@ -93,6 +95,7 @@ function editOffers(fight: Fight): Offer[] {
     { pick: 'close-combat', params: [target, combatants('foe', all), things('grip', ['holds', 'locked', 'apart'])] },
     { pick: 'move', params: [target, combatants('from', all), numberParam('yards', 2, 0, 1000)] },
     { pick: 'give', params: [target, { ...things('item', WEAPONS.map((w) => w.id).slice(1)), initial: 'dagger' }] },
+    ...(hosts.length > 0 ? [{ pick: 'general', params: [combatants('army', hosts), target, on] }] : []),
     ...(animals.length > 0 ? [{ pick: 'mount', params: [target, combatants('animal', animals, { optional: true })] }] : []),
   ];
 }

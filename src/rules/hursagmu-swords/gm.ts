@@ -99,9 +99,10 @@ function* mount(fight: Fight, { target, animal }: At & { readonly animal?: Id })
   must(target !== animal, 'no-such-pair', { from: target, to: target });
   must(!animal || (isConscious(rider) && isConscious(targetOf(fight, animal))), 'out-cold');
   const old = rider.mountedOn;
-  rider.mountedOn = animal ?? null;
+  rider.mountedOn = null;
   if (animal) {
     place(fight, rider, targetOf(fight, animal), 0);
+    rider.mountedOn = animal;
     announce(fight, { type: 'mounted', who: target, mount: animal }, rider);
   } else if (old) announce(fight, { type: 'dismounted', who: target, mount: old }, rider);
 }
@@ -133,6 +134,14 @@ function* rollInitiative(fight: Fight, { actors }: { readonly actors: readonly I
 /** SW-TAC-10: sends the armies forward, or everybody back to personal combat. */
 function* battle(fight: Fight, { fought }: { readonly fought: string }): Script {
   fight.battle = fought === 'as-it-comes' ? null : fought === 'by-armies';
+}
+
+/** SW-TAC-11, SW-TAC-12: somebody rolls for an army, or no longer does; the first one leads. */
+function* general(fight: Fight, { army, target, on }: At & { readonly army: Id; readonly on: boolean }): Script {
+  const host = targetOf(fight, army);
+  host.tacticians = [...host.tacticians.filter((id) => id !== target), ...(on ? [target] : [])];
+  host.leader = host.tacticians[0] ?? null;
+  announce(fight, { type: 'general', who: target, army, on }, targetOf(fight, target));
 }
 
 /** SW-TAC-02: how long a battle round of these lasts. */
@@ -181,6 +190,7 @@ export const gmActs = {
   'animals-check': animalsCheck,
   'roll-initiative': rollInitiative,
   battle,
+  general,
   'battle-length': battleLength,
   'end-fight': endFight,
 };

@@ -12,7 +12,7 @@ import { yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
 import { itemParam, letGo } from './strike.ts';
-import { deed, foesInReach, friends, targetOf, targetOption } from './targets.ts';
+import { augments, deed, foesInReach, friends, targetOf, targetOption } from './targets.ts';
 import { actor, deedProblem, settleTurn } from './turn.ts';
 import { FISTS, weaponOf } from './weapons.ts';
 
@@ -24,14 +24,20 @@ export interface Grab {
   readonly helpers?: readonly Id[];
   /** What he means to hurt with when it succeeds. */
   readonly harm?: string;
+  readonly augments?: number;
 }
 
-const effortOf = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm', { target, helpers = [] }: Grab): Effort => ({
+const effortOf = (
+  fight: Fight,
+  by: Fighter,
+  manoeuvre: 'grapple' | 'grab-disarm',
+  { target, helpers = [], augments: extra = 0 }: Grab,
+): Effort => ({
   manoeuvre,
   by,
   on: targetOf(fight, target),
   weapon: weaponOf(fight, FISTS),
-  augments: 0,
+  augments: extra,
   bonus: 0,
   helpers: helpers.map((id) => targetOf(fight, id)),
 });
@@ -45,7 +51,7 @@ export function* grapple(fight: Fight, grab: Grab): Script {
   if (!outcome) return;
   if (outcome.hit) {
     const firm = yield* seize(fight, effort, outcome.steps, 'grabbed');
-    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM });
+    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
   } else fendedOff(fight, effort, outcome);
   settleTurn(fight, by);
 }
@@ -96,10 +102,10 @@ export function* control(fight: Fight, grab: Grab): Script {
   const by = actor(fight, grab.by);
   const on = targetOf(fight, grab.target);
   const helpers = (grab.helpers ?? []).map((id) => targetOf(fight, id));
-  const { won, steps } = yield* wrestle(fight, by, on, helpers);
+  const { won, steps } = yield* wrestle(fight, by, on, helpers, grab.augments);
   if (won) {
     const firm = yield* seize(fight, { by, on, helpers }, steps, 'controlled');
-    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM });
+    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
   } else announce(fight, { type: 'resisted', by: by.id, on: on.id, steps }, on);
   settleTurn(fight, by);
 }
@@ -115,9 +121,15 @@ export function* breakFree(fight: Fight, { by: id, target }: Grab): Script {
 }
 
 /** SW-GRP-09: resisting is free and goes by itself; SW-GRP-11: the resister wins ties. */
-function* wrestle(fight: Fight, by: Fighter, on: Fighter, helpers: readonly Fighter[]): Script<{ won: boolean; steps: readonly Step[] }> {
+function* wrestle(
+  fight: Fight,
+  by: Fighter,
+  on: Fighter,
+  helpers: readonly Fighter[],
+  extra = 0,
+): Script<{ won: boolean; steps: readonly Step[] }> {
   reveal(fight, by);
-  spendAttack(by);
+  spendAttack(by, extra);
   const group = [by, ...helpers];
   const attack = yield* grappling(fight, by, 'grapple-attack', group, [on]);
   by.hasActed = true;
@@ -143,7 +155,12 @@ export function grappleOffers(fight: Fight, c: Fighter): Offer[] {
   const free = near.filter(isConscious);
   const armed = near.filter((foe) => foe.inHand !== FISTS);
   const grabs = [
-    deed(fight, c, 'grapple', free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c)] : null),
+    deed(
+      fight,
+      c,
+      'grapple',
+      free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : null,
+    ),
     deed(
       fight,
       c,
@@ -164,7 +181,7 @@ function struggle(fight: Fight, c: Fighter, pick: 'control' | 'escape'): Offer {
     .filter((o) => pick === 'escape' || o.id !== c.holding || flagOf(fight, 'grapple.repeat'));
   const problem = deedProblem(fight, { ...c, heldBy: null }) ?? (others.length > 0 ? null : 'already-in-control');
   if (problem !== null) return { pick, blocked: problem };
-  const more = pick === 'control' ? [...helperParams(fight, c), intentOf(fight, c)] : [];
+  const more = pick === 'control' ? [...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : [];
   return { pick, params: [targets(fight, c, others), ...more] };
 }
 

@@ -1,18 +1,17 @@
 /** How scenario files speak of this system: deeds, answers, event words and field paths, translated to the rules' own. */
 import {
   type Ask,
-  type Asking,
   asText,
   type Choice,
   type Id,
   type Json,
-  open,
   plainFact,
   type ScenarioAdapter,
   type ScenarioStep,
   type Stage,
 } from '../../engine/index.ts';
 import { actionCount, penaltyOf } from './actions.ts';
+import { isHelpless } from './defence.ts';
 import { healthOf, isConscious, isDead } from './health.ts';
 import { deedOf, expected } from './scenario-deeds.ts';
 import { wordsOf } from './scenario-words.ts';
@@ -53,13 +52,14 @@ export const scenarios: ScenarioAdapter = {
     for (const [who, answers] of Object.entries(expected(step))) {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
     }
+    refuseHelpless(stage, choice);
     stage.declare(by, choice);
   },
 
   answer(stage, asking) {
     const given: Record<Id, Choice> = {};
     for (const ask of asking.asks) {
-      const choice = answerTo(stage, ask, asking);
+      const choice = answerTo(stage, ask);
       if (choice) given[ask.who] = choice;
     }
     return given;
@@ -76,6 +76,14 @@ export const scenarios: ScenarioAdapter = {
   fact,
 };
 
+/** Who cannot defend at all is not asked; what a file answers for him is refused. */
+function refuseHelpless(stage: Stage, { target }: Choice): void {
+  const on = fightOf(stage).combatants[asText(target)];
+  if (!on || on.kind === 'army' || !isHelpless(on)) return;
+  for (const { answer } of stage.waiting.get(on.id) ?? []) if (answer !== undefined) stage.say(`refused:${on.id}`);
+  stage.waiting.delete(on.id);
+}
+
 /** What a deed answered beforehand and nobody asked is forgotten with it. */
 function dropExpected({ waiting }: Stage): void {
   for (const [who, steps] of waiting)
@@ -88,7 +96,7 @@ function dropExpected({ waiting }: Stage): void {
 const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
 
 /** The oldest queued answer that the rules allow; the ones before it are refused, and after a refusal silence is no default any more. */
-function answerTo(stage: Stage, ask: Ask, { asks }: Asking): Choice | null {
+function answerTo(stage: Stage, ask: Ask): Choice | null {
   const queue = stage.waiting.get(ask.who) ?? [];
   let refused = false;
   while (queue[0]) {
@@ -100,11 +108,11 @@ function answerTo(stage: Stage, ask: Ask, { asks }: Asking): Choice | null {
     const choice = choiceOf(ask, step);
     if (!choice) break;
     queue.shift();
-    if (isAllowed(ask, choice)) return withModifier(stage, ask.who, step, choice);
+    if (stage.refusal(ask.who, choice) === null) return withModifier(stage, ask.who, step, choice);
     stage.say(`refused:${ask.who}`);
     refused = true;
   }
-  return refused && asks.length > 0 && ask.offers.some((o) => o.pick === 'none') ? { pick: 'none' } : null;
+  return refused && ask.offers.some((o) => o.pick === 'none') ? { pick: 'none' } : null;
 }
 
 /** Answers that belong to other questions stay in the queue. */
@@ -121,9 +129,6 @@ function choiceOf(ask: Ask, step: ScenarioStep): Choice | null {
   const known = KEYS[ask.key] ?? ask.offers.map((o) => o.pick);
   return known.includes(pick) ? { pick, ...params } : null;
 }
-
-/** Whether the rules let him choose that at all. */
-const isAllowed = ({ offers }: Ask, { pick }: Choice): boolean => open(offers).some((o) => o.pick === pick);
 
 const PURPOSE: Readonly<Record<string, string>> = {
   'riding-dodge': 'riding-defense',

@@ -1,6 +1,6 @@
 /** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
 import { ask, asText, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
-import { hurt } from './damage.ts';
+import { augmentPart, hurt } from './damage.ts';
 import { isConscious } from './health.ts';
 import { choiceOf, numbersOf } from './house.ts';
 import type { Part } from './roll.ts';
@@ -33,7 +33,7 @@ export function* hurtHeld(
   fight: Fight,
   by: Fighter,
   on: Fighter,
-  { firm, harm }: { readonly firm: boolean; readonly harm: string },
+  { firm, harm, augments }: { readonly firm: boolean; readonly harm: string; readonly augments: number },
 ): Script {
   const weapons: Param = {
     name: 'weapon',
@@ -48,7 +48,7 @@ export function* hurtHeld(
   if (choice.pick === 'none') return;
   const weapon = weaponOf(fight, asText(choice['weapon'] ?? FISTS));
   const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
-  yield* hurt(fight, { by, on, weapon, bonus });
+  yield* hurt(fight, { by, on, weapon, bonus: [...bonus, ...augmentPart(augments)] });
 }
 
 const SURFACE: Param = { name: 'surface', kind: 'thing', options: SURFACES.map((value) => ({ value })), initial: 'packed-ground' };

@@ -2,13 +2,12 @@
 import { ask, decide, GM, type Id, must, type Offer, type Script } from '../../engine/index.ts';
 import { spendAttack } from './actions.ts';
 import { type Effort, exchange, tellOutcome } from './attack.ts';
-import { damageRoll, hurt } from './damage.ts';
+import { augmentPart, damageRoll, hurt } from './damage.ts';
 import { announce, reveal } from './events.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
-import { type Part, skillRoll } from './roll.ts';
+import { skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
 import type { Fight, Fighter, Skill } from './sheet.ts';
-import { AUGMENT_BONUS } from './tables.ts';
 import { aims, augments, deed, foes, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
 import { FISTS, isHandWeapon, type Weapon, weaponOf } from './weapons.ts';
@@ -44,8 +43,6 @@ function* blow(fight: Fight, { by, on, weapon, augments: extra }: Pick<Effort, '
   if (outcome.hit) yield* hurt(fight, { by, on, weapon, bonus: augmentPart(extra) });
   settleTurn(fight, by);
 }
-
-const augmentPart = (extra: number): Part[] => (extra > 0 ? [['augments', AUGMENT_BONUS * extra]] : []);
 
 /** What one strikes with is in his hand; what he throws is gone. */
 function ready(fight: Fight, by: Fighter, { id, kind }: Weapon): void {

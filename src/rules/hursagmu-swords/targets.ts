@@ -1,16 +1,18 @@
 /** Whom a weapon reaches, as parameters of an offer. */
 import { everyone, find, type Id, must, type Offer, type Option, type Param } from '../../engine/index.ts';
 import { augmentsLeft } from './actions.ts';
-import { isConscious, isDead, people } from './health.ts';
+import { canFight, isConscious, isDead, people } from './health.ts';
 import { numberOf } from './house.ts';
 import { reaches, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { deedProblem } from './turn.ts';
 import { FISTS, isHandWeapon, type Weapon, weaponOf } from './weapons.ts';
 
-/** SW-MNT-14: everybody of another side who can be seen and is not dead; a mount as easily as its rider. */
-export const foes = (fight: Fight, c: Fighter): Fighter[] =>
-  people(fight).filter((other) => other.side !== c.side && !other.concealed && !isDead(other));
+/** SW-MNT-14: everybody of another side who can be seen and is not dead, a mount as easily as its rider; those who still fight first. */
+export function foes(fight: Fight, c: Fighter): Fighter[] {
+  const seen = people(fight).filter((other) => other.side !== c.side && !other.concealed && !isDead(other));
+  return [...seen.filter(canFight), ...seen.filter((other) => !canFight(other))];
+}
 
 /** Foes within arm's reach. */
 export const foesInReach = (fight: Fight, c: Fighter): Fighter[] =>
@@ -23,7 +25,7 @@ export const weaponsOf = (fight: Fight, c: Fighter): Weapon[] =>
 /** A foe as an option: how far away, and whether he lies on the ground. */
 export const targetOption = (fight: Fight, c: Fighter, foe: Fighter, more: Partial<Option> = {}): Option => ({
   value: foe.id,
-  detail: `${yardsBetween(fight, c, foe)} yd${isConscious(foe) ? '' : ', down'}`,
+  detail: `${yardsBetween(fight, c, foe)} yd${isConscious(foe) ? (foe.willing ? '' : ', has given up') : ', down'}`,
   ...more,
 });
 

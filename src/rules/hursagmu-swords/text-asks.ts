@@ -19,7 +19,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'object-ruling': (f, { name, quote }) =>
     `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
   defend: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on you (${itemWords(f.text('weapon'))}).${level(f.number('level'))} Your defence?`,
+    `${name(who)}, ${name(f.id('by'))} attacks you: ${attackWords(f.text('manoeuvre'))} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} Your defence?`,
   assist: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Do you block for your friend? It costs an action.`,
   cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold all the same?`,

@@ -61,6 +61,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   battle: 'Who fights: armies or people',
   'battle-round': 'Fight a battle round',
   'battle-length': 'How long is a battle round?',
+  general: 'Who commands an army',
   'end-fight': 'End the fight',
 };
 
@@ -111,5 +112,6 @@ export const PARAMS: Readonly<Record<string, string>> = {
   actors: 'Who',
   fought: 'How it is fought',
   armies: 'Armies',
+  army: 'Army',
   side: 'Winner',
 };

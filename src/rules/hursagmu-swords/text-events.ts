@@ -1,6 +1,7 @@
 /** What happened, in a sentence or two. */
 import type { Voice } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
+import { FISTS } from './weapons.ts';
 import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords } from './words.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
@@ -72,11 +73,12 @@ export const EVENTS: EventTexts = {
   'army-power': ({ who, power }, { name }) => `${name(who)} has power ${power}.`,
   'army-damage': ({ by, on, tactician, damage }, { name }) =>
     `${name(by)}${tactician === by ? '' : ` under ${name(tactician)}`} does ${damage} damage to ${name(on)}.`,
+  general: ({ who, army, on }, { name }) => `${name(who)} ${on ? 'now commands' : 'no longer commands'} ${name(army)}.`,
   routed: ({ who }, { name }) => `${name(who)} is routed.`,
   'battle-over': () => 'The battle is decided. Whoever still stands may fight on, or flee.',
 
   moved: ({ who, from, now, how }, { name }) => `${name(who)} ${HOW[how]} and is now ${now} yards from ${name(from)}.`,
-  drew: ({ who, item }, { name }) => `${name(who)} readies the ${itemWords(item)}.`,
+  drew: ({ who, item }, { name }) => (item === FISTS ? `${name(who)} empties his hands.` : `${name(who)} readies the ${itemWords(item)}.`),
   dropped: ({ who, item }, { name }) => `${name(who)} lets go of the ${itemWords(item)}.`,
   given: ({ who, item }, { name }) => `${name(who)} now has the ${itemWords(item)}.`,
   spoke: ({ who, words }, { name, quote }) => `${name(who)}: ${quote(words)}`,

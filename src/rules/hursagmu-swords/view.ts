@@ -15,8 +15,9 @@ import {
 } from '../../engine/index.ts';
 import { actionCount, penaltyOf } from './actions.ts';
 import { battleOn } from './battle.ts';
-import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
+import { attributeOf, healthOf, isConscious, isDead, people } from './health.ts';
 import { SKILL_WORDS } from './roll.ts';
+import { yardsBetween } from './ruling.ts';
 import { ATTRIBUTES, type Fight, type Fighter, SKILLS } from './sheet.ts';
 import { acting } from './turn.ts';
 import { weaponOf } from './weapons.ts';
@@ -66,7 +67,7 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
     place: null,
     badges: badges(c, name),
     open: openFacts(fight, c),
-    closed: owns(viewer, c.id) ? closedFacts(fight, c) : [],
+    closed: owns(viewer, c.id) ? [...closedFacts(fight, c), ...distances(fight, c, name)] : [],
   };
 }
 
@@ -106,6 +107,17 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
     ];
   const shield: Fact[] = c.shield === null ? [] : [['Shield', c.shield]];
   return [['In hand', weaponOf(fight, c.inHand).name], ...shield];
+}
+
+/** How far away everybody is whom the viewer knows of, nearest first. */
+function distances(fight: Fight, c: Fighter, name: Naming): Fact[] {
+  if (c.kind === 'army') return [];
+  const others = people(fight)
+    .filter((o) => o.id !== c.id && !isDead(o))
+    .map((o) => ({ called: name(o.id), yards: yardsBetween(fight, c, o) }))
+    .filter(({ called }) => called !== null)
+    .sort((a, b) => a.yards - b.yards);
+  return others.length > 0 ? [['Distances', others.map(({ called, yards }) => `${called} ${yards} yd`).join(', ')]] : [];
 }
 
 function closedFacts(fight: Fight, c: Fighter): Fact[] {

@@ -1,11 +1,49 @@
 import { describe, expect, test } from 'vitest';
+import type { Practice } from '../../../src/engine/index.ts';
 import { healthOf, isConscious, isDead } from '../../../src/rules/hursagmu-swords/health.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
 import { acting } from '../../../src/rules/hursagmu-swords/turn.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
-const SEEDS = Array.from({ length: 25 }, (_, i) => i + 1);
+const { practice } = hursagmuSwords;
+const sheet = (id: string) => hursagmuSwords.sheets.samples.find((s) => s.id === id)?.sheet ?? {};
+const cast = (side: string, ...ids: string[]) => ids.map((id) => ({ id, name: id, side, sheet: sheet(id), player: side === 'heroes' }));
+const army = (id: string, side: string, soldiers: number, ...tacticians: string[]) => ({
+  id,
+  name: id,
+  side,
+  sheet: { kind: 'army', soldiers, tacticians },
+  player: false,
+});
+
+/** Fire, flyers, and somebody in hiding. */
+const fire: Practice = {
+  ...practice,
+  entrants: [
+    ...cast('heroes', 'tamsin', 'ysolt', 'brakka'),
+    ...cast('foes', 'harpy', 'goblin', 'giant'),
+    { ...cast('foes', 'wolf')[0]!, concealed: true },
+  ],
+  distances: { 'tamsin>giant': 12, 'ysolt>giant': 40 },
+  settings: {},
+};
+
+/** Two hosts against one, and the generals afterwards. */
+const battle: Practice = {
+  ...practice,
+  entrants: [
+    ...cast('heroes', 'captain-reve', 'jot'),
+    ...cast('foes', 'master-at-arms'),
+    army('host', 'heroes', 900, 'jot', 'captain-reve'),
+    army('horde', 'foes', 1400, 'master-at-arms'),
+    army('levy', 'foes', 300),
+  ],
+  distances: {},
+  settings: {},
+};
+
+const SEEDS = Array.from({ length: 16 }, (_, i) => i + 1);
 
 /** What holds at every moment of every fight. */
 function holds(fight: Fight): void {
@@ -35,6 +73,16 @@ describe('random legal fights', () => {
     const fight = playRandomFight(hursagmuSwords, seed, { most: 3000, eachStep: (state) => holds(state as unknown as Fight) });
     expect(fight.over).toBe(true);
     assertReplays(hursagmuSwords, fight);
+  });
+
+  test.each(SEEDS.slice(0, 6))('fights %i with fire and of armies end and replay', (seed) => {
+    for (const other of [fire, battle]) {
+      const rules = { ...hursagmuSwords, practice: other };
+      const fight = playRandomFight(rules, seed, { most: 3000, eachStep: (state) => holds(state as unknown as Fight) });
+      expect(fight.over).toBe(true);
+      assertReplays(rules, fight);
+      if (other === battle) expect(fight.told.some(({ event }) => event.type === 'battle-over')).toBe(true);
+    }
   });
 
   test.each(SEEDS.slice(0, 8))('fight %i bears a busy GM', (seed) => {
