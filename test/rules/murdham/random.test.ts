@@ -1,11 +1,11 @@
 /** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyone, type Fight as AnyFight, type Viewer } from '../../../src/engine/index.ts';
+import { type Fight as AnyFight, everyone, type Viewer } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
-import { isPlaceOf } from './support.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+import { isPlaceOf } from './support.ts';
 
 /** What holds of every fight at every step. */
 function invariants(seen: AnyFight): void {

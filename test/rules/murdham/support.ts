@@ -1,5 +1,38 @@
 /** Small fights for the tests of these rules. */
-import { isPlace } from '../../../src/engine/index.ts';
+import { enter, isPlace, type Json, settingsOf } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/murdham/fight.ts';
+import { murdham } from '../../../src/rules/murdham/index.ts';
+import type { Fighter } from '../../../src/rules/murdham/sheet.ts';
 
 export const isPlaceOf = (fight: Fight, place: string): boolean => isPlace(fight, place);
+
+/** Somebody of a small fight: his sheet, and state where it differs. */
+export interface Someone {
+  readonly id: string;
+  readonly side?: string;
+  readonly name?: string;
+  readonly concealed?: boolean;
+  readonly sheet?: Json;
+  readonly state?: Json;
+}
+
+/** A row of zones z1, z2, ... with people in it, already begun, heroes to act. */
+export function fightOf(people: readonly Someone[], zones = 4, settings: Record<string, Json> = {}): Fight {
+  const fight = murdham.found(settingsOf(murdham, settings));
+  fight.zones = Object.fromEntries(
+    Array.from({ length: zones }, (_, i) => {
+      const next = [i > 0 ? `z${i}` : '', i + 1 < zones ? `z${i + 2}` : ''].filter(Boolean);
+      return [`z${i + 1}`, { name: `Zone ${i + 1}`, next, traits: {} }];
+    }),
+  );
+  for (const { id, side = 'heroes', name = id, concealed = false, sheet = {}, state = {} } of people)
+    enter(murdham, fight, { id, side, name, concealed, sheet, state });
+  return { ...fight, begun: true, round: 1, cycle: ['heroes', 'foes'], toAct: 'heroes', initiative: 'heroes', told: [] };
+}
+
+/** One of them, for sure. */
+export const one = (fight: Fight, id: string): Fighter => {
+  const found = fight.combatants[id];
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
