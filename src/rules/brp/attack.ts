@@ -26,7 +26,8 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
 
   const defence = yield* defend(fight, { attacker, target, arm, level });
   const cell = MATRIX[level][defence.level];
-  tell(fight, { type: 'outcome', by: attacker.id, on, result: cell.result, steps: [{ rule: cell.rule }] });
+  const aside = cell.result === 'special' ? [{ rule: 'BR-MTX-10' }] : [];
+  tell(fight, { type: 'outcome', by: attacker.id, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
   const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
   return { by: attacker.id, on, strain: strainOf(attacker, target, arm, level, defence), hurt };
 }

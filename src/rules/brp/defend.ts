@@ -40,7 +40,7 @@ export function* defend(fight: Fight, incoming: Incoming): Script<Defence> {
   const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
   const way = ways.find((w) => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with));
   if (!way) {
-    tell(fight, { type: 'undefended', by: target.id, steps: [{ rule: 'BR-DEF-01' }] });
+    tell(fight, { type: 'undefended', by: target.id, helpless: ways.length === 0, steps: [{ rule: 'BR-DEF-01' }] });
     return { level: 'failure', parried: null };
   }
   target.defences += 1;
@@ -86,11 +86,11 @@ function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm:
   return { purpose: 'parry', rule: flat ? 'BR-SHD-02' : 'BR-PAR-03', points: [base, ...fatigue(fight, target)], factors };
 }
 
-/** BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05: half against missiles where that is allowed at all. */
+/** BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05, BR-DOD-07: half against missiles where that is allowed at all. */
 function dodge(fight: Fight, target: Fighter, arm: Held): Trial {
   const points: readonly Part[] = [['Dodge', target.dodge], ...hindrance(target.armour, 'Dodge'), ...fatigue(fight, target)];
   const factors: readonly Part[] = arm.weapon.kind === 'missile' ? [['dodging a missile', 0.5]] : [];
-  return { purpose: 'dodge', rule: 'BR-DOD-06', points, factors };
+  return { purpose: 'dodge', rule: factors.length > 0 ? 'BR-DOD-07' : 'BR-DOD-06', points, factors };
 }
 
 /** BR-DEF-02, BR-DEF-03: any number of defences, at a loss of points where the house plays it. */

@@ -35,7 +35,7 @@ export type Own =
   | Happening<'hindered', { who: Id; why: Hindrance }>
   | Happening<'attack', Rolled & { on: Id; weapon: string }>
   | Happening<'defence', Rolled & { how: 'parry' | 'dodge'; gear: string | null }>
-  | Happening<'undefended', { by: Id }>
+  | Happening<'undefended', { by: Id; helpless: boolean }>
   | Happening<'outcome', { by: Id; on: Id; result: Result }>
   | Happening<'damage', { by: Id; on: Id; before: number; after: number }>
   | Happening<'gear-damage', { who: Id; gear: string; weapon: string; points: number }>

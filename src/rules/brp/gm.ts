@@ -1,9 +1,9 @@
 /** What the GM may do in this system, beside what he may do in all of them. */
 import { combatants, everyone, find, gmOffers, type Id, type Offer, type Param, type Script, tell } from '../../engine/index.ts';
-import { rollSkill } from './act.ts';
 import { hindrance, protection } from './armour.ts';
 import { wound } from './damage.ts';
 import { undeclared } from './declare.ts';
+import { rollSkill } from './deeds.ts';
 import { close, rest, restore } from './heal.ts';
 import { skillsOf, WAIT } from './intent.ts';
 import { able, stepTo } from './move.ts';

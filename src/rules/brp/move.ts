@@ -1,8 +1,8 @@
 /** Movement: distances are kept in metres for each pair (BR-MOV-06). */
 import { between, everyone, type Id, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
-import type { Intent } from './intent.ts';
-import { house } from './settings.ts';
+import type { Action, Intent } from './intent.ts';
+import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { report } from './told.ts';
 
@@ -18,9 +18,9 @@ export const isAble = ({ conditions }: Fighter): boolean => !conditions.unconsci
 /** All who can act, in the order of joining. */
 export const able = (fight: Fight): Fighter[] => everyone(fight).filter(isAble);
 
-/** BR-MOV-06: an able enemy is so close that he cannot simply be run away from. */
+/** BR-MOV-06: an able enemy, whom everybody sees, is so close that he cannot simply be run away from. */
 export const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
-  able(fight).some((other) => other.side !== side && metres(fight, id, other.id) <= house(fight).reach);
+  able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house(fight).reach);
 
 /** How many metres away an intent works: melee reach, or three times the range of a missile weapon (BR-WPN-09). */
 export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number {
@@ -32,16 +32,19 @@ export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '' }:
 export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: Id): boolean =>
   metres(fight, fighter.id, target) <= reachOf(fight, fighter, intent);
 
-/** Most metres that somebody may move and still act; on his knees only what costs nothing. */
-export const mostMetres = (fight: Fight, { conditions }: Fighter): number =>
-  conditions.kneeling ? house(fight).freeMove : house(fight).quarterRankMove;
+/** BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on his knees, or with what takes the whole round. */
+export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
+  const { freeMove, quarterRankMove, run } = house(fight);
+  if (fighter.conditions.kneeling || action === 'first-aid' || action === 'reload') return freeMove;
+  return action === 'move' && !isEngaged(fight, fighter) ? run : quarterRankMove;
+}
 
 /** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
 export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined) return intent.move;
   const reach = house(fight).reach;
   if (!(intent.target && intent.target in fight.combatants) || reachOf(fight, fighter, intent) > reach) return 0;
-  return Math.min(mostMetres(fight, fighter), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
+  return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
 /** BR-MOV-02 to 05: the DEX rank after so many metres, rounded up, never below 1. */
@@ -80,7 +83,7 @@ export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
 
 /** BR-RND-04: where house rules let a weapon be drawn in passing, that costs five ranks. */
 const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
-  house(fight).readyCost === 'ranks' && action === 'attack' && !held(fighter, weapon).gear.ready ? 5 : 0;
+  drawsInPassing(fight) && action === 'attack' && !held(fighter, weapon).gear.ready ? 5 : 0;
 
 /** The distance after so many metres towards somebody (negative: away from him); BR-MOV-06: never closer than 2 m. */
 function pace(fight: Fight, who: Id, to: Id, moved: number): number {
@@ -88,15 +91,20 @@ function pace(fight: Fight, who: Id, to: Id, moved: number): number {
   return Math.max(Math.min(now, house(fight).closest), now - moved);
 }
 
-/** Puts somebody at a distance from another; everybody else is as near or far as the triangle with those two allows. */
+/**
+ * Puts somebody at a distance from another. Everybody else comes as near or far as the triangle with those two asks,
+ * but by no more metres than were moved.
+ */
 export function stepTo(fight: Fight, mover: Fighter, other: Fighter, distance: number): void {
   const before = new Map(everyone(fight).map((c) => [c.id, metres(fight, mover.id, c.id)]));
+  const moved = Math.abs(distance - metres(fight, mover.id, other.id));
   setBetween(fight, mover.id, other.id, distance);
   for (const third of everyone(fight)) {
     if (third === mover || third === other) continue;
     const side = metres(fight, other.id, third.id);
     const was = before.get(third.id) ?? 0;
-    const now = Math.min(distance + side, Math.max(Math.abs(distance - side), was));
+    const asked = Math.min(distance + side, Math.max(Math.abs(distance - side), was));
+    const now = Math.min(was + moved, Math.max(was - moved, asked));
     if (now !== was) setBetween(fight, mover.id, third.id, now);
   }
 }

@@ -48,7 +48,7 @@ function declaration(fight: Fight): Next {
 
 /** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */
 function action(fight: Fight): Next {
-  const rank = countdown(fight);
+  const rank = countdown(everyone(fight));
   const here = able(fight).filter((f) => !f.acted && rankOf(f) === rank);
   const silent = here.filter((f) => f.intent === null).map((f) => f.id);
   const [speaker] = silent;

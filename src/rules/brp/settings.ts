@@ -111,3 +111,6 @@ export const settings: readonly Setting[] = [
 
 /** The house rules in force. They are complete and checked when they are set. */
 export const house = ({ settings: values }: Pick<Fight, 'settings'>): House => values as unknown as House;
+
+/** BR-RND-04: whether a weapon is drawn in passing, at the cost of DEX ranks instead of an action. */
+export const drawsInPassing = (fight: Pick<Fight, 'settings'>): boolean => house(fight).readyCost === 'ranks';

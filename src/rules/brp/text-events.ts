@@ -37,8 +37,7 @@ const HINDRANCES: { readonly [H in Hindrance]: string } = {
 /** Words for every event of this system. */
 export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: Voice) => string | null } = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
-  declared: ({ who, intent, weapon = '', via = '' }, { name, quote }) =>
-    `${name(who)} will ${plan(intent, { person: name, weapon: quote(weapon), via: quote(via), quote })}.`,
+  declared: ({ who, intent, weapon, via }, { name, quote }) => `${name(who)} will ${plan(intent, { person: name, weapon, via, quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
     `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares anew.`,
   closed: () => 'The declarations are closed.',
@@ -57,7 +56,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
     `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
   defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
     `${name(by)} ${how === 'parry' ? `parries with ${quote(gear ?? '')}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
-  undefended: ({ by }, { name }) => `${name(by)} does not defend.`,
+  undefended: ({ by, helpless }, { name }) => `${name(by)} ${helpless ? 'has no defence against that' : 'does not defend'}.`,
   outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `The attack of ${name(by)} ${RESULTS[result]}.`),
   damage: ({ on, before, after }, { name }) =>
     after === 0

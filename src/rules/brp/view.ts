@@ -26,12 +26,18 @@ import { conditionWords, intentWords } from './words.ts';
 /** The fight as a viewer knows it. */
 export function view(fight: Fight, viewer: Viewer): View {
   const shown = everyone(fight).filter((f) => sees(viewer, f, fight.combatants));
-  return { round: fight.round, phase: phaseOf(fight), rows: shown.map((f) => row(fight, viewer, f)), remarks: remarks(fight, viewer) };
+  return {
+    round: fight.round,
+    phase: phaseOf(fight, shown),
+    rows: shown.map((f) => row(fight, viewer, f)),
+    remarks: remarks(fight, viewer),
+  };
 }
 
-function phaseOf(fight: Fight): string {
+/** The part of the round, by those whom the viewer sees. */
+function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
   if (!fight.begun || fight.phase === 'between') return '';
-  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight)}`;
+  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(shown)}`;
 }
 
 function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
@@ -47,7 +53,7 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
     own,
     out: Boolean(unconscious || dying || dead),
     health,
-    place: null,
+    place: fighter.conditions.dead ? null : placeOf(fight, viewer, fighter),
     badges: conditionWords(fighter),
     open: openFacts(fight, viewer, fighter),
     closed: own ? closedFacts(fighter) : [],
@@ -113,15 +119,30 @@ function standingWords(fighter: Fighter): string {
   return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }
 
-/** How far apart those stand who are not in reach of each other, as far as the viewer knows of them. */
+/** Where somebody stands: whom he could strike, or how far it is to the nearest. Only those whom the viewer knows of. */
+function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null {
+  const foes = knownFoes(fight, viewer, fighter);
+  const near = foes.filter(({ far }) => far <= house(fight).reach);
+  if (near.length > 0) return `in reach of ${near.map(({ name }) => name).join(', ')}`;
+  const [nearest] = foes;
+  return nearest ? `${nearest.far} m from ${nearest.name}` : null;
+}
+
+/** How far the viewer's own are from each enemy that they are not fighting hand to hand. */
 function remarks(fight: Fight, viewer: Viewer): readonly string[] {
-  const known = everyone(fight).filter((f) => sees(viewer, f, fight.combatants) && !f.conditions.dead);
-  const name = (f: Fighter): string => nameFor(viewer, f, fight.combatants);
-  const pairs = known.flatMap((a, i) =>
-    known
-      .slice(i + 1)
-      .filter((b) => b.side !== a.side)
-      .map((b) => [a, b, metres(fight, a.id, b.id)] as const),
-  );
-  return pairs.filter(([, , far]) => far > house(fight).reach).map(([a, b, far]) => `${name(a)} and ${name(b)}: ${far} m`);
+  const own = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
+  return own.flatMap((f) => {
+    const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house(fight).reach);
+    return far.length > 0
+      ? [`From ${nameFor(viewer, f, fight.combatants)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`]
+      : [];
+  });
+}
+
+/** Living enemies of somebody that the viewer knows of, the nearest first. */
+function knownFoes(fight: Fight, viewer: Viewer, { id, side }: Fighter): readonly { readonly name: string; readonly far: number }[] {
+  return everyone(fight)
+    .filter((other) => other.side !== side && !other.conditions.dead && sees(viewer, other, fight.combatants))
+    .map((other) => ({ name: nameFor(viewer, other, fight.combatants), far: metres(fight, id, other.id) }))
+    .sort((a, b) => a.far - b.far);
 }

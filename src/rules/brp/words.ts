@@ -18,40 +18,46 @@ export const CONDITION_WORDS: { readonly [C in Condition]: string } = {
 export const conditionWords = ({ conditions }: Fighter): readonly string[] =>
   CONDITIONS.filter((c) => conditions[c]).map((c) => (c === 'inCover' ? `in cover (${conditions.inCover})` : CONDITION_WORDS[c]));
 
-const DEEDS: { readonly [A in Action]: (intent: Told) => string } = {
-  attack: ({ target, weapon, length, via }) =>
-    `attack ${target} with ${weapon}${length ? ` at ${length} length` : ''}${via ? `, going by ${via}` : ''}`,
-  'first-aid': ({ target, wound }) => `First Aid for ${target}, wound ${Number(wound) + 1}`,
-  awaken: ({ target }) => `wake ${target}`,
-  reload: ({ weapon }) => `reload ${weapon}`,
-  ready: ({ weapon }) => `draw or put away ${weapon}`,
-  move: () => 'move and defend',
-  skill: ({ skill }) => `try ${skill}`,
-  other: ({ what }) => `try this: ${what}`,
-  wait: () => 'wait and defend',
-};
-
-/** An intent with everything in it named. */
-type Told = { readonly [K in 'target' | 'weapon' | 'via' | 'length' | 'wound' | 'skill' | 'what']: string };
-
-/** What gives an intent its names: gear by its own name, people as the reader knows them. */
+/** What gives an intent its names: gear as it is called, people as the reader knows them. */
 export interface Names {
   readonly person: (id: Id) => string;
-  readonly weapon: string;
-  readonly via: string;
+  readonly weapon: string | undefined;
+  /** The gear whose skill stands in. */
+  readonly via: string | undefined;
   readonly quote: (typed: string) => string;
 }
 
+type Deed = (intent: Intent, names: Names) => string;
+
+const target = ({ target: id }: Intent, { person }: Names): string => (id === undefined ? 'nobody' : person(id));
+const weapon = ({ weapon: name = 'gear', quote }: Names): string => quote(name);
+
+const DEEDS: { readonly [A in Action]: Deed } = {
+  attack: (intent, names) => {
+    const length = intent.length ? ` at ${intent.length} length` : '';
+    const via = names.via === undefined ? '' : `, going by ${names.quote(names.via)}`;
+    return `attack ${target(intent, names)} with ${weapon(names)}${length}${via}`;
+  },
+  'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,
+  awaken: (intent, names) => `wake ${target(intent, names)}`,
+  reload: (_intent, names) => `reload ${weapon(names)}`,
+  ready: (_intent, names) => `draw or put away ${weapon(names)}`,
+  move: () => 'move and defend',
+  skill: ({ skill = '' }, { quote }) => `try ${quote(skill)}`,
+  other: ({ what = '' }, { quote }) => `try this: ${quote(what)}`,
+  wait: () => 'wait and defend',
+};
+
 /** A declared intent in words. */
-export function plan(intent: Intent, { person, weapon, via, quote }: Names): string {
-  const { action, target, length = '', wound = '', skill = '', what = '', move, toward = target, direction, delayTo } = intent;
-  const deed = DEEDS[action]({ target: target ? person(target) : '', weapon, via, length, wound, skill: quote(skill), what: quote(what) });
-  const way = toward ? ` ${direction === 'away' ? 'away from' : 'towards'} ${person(toward)}` : '';
-  return [deed, move ? `moving ${move} m${way}` : '', delayTo ? `not before DEX rank ${delayTo}` : ''].filter(Boolean).join(', ');
+export function plan(intent: Intent, names: Names): string {
+  const { action, move, toward = intent.target, direction, delayTo } = intent;
+  const way = toward ? ` ${direction === 'away' ? 'away from' : 'towards'} ${names.person(toward)}` : '';
+  const parts = [DEEDS[action](intent, names), move ? `moving ${move} m${way}` : '', delayTo ? `not before DEX rank ${delayTo}` : ''];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** A declared intent in words, with the gear of whoever declared it. */
 export function intentWords(fighter: Fighter, intent: Intent, person: (id: Id) => string): string {
-  const gear = (id: string | undefined): string => (id === undefined ? '' : held(fighter, id).name);
+  const gear = (id: string | undefined): string | undefined => (id === undefined ? undefined : held(fighter, id).name);
   return plan(intent, { person, weapon: gear(intent.weapon), via: gear(intent.viaSkillOf), quote: (typed) => typed });
 }

@@ -1,0 +1,76 @@
+/** Everything that can be done at one's rank and is not an attack. */
+import { ask, decide, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
+import { hindrance } from './armour.ts';
+import { type Held, held } from './gear.ts';
+import { wake } from './heal.ts';
+import { type Intent, ratingIn, skillsOf } from './intent.ts';
+import type { Fight, Fighter } from './sheet.ts';
+import { attempt } from './skill.ts';
+import { DIFFICULTY, type Difficulty } from './tables.ts';
+import { disclose, report } from './told.ts';
+
+/** Does what is not an attack. First Aid and reloading are only begun here; they end with the round. */
+export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', weapon = '', skill = '', what = '' }: Intent): Script {
+  const who = fighter.id;
+  switch (action) {
+    case 'first-aid':
+      report(fight, fighter, { type: 'tends', who, on: target, steps: [{ rule: 'BR-HEAL-07' }] });
+      break;
+    case 'awaken':
+      wake(fight, who, find(fight, target));
+      break;
+    case 'reload':
+      report(fight, fighter, { type: 'reloads', who, gear: weapon, weapon: held(fighter, weapon).name, steps: [{ rule: 'BR-WPN-10' }] });
+      break;
+    case 'ready':
+      swap(fight, fighter, held(fighter, weapon));
+      break;
+    case 'skill':
+      yield* trySkill(fight, fighter, skill);
+      break;
+    case 'other':
+      yield* tryOther(fight, fighter, what);
+  }
+}
+
+/** Draws a piece of gear, or puts it away. */
+function swap(fight: Fight, fighter: Fighter, { id, gear, name }: Held): void {
+  gear.ready = !gear.ready;
+  const type = gear.ready ? 'readied' : 'put-away';
+  report(fight, fighter, { type, who: fighter.id, gear: id, weapon: name, steps: [{ rule: 'BR-RND-04' }] });
+}
+
+/** A skill as an action: the GM says how hard it is, or that it cannot be. */
+function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
+  const manner = { kind: 'ruling', facts: { by: fighter.id, skill } } as const;
+  const ruling = yield* decide(GM, 'difficulty', ['normal', 'easy', 'difficult', 'refuse'], 'normal', manner);
+  if (ruling === 'refuse') report(fight, fighter, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
+  else yield* rollSkill(fight, fighter, skill, ruling);
+}
+
+/** Rolls a skill, hindered by armour where that is so (BR-ARM-03, BR-ARM-04), at the difficulty that the GM names (BR-MOD-03). */
+export function* rollSkill(fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty): Script {
+  const points = [[skill, ratingIn(fighter, skill)] as const, ...hindrance(fighter.armour, skill)];
+  const factors = difficulty === 'normal' ? [] : [[difficulty, DIFFICULTY[difficulty]] as const];
+  const { level, face, chance, steps } = yield* attempt(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors });
+  disclose(fight, fighter, { type: 'skill', by: fighter.id, skill, level, face, chance, steps });
+}
+
+/** Anything else is the GM's to settle: in words, by a skill roll, or not at all. */
+function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
+  const skill: Param = { name: 'skill', kind: 'thing', options: skillsOf(fighter).map((value) => ({ value, label: value })) };
+  const difficulty: Param = {
+    name: 'difficulty',
+    kind: 'thing',
+    options: Object.keys(DIFFICULTY).map((value) => ({ value })),
+    initial: 'normal',
+  };
+  const offers: readonly Offer<'narrate' | 'skill' | 'refuse'>[] = [
+    { pick: 'narrate' },
+    { pick: 'skill', params: [skill, difficulty] },
+    { pick: 'refuse' },
+  ];
+  const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts: { by: fighter.id, what } });
+  report(fight, fighter, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
+  if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
+}
