@@ -1,4 +1,3 @@
-import { verify as check } from '../src/cli/verify.ts';
 import type { Call } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash } from '../src/discord/command-data.ts';
@@ -12,7 +11,7 @@ export const verify: Command = {
   run: async (call: Call) => {
     const encounter = await call.table.at(call.channel, true);
     const fight = await call.table.exportFight(encounter, call.caller);
-    const { dice, wrong } = check(fight as unknown as Parameters<typeof check>[0]);
+    const { dice, wrong } = call.verify(fight);
     const verdict = wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} thing(s) are wrong:`;
     const how = 'Do not take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
     return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));

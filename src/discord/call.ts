@@ -1,5 +1,6 @@
 /** One interaction in hand: who wants what, and everything needed to serve him. Commands and panels see nothing else of Discord. */
-import type { Caller, TableApi } from '../table/api.ts';
+import type { Json } from '../engine/index.ts';
+import type { Caller, Glance, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/page.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
@@ -9,6 +10,12 @@ export interface Upload {
   readonly name: string;
   readonly url: string;
   readonly size: number;
+}
+
+/** A picture and its alternative text. */
+export interface Picture {
+  readonly png: Buffer;
+  readonly alt: string;
 }
 
 /** What was typed and chosen. */
@@ -37,8 +44,10 @@ export interface Desk {
   readonly now: () => number;
   /** Text of an upload. @throws Refusal `file-too-big`, `file-gone` */
   readonly read: (file: Upload) => Promise<string>;
-  /** Picture of the map as PNG, if this installation draws any. */
-  readonly picture: ((encounter: string, caller: Caller) => Promise<{ readonly png: Buffer; readonly text: string } | null>) | null;
+  /** Draws the map; null: this installation draws none. */
+  readonly picture: ((glance: Glance) => Promise<Picture | null>) | null;
+  /** Checks every die of an exported fight. */
+  readonly verify: (fight: Json) => { readonly dice: number; readonly wrong: readonly string[] };
 }
 
 export interface Call extends Desk {

@@ -22,7 +22,8 @@ export interface FaceParts extends Connection {
   /** Calls back after every save of an encounter. */
   readonly onSaved: (listener: (page: Page) => void) => void;
   readonly commands: readonly Command[];
-  readonly picture?: Desk['picture'];
+  readonly picture: Desk['picture'];
+  readonly verify: Desk['verify'];
   readonly now?: () => number;
   readonly log: Log;
   /** Milliseconds between two edits of one board. */
@@ -42,9 +43,9 @@ export const inviteLink = (application: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
 
 export function createFace(parts: FaceParts): Face {
-  const { table, store, commands, log, picture = null, now = Date.now, boardApart } = parts;
+  const { table, store, commands, log, picture, verify, now = Date.now, boardApart } = parts;
   const troubles = createTroubles(now);
-  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture };
+  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
   const posting = createPostingRest(parts);
   const underWay = new Set<Promise<void>>();
   let listening = true;

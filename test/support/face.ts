@@ -1,8 +1,10 @@
 /** The whole bot against the stand-in for Discord: real client, real table, a store in memory. */
 import { createHash } from 'node:crypto';
 import { commands } from '../../commands/index.ts';
+import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
 import { press } from '../../src/discord/show/post.ts';
+import { drawMap } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
@@ -52,6 +54,8 @@ export async function startBot({
     store,
     onSaved: (listener) => table.desk.onSaved(listener),
     commands,
+    picture: drawMap,
+    verify: (fight) => verify(fight as never),
     token: there.token,
     api: there.apiUrl,
     boardApart: 20,

@@ -38,7 +38,7 @@ export async function logOf(call: Call, encounter: string, before: number | null
 /** The map, as picture and as text. */
 export async function mapOf(call: Call, encounter: string): Promise<Message> {
   const glance = await call.table.glance(encounter, call.caller);
-  const picture = call.picture ? await call.picture(encounter, call.caller).catch(() => null) : null;
+  const picture = call.picture ? await call.picture(glance).catch(() => null) : null;
   return showMap(glance, picture);
 }
 

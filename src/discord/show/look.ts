@@ -1,6 +1,9 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import type { Fact, Id } from '../../engine/index.ts';
+import { mapFacts } from '../../picture/facts.ts';
+import { mapText } from '../../picture/text.ts';
 import type { Glance, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
+import type { Picture } from '../call.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
@@ -96,24 +99,23 @@ export function showCatchUp(
   };
 }
 
-/** Where everybody stands, in words: the twin of the picture. */
+/** Where everybody stands, in words: the same facts as the picture. */
 export function mapLines(glance: Glance): readonly string[] {
-  const nameOf = new Map(glance.places.map((p) => [p.id, p.name]));
-  if (glance.places.length > 0)
-    return glance.places.map((p) => {
-      const next = p.next.map((id) => quoted(nameOf.get(id) ?? '', 40)).join(', ');
-      const here = p.here.map((c) => quoted(c.name, 40)).join(', ') || 'nobody';
-      return `**${quoted(p.name, 40)}**${next ? ` (beside ${next})` : ''}: ${here}`;
-    });
+  const facts = mapFacts(glance);
+  if (facts)
+    return mapText(facts)
+      .split('\n')
+      .map((line) => quoted(line, 600));
   const placed = glance.view.rows.filter((r) => r.place);
-  if (placed.length === 0)
-    return ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];
-  return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
+  if (placed.length > 0) return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
+  return glance.view.remarks.length > 0
+    ? glance.view.remarks.map((r) => quoted(r, 200))
+    : ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];
 }
 
 /** The map as text, with the picture where there is one. */
-export const showMap = (glance: Glance, picture: { readonly png: Buffer; readonly text: string } | null): Message => ({
+export const showMap = (glance: Glance, picture: Picture | null): Message => ({
   content: fitLines(mapLines(glance), CONTENT),
   components: [],
-  ...(picture && { files: [{ name: 'map.png', data: picture.png, description: cut(picture.text, 1024) }] }),
+  ...(picture && { files: [{ name: 'map.png', data: picture.png, description: cut(picture.alt, 1024) }] }),
 });

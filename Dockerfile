@@ -1,0 +1,22 @@
+# Riposte in a container: docker build -t riposte . && docker run -e DISCORD_TOKEN=... -v riposte:/app/data riposte
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY tsconfig.base.json tsconfig.json ./
+COPY prisma prisma
+COPY scripts scripts
+COPY src src
+COPY commands commands
+RUN npm run db:generate
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production DATABASE_URL=file:data/riposte.db HEALTH_PORT=8081
+WORKDIR /app
+COPY --from=build --chown=node:node /app /app
+RUN mkdir -p data && chown node:node data
+USER node
+VOLUME /app/data
+HEALTHCHECK --interval=30s --start-period=40s --timeout=5s \
+  CMD node -e "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "--import", "tsx", "src/main.ts"]
