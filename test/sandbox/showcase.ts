@@ -4,7 +4,7 @@ import {
   AttachmentBuilder,
   ButtonBuilder,
   ButtonStyle,
-  type Client,
+  ChannelType,
   ContainerBuilder,
   EmbedBuilder,
   MediaGalleryBuilder,
@@ -67,7 +67,7 @@ const MARKDOWN = [
 export const HOSTILE =
   '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [x](javascript:window.hacked=1) **<b>bold</b>** "&lt;';
 
-const boardOf = (client: Client<true>, deadline: number) =>
+const boardOf = (deadline: number) =>
   new ContainerBuilder()
     .setAccentColor(0xc0392b)
     .addTextDisplayComponents(text(`# Bridge at Dawn: round 3\n-# Old stone bridge · 5 fighters · waiting for 2`))
@@ -97,7 +97,7 @@ const boardOf = (client: Client<true>, deadline: number) =>
     .toJSON();
 
 /** Fills a channel with everything that the page can draw. */
-export const showcase = async (client: Client<true>, channel: TextChannel, anaId: string, deadline: number): Promise<void> => {
+export const showcase = async (channel: TextChannel, anaId: string, deadline: number): Promise<void> => {
   await channel.send({ content: `Markdown for <@${anaId}> in <#${channel.id}>:\n${MARKDOWN}`, allowedMentions: { users: [anaId] } });
   await channel.send({ content: HOSTILE, allowedMentions: { parse: [] } });
   const embed = new EmbedBuilder()
@@ -123,6 +123,6 @@ export const showcase = async (client: Client<true>, channel: TextChannel, anaId
     components: [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select)],
   });
   const map = new AttachmentBuilder(tinyPng(), { name: 'map.png', description: 'Map' });
-  await channel.send({ components: [boardOf(client, deadline)], files: [map], flags: MessageFlags.IsComponentsV2 });
-  await channel.threads.create({ name: 'Table talk', type: 11 as never });
+  await channel.send({ components: [boardOf(deadline)], files: [map], flags: MessageFlags.IsComponentsV2 });
+  await channel.threads.create({ name: 'Table talk', type: ChannelType.PublicThread });
 };

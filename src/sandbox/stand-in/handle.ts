@@ -117,6 +117,11 @@ export class StandIn {
     return this.gateway.connected;
   }
 
+  /** How many requests were sent back because they came too fast; not a complaint, as long as they are few. */
+  get rateLimited(): number {
+    return this.limits.refused;
+  }
+
   /** The next `times` complaints that fit are expected. */
   expectComplaint(filter: ComplaintFilter, times = 1): void {
     this.ledger.expect(filter, times);

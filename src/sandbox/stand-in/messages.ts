@@ -2,6 +2,7 @@ import { ApiError, refuse } from './api-error.ts';
 import { FLAGS, hasFlag } from './flags.ts';
 import { checkWhole } from './limits/whole-message.ts';
 import { NOBODY, readMentions } from './mentions.ts';
+import { PERMISSIONS } from './permissions.ts';
 import type { AllowedMentions, Attachment, Channel, Component, Message, Wire } from './state.ts';
 import type { World } from './world.ts';
 
@@ -95,7 +96,7 @@ export const createMessage = (world: World, channel: Channel, draft: Draft, orig
   if (known) return known;
   const message = blank(world, channel, draft, origin);
   if (!hasFlag(message.flags, 'LOADING')) checkWhole(message);
-  wake(world, channel, (world.permissions(origin.authorId, channel) & (1n << 34n)) !== 0n);
+  wake(world, channel, (world.permissions(origin.authorId, channel) & PERMISSIONS.MANAGE_THREADS) !== 0n);
   message.mentions = readMentions(world, channel, message, draft.allowedMentions);
   keepFiles(world, message);
   world.messages.get(channel.id)?.set(message.id, message);

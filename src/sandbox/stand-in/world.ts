@@ -16,7 +16,7 @@ export type Change =
   | { readonly kind: 'ping'; readonly ping: Ping }
   | { readonly kind: 'commands' };
 
-const CHANNEL_DEFAULTS = { topic: null, overwrites: [], lastMessageId: null };
+const CHANNEL_DEFAULTS = { topic: null, lastMessageId: null };
 
 /** All that exists in this Discord: people, servers, channels, messages, commands, interactions. */
 export class World {
@@ -84,9 +84,19 @@ export class World {
   /** The direct channel between the bot and a user; made when there is none. */
   directChannel(user: User): Channel {
     const known = [...this.channels.values()].find((channel) => channel.recipientId === user.id);
-    return (
-      known ?? this.keepChannel({ ...CHANNEL_DEFAULTS, id: this.nextId(), type: 1, name: user.name, position: 0, recipientId: user.id })
-    );
+    if (known) return known;
+    const fresh: Channel = {
+      ...CHANNEL_DEFAULTS,
+      overwrites: [],
+      id: this.nextId(),
+      type: 1,
+      name: user.name,
+      position: 0,
+      recipientId: user.id,
+    };
+    this.keepChannel(fresh);
+    this.changed({ kind: 'channel', how: 'create', channel: fresh });
+    return fresh;
   }
 
   keepChannel(channel: Channel): Channel {

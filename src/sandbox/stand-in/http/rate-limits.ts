@@ -33,6 +33,8 @@ interface Window {
 /** Counts requests in fixed windows. Time is the machine's, because the client really waits. */
 export class RateLimits {
   options: RateLimitOptions | undefined;
+  /** How many requests were sent back with 429. */
+  refused = 0;
   private readonly windows = new Map<string, Window>();
 
   /** Counts one request; `full` when it is one too many, `wait` milliseconds until there is room. */
@@ -59,6 +61,7 @@ export class RateLimits {
     if (all?.full)
       return { headers: { 'x-ratelimit-global': 'true', 'x-ratelimit-scope': 'global' }, retryAfter: all.wait / 1000, global: true };
     const { left, wait, full } = this.use(key, this.options.route);
+    if (full) this.refused += 1;
     const headers = {
       'x-ratelimit-limit': String(this.options.route.limit),
       'x-ratelimit-remaining': String(left),

@@ -128,7 +128,7 @@ const container = z.strictObject({
 });
 
 /** The rows of an ordinary message. */
-export const legacyComponents = z.array(actionRow).max(5);
+export const legacyComponents = z.array(z.discriminatedUnion('type', [actionRow])).max(5);
 
 /** The components of a message with the IS_COMPONENTS_V2 flag. */
 export const v2Components = z.array(z.discriminatedUnion('type', [...inContainer, container])).max(40);

@@ -47,7 +47,8 @@ export const originOf = (call: Call, interaction: Interaction, ephemeral: boolea
 const reply = (call: Call, interaction: Interaction, data: unknown, loading: boolean): Message => {
   const draft: Draft = readDraft(call, data, 'answer', undefined, ['data']);
   const channel = call.world.channel(interaction.channelId);
-  if (loading) draft.flags = (draft.flags ?? 0) | FLAGS.LOADING;
+  // A deferred answer takes the ephemeral flag alone; the others belong to the edit that follows.
+  if (loading) draft.flags = FLAGS.LOADING;
   const message = createMessage(call.world, channel, draft, originOf(call, interaction, asksEphemeral(data)));
   remarkUnseen(call, message);
   return message;

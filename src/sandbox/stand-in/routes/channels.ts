@@ -118,6 +118,12 @@ const leaveThread = (call: Call): Answer => {
   return undefined;
 };
 
+const archivedThreads = (call: Call): Answer => {
+  const parent = channelFor(call, 'READ_MESSAGE_HISTORY');
+  const threads = [...call.world.channels.values()].filter((one) => one.parentId === parent.id && one.type === 11 && one.thread?.archived);
+  return { threads: threads.map((one) => wireChannel(call.world, one)), members: [], has_more: false };
+};
+
 const typing = (call: Call): Answer => {
   const channel = call.world.channel(param(call, 'channel'));
   requireIn(call, channel, channel.thread ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES');
@@ -130,6 +136,7 @@ export const channelRoutes: Route[] = [
   { method: 'PATCH', path: '/channels/:channel', run: edit },
   { method: 'POST', path: '/channels/:channel/threads', run: createThread },
   { method: 'POST', path: '/channels/:channel/messages/:message/threads', run: createThreadFromMessage },
+  { method: 'GET', path: '/channels/:channel/threads/archived/public', run: archivedThreads },
   { method: 'PUT', path: '/channels/:channel/thread-members/:user', run: joinThread },
   { method: 'DELETE', path: '/channels/:channel/thread-members/:user', run: leaveThread },
   { method: 'POST', path: '/channels/:channel/typing', run: typing },
