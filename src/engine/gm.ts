@@ -6,6 +6,7 @@
  * `...gmProcedures(parts)` and adds its own (damage, heal, move, condition, rulings).
  */
 import { combatants, type Offer } from './choice.ts';
+import { setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, tell, type Zone } from './encounter.ts';
 import type { Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
@@ -34,66 +35,70 @@ export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 's
 
 const TELLS_GM = [{ id: 'gm' }];
 
+type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
+
 /** The GM's procedures that are the same in every system. */
-export function gmProcedures<F extends Fight>(rules: Parts<F>): { readonly [name: string]: Procedure<F, never> } {
-  const fightOf = (fight: F): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
-  return {
-    *begin(fight: F): Script {
-      begin(fightOf(fight));
-    },
-    *enter(fight: F, { entrant }: { readonly entrant: Entrant }): Script {
-      must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
-      enter(rules, fight, entrant);
-    },
-    *remove(fight: F, { target }: { readonly target: Id }): Script {
-      remove(fightOf(fight), target);
-    },
-    *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
-      const combatant = find(fight, target);
-      setField(combatant, field, value);
-      rules.check(fight, combatant);
-      fightOf(fight).told.push({ event: { type: 'edited', who: target, field, value }, only: ['gm', target] });
-    },
-    *setting(fight: F, { setting, value }: { readonly setting: string; readonly value: Json }): Script {
-      checkSetting(rules, setting, value);
-      fight.settings[setting] = value;
-      tell(fightOf(fight), { type: 'setting-changed', setting, value });
-    },
-    *modifier(fight: F, modifier: Partial<Modifier> & { readonly target: Id }): Script {
-      putModifier(fightOf(fight), modifier);
-    },
-    *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
-      find(fight, target).concealed = concealed;
-      if (!concealed) tell(fightOf(fight), { type: 'revealed', who: target });
-    },
-    *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
-      find(fight, target).mask = mask || null;
-      if (!mask) tell(fightOf(fight), { type: 'revealed', who: target });
-    },
-    *zone(
-      fight: F,
-      {
-        zone,
-        name,
-        next,
-        traits = {},
-      }: { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] },
-    ): Script {
-      fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
-      fightOf(fight).told.push({ event: { type: 'map-changed' }, only: ['gm'] });
-    },
-    *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
-      connect(fight, from, to);
-      fightOf(fight).told.push({ event: { type: 'map-changed' }, only: ['gm'] });
-    },
-    *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
-      must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
-      fight.distances[`${from}>${to}`] = distance;
-      delete fight.distances[`${to}>${from}`];
-      tell(fightOf(fight), { type: 'map-changed' });
-    },
-  };
-}
+export const gmProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
+  *begin(fight: F): Script {
+    begin(common(fight));
+  },
+  *modifier(fight: F, modifier: Partial<Modifier> & { readonly target: Id }): Script {
+    putModifier(common(fight), modifier);
+  },
+  *setting(fight: F, { setting, value }: { readonly setting: string; readonly value: Json }): Script {
+    checkSetting(rules, setting, value);
+    fight.settings[setting] = value;
+    tell(common(fight), { type: 'setting-changed', setting, value });
+  },
+  ...peopleProcedures(rules),
+  ...mapProcedures(),
+});
+
+const common = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as Fight<Combatant, GmEvent>;
+
+const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
+  *enter(fight: F, { entrant }: { readonly entrant: Entrant }): Script {
+    must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
+    enter(rules, fight, entrant);
+  },
+  *remove(fight: F, { target }: { readonly target: Id }): Script {
+    remove(common(fight), target);
+  },
+  *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
+    const combatant = find(fight, target);
+    setField(combatant, field, value);
+    rules.check(fight, combatant);
+    common(fight).told.push({ event: { type: 'edited', who: target, field, value }, only: ['gm', target] });
+  },
+  *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
+    find(fight, target).concealed = concealed;
+    if (!concealed) tell(common(fight), { type: 'revealed', who: target });
+  },
+  *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
+    find(fight, target).mask = mask || null;
+    if (!mask) tell(common(fight), { type: 'revealed', who: target });
+  },
+});
+
+/** A zone as the GM draws it; what is left out stays as it was. */
+type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] };
+
+const mapProcedures = <F extends Fight>(): Procedures<F> => ({
+  *zone(fight: F, { zone, name, next, traits = {} }: Drawn): Script {
+    fight.zones[zone] = { name, next: [...(next ?? fight.zones[zone]?.next ?? [])], traits: { ...fight.zones[zone]?.traits, ...traits } };
+    tell(common(fight), { type: 'map-changed' });
+  },
+  *connect(fight: F, { from, to }: { readonly from: Id; readonly to: Id }): Script {
+    connect(fight, from, to);
+    tell(common(fight), { type: 'map-changed' });
+  },
+  *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
+    must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
+    setBetween(fight, from, to, distance);
+    const hidden = [from, to].some((id) => fight.combatants[id]?.concealed);
+    common(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
+  },
+});
 
 /** The GM's offers that are the same in every system. All may be taken at any time. */
 export function gmOffers(fight: Fight): Offer[] {

@@ -98,7 +98,7 @@ export function declare<F extends Fight>(rules: Ruleset<F>, match: Match<F>, by:
   const { pick, ...args } = complete(offer, choice);
   if (match.action) {
     if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
-    act(rules, copy(seen), pick, { ...args, by } as Json);
+    act(rules, copy(seen), pick, { ...args, by });
     return advance(rules, { ...match, action: interject(match.action, by, { pick, ...args }) }, dice);
   }
   return advance(rules, { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 }, dice);

@@ -104,7 +104,7 @@ const keyOf = ({ by, purpose }: Roll): string => `${by} ${purpose}`;
 function begin(rules: Procedures, draft: Fight, action: Action): Script {
   const procedure = rules.procedures[action.procedure];
   if (!procedure) throw new Error(`${rules.id} has no procedure ${action.procedure}`);
-  return procedure(draft, copy(action.args) as never);
+  return procedure(draft, copy(action.args));
 }
 
 /** R4: by now dice may have fallen and questions been answered, so it is too late to say no. */
@@ -122,7 +122,7 @@ function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], fr
   let i = from;
   for (; journal[i]?.met === ACT; i++) {
     const { pick, ...args } = journal[i]!.value as Choice;
-    act(rules, draft, pick, args as Json);
+    act(rules, draft, pick, args);
   }
   return i;
 }

@@ -1,6 +1,6 @@
 /** Plays a scenario headless: scripted dice, queued answers, and a comparison with what must come out. Pure. */
 import type { Choice } from './choice.ts';
-import { type Event, everyone, type Fight } from './encounter.ts';
+import { everyone, type Fight } from './encounter.ts';
 import { enter } from './gm.ts';
 import { copy, type Json } from './json.ts';
 import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
@@ -167,7 +167,7 @@ class Play implements Stage {
     }
     this.#match = this.#standing.match;
     this.past.push(...this.#standing.past);
-    for (const { event } of this.#standing.news) this.events.push(...this.#rules.scenarios.words(event as Event));
+    for (const { event } of this.#standing.news) this.events.push(...this.#rules.scenarios.words(event));
     return true;
   }
 
@@ -183,10 +183,7 @@ class Play implements Stage {
   #compareFacts(facts: Readonly<Record<string, Json | undefined>>): string | null {
     for (const [path, wanted] of Object.entries(facts)) {
       const is = this.#rules.scenarios.fact(this.fight, path) ?? null;
-      const both =
-        Array.isArray(wanted) && Array.isArray(is) && path.endsWith('conditions') ? [[...wanted].sort(), [...is].sort()] : [wanted, is];
-      if (JSON.stringify(both[0]) !== JSON.stringify(both[1]))
-        return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
+      if (asText(path, wanted) !== asText(path, is)) return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
     }
     return null;
   }
@@ -224,6 +221,10 @@ function found(rules: Ruleset, scenario: Scenario): Fight {
   fight.told = [];
   return copy(fight);
 }
+
+/** A value to compare: a list of conditions is a set, its order means nothing. */
+const asText = (path: string, value: Json | undefined): string =>
+  JSON.stringify(Array.isArray(value) && path.endsWith('conditions') ? value.map((v) => JSON.stringify(v)).sort() : value);
 
 const lastDeed = (script: readonly Step[]): number =>
   script.reduce((last, step, i) => ('answer' in step || 'silence' in step ? last : i + 1), 0);

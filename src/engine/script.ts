@@ -110,7 +110,7 @@ export function* decide<const P extends string>(
   otherwise: NoInfer<P>,
   manner: Manner = {},
 ): Script<P> {
-  return (yield* ask(who, key, plain(...picks), { pick: otherwise } as Choice<P>, manner)).pick;
+  return (yield* ask(who, key, plain(...picks), { pick: otherwise }, manner)).pick;
 }
 
 /** A question with nothing to choose: one open offer, without parameters. */

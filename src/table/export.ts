@@ -30,8 +30,6 @@ export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<
     words: [...page.words],
     actions: actions as unknown as Json,
     log: log as unknown as Json,
-    ...(isGm(page, caller, work.guild)
-      ? { start: (checkpoints[0]?.before ?? null) as Json, end: page.match.state as unknown as Json }
-      : {}),
+    ...(isGm(page, caller, work.guild) ? { start: checkpoints[0]?.before ?? null, end: page.match.state as unknown as Json } : {}),
   };
 }

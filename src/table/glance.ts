@@ -13,6 +13,7 @@ import {
   sides,
   take,
   type Viewer,
+  type Voice,
   zonesOf,
 } from '../engine/index.ts';
 import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
@@ -59,18 +60,20 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     house: seen.settings,
     decisions: caller ? page.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     waiting: waitingIn(work),
-    seats: page.seats.map((s) => ({
-      user: s.user,
-      role: s.role,
-      combatants: s.combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
-      benched: s.benched,
-      away: (work.people.get(s.user)?.away ?? 0) > work.now,
-    })),
+    seats: seatsOf(work, visible, labels),
     sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
     trouble: gm && page.trouble ? page.trouble.text : null,
     winner: work.pending.at === 'over' ? work.pending.winner : null,
   };
 }
+
+/** Who sits here, with those of his figures that the reader knows of. */
+const seatsOf = ({ page, people, now }: Work, visible: readonly Combatant[], labels: Voice): Glance['seats'] =>
+  page.seats.map(({ user, role, combatants, benched }) => ({
+    ...{ user, role, benched },
+    combatants: combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
+    away: (people.get(user)?.away ?? 0) > now,
+  }));
 
 function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) => Named): readonly Place[] {
   const at = (zone: Id): readonly Named[] =>

@@ -30,7 +30,7 @@ import {
 } from '../../src/engine/index.ts';
 
 type Tally = Fight & { count: number };
-const state = (): Tally => ({ ...emptyFight({}), count: 0 }) as unknown as Tally;
+const state = (): Tally => ({ ...emptyFight({}), count: 0 });
 const rules = (procedures: Record<string, Procedure<never, never>>) => ({ id: 'test', procedures: procedures as never });
 const start = (procedure: string): Action => ({ procedure, args: {}, journal: [] });
 const waiting = (standing: unknown): Waiting<Tally> => standing as Waiting<Tally>;

@@ -88,7 +88,7 @@ export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['
     zones: copy(practice.zones ?? {}),
   });
   for (const { player: _, ...entrant } of practice.entrants)
-    match = arrange(rules, match, 'gm', 'enter', { entrant: copy(entrant) as never }, dice).match;
+    match = arrange(rules, match, 'gm', 'enter', { entrant: copy(entrant) }, dice).match;
   return { ...match, state: { ...match.state, distances: copy(practice.distances ?? {}) } };
 }
 

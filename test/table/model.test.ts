@@ -34,7 +34,7 @@ class FaultyStore extends MemoryStore {
 }
 
 type Op = {
-  readonly op: 'decide' | 'force' | 'undo' | 'pass' | 'restart' | 'fault' | 'pause' | 'add' | 'edit' | 'second' | 'burst';
+  readonly op: 'decide' | 'force' | 'undo' | 'pass' | 'restart' | 'fault' | 'pause' | 'add' | 'edit' | 'remove' | 'second' | 'burst';
   readonly n: number;
 };
 
@@ -42,7 +42,10 @@ const ops = fc.array(
   fc.record({
     op: fc.oneof(
       { weight: 12, arbitrary: fc.constant('decide' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('force', 'undo', 'pass', 'restart', 'fault', 'pause', 'add', 'edit', 'second', 'burst') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('force', 'undo', 'pass', 'restart', 'fault', 'pause', 'add', 'edit', 'remove', 'second', 'burst'),
+      },
     ),
     n: fc.nat(10_000),
   }),
@@ -97,6 +100,10 @@ async function step(model: Model, { op, n }: Op): Promise<void> {
         purpose: '*',
         note: 'luck',
       }));
+    case 'remove': {
+      const rows = (await t.table.glance(id, gm)).view.rows;
+      return void (rows.length > 2 && (await t.table.act(id, gm, 'gm', { pick: 'remove', target: rows[n % rows.length]!.id })));
+    }
     case 'second': {
       const other = testTable([model.system], { store, at: t.now(), seed: n + 1 });
       return void (await Promise.all([decideOnce(t, id, USERS, draw), decideOnce(other, id, USERS, lots(n + 1))]));
@@ -142,9 +149,9 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
 }
 
 async function postsOf(store: Store, id: string): Promise<{ covers: [number, number] | null }[]> {
-  const posts = [];
+  const posts: { covers: [number, number] | null }[] = [];
   for (let queued = await store.postsToSend(Infinity, 1); queued.length > 0; queued = await store.postsToSend(Infinity, 1)) {
-    posts.push(queued[0]!.payload as unknown as { covers: [number, number] | null; encounter: string });
+    posts.push(queued[0]!.payload as unknown as { covers: [number, number] | null });
     await store.postSent(queued[0]!.id, 'm');
   }
   sent.set(id, [...(sent.get(id) ?? []), ...posts]);

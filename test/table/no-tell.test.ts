@@ -9,21 +9,20 @@ import { testTable } from '../support/table.ts';
 const MINUTE = 60_000;
 
 /** A brawl in which only the nimble may duck, and being asked must not tell who is nimble. */
-const nimbly = (nimble: boolean): Ruleset =>
-  ({
-    ...brawl,
-    procedures: {
-      ...brawl.procedures,
-      wait,
-      *punch(fight: Brawl, args: { by: string; target: string }): Script {
-        yield* decide(find(fight, args.target), 'defend', nimble ? ['duck', 'stand'] : ['stand'], 'stand', {
-          veiled: true,
-          facts: { by: args.by },
-        });
-        yield* punch({ ...fight, combatants: fight.combatants } as Brawl, args);
-      },
+const nimbly = (nimble: boolean): Ruleset => ({
+  ...brawl,
+  procedures: {
+    ...brawl.procedures,
+    wait,
+    *punch(fight: Brawl, args: { by: string; target: string }): Script {
+      yield* decide(find(fight, args.target), 'defend', nimble ? ['duck', 'stand'] : ['stand'], 'stand', {
+        veiled: true,
+        facts: { by: args.by },
+      });
+      yield* punch({ ...fight, combatants: fight.combatants }, args);
     },
-  }) as Ruleset;
+  },
+});
 
 /** Ana is punched; what the channel sees before the blow is told, and how long it takes until then. */
 async function exchange(nimble: boolean, seed: number): Promise<{ readonly record: string; readonly took: number }> {

@@ -20,7 +20,7 @@ const refused = async (promise: Promise<unknown>): Promise<string> => {
     (e: unknown) => e,
   );
   if (error instanceof Refusal) return error.reason;
-  throw error ?? new Error('was not refused');
+  throw error instanceof Error ? error : new Error('was not refused');
 };
 
 async function punchByAna(t: TestTable & { id: string }): Promise<void> {
