@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/index.ts';
+import { fileOf } from '../../src/store/sqlite/open.ts';
 import { run } from './processes/run.ts';
 import { change, page } from './samples.ts';
 
@@ -53,6 +54,17 @@ describe('processes at one SQLite file', () => {
     for (const opener of openers) expect(await opener.ended).toEqual({ code: 0, errors: '' });
     const id = await withEncounter(url);
     expect(await consistent(url, id)).toBe(1);
+  });
+
+  it('keep their locks when the file is opened and closed once more in the same process', async () => {
+    const url = urlOf('twice.db');
+    const first = await openStore(url);
+    await first.nextDue();
+    await (await openStore(url)).close();
+    const locker = run('locker.ts', fileOf(url));
+    await locker.ended;
+    expect(locker.lines).toEqual(['busy']);
+    await first.close();
   });
 
   it('S3: lose nothing that was acknowledged when one is killed in the middle, and keep nothing by halves', async () => {
