@@ -7,6 +7,7 @@ import { hear } from './events.ts';
 import { spellOf } from './magic.ts';
 import { move, movePast, retreat } from './move.ts';
 import { leave, ready, reload, rule } from './other.ts';
+import { textOf } from './params.ts';
 import { aim, prepare } from './prepare.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -40,7 +41,7 @@ function rest(fight: Fight, who: Fighter, how: 'hold' | 'wait'): null {
 }
 
 function* otherwise(fight: Fight, volley: Volley, who: Fighter, choice: Choice, target: Id | null): Script {
-  const named = (param: string): Id => String(choice[param] ?? '');
+  const named = (param: string): Id => textOf(choice[param]);
   const distance = Number(choice['feet'] ?? 0);
   const gone = ['toward', 'from', 'past', 'target'].some((param) => choice[param] && !(named(param) in fight.combatants));
   if (gone) return hear(fight, who, { type: 'thwarted', who: who.id, why: 'target-gone' });

@@ -15,6 +15,7 @@ import type { Script } from '../../engine/script.ts';
 import { wallOf } from './armour-class.ts';
 import { hear } from './events.ts';
 import { cannotCast, dropScroll, readDamage, spellOf, spellParams } from './magic.ts';
+import { textOf } from './params.ts';
 import { type Fight, type Fighter, idle, MODES, type Mode, type Plan, STANCES, type Stance } from './state.ts';
 import { bcbOf, CONTACT, feet, foes, handArms, isAble, isUndetected, missileArms } from './status.ts';
 import { isOn } from './tables.ts';
@@ -84,7 +85,7 @@ export function checkPlan(fight: Fight, who: Fighter, choice: Choice): void {
   const bcb = bcbOf(fight, who);
   if (plan.bcbAttack + plan.bcbDefence > bcb) throw new Refusal('bcb-exceeded', { bcb });
   if (plan.stance !== 'cast' && plan.stance !== 'read-scroll') return;
-  if (choice['damage'] && !readDamage(String(choice['damage']))) throw new Refusal('bad-dice', { text: String(choice['damage']) });
+  if (choice['damage'] && !readDamage(textOf(choice['damage']))) throw new Refusal('bad-dice', { text: textOf(choice['damage']) });
   const level = Number(choice['level'] ?? 1);
   if (cannotCast(fight, who, level)) throw new Refusal('cannot-cast', { level });
 }

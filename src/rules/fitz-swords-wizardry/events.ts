@@ -79,9 +79,12 @@ type TableEvent =
   | Is<'placed', Blow & { feet: number }>
   | Is<'hours-passed', { hours: number }>
   | Is<'paused' | 'resumed' | 'ended'>
-  | Is<'reaction', { total: number }>;
+  | Is<'reaction', { total: number }>
+  | Is<'steep-modifier', { flat: number }>;
 
-export type Event = GmEvent | RoundEvent | BlowEvent | WoundEvent | MagicEvent | MoveEvent | TableEvent;
+/** What only this system tells. */
+export type OwnEvent = RoundEvent | BlowEvent | WoundEvent | MagicEvent | MoveEvent | TableEvent;
+export type Event = GmEvent | OwnEvent;
 
 /** The event of one type. */
 export type EventOf<T extends Event['type'], E extends Event = Event> = E extends unknown ? (T extends E['type'] ? E : never) : never;

@@ -4,6 +4,7 @@ import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import { type Fumbled, hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
+import { textOf } from './params.ts';
 import type { Fight, Fighter } from './state.ts';
 import { afflict, CONTACT, feet, inContact, isOut } from './status.ts';
 
@@ -15,7 +16,7 @@ export function* fumble(fight: Fight, volley: Volley, who: Fighter, weapon: stri
   yield* freeAttacks(fight, volley, who, inContact(fight, who));
   const { id } = who;
   const choice = yield* ask(GM, 'fumble', fumbleOffers(fight, who), { pick: 'nothing' }, { kind: 'ruling', facts: { who: id } });
-  if (fight.combatants[id]) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, String(choice['friend'] ?? id));
+  if (fight.combatants[id]) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, textOf(choice['friend'], id));
 }
 
 function fumbleOffers(fight: Fight, who: Fighter): readonly Offer<Fumbled>[] {

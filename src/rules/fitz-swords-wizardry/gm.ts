@@ -1,12 +1,25 @@
 /** What the GM may do beyond what he may in every system. None of it asks or rolls, so all of it may be done at any time. */
-import { combatants, everyone, find, gmOffers, type Id, must, type Offer, type Param, type Script, tell } from '../../engine/index.ts';
+import {
+  combatants,
+  everyone,
+  find,
+  GM,
+  gmOffers,
+  type Id,
+  must,
+  type Offer,
+  type Param,
+  type Procedure,
+  type Script,
+  tell,
+  whisper,
+} from '../../engine/index.ts';
 import { die, fall, knockOut } from './death.ts';
 import { hear } from './events.ts';
 import { depart } from './other.ts';
 import { CONDITIONS, type Condition } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { afflict, isOut, place } from './status.ts';
-import { beginOffer } from './surprise.ts';
 import { announceWalls, leaveWall } from './wall.ts';
 
 type On = { readonly target: Id };
@@ -160,6 +173,14 @@ function* distance(fight: Fight, { from, to, distance: far }: { readonly from: I
   tell(fight, { type: 'map-changed' });
 }
 
+/** OD-TER-01: the common modifier, with a word to the GM where it goes beyond what ground and cover are worth. */
+export const warned = (modifier: Procedure<Fight>): Procedure<Fight> =>
+  function* (fight, args) {
+    yield* modifier(fight, args);
+    const { flat = 0 } = args as { readonly flat?: number };
+    if (Math.abs(flat) > 4) whisper(fight, [GM], { type: 'steep-modifier', flat, steps: [{ rule: 'OD-TER-01' }] });
+  };
+
 /** The procedures of this file. */
 export const gm = {
   ...{ damage, heal, move, condition, skip, check, position, pause, parley, resolve, end, distance },
@@ -184,10 +205,9 @@ const thing = (name: string, values: readonly string[], more: Partial<Param> = {
 /** All that the GM may do now. */
 export function gmActions(fight: Fight): Offer[] {
   const ids = everyone(fight).map((c) => c.id);
-  const common = gmOffers(fight).map((offer) => (offer.pick === 'begin' ? beginOffer(fight) : offer));
   const resolving: Offer[] = fight.begun ? [{ pick: 'resolve', ...(fight.paused ? {} : { blocked: 'not-paused' }) }] : [];
   const own: Offer[] = [...woundOffers(ids), ...placeOffers(ids, everyone(fight)), ...tableOffers(ids, fight)];
-  return [...resolving, ...common, ...own.map((offer) => ({ ...offer, anytime: true }))];
+  return [...resolving, ...gmOffers(fight), ...own.map((offer) => ({ ...offer, anytime: true }))];
 }
 
 function woundOffers(ids: readonly Id[]): Offer[] {

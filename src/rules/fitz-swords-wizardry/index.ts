@@ -1,8 +1,8 @@
 /** Fitz's Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
-import { gmProcedures, type Ruleset } from '../../engine/index.ts';
+import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
 import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
-import { gm } from './gm.ts';
+import { gm, warned } from './gm.ts';
 import { offers } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
@@ -23,6 +23,8 @@ const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   check: (fight, combatant) => checkFighter(fight, combatant as Fight['combatants'][string]),
 };
 
+const common = gmProcedures<Fight>(parts);
+
 /** The ruleset. */
 export const fitzSwordsWizardry: Ruleset<Fight> = {
   ...parts,
@@ -36,7 +38,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   practice,
   texts,
   scenarios,
-  procedures: { ...gmProcedures<Fight>(parts), ...gm, begin, ...procedures },
+  procedures: { ...common, ...gm, begin, modifier: warned(common['modifier'] as Procedure<Fight>), ...procedures },
   found,
   next,
   offers,

@@ -6,6 +6,7 @@ import { damageStep, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { hear, spellName } from './events.ts';
+import { textOf } from './params.ts';
 import { type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { isKnown } from './status.ts';
@@ -40,10 +41,10 @@ export function spellParams(fight: Fight, who: Fighter, levels: boolean): readon
 
 /** A spell from the parameters of a choice. */
 export function spellOf(params: Readonly<Record<string, Json | undefined>>): Spell {
-  const { dice, flat } = readDamage(String(params['damage'] ?? '')) ?? { dice: [], flat: 0 };
+  const { dice, flat } = readDamage(textOf(params['damage'])) ?? { dice: [], flat: 0 };
   const save = SAVING.find((kind) => kind === params['save']) ?? 'none';
   const targets = Array.isArray(params['targets']) ? (params['targets'] as readonly Id[]) : [];
-  return { name: String(params['spell'] ?? 'a spell'), level: Number(params['level'] ?? 1), targets, dice, flat, save };
+  return { name: textOf(params['spell'], 'a spell'), level: Number(params['level'] ?? 1), targets, dice, flat, save };
 }
 
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */

@@ -1,5 +1,5 @@
 /** Moving: up to somebody, past him, away from him. Lengths in feet. */
-import { combatants, die, everyone, find, type Id, type Offer } from '../../engine/index.ts';
+import { combatants, die, everyone, find, type Id, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import { hear } from './events.ts';
@@ -54,53 +54,32 @@ function stepAside(fight: Fight, who: Fighter, distance: number): void {
 
 /** What somebody may do with his feet. */
 export function moveOffers(fight: Fight, who: Fighter): Offer[] {
-  const known = everyone(fight).filter((c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead);
-  const near = foes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT);
-  const far = known.filter((c) => feet(fight, c, who) > CONTACT);
-  const most = walkOf(fight, who);
+  const others = everyone(fight).filter((c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead && c.gone === null);
+  const far = others.filter((c) => feet(fight, c, who) > CONTACT).map((c) => c.id);
+  const near = foes(fight, who)
+    .filter((foe) => feet(fight, foe, who) <= CONTACT)
+    .map((c) => c.id);
   const tired = who.conditions.prone ? 'prone' : 'no-move';
+  const walk = walkOf(fight, who);
   const run = who.conditions.prone ? 0 : walkLeft(who);
-  const blockedIf = (blocked: string | false): Partial<Offer> => (blocked ? { blocked } : {});
+  const past = [combatants('past', near), combatants('toward', far, { optional: true })];
   return [
+    feetOffer('move', combatants('toward', far), walk, walk, walk < 1 ? tired : 'nowhere'),
+    feetOffer('retreat', combatants('from', near), run, Math.min(run, half(who)), run < 1 ? tired : 'not-engaged'),
+    { pick: 'move-past', params: past, ...unless(run >= CROSSING && near.length > 0, run < CROSSING ? tired : 'not-engaged') },
     {
-      pick: 'move',
-      params: [
-        combatants(
-          'toward',
-          far.map((c) => c.id),
-        ),
-        { name: 'feet', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, most) },
-      ],
-      ...blockedIf(most < 1 ? tired : far.length === 0 && 'nowhere'),
+      pick: 'stand-up',
+      ...unless(who.conditions.prone === true && walkLeft(who) >= half(who), who.conditions.prone ? 'no-move' : 'not-prone'),
     },
-    {
-      pick: 'retreat',
-      params: [
-        combatants(
-          'from',
-          near.map((c) => c.id),
-        ),
-        { name: 'feet', kind: 'number', min: 1, max: Math.max(1, run), initial: Math.max(1, Math.min(run, half(who))) },
-      ],
-      ...blockedIf(run < 1 ? tired : near.length === 0 && 'not-engaged'),
-    },
-    {
-      pick: 'move-past',
-      params: [
-        combatants(
-          'past',
-          near.map((c) => c.id),
-        ),
-        combatants(
-          'toward',
-          far.map((c) => c.id),
-          { optional: true },
-        ),
-      ],
-      ...blockedIf(run < CROSSING ? tired : near.length === 0 && 'not-engaged'),
-    },
-    { pick: 'stand-up', ...blockedIf(!who.conditions.prone ? 'not-prone' : walkLeft(who) < half(who) && 'no-move') },
   ];
+}
+
+const unless = (possible: boolean, blocked: string): Partial<Offer> => (possible ? {} : { blocked });
+
+/** So many feet to or from somebody; `why` it cannot be when there is nobody, or no feet left. */
+function feetOffer(pick: string, whom: Param, most: number, initial: number, why: string): Offer {
+  const params: Param[] = [whom, { name: 'feet', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, initial) }];
+  return { pick, params, ...unless(most > 0 && (whom.options ?? []).length > 0, why) };
 }
 
 /** `move`: towards somebody. */

@@ -5,13 +5,14 @@ import type { Strike, Volley } from './attack.ts';
 import { fall } from './death.ts';
 import { hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
+import { textOf } from './params.ts';
 import { passed, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { feet, inContact, isAble, place } from './status.ts';
 
 /** `ready`: draws one weapon, puts away or drops another. */
 export function ready(fight: Fight, who: Fighter, choice: Choice): void {
-  const [drawn, put] = [who.gear[String(choice['draw'])], who.gear[String(choice['put'])]];
+  const [drawn, put] = [who.gear[textOf(choice['draw'])], who.gear[textOf(choice['put'])]];
   if (drawn) drawn.ready = true;
   if (put) put.ready = false;
   hear(fight, who, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });

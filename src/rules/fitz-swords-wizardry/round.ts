@@ -11,7 +11,7 @@ import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
 import { isOut, standingSides } from './status.ts';
-import { rollSurprise, type Surprise, settleSurprise } from './surprise.ts';
+import { rollSurprise, settleSurprise } from './surprise.ts';
 import { isOn } from './tables.ts';
 
 /** What follows when nothing is in flight. */
@@ -33,10 +33,10 @@ function over(fight: Fight): Next {
 }
 
 /** The GM opens the fight and settles surprise. */
-export function* begin(fight: Fight, surprise: Surprise): Script {
+export function* begin(fight: Fight): Script {
   openFight(fight as never);
   fight.paused = isOn(fight, 'pause');
-  yield* settleSurprise(fight, surprise);
+  yield* settleSurprise(fight);
 }
 
 /** Steps A and B. Whoever is still surprised makes it a segment, without initiative (OD-SUR-07). */
@@ -115,4 +115,5 @@ function* settleOne(fight: Fight, due: Due): Script {
   }
 }
 
+/** The procedures that follow one another by themselves. */
 export const procedures = { 'open-round': openRound, 'end-round': endRound, count, held, settle };

@@ -14,6 +14,7 @@ import {
   setBetween,
 } from '../../engine/index.ts';
 import type { Event } from './events.ts';
+import { textOf } from './params.ts';
 import { wordsOf } from './scenario-words.ts';
 import type { Fight, Fighter } from './state.ts';
 import {
@@ -28,7 +29,7 @@ import {
   surpriseDieOf,
   surpriseOnOf,
 } from './status.ts';
-import { isMissile, WEAPONS, type Weapon } from './weapons.ts';
+import { isMissile, WEAPONS } from './weapons.ts';
 
 /** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
 interface Tape {
@@ -51,7 +52,7 @@ function step(stage: Stage, given: ScenarioStep): void {
   if (isGm(given)) return command(stage, given);
   switch (given['do']) {
     case 'declare':
-      return declare(tape, String(given['actor']), given);
+      return declare(tape, textOf(given['actor']), given);
     case 'lock-shields':
       for (const id of given['members'] as readonly Id[]) declare(tape, id, { lockShields: true });
       return;
@@ -72,9 +73,9 @@ function surpriseCheck(stage: Stage, { who }: ScenarioStep): void {
 
 /** A GM command: at once. */
 function command(stage: Stage, given: ScenarioStep): void {
-  switch (given['do'] ?? `gm-${String(given['gm'])}`) {
+  switch (given['do'] ?? `gm-${textOf(given['gm'])}`) {
     case 'gm-set':
-      return void stage.arrange('gm', 'setting', { setting: String(given['setting']), value: given['value'] ?? null });
+      return void stage.arrange('gm', 'setting', { setting: textOf(given['setting']), value: given['value'] ?? null });
     case 'gm-modifier': {
       const { on = '*', purpose = '*', flat = 0, factor = 1 } = given;
       return void stage.arrange('gm', 'modifier', { target: on, purpose, flat, factor });
@@ -90,7 +91,7 @@ function command(stage: Stage, given: ScenarioStep): void {
 /** One round, or one segment of surprise, with all the steps up to the next. */
 function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
   const rest = tape.script.slice(tape.script.indexOf(given) + 1);
-  const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(String(deed)));
+  const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(textOf(deed)));
   const steps = (stop < 0 ? rest : rest.slice(0, stop)).filter((s) => s !== given);
   for (const s of steps) tape.done.add(s);
   commands(stage, steps);
@@ -166,14 +167,14 @@ function declaration({ do: _do, actor: _actor, ...said }: Data): Choice {
 }
 
 const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
-  const type = fight.combatants[who]?.gear[String(weapon)]?.type;
-  return type !== undefined && isMissile((WEAPONS[type] as Weapon).use);
+  const type = fight.combatants[who]?.gear[textOf(weapon)]?.type;
+  return type !== undefined && isMissile(WEAPONS[type].use);
 };
 
 /** Flank and rear are where the GM says they are: he says so before the round. */
 function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioStep): void {
   if (deed === 'retreat' || from === undefined || from === 'front') return;
-  stage.arrange('gm', 'position', { target: String(actor), of: String(target), from });
+  stage.arrange('gm', 'position', { target: textOf(actor), of: textOf(target), from });
 }
 
 /** An action in the catalogue's words: melee and missile attacks are one there. */
@@ -230,6 +231,7 @@ export const scenarios: ScenarioAdapter = {
   open(stage, { script }) {
     tapes.set(stage, { script, done: new Set(), declared: new Map() });
     stage.declare('gm', { pick: 'begin' });
+    stage.reply({});
   },
   step,
   answer: () => null,

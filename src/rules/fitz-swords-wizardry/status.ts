@@ -173,6 +173,6 @@ export function afflict<K extends keyof Fighter['conditions']>(
   condition: K,
   value: NonNullable<Fighter['conditions'][K]>,
 ): void {
-  who.conditions[condition] = value as Fighter['conditions'][K];
+  who.conditions[condition] = value;
   who.fresh.push(condition);
 }

@@ -1,44 +1,43 @@
 /** Surprise: who is caught, and for how many segments (Table T5). */
-import { die, everyone, find, GM, type Offer, ofSide, type Param, sides } from '../../engine/index.ts';
+import { ask, die, everyone, find, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear } from './events.ts';
-import { type Part, summed } from './roll.ts';
+import { textOf, textOf } from './params.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
 
-/** OD-SUR-01: how the GM settles surprise before the first initiative. */
-export interface Surprise {
-  readonly surprise?: 'none' | 'side' | 'chance' | 'dice';
-  readonly caught?: string;
-  readonly segments?: number;
-  readonly percent?: number;
-}
-
 const WAYS = ['none', 'side', 'chance', 'dice'] as const;
 
-/** The GM's opening of the fight, with what he says of surprise. */
-export function beginOffer(fight: Fight): Offer {
-  const caught = sides(fight).map((side) => ({ value: side, label: side }));
-  const one = { surprise: ['side', 'chance'] };
-  const params: Param[] = [
-    { name: 'surprise', kind: 'thing', options: WAYS.map((value) => ({ value })), initial: 'none' },
-    { name: 'caught', kind: 'thing', options: caught, initial: caught[0]?.value ?? '', when: one },
-    { name: 'segments', kind: 'number', min: 1, max: 6, initial: 1, when: one },
-    { name: 'percent', kind: 'number', min: 1, max: 100, initial: 50, when: { surprise: ['chance'] } },
+/** What the GM may say of surprise: nobody, a side, a side by some chance, or each by his own die. */
+function ways(fight: Fight): readonly Offer<(typeof WAYS)[number]>[] {
+  const caught: Param = { name: 'caught', kind: 'thing', options: sides(fight).map((side) => ({ value: side, label: side })) };
+  const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, initial: 1 };
+  const percent: Param = { name: 'percent', kind: 'number', min: 1, max: 100, initial: 50 };
+  return [
+    { pick: 'none' },
+    { pick: 'side', params: [caught, segments] },
+    { pick: 'chance', params: [caught, segments, percent] },
+    { pick: 'dice' },
   ];
-  return { pick: 'begin', params };
 }
 
-/** OD-SUR-01, OD-SUR-02: nobody, a side for so many segments, a side by some chance, or each by his own die. */
-export function* settleSurprise(fight: Fight, { surprise = 'none', caught = '', segments = 1, percent = 50 }: Surprise): Script {
-  if (surprise === 'dice') for (const who of everyone(fight)) yield* rollSurprise(fight, who);
-  if (surprise === 'side') for (const who of ofSide(fight, caught)) surprised(fight, who, segments, 'OD-SUR-01');
-  if (surprise !== 'chance') return;
+/** OD-SUR-01, OD-SUR-02: the GM settles surprise before the first initiative; silence means that nobody is caught. */
+export function* settleSurprise(fight: Fight): Script {
+  const ruling = yield* ask(GM, 'surprise', ways(fight), { pick: 'none' }, { kind: 'ruling' });
+  const caught = ofSide(fight, textOf(ruling['caught']));
+  const segments = Number(ruling['segments'] ?? 1);
+  if (ruling.pick === 'dice') for (const who of everyone(fight)) yield* rollSurprise(fight, who);
+  if (ruling.pick === 'side') for (const who of caught) surprised(fight, who, segments, 'OD-SUR-01');
+  if (ruling.pick !== 'chance' || !(yield* ambushWorks(fight, textOf(ruling['caught']), Number(ruling['percent'] ?? 50)))) return;
+  for (const who of caught) surprised(fight, who, segments, 'OD-SUR-02');
+}
+
+/** OD-SUR-02: an ambush that works so many times in a hundred. */
+function* ambushWorks(fight: Fight, side: string, percent: number): Script<boolean> {
   const face = yield* die(GM, 'percent', 100);
-  const works = face <= percent;
-  const step = { rule: 'OD-SUR-02', dice: { by: GM.id, purpose: 'percent', sides: 100, faces: [face] } };
-  fight.told.push({ event: { type: 'ambush', side: caught, works, steps: [step] } });
-  if (works) for (const who of ofSide(fight, caught)) surprised(fight, who, segments, 'OD-SUR-02');
+  const dice = { by: GM.id, purpose: 'percent', sides: 100, faces: [face] };
+  tell(fight, { type: 'ambush', side, works: face <= percent, steps: [{ rule: 'OD-SUR-02', dice }] });
+  return face <= percent;
 }
 
 /** OD-SUR-03 to OD-SUR-06: caught on 1 or 2, for as many segments as the die shows; a natural 1 always catches. */

@@ -4,7 +4,6 @@ import { CONDITION, type Lexicon } from './words.ts';
 
 /** What each choice is called on its button. */
 export const PICKS: Lexicon = {
-  begin: 'Begin the fight',
   resolve: 'Go on',
   // Declarations
   fight: 'Fight',
@@ -37,6 +36,10 @@ export const PICKS: Lexicon = {
   fend: 'Fend off',
   decline: 'Let it be',
   // Rulings
+  none: 'Nobody is surprised',
+  side: 'A side is surprised',
+  chance: 'A side may be surprised',
+  dice: 'Each rolls for it',
   lost: 'The spell is lost',
   kept: 'Too trifling: the spell holds',
   known: 'He knows where to stab',
@@ -71,11 +74,6 @@ export const PICKS: Lexicon = {
   pause: 'Pause the fight',
   parley: 'Parley',
   end: 'End the fight',
-  modifier: 'Modify a roll to come',
-  set: 'Edit a field',
-  conceal: 'Hide or show',
-  mask: 'Change the name others see',
-  remove: 'Take out of the fight',
 };
 
 /** What each parameter is called. */
@@ -103,7 +101,6 @@ export const PARAMS: Lexicon = {
   friend: 'Which friend',
   modifier: 'Modifier',
   who: 'Who',
-  surprise: 'Surprise',
   caught: 'Which side is caught',
   segments: 'For how many segments',
   percent: 'Chance in percent',
@@ -117,14 +114,6 @@ export const PARAMS: Lexicon = {
   of: 'Of whom',
   members: 'From left to right',
   hours: 'Hours',
-  flat: 'Points',
-  factor: 'Factor',
-  purpose: 'For which roll (*: any)',
-  note: 'Why',
-  field: 'Field',
-  value: 'Value',
-  concealed: 'Hidden',
-  mask: 'Name others see',
 };
 
 /** Values that are neither combatants nor places. */
@@ -139,14 +128,10 @@ const VALUES: Lexicon = {
   rear: 'from behind',
   half: 'halves it',
   negates: 'undoes it',
-  side: 'a side is caught',
-  chance: 'a side may be caught',
-  dice: 'each rolls',
   dexterity: 'dexterity',
   save: 'saving throw',
   detected: 'noticed',
   undetected: 'not even noticed',
-  '*': 'anybody',
 };
 
 /** A value in words; a weapon by its name. */

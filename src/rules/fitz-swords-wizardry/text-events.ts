@@ -1,11 +1,11 @@
 /** What happened, in sentences. */
 import type { Step, Voice } from '../../engine/index.ts';
-import type { DeathCause, Event, EventOf, Fumbled, Outcome, Saved, SavePurpose } from './events.ts';
+import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from './events.ts';
 import { weaponName } from './weapons.ts';
 import { conditionWords } from './words.ts';
 
 /** A type of event without words does not compile. */
-type Words = { readonly [T in Event['type']]: (event: EventOf<T>, voice: Voice) => string | null };
+type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string };
 
 const list = (ids: readonly string[], { name }: Voice): string => {
   const names = ids.map((id) => name(id));
@@ -92,15 +92,6 @@ const FROM = { front: 'stands in front of', flank: 'has come to the flank of', r
 
 /** The sentences of the round and of the table. */
 const table = {
-  begun: () => 'The fight begins.',
-  joined: ({ who }, { name }) => `${name(who)} joins the fight.`,
-  left: ({ called }, { quote }) => `${quote(called)} leaves the fight.`,
-  edited: ({ who }, { name }) => `The GM has edited ${name(who)}.`,
-  'setting-changed': () => 'The GM has changed a house rule.',
-  'modifier-set': ({ who, flat, factor, note }, { name, quote }) =>
-    `${who === '*' ? 'The next roll' : `The next roll of ${name(who)}`} is modified by ${flat}${factor === 1 ? '' : `, times ${factor}`}${note ? `: ${quote(note)}` : ''}.${Math.abs(flat) > 4 ? ' (Ground and cover are rarely worth more than 4.)' : ''}`,
-  revealed: ({ who }, { name }) => `${name(who)} comes to light.`,
-  'map-changed': () => null,
   surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${plural(segments, 'segment')}.`,
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) => (works ? `The ambush works: ${name(`@${side}`)} are caught.` : 'The ambush is seen through.'),
@@ -122,6 +113,7 @@ const table = {
   thwarted: ({ who, why }, { name }) => `${name(who)} comes to nothing: ${THWARTED[why]}.`,
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
+  'steep-modifier': ({ flat }) => `A modifier of ${flat}: ground and cover are rarely worth more than 4.`,
   skipped: ({ who }, { name }) => `${name(who)} is passed over.`,
   'clear-shot': ({ who }, { name }) => `${name(who)} has a clear shot.`,
   position: ({ by, on, from }, { name }) => `${name(by)} ${FROM[from]} ${name(on)}.`,
@@ -195,6 +187,6 @@ const deeds = {
 
 const WORDS: Words = { ...table, ...wounds, ...deeds };
 
-/** An event in words; null where there is nothing to say. */
-export const eventWords = (event: Event, voice: Voice): string | null =>
-  (WORDS[event.type] as (e: Event, v: Voice) => string | null)(event, voice);
+/** An event in words. What happens in every system (somebody joins, the GM edits) the table words itself. */
+export const eventWords = (event: OwnEvent, voice: Voice): string | null =>
+  (WORDS[event.type] as ((e: OwnEvent, v: Voice) => string) | undefined)?.(event, voice) ?? null;

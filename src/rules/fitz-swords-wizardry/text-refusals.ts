@@ -1,9 +1,8 @@
-/** Why not, and what to do instead. */
-import type { Json, Refusal, Voice } from '../../engine/index.ts';
+/** Why not, and what to do instead. The table has words of its own for what every system refuses. */
+import type { Json, Refusal } from '../../engine/index.ts';
+import { textOf } from './params.ts';
 
-type Why = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string;
-
-const typed = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 
 /** By reason. */
 export const REFUSALS: Readonly<Record<string, Why>> = {
@@ -23,7 +22,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'two-weapon': () => 'Two weapons take one light one (dagger, short sword, hand axe) beside the other; rangers may use two swords.',
   'cannot-cast': () => 'Your class or your armour does not let you cast a spell of that level.',
   'no-time': () => 'A moment of surprise is too short for a spell.',
-  'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${typed(bcb)}.`,
+  'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${textOf(bcb)}.`,
   'no-charges': () => 'The wand has no charges left.',
   'no-vitals': () => 'That creature has no vital spot to find.',
   'no-foe': () => 'There is nobody to attack.',
@@ -38,21 +37,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nothing-stuck': () => 'There is no missile to draw out within half a move.',
   'not-paused': () => 'The fight is not paused.',
   paused: () => 'The fight is paused already.',
-  'no-such-pair': () => 'That takes two different people of this fight.',
-  'bad-dice': ({ text }, { quote }) => `“${quote(typed(text))}” is no damage. Write it like 6d6 or 2d4+2.`,
-  'bad-sheet': ({ problem }, { quote }) => `The sheet cannot be read: it ${quote(typed(problem))}.`,
-  'bad-edit': ({ problem }, { quote }) => `That cannot be edited so: it ${quote(typed(problem))}.`,
-  'bad-setting': ({ problem }, { quote }) => `That setting cannot be so: ${quote(typed(problem))}.`,
-  'already-begun': () => 'The fight has begun already.',
-  'already-here': () => 'There is somebody of that name already.',
-  'nobody-here': () => 'Nobody has joined yet.',
-  'not-offered': () => 'That cannot be done now. Open the panel again for what can.',
-  'param-missing': () => 'Something is still missing. Choose it and try again.',
-  'param-wrong': () => 'That does not fit together. Choose again.',
-  'action-in-flight': () => 'Others are still deciding. Wait until they have.',
-  'too-late': () => 'That has been decided already.',
 };
 
-/** A refusal in words. */
-export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string =>
-  REFUSALS[reason]?.(facts, voice) ?? 'That is not possible now.';
+/** A refusal in words; none where it is not one of these rules. */
+export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>): string => REFUSALS[reason]?.(facts) ?? '';

@@ -1,6 +1,7 @@
 /** Everything that this system says. */
 import type { Ask, Event as EngineEvent, Id, Json, Texts, Voice } from '../../engine/index.ts';
-import type { Event } from './events.ts';
+import type { OwnEvent } from './events.ts';
+import { textOf } from './params.ts';
 import { PARAMS, PICKS, valueWords } from './text-choices.ts';
 import { eventWords } from './text-events.ts';
 import { refusalWords } from './text-refusals.ts';
@@ -13,13 +14,13 @@ const typed = (words: Json | undefined, { quote }: Voice): string => (typeof wor
 const list = (ids: Json | undefined, { name }: Voice): string => (Array.isArray(ids) ? ids.map((id) => name(String(id))).join(', ') : '');
 
 const count = (at: Json | undefined): string =>
-  at === 'held' ? 'You held; now you act.' : at === 0 ? 'They are surprised: you act freely.' : `Your number ${String(at)} has come.`;
+  at === 'held' ? 'You held; now you act.' : at === 0 ? 'They are surprised: you act freely.' : `Your number ${textOf(at)} has come.`;
 
 /** The questions, by key. */
 export const ASKS: Readonly<Record<string, Say>> = {
-  begin: () => 'Open the fight when all are in. Is anybody surprised?',
+  surprise: () => 'Is anybody surprised before the first round?',
   round: () => 'The fight is paused. Go on?',
-  declare: ({ bcb }, { name }, who) => `${name(who)}, how do you split your combat bonus of ${String(bcb)}, and what do you do this round?`,
+  declare: ({ bcb }, { name }, who) => `${name(who)}, how do you split your combat bonus of ${textOf(bcb)}, and what do you do this round?`,
   act: ({ at }, { name }, who) => `${name(who)}: ${count(at)} What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
   fend: ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} comes at you. Spend your attack to fend off?`,
@@ -36,12 +37,12 @@ export const ASKS: Readonly<Record<string, Say>> = {
     `${Array.isArray(sides) ? sides.map((side) => name(`@${String(side)}`)).join(', ') : ''} have had a bad round. Do any of those you run break?`,
 };
 
-/** The texts of the system. */
+/** The texts of the system; nothing where the table has words of its own. */
 export const texts: Texts = {
-  event: (event: EngineEvent, voice) => eventWords(event as Event, voice),
-  ask: ({ key, who, facts = {} }, voice) => ASKS[key]?.(facts, voice, who) ?? `${voice.name(who)}, decide.`,
-  pick: (pick) => PICKS[pick] ?? 'Choose',
-  param: (name) => PARAMS[name] ?? 'Which',
+  event: (event: EngineEvent, voice) => eventWords(event as OwnEvent, voice),
+  ask: ({ key, who, facts = {} }, voice) => ASKS[key]?.(facts, voice, who) ?? '',
+  pick: (pick) => PICKS[pick] ?? '',
+  param: (name) => PARAMS[name] ?? '',
   value: (_param, value) => valueWords(value),
-  refusal: refusalWords,
+  refusal: (refusal) => refusalWords(refusal),
 };
