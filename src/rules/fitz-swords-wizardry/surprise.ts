@@ -2,7 +2,8 @@
 import { ask, die, everyone, find, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear } from './events.ts';
-import { textOf, textOf } from './params.ts';
+import { textOf } from './params.ts';
+import { type Part, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
 
