@@ -1,0 +1,38 @@
+/** Who shares a mount or a chariot, and who falls off. */
+import { everyone, type Script, tell } from '../../engine/index.ts';
+import { fall } from './contact.ts';
+import { roll } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+
+/** Everybody on the same chariot, known by its team; the team itself is not aboard. */
+export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>
+  everyone(fight).filter((o) => o.chariot !== null && o.mounted && o.chariot.team === (f.chariot?.team ?? f.id));
+
+/** The driver of the chariot that somebody rides or draws; null: none (SS-CHA-10). */
+export const driverOf = (fight: Fight, f: Fighter): Fighter | null =>
+  crewOf(fight, f).find((o) => o.chariot?.role === 'driver' && !o.ooa && (f.mounted || o.chariot.team === f.id)) ?? null;
+
+/** The combatant that somebody rides, or whose chariot it draws. */
+export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => fight.combatants[f.mount?.id ?? f.chariot?.team ?? ''];
+
+/** SS-MNT-01: when rider or mount takes a State or a Trauma, the rider must keep his seat. */
+export function* jolt(fight: Fight, f: Fighter): Script {
+  for (const rider of everyone(fight)) if (rider.id === f.id || rider.mount?.id === f.id) yield* keepsSeat(fight, rider);
+}
+
+/** SS-MNT-01: a rider who takes a State or falls with his mount keeps his seat by a roll of Riding, or lies on the ground. */
+function* keepsSeat(fight: Fight, f: Fighter): Script {
+  if (!f.mounted || !f.mount || f.ooa) return;
+  const { successes, step } = yield* roll(fight, {
+    who: f,
+    purpose: 'riding',
+    rule: 'SS-MNT-01',
+    parts: [['riding', f.ridingDice]],
+    asked: true,
+  });
+  tell(fight, { type: 'tested', who: f.id, purpose: 'riding', passed: successes > 0, steps: [step] });
+  if (successes > 0) return;
+  f.mounted = false;
+  tell(fight, { type: 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
+  fall(fight, f, 'SS-MNT-01');
+}

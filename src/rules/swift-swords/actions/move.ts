@@ -1,0 +1,284 @@
+/** Getting about: zones, melees, out of contact; charging, passing obstacles, standing up (SS-ZON, SS-STA). */
+import {
+  distance,
+  everyone,
+  type Id,
+  must,
+  neighbours,
+  type Option,
+  type Param,
+  type Script,
+  tell,
+  within,
+} from '../../../engine/index.ts';
+import { beastOf, crewOf } from '../aboard.ts';
+import { attack } from '../attack.ts';
+import { engage, foesInContact, part, setStatus, settle, tellZone } from '../contact.ts';
+import { coversBetween, defendersOf, enterCover, tryCover } from '../cover.ts';
+import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
+import { frightened, meetFear } from '../fear.ts';
+import { keepsFeet, woundParts } from '../injury.ts';
+import { intercept, opportunities } from '../opportunity.ts';
+import { meleeBar, weaponsFor } from '../reach.ts';
+import { opposed, tellTest, test } from '../roll.ts';
+import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
+import { exposuresOf } from './strike.ts';
+
+/** Zones that a move covers: his own, or his mount's (SS-MNT-01). */
+export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
+
+/** SS-INJ-18, SS-SPC-02: what wounds add to the cost of moving. */
+export const lameCost = (fight: Fight, f: Fighter, zone: boolean): number =>
+  (zone && f.injuries.some((i) => i.effect === 'foot') ? numberOf(fight, 'footMove') : 0) +
+  (f.hamstrung ? numberOf(fight, 'hamstringCost') : 0);
+
+/** Melees and clusters in somebody's zone that he is not in. */
+export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
+  const here = everyone(fight).filter(
+    (o) => o.zone === f.zone && o.meleeGroup !== null && o.meleeGroup !== f.meleeGroup && (!o.concealed || o.side === f.side),
+  );
+  const ids = [...new Set(here.map((o) => o.meleeGroup!))];
+  return ids.map((id) => ({ id, members: here.filter((o) => o.meleeGroup === id) }));
+}
+
+/** Zones within reach that can be entered. */
+export const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
+  within(fight, f.zone, pace).filter((zone) => zone !== f.zone && fight.zones[zone]?.traits['terrain'] !== 'impassable');
+
+function places(fight: Fight, f: Fighter, pace: number): Option[] {
+  const out: Option[] =
+    f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
+  const zones = zonesWithin(fight, f, pace).map((zone): Option => ({ value: zone, label: fight.zones[zone]?.name ?? zone }));
+  const groups = groupsNear(fight, f).map(
+    ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
+  );
+  return [...out, ...zones, ...groups];
+}
+
+export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
+
+/** Why a destination is none. */
+export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
+  must(to !== undefined, 'unknown-zone');
+  if (groupsNear(fight, f).some((g) => g.id === to)) return;
+  if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
+  must(to in fight.zones, 'unknown-zone', { to });
+  must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+  must(distance(fight, f.zone, to) <= pace, 'not-adjacent', { to });
+}
+
+/** Puts somebody into a zone, alone (SS-STA-02), and his mount with him; fear meets him there (SS-FEA-01). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id, charging = false): Script {
+  const before = frightened(fight);
+  part(fight, f);
+  const beast = beastOf(fight, f);
+  const with_ = f.mounted && f.chariot ? crewOf(fight, f) : [f];
+  for (const o of f.mounted && beast ? [...with_, beast] : with_) Object.assign(o, { zone });
+  tellZone(fight, f);
+  if (!charging) settle(fight);
+  yield* meetFear(fight, before);
+}
+
+/** Whether somebody can still go where he was going. */
+export const canGo = (f: Fighter): boolean => !f.ooa && !f.crushed && !f.prone && statesOf(f).length === 0;
+
+/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there. */
+export function* travel(fight: Fight, f: Fighter, to: Id, safe = false): Script<boolean> {
+  if (!safe) yield* opportunities(fight, f);
+  if (!canGo(f) || !(yield* keepsFeet(fight, f))) return false;
+  const group = groupsNear(fight, f).find((g) => g.id === to);
+  const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
+  const covers = to in fight.zones && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
+  const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
+  const meets = enemy !== undefined || defenders.length > 0;
+  if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
+  if (!group) {
+    if (to === f.zone) part(fight, f);
+    else yield* arrive(fight, f, to);
+    return true;
+  }
+  part(fight, f);
+  f.meleeGroup = group.id;
+  settle(fight);
+  return true;
+}
+
+const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'target-flying' : null);
+
+const move: Deed = {
+  id: 'move',
+  rule: 'SS-STA-03',
+  bar: (fight, f) => moveBar(fight, f) ?? (places(fight, f, paceOf(f)).length === 0 ? 'not-adjacent' : null),
+  params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
+  cost: (fight, f, { to }) => numberOf(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
+  least: (fight, f) => numberOf(fight, 'cost.move') + lameCost(fight, f, false),
+  check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
+  *perform(fight, f, { to = f.zone, item }) {
+    const there = yield* travel(fight, f, to);
+    if (there && item !== undefined && !f.ooa) enterCover(fight, f, item);
+  },
+};
+
+/** SS-COV-05: a move may end behind a free cover of the zone it goes to. */
+function coverParam(fight: Fight, f: Fighter): Param[] {
+  const zones = zonesWithin(fight, f, paceOf(f));
+  const options = Object.entries(fight.covers)
+    .filter(([, c]) => zones.includes(c.at) && c.occupants.length === 0)
+    .map(([value, c]): Option => ({ value, label: c.name, when: { to: [c.at] } }));
+  return options.length === 0 ? [] : [{ name: 'item', kind: 'thing', options, optional: true }];
+}
+
+/** SS-STA-03: out of contact, safely; stands up (SS-CLO-20). */
+const withdraw: Deed = {
+  id: 'withdraw',
+  rule: 'SS-STA-03',
+  bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
+  params(fight, f) {
+    const zones = zonesWithin(fight, f, 1).map((zone): Option => ({ value: zone, label: fight.zones[zone]?.name ?? zone }));
+    return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
+  },
+  cost: (fight, f, { to }) => numberOf(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
+  check(fight, f, { to = f.zone }) {
+    must(to in fight.zones || to === f.zone, 'unknown-zone', { to });
+    must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
+    must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+  },
+  *perform(fight, f, { to = f.zone }) {
+    if (!(yield* keepsFeet(fight, f))) return;
+    standUp(fight, f);
+    if (yield* intercept(fight, f, { zone: f.zone })) return;
+    if (to === f.zone) part(fight, f);
+    else yield* arrive(fight, f, to);
+  },
+};
+
+const chargeBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null => {
+    if (!isEnemy(f, on)) return 'not-an-enemy';
+    const far = distance(fight, f.zone, on.zone);
+    if (far > paceOf(f)) return 'out-of-reach';
+    if (on.flying) return 'target-flying';
+    return fight.zones[on.zone]?.traits['terrain'] === 'impassable' ? 'impassable' : null;
+  };
+
+/** SS-STA-02: into a zone and straight into contact, with an attack. */
+const charge: Deed = {
+  id: 'charge',
+  rule: 'SS-STA-02',
+  rolls: true,
+  bar: (fight, f) =>
+    f.status !== 'alone'
+      ? 'not-alone'
+      : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
+  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  cost: (fight, f) => numberOf(fight, 'cost.charge') + lameCost(fight, f, true),
+  check(fight, f, args) {
+    weaponFor(f, 'melee', args.weapon);
+    targetOf(fight, args.target, chargeBar(fight, f));
+  },
+  *perform(fight, f, args) {
+    let on = targetOf(fight, args.target, () => null);
+    if (!(yield* keepsFeet(fight, f))) return;
+    if (f.zone !== on.zone) yield* arrive(fight, f, on.zone, true);
+    if (!canGo(f)) return;
+    on = (yield* intercept(fight, f, { zone: on.zone, toward: on })) ?? on;
+    yield* chargeHome(fight, f, on, args);
+  },
+};
+
+/** The blow at the end of a charge, a die better. */
+function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
+  engage(fight, f, on);
+  const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
+  if (!weapon || meleeBar(fight, f, on, weapon) !== null) return;
+  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['charging', numberOf(fight, 'dice.charging')]], ...exposuresOf(args) });
+}
+
+/** SS-COV-06: past an obstacle or a linear cover in the zone, by a roll of DEX. */
+const battleMove: Deed = {
+  id: 'battle-move',
+  rule: 'SS-COV-06',
+  rolls: true,
+  bar: (fight, f) => moveBar(fight, f) ?? (obstacles(fight, f).length === 0 ? 'not-offered' : null),
+  params: (fight, f) => [{ name: 'item', kind: 'thing', options: obstacles(fight, f), initial: obstacles(fight, f)[0]?.value ?? '' }],
+  cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
+  *perform(fight, f, { item = '' }) {
+    const cover = fight.covers[item];
+    if (cover && !tryCover(fight, cover, f)) return;
+    const result = yield* test(fight, f, 'move', 'dex', 'SS-COV-06', woundParts(f, 'move'));
+    if (!tellTest(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
+    if (!cover) return;
+    if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;
+    const across = cover.at.split('|').find((zone) => zone !== f.zone);
+    if (across !== undefined) yield* arrive(fight, f, across);
+    else breach(fight, cover.occupants);
+  },
+};
+
+/** The far side is reached: whoever stood behind the cover has it no more. */
+function breach(fight: Fight, occupants: readonly Id[]): void {
+  for (const id of [...occupants]) {
+    const o = fight.combatants[id];
+    if (o) enterCover(fight, o, null);
+  }
+}
+
+const obstacles = (fight: Fight, f: Fighter): Option[] =>
+  Object.entries(fight.covers)
+    .filter(([, c]) => c.shape === 'linear' && c.at.split('|').includes(f.zone))
+    .map(([value, c]) => ({ value, label: c.name }));
+
+const stand: Deed = {
+  id: 'stand',
+  rule: 'SS-CLO-20',
+  bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'not-in-contact' : null),
+  *perform(fight, f) {
+    standUp(fight, f);
+  },
+};
+
+function standUp(fight: Fight, f: Fighter): void {
+  if (!f.prone) return;
+  f.prone = false;
+  tell(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
+}
+
+/** An outsider in the zone who stands in no melee of his. */
+const dragBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    on.zone !== f.zone
+      ? 'out-of-reach'
+      : on.meleeGroup !== null && on.meleeGroup === f.meleeGroup
+        ? 'not-alone'
+        : on.flying
+          ? 'target-flying'
+          : on.ooa
+            ? 'out-of-action'
+            : foesInContact(fight, f).length === 0
+              ? 'not-in-contact'
+              : null;
+
+/** SS-STA-09: pulls an outsider into the melee, strength against strength. */
+const drag: Deed = {
+  id: 'drag',
+  rule: 'SS-STA-09',
+  rolls: true,
+  bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, dragBar(fight, f))),
+  params: (fight, f) => [targetParam(fight, f, dragBar(fight, f))],
+  check: (fight, f, { target }) => void targetOf(fight, target, dragBar(fight, f)),
+  *perform(fight, f, { target }) {
+    const on = targetOf(fight, target, () => null);
+    const { net, steps } = yield* opposed(fight, 'SS-STA-09', 'body', [f, 'drag'], [on, 'resist-drag']);
+    tell(fight, { type: 'tested', who: f.id, purpose: 'drag', passed: net > 0, steps });
+    if (net <= 0) return;
+    tell(fight, { type: 'dragged', who: on.id, by: f.id, steps: [{ rule: 'SS-STA-09' }] });
+    on.meleeGroup = f.meleeGroup;
+    if (on.status !== 'alone') setStatus(fight, on, 'alone');
+    settle(fight);
+  },
+};
+
+export const moves: readonly Deed[] = [move, battleMove, withdraw, charge, drag, stand];

@@ -1,0 +1,3 @@
+import type { Rule } from '../../engine/index.ts';
+
+export const catalogue: readonly Rule[] = [];

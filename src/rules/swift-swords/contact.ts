@@ -1,0 +1,101 @@
+/** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
+import { everyone, type Id, tell } from '../../engine/index.ts';
+import { type Fight, type Fighter, inAction, inSameMelee, isEnemy, melee } from './state.ts';
+
+/** A name for a melee that is not taken. */
+export function freshMelee(fight: Fight): Id {
+  const taken = everyone(fight).map((f) => f.meleeGroup);
+  let n = 1;
+  while (taken.includes(`m${n}`)) n++;
+  return `m${n}`;
+}
+
+/** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
+export function engage(fight: Fight, f: Fighter, other: Fighter): void {
+  if (inSameMelee(f, other)) return settle(fight);
+  other.meleeGroup ??= freshMelee(fight);
+  f.zone = other.zone;
+  f.meleeGroup = other.meleeGroup;
+  settle(fight);
+}
+
+/** Steps out of any group. */
+export function part(fight: Fight, f: Fighter): void {
+  loosen(fight, f);
+  f.meleeGroup = null;
+  if (f.status !== 'alone') setStatus(fight, f, 'alone');
+  settle(fight);
+}
+
+/** SS-CLO-21: ends the Hold that somebody has on another. */
+export function release(fight: Fight, holder: Fighter): void {
+  const held = holder.holdOn === null ? undefined : fight.combatants[holder.holdOn];
+  Object.assign(holder, { holdOn: null, holdLevel: 0 });
+  if (!held) return;
+  held.heldBy = null;
+  tell(fight, { type: 'freed', who: held.id, steps: [{ rule: 'SS-CLO-21' }] });
+}
+
+/** Ends every Hold that somebody is part of. */
+export function loosen(fight: Fight, f: Fighter): void {
+  release(fight, f);
+  const holder = f.heldBy === null ? undefined : fight.combatants[f.heldBy];
+  if (holder) release(fight, holder);
+}
+
+export function setStatus(fight: Fight, f: Fighter, status: Fighter['status']): void {
+  if (f.status === status) return;
+  f.status = status;
+  tell(fight, { type: 'status', who: f.id, status, steps: [{ rule: 'SS-STA-01' }] });
+}
+
+/** SS-STA-06: without an enemy in it a group is no melee, and everybody in it is alone. Brings every status up to date. */
+export function settle(fight: Fight): void {
+  for (const f of everyone(fight)) {
+    ground(fight, f);
+    if (f.ooa) continue;
+    const foes = melee(fight, f).filter((o) => isEnemy(f, o) && threatens(f, o));
+    if (foes.length === 0) setStatus(fight, f, 'alone');
+    else if (f.status === 'alone') setStatus(fight, f, 'inContact');
+    else if (f.status === 'inClose' && !foes.some((o) => o.status === 'inClose')) setStatus(fight, f, 'inContact');
+  }
+}
+
+/** SS-FLY-02: a flyer that is beaten or thrown down has landed. */
+function ground(fight: Fight, f: Fighter): void {
+  if (!f.flying || (!f.ooa && !f.prone)) return;
+  f.flying = false;
+  tell(fight, { type: 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
+}
+
+/** A beaten enemy is none any more, unless one holds on to him. */
+const threatens = (f: Fighter, o: Fighter): boolean => inAction(o) || f.holdOn === o.id || f.heldBy === o.id;
+
+/** Enemies in the same melee who can act. */
+export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && inAction(o));
+
+/** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
+export function advantage(fight: Fight, f: Fighter, countSelf: number): 0 | 1 | 2 {
+  const others = melee(fight, f).filter(inAction);
+  const foes = others.filter((o) => isEnemy(f, o)).length;
+  const friends = others.length - foes + countSelf;
+  return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;
+}
+
+export function fall(fight: Fight, f: Fighter, rule: string): void {
+  if (f.prone) return;
+  f.prone = true;
+  tell(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
+}
+
+/** SS-STA-15, SS-CLO-02, 03: in close all are prone, unless three times the size of all their opponents, or skilled. */
+export function fallInClose(fight: Fight, f: Fighter): void {
+  const foes = foesInContact(fight, f).filter((o) => o.status === 'inClose');
+  if (f.standsInClose || foes.every((o) => f.size + f.stability >= 3 * o.size)) return;
+  fall(fight, f, 'SS-CLO-02');
+}
+
+/** Where somebody is, told as a place. */
+export function tellZone(fight: Fight, f: Fighter): void {
+  tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });
+}

@@ -1,0 +1,39 @@
+/** Cover: who stands behind what, and who gets past it (SS-COV). */
+import { type Id, tell } from '../../engine/index.ts';
+import { bordersBetween, runsAlong } from './missile.ts';
+import { leaveCover, lend } from './ranks.ts';
+import type { Cover, Fight, Fighter } from './state.ts';
+
+/** SS-COV-04: linear covers along the borders that a way from zone to zone crosses. */
+export const coversBetween = (fight: Fight, from: Id, to: Id): Cover[] => {
+  const borders = bordersBetween(fight, from, to);
+  return Object.values(fight.covers).filter((c) => c.shape === 'linear' && borders.some((b) => runsAlong(c, b)));
+};
+
+/** SS-COV-08: those behind a cover who would keep somebody from passing. */
+export const defendersOf = (fight: Fight, cover: Cover, mover: Fighter): Fighter[] =>
+  cover.occupants.flatMap((id) => {
+    const o = fight.combatants[id];
+    return o && o.side !== mover.side && !o.ooa ? [o] : [];
+  });
+
+/** SS-COV-09: only so many get to a defended cover in a round. False: there is no room for one more. */
+export function tryCover(fight: Fight, cover: Cover, mover: Fighter): boolean {
+  if (defendersOf(fight, cover, mover).length === 0 || cover.tried.includes(mover.id)) return true;
+  if (cover.tried.length >= cover.choke) return false;
+  cover.tried.push(mover.id);
+  return true;
+}
+
+/** Steps behind a cover, or out from behind one; Ranks that it lends come and go with it (SS-RNK-06). */
+export function enterCover(fight: Fight, f: Fighter, id: Id | null): void {
+  leaveCover(fight, f);
+  const cover = id === null ? undefined : fight.covers[id];
+  if (!cover || id === null) return;
+  cover.occupants.push(f.id);
+  Object.assign(f, { cover: cover.kind, coverAt: id });
+  tell(fight, { type: 'cover', who: f.id, kind: cover.kind, steps: [{ rule: 'SS-COV-05' }] });
+  for (const track of ['phys', 'ment'] as const)
+    if (cover.rankBonus[track] > 0)
+      lend(fight, f, { track, ranks: cover.rankBonus[track], source: cover.name, refreshes: null, cover: id }, 'SS-RNK-06');
+}

@@ -1,0 +1,81 @@
+/** The fields of a sheet and the tables that complete them. */
+import type { Field, Item } from '../../engine/index.ts';
+import { FEARS, GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables.ts';
+import { WEAPONS } from './weapons.ts';
+import { capital, valueWords } from './words.ts';
+
+const number = (key: string, label: string, min: number, max: number, short = false): Field => ({
+  key,
+  label,
+  kind: 'number',
+  min,
+  max,
+  ...(short ? { short } : {}),
+});
+const flag = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
+
+export const fields: readonly Field[] = [
+  number('physRank', 'Physical Rank', 0, 9, true),
+  number('mentRank', 'Mental Rank', 0, 9, true),
+  number('actionDice', 'Action dice', 1, 6, true),
+  number('armour', 'Armour', 0, 6, true),
+  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
+  number('dodgeDice', 'Dodge dice', 1, 10),
+  number('blockDice', 'Block dice', 1, 10),
+  number('parryDice', 'Parry dice', 1, 10),
+  { key: 'shield', label: 'Shield (name, armour, poolDice)', kind: 'map', items: 'shields' },
+  { key: 'controller', label: 'Run by', kind: 'choice', choices: ['player', 'gm'] },
+  { key: 'npcClass', label: 'Kind of NPC (minor ones have set dice)', kind: 'choice', choices: ['none', 'minor', 'major'] },
+  { key: 'adFixed', label: 'Set dice of a minor NPC', kind: 'list' },
+  flag('heroic', 'Heroic: fights on below zero'),
+  { key: 'heroicTrack', label: 'Heroic extra Rank', kind: 'choice', choices: ['phys', 'ment', 'ask'] },
+  flag('stateless', 'Stateless: always loses Ranks'),
+  number('size', 'Size (man 2)', 0.25, 20),
+  number('stability', 'Extra legs (4 legs 1, 8 legs 2)', 0, 2),
+  number('adMod', 'Lasting change of action dice', -6, 6),
+  number('adMax', 'Most action dice rolled', 6, 12),
+  number('crossoverStep', 'Every so many lost Ranks cross over', 2, 4),
+  ...['body', 'dex', 'mind', 'soul', 'will', 'spirit'].map((key) => number(key, `${capital(key)} level`, -3, 9)),
+  flag('parryMissiles', 'Parries missiles'),
+  { key: 'spells', label: 'Spells', kind: 'list', items: 'spells' },
+  { key: 'tactics', label: 'Special tactics', kind: 'list', items: 'tactics' },
+  flag('grapple', 'Trained in Holds'),
+  flag('closeFighter', 'Bare hands count as light in close'),
+  flag('standsInClose', 'Keeps standing in close'),
+  flag('taskSixes', 'Sixes on task rolls give another die'),
+  ...['healing', 'driving', 'riding', 'lead'].map((key) =>
+    number(`${key}Dice`, `${capital(key === 'lead' ? 'leadership' : key)} dice`, 0, 10),
+  ),
+  { key: 'fear', label: 'Fear it causes', kind: 'choice', choices: FEARS },
+  flag('fearImmune', 'Immune to fear'),
+  { key: 'group', label: 'Massed figures', kind: 'choice', choices: GROUPS },
+  number('zoneMove', 'Zones per move', 0, 3),
+  { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map' },
+  { key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map' },
+  { key: 'mount', label: 'Mount (id, zoneMove)', kind: 'map' },
+  { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list' },
+];
+
+export const items: Readonly<Record<string, readonly Item[]>> = {
+  weapons: WEAPONS.map((w) => ({ id: w.id, name: w.name, detail: `${w.weight}, ${w.kind}` })),
+  shields: [
+    { id: 'small', name: 'Small shield', detail: 'armour 1, 1 pool die' },
+    { id: 'medium', name: 'Medium shield', detail: 'armour 2, 2 pool dice' },
+    { id: 'large', name: 'Large shield', detail: 'armour 3, 3 pool dice' },
+  ],
+  spells: [
+    { id: 'firebolt', name: 'Firebolt', detail: 'a missile, heavy' },
+    { id: 'doubt', name: 'Whisper of doubt', detail: 'mental, gives Doubt' },
+  ],
+  tactics: ['all-out', 'double-strike', 'follow-on'].map((id) => ({
+    id,
+    name: capital(valueWords(id)),
+    detail: 'two weapons or a good eye',
+  })),
+  physicalRanks: PHYSICAL_RANKS.map(([rank, examples, size]) => ({
+    id: `r${rank}`,
+    name: `Physical Rank ${rank}`,
+    detail: `${examples}; size about ${size}`,
+  })),
+  mentalRanks: MENTAL_RANKS.map(([rank, examples]) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
+};

@@ -1,0 +1,47 @@
+/** Everything somebody may do now, made from the deeds (section 4 of the rules). */
+import type { Id, Offer, Param } from '../../engine/index.ts';
+import { flights } from './actions/fly.ts';
+import { gear } from './actions/gear.ts';
+import { holds } from './actions/hold.ts';
+import { moves } from './actions/move.ts';
+import { rides } from './actions/ride.ts';
+import { strikes } from './actions/strike.ts';
+import { tactics } from './actions/tactics.ts';
+import { callRefresh, waits } from './actions/wait.ts';
+import { type Deed, leastCost } from './deed.ts';
+import { effortParam } from './defence.ts';
+import { diceParam } from './pay.ts';
+import type { Fight, Fighter } from './state.ts';
+import { barOf } from './turn.ts';
+
+const ACTIONS: readonly Deed[] = [...strikes, ...tactics, ...moves, ...holds, ...gear, ...rides, ...flights, ...waits];
+
+/** SS-CNT-06: something open to him costs more than he has. */
+const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d) === 'cannot-pay');
+
+export const DEEDS: readonly Deed[] = [...ACTIONS, callRefresh(wantsMore)];
+
+/** Reasons that lie in the sheet alone: what he cannot ever do is not shown to him. */
+const NEVER = ['no-skill', 'no-tactic', 'no-mount', 'not-driver', 'not-trained', 'not-flying', 'not-offered'];
+
+const ANY_TURN = ['not-your-turn', 'out-of-action', 'surprised'];
+
+/** What a fighter may do; with `all` even what his sheet rules out, with the reason. */
+export function offersFor(fight: Fight, who: Id, all = false): Offer[] {
+  const f = fight.combatants[who];
+  if (!f || !fight.begun) return [];
+  return DEEDS.flatMap((deed) => {
+    const blocked = barOf(fight, f, deed);
+    if (blocked === null) return [openOffer(fight, f, deed)];
+    if (!all && (NEVER.includes(blocked) || ANY_TURN.includes(blocked) || deed.anyBreak)) return [];
+    return [{ pick: deed.id, blocked }];
+  });
+}
+
+function openOffer(fight: Fight, f: Fighter, deed: Deed): Offer {
+  const own = deed.params?.(fight, f) ?? [];
+  const paid = deed.die || deed.free || deed.anyBreak || leastCost(fight, deed, f) === 0 ? [] : diceParam(f);
+  const params: Param[] = [...own, ...paid, ...(deed.rolls ? effortParam(f) : [])];
+  const cost = deed.die ? 'one die' : deed.anyBreak ? 'a 1' : deed.free ? 'free' : `${leastCost(fight, deed, f)} pips`;
+  return { pick: deed.id, detail: cost, ...(params.length > 0 ? { params } : {}) };
+}

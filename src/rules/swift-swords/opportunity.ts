@@ -1,0 +1,88 @@
+/** What enemies do while somebody moves: free attacks on his way out, and stepping into his way (SS-CNT-15, SS-STA-11, SS-COV-08). */
+import { askAll, type Choice, type Id, type Offer, question, type Script, tell } from '../../engine/index.ts';
+import { attack } from './attack.ts';
+import { engage, foesInContact, setStatus } from './contact.ts';
+import { countdownOrder } from './countdown.ts';
+import { canReact } from './defence.ts';
+import { canPay, diceParam, payment, spend } from './pay.ts';
+import { weaponsFor } from './reach.ts';
+import type { Weapon } from './sheet.ts';
+import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, numberOf, standing } from './state.ts';
+
+const OPPORTUNITY = 'opportunity-attack';
+
+/** Every enemy in the melee that somebody leaves may strike at him once in a round. */
+export function* opportunities(fight: Fight, mover: Fighter): Script {
+  yield* strikesAt(fight, mover, foesInContact(fight, mover));
+}
+
+/** Free attacks of those somebody passes. He stops being struck once he is out of action. */
+export function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
+  const cost = numberOf(fight, 'cost.opportunity-attack');
+  const able = foes.filter(
+    (f) => canReact(f) && !f.heldBy && !f.used.includes(OPPORTUNITY) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
+  );
+  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: OPPORTUNITY, params: withParam(f) }];
+  const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
+  const choices = yield* askAll(asks);
+  for (const [i, choice] of choices.entries()) {
+    const f = able[i]!;
+    if (choice.pick === 'none' || mover.ooa) continue;
+    f.used.push(OPPORTUNITY);
+    const paid = spend(fight, f, payment(f, cost, undefined));
+    tell(fight, { type: 'reacted', who: f.id, reaction: OPPORTUNITY, paid, steps: [{ rule: 'SS-CNT-15' }] });
+    yield* attack(fight, { by: f, on: mover, weapon: chosen(f, choice), way: 'melee' });
+  }
+}
+
+const withParam = (f: Fighter) => {
+  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name }));
+  return options.length < 2 ? [] : [{ name: 'with', kind: 'thing' as const, options, optional: true }];
+};
+
+const chosen = (f: Fighter, choice: Choice): Weapon =>
+  arsenal(f).find((w) => w.id === choice['with'] && weaponsFor(f, 'melee').includes(w)) ?? weaponsFor(f, 'melee')[0]!;
+
+/** What a mover heads for: a melee, the far side of a cover, or merely away. */
+export interface Heading {
+  readonly zone: Id;
+  /** Whom he would come into contact with; his friends may step in. */
+  readonly toward?: Fighter;
+  /** Defenders of a cover in the way: they intercept for nothing, one each (SS-COV-08). */
+  readonly defenders?: readonly Fighter[];
+}
+
+/** Enemies who could step into somebody's way. */
+export function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
+  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
+  const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
+  const free = near.filter((f) => defenders.includes(f) && !f.used.includes('intercept-free'));
+  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, numberOf(fight, 'cost.intercept')));
+  return countdownOrder([...new Set([...free, ...paying])]);
+}
+
+/** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
+export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
+  const able = interceptors(fight, mover, heading);
+  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
+  const asks = able.map((f) =>
+    question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id }, check: (c) => void priceOf(fight, f, heading, c) }),
+  );
+  const choices = yield* askAll(asks);
+  const at = choices.findIndex((c) => c.pick === 'intercept');
+  const by = able[at];
+  if (!by) return null;
+  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!));
+  if (heading.defenders?.includes(by)) by.used.push('intercept-free');
+  tell(fight, { type: 'reacted', who: by.id, reaction: 'intercept', paid, steps: [{ rule: 'SS-STA-11' }] });
+  tell(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
+  mover.meleeGroup = null;
+  setStatus(fight, mover, 'alone');
+  engage(fight, mover, by);
+  return by;
+}
+
+const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] =>
+  choice.pick !== 'intercept' || (defenders.includes(f) && !f.used.includes('intercept-free'))
+    ? []
+    : payment(f, numberOf(fight, 'cost.intercept'), choice['dice'] as readonly string[] | undefined);

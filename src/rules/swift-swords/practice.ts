@@ -1,0 +1,34 @@
+/** A practice fight that shows off what is special: dice purses, defence pools, a mob, a griffin, fear, and a wall to hold. */
+import type { Practice } from '../../engine/index.ts';
+import { sampleSheet } from './samples.ts';
+
+const enter = (id: string, name: string, side: string, sample: string, player: boolean, zone: string): Practice['entrants'][number] => ({
+  id,
+  name,
+  side,
+  sheet: sampleSheet(sample),
+  player,
+  state: { zone },
+});
+
+export const practice: Practice = {
+  title: 'The broken tower',
+  about:
+    'Roland, Mirel and Tamsin hold the yard of a ruin. An orc chief, a goblin mob and two goblins come up the path, and a wraith with them.',
+  entrants: [
+    enter('roland', 'Roland', 'heroes', 'roland', true, 'yard'),
+    enter('mirel', 'Mirel', 'heroes', 'mirel', true, 'yard'),
+    enter('tamsin', 'Tamsin', 'heroes', 'tamsin', true, 'tower'),
+    enter('chief', 'Grash', 'raiders', 'orc-chief', false, 'path'),
+    enter('mob', 'Goblin mob', 'raiders', 'goblin-mob', false, 'path'),
+    enter('goblin1', 'Red goblin', 'raiders', 'goblin', false, 'path'),
+    enter('archer', 'Goblin archer', 'raiders', 'goblin-archer', false, 'path'),
+    enter('wraith', 'The wraith', 'raiders', 'wraith', false, 'wood'),
+  ],
+  zones: {
+    tower: { name: 'The tower stairs', next: ['yard'], traits: { terrain: 'rough' } },
+    yard: { name: 'The yard', next: ['tower', 'path'], traits: { terrain: 'open' } },
+    path: { name: 'The path', next: ['yard', 'wood'], traits: { terrain: 'open' } },
+    wood: { name: 'The wood', next: ['path'], traits: { terrain: 'difficult' } },
+  },
+};

@@ -1,0 +1,70 @@
+/** What can be attacked with what, and why not: refusal reasons, or null. */
+import { distance } from '../../engine/index.ts';
+import { armsFor } from './injury.ts';
+import type { Weapon } from './sheet.ts';
+import { arsenal, atHand, type Fight, type Fighter, inSameMelee, isEnemy, numberOf } from './state.ts';
+
+export type Way = 'melee' | 'ranged' | 'mental' | 'cast';
+
+const KINDS: Readonly<Record<Way, readonly Weapon['kind'][]>> = {
+  melee: ['melee', 'natural'],
+  ranged: ['fired', 'thrown'],
+  mental: ['mental'],
+  cast: ['spell'],
+};
+
+/** Whether a weapon is of the kind an action wants; light things that can be thrown also strike hand to hand. */
+export const suits = (way: Way, w: Weapon): boolean =>
+  KINDS[way].includes(w.kind) || (way === 'melee' && w.kind === 'thrown' && w.weight === 'light');
+
+/** Why a weapon cannot be used this way now (SS-CLO-04, SS-RCH-03, SS-DUA-02). */
+export function weaponBar(f: Fighter, way: Way, w: Weapon): string | null {
+  if (!suits(way, w)) return 'wrong-weapon';
+  if (!atHand(f, w)) return 'not-in-hand';
+  if (!armsFor(f, w)) return 'wrong-weapon';
+  if (way === 'melee' && w.reach && f.status !== 'alone') return 'wrong-weapon';
+  if (way === 'melee' && f.status === 'inClose' && w.kind !== 'natural' && !['light', 'medium'].includes(w.weight)) return 'wrong-weapon';
+  if (way === 'ranged' && f.status === 'inClose') return 'wrong-weapon';
+  return null;
+}
+
+/** Weapons for an action, those that can be used now first in order of hand and sheet. */
+export const weaponsFor = (f: Fighter, way: Way): Weapon[] => {
+  const fit = arsenal(f).filter((w) => weaponBar(f, way, w) === null);
+  const place = (w: Weapon): number => (f.weaponInHand.includes(w.id) ? f.weaponInHand.indexOf(w.id) : fit.length + fit.indexOf(w));
+  return fit.toSorted((a, b) => place(a) - place(b));
+};
+
+/** The weapon named, or the first that fits (section 4 of the rules). */
+export const weaponOf = (f: Fighter, way: Way, named: string | undefined): Weapon | null =>
+  named === undefined ? (weaponsFor(f, way)[0] ?? null) : (arsenal(f).find((w) => w.id === named) ?? null);
+
+/** Why somebody cannot be struck hand to hand with a weapon (SS-STA, SS-RCH, SS-FLY-07, SS-CHA-12). */
+export function meleeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | null): string | null {
+  if (!isEnemy(by, on)) return 'not-an-enemy';
+  if (on.zone !== by.zone) return 'out-of-reach';
+  if (on.flying && !by.flying) return 'target-flying';
+  if (by.flying && !on.flying) return 'out-of-reach';
+  const together = inSameMelee(by, on);
+  if (by.status !== 'alone' && !together) return 'not-in-contact';
+  if (by.mounted && by.chariot && (!together || by.trampled.includes(on.id))) return 'out-of-reach';
+  if (!w?.reach && crowded(fight, by, on)) return 'too-many-attackers';
+  return null;
+}
+
+/** SS-STA-14: only so many get at a target of man's size in a round, more at a larger one. */
+export function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
+  const most = numberOf(fight, 'maxAttackers');
+  const room = most + numberOf(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));
+  return most > 0 && !on.attackers.includes(by.id) && on.attackers.length >= room;
+}
+
+/** Why somebody cannot be shot at, cast at or overawed. */
+export function rangeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | null): string | null {
+  if (!isEnemy(by, on)) return 'not-an-enemy';
+  return w && distance(fight, by.zone, on.zone) > w.rangeZones ? 'out-of-range' : null;
+}
+
+/** Pips that an attack with a weapon costs: the weapon's own, or by weight (table 8.2). */
+export const weaponCost = (fight: Fight, w: Weapon): number =>
+  w.cost ?? numberOf(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);

@@ -1,0 +1,146 @@
+/** The round: its beginning, surprise, the deal of action dice, its close, and the end of the encounter (section 3 of the rules). */
+
+import type { Combatant, Fight as EngineFight } from '../../engine/index.ts';
+import {
+  askAll,
+  dice,
+  everyone,
+  type GmEvent,
+  begin as open,
+  question,
+  type Script,
+  type Step,
+  sides,
+  takeModifiers,
+  tell,
+} from '../../engine/index.ts';
+import { settle } from './contact.ts';
+import { burnDice } from './injury.ts';
+import { endBonuses } from './ranks.ts';
+import { test } from './roll.ts';
+import { type Fight, type Fighter, numberOf, standing } from './state.ts';
+import { startRound } from './turn.ts';
+
+/** Opens the encounter: heroic Ranks, surprise, the first dice (SS-ZON-07). */
+export function* begin(fight: Fight): Script {
+  open(fight as unknown as EngineFight<Combatant, GmEvent>);
+  settle(fight);
+  yield* chooseTracks(fight);
+  fight.round = 1;
+  const surprised = everyone(fight).filter((f) => f.surprised);
+  if (surprised.length === 0) fight.surprise = 'none';
+  else if (fight.surprise === 'none') fight.surprise = 'normal';
+  for (const f of surprised)
+    tell(fight, {
+      type: 'surprised',
+      who: f.id,
+      severity: fight.surprise === 'severe' ? 'severe' : 'normal',
+      steps: [{ rule: 'SS-SUR-01' }],
+    });
+  yield* dealAll(fight);
+  // SS-SUR-03: in an ordinary surprise the round closes at once, so that each surpriser has one option.
+  if (fight.surprise === 'normal') fight.closing = { caller: null, short: false, done: [] };
+}
+
+/** SS-RNK-04: the heroic say on which track their extra Rank lies, all at once. */
+function* chooseTracks(fight: Fight): Script {
+  const heroes = everyone(fight).filter((f) => f.heroicTrack === 'ask');
+  const offers = [{ pick: 'phys' }, { pick: 'ment' }];
+  const choices = yield* askAll(
+    heroes.map((f) => question(f, 'heroic-track', offers, { pick: 'phys' }, { kind: 'declaration', secret: false })),
+  );
+  for (const [i, { pick }] of choices.entries()) heroes[i]!.heroicTrack = pick === 'ment' ? 'ment' : 'phys';
+}
+
+/** By side, then in the order of joining. */
+const inOrder = (fight: Fight): Fighter[] => sides(fight).flatMap((side) => standing(fight).filter((f) => f.side === side));
+
+/** SS-CNT-09: everybody has chosen, so all roll anew. */
+export function* deal(fight: Fight): Script {
+  for (const f of standing(fight)) if (!f.surprised) yield* startRound(fight, f);
+  tell(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });
+  fight.round += 1;
+  Object.assign(fight, { closing: null, emptied: null, content: [], surprise: 'none' });
+  for (const cover of Object.values(fight.covers)) cover.tried = [];
+  for (const f of everyone(fight)) {
+    Object.assign(f, { holding: false, surprised: false, roundDue: true, attackers: [] });
+    for (const bonus of f.bonuses) if (bonus.refreshes !== null) bonus.refreshes -= 1;
+    endBonuses(f, (b) => b.refreshes !== null && b.refreshes <= 0);
+  }
+  yield* dealAll(fight);
+}
+
+/** Action dice of one fighter by sheet and situation (table 8.1). */
+function adParts(fight: Fight, f: Fighter): (readonly [string, number])[] {
+  const given = takeModifiers(fight, f, 'ad').map((m) => [m.note || 'the GM', m.flat] as const);
+  const parts = [
+    ['sheet', f.actionDice] as const,
+    ['lasting', f.adMod] as const,
+    ['prone', f.prone ? numberOf(fight, 'prone-ad') : 0] as const,
+    ['tired', f.physTired + f.mentTired > 0 ? numberOf(fight, 'tired-ad') : 0] as const,
+    ['surprise', fight.surprise === 'severe' ? numberOf(fight, 'severeSurprise') : 0] as const,
+    ...given,
+  ];
+  return parts.filter(([, n], i) => i === 0 || n !== 0);
+}
+
+/** SS-ACD-01 to 07: rolls or sets the hand; sixes give one more each, once; burns take their toll. */
+export function* dealTo(fight: Fight, f: Fighter): Script {
+  const minor = f.npcClass === 'minor';
+  const parts = adParts(fight, f);
+  const own = parts.reduce((sum, [, n]) => sum + n, 0);
+  const total = own + (minor ? 0 : f.carry);
+  const count = Math.min(f.adMax, total);
+  const sum = {
+    of: 'action dice',
+    parts: [...parts, ...(f.carry && !minor ? [['carried', f.carry] as const] : []), ...capped(total, count)],
+    total: count,
+  };
+  const carried = f.carry;
+  Object.assign(f, { carry: 0, effort: false });
+  if (count < 1) return yield* keep(fight, f, [3], [], [{ rule: 'SS-ACD-06' }]);
+  if (minor) return yield* keep(fight, f, setDice(f, count, carried), [], [{ rule: 'SS-ACD-04' }]);
+  const faces = yield* dice(f, 'ad', count, 6);
+  const extra = yield* dice(f, 'ad-extra', faces.filter((face) => face === 6).length, 6);
+  const steps: Step[] = [{ rule: 'SS-ACD-01', dice: { by: f.id, purpose: 'ad', sides: 6, faces }, sum }];
+  if (extra.length > 0) steps.push({ rule: 'SS-ACD-02', dice: { by: f.id, purpose: 'ad-extra', sides: 6, faces: extra } });
+  yield* keep(fight, f, faces, extra, steps);
+}
+
+const capped = (total: number, count: number): (readonly [string, number])[] =>
+  total > count ? [['the most that may be rolled', count - total]] : [];
+
+/** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as 3. */
+const setDice = (f: Fighter, count: number, carried: number): number[] => [
+  ...Array.from({ length: count }, (_, i) => f.adFixed?.[i] ?? 3),
+  ...(carried ? [3] : []),
+];
+
+function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readonly number[], steps: readonly Step[]): Script {
+  f.ad = [...faces, ...extra];
+  tell(fight, { type: 'dealt', who: f.id, faces, extra, steps });
+  if (f.burn > 0) yield* burnDice(fight, f, f.burn);
+}
+
+/** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
+export function* dealAll(fight: Fight): Script {
+  for (const f of inOrder(fight)) if (!f.surprised) yield* dealTo(fight, f);
+}
+
+/** The GM, or everybody's waiting, closes the round: one more option each. */
+export function* closeRound(fight: Fight): Script {
+  fight.closing ??= { caller: null, short: false, done: [] };
+}
+
+/** The end: the dying roll for their lives, and it is known who holds the field (SS-FTG-06). */
+export function* conclude(fight: Fight): Script {
+  const left = [...new Set(standing(fight).map((f) => f.side))];
+  const winner = left.length === 1 ? left[0]! : null;
+  for (const f of everyone(fight).filter((o) => o.kia)) {
+    const { successes, step } = yield* test(fight, f, 'death', 'body', 'SS-FTG-06');
+    const outcome = successes > 0 ? 'lives' : f.massive && winner !== null && f.side !== winner ? 'dead' : 'coma';
+    tell(fight, { type: 'ended', who: f.id, outcome, steps: [step] });
+  }
+  fight.concluded = true;
+  tell(fight, { type: 'over', side: winner, steps: [{ rule: 'SS-FTG-05' }] });
+}

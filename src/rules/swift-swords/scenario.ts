@@ -1,0 +1,301 @@
+/** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`engine/scenario.ts`). */
+import {
+  type Ask,
+  type Asking,
+  type Choice,
+  type Data,
+  type Fight as EngineFight,
+  type Event,
+  fieldAt,
+  type Id,
+  type Json,
+  type Scenario,
+  type ScenarioAdapter,
+  type ScenarioCombatant,
+  type Stage,
+  type ScenarioStep as Step,
+} from '../../engine/index.ts';
+import type { SwiftEvent } from './events.ts';
+import { offersFor } from './offers.ts';
+import { wordsOf } from './scenario-words.ts';
+import { parseSheet } from './sheet.ts';
+import { type Fight, type Fighter, freshState, rankNow } from './state.ts';
+import type { CoverKind } from './tables.ts';
+
+/** The catalogue's default combatant where the sheet's own default is another. */
+const DEFAULTS = { heroic: false, actionDice: 4, weapons: [{ id: 'sword', name: 'Sword', attackDice: 4 }] };
+const STATE_KEYS = Object.keys(freshState(parseSheet({})));
+const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
+
+function entrant({ id, name = id, side = 'heroes', controller, sheet = {}, state = {} }: ScenarioCombatant) {
+  const { name: _name, side: ownSide, id: _id, ...fields } = sheet;
+  const of = String(ownSide ?? side);
+  const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !STATE_KEYS.includes(key)));
+  const given = Object.fromEntries(Object.entries(fields).filter(([key]) => STATE_KEYS.includes(key)));
+  const whole = { ...DEFAULTS, controller: controller ?? (of === 'heroes' ? 'player' : 'gm'), ...own };
+  const standing = { ad: [6, 6, 6, 6], zone: 'z1', status: 'inContact', ...given, ...state };
+  const melee = standing.status === 'alone' ? null : 'm1';
+  return { id, name, side: of, sheet: whole as Json, state: { meleeGroup: melee, ...standing } as Json };
+}
+
+/** Zones by id or as objects, pairs of neighbours, covers, surprise; the countdown only where the scenario wants it. */
+function prepare(fight: EngineFight, scenario: Scenario): void {
+  const f = fight as unknown as Fight;
+  const extra = scenario as unknown as {
+    adjacent?: [Id, Id][];
+    zones?: (Id | Data)[];
+    surprise?: Record<Id, string>;
+    covers?: Data[];
+    cover?: Data[];
+  };
+  for (const zone of extra.zones ?? []) {
+    const { id, adjacent = [], ...traits } = typeof zone === 'string' ? { id: zone } : zone;
+    f.zones[String(id)] = { name: String(id), next: [...(adjacent as Id[])], traits: traits as Fight['zones'][string]['traits'] };
+  }
+  f.zones['z1'] ??= { name: 'z1', next: [], traits: {} };
+  for (const [a, b] of extra.adjacent ?? []) {
+    if (f.zones[a] && !f.zones[a].next.includes(b)) f.zones[a].next.push(b);
+    if (f.zones[b] && !f.zones[b].next.includes(a)) f.zones[b].next.push(a);
+  }
+  for (const c of extra.covers ?? extra.cover ?? []) addCover(f, c);
+  f.begun = !extra.surprise;
+  f.round = extra.surprise ? 0 : 1;
+  if (extra.surprise) f.surprise = Object.values(extra.surprise).includes('severe') ? 'severe' : 'normal';
+}
+
+function addCover(fight: Fight, c: Data): void {
+  const edge = c['edge'];
+  const { phys = 0, ment = 0 } = (c['rankBonus'] ?? {}) as { phys?: number; ment?: number };
+  fight.covers[String(c['id'])] = {
+    name: String(c['id']),
+    kind: (c['kind'] ?? 'hard-light') as CoverKind,
+    shape: c['shape'] === 'area' ? 'area' : 'linear',
+    at: Array.isArray(edge) ? edge.join('|') : String(edge ?? c['zone'] ?? 'z1'),
+    occupants: [...((c['occupants'] ?? []) as Id[])],
+    choke: Number(c['choke'] ?? 2),
+    rankBonus: { phys, ment },
+    tried: [],
+  };
+}
+
+/** Places in a hand of the faces named, each die once. */
+function placesOf(f: Fighter | undefined, faces: Json | undefined): string[] | undefined {
+  if (!f || faces === undefined) return undefined;
+  const free = f.ad.map((face, at) => ({ face, at }));
+  return (Array.isArray(faces) ? faces : [faces]).map((face) => {
+    const found = free.findIndex((d) => d.face === face);
+    return found < 0 ? '99' : String(free.splice(found, 1)[0]!.at);
+  });
+}
+
+/** A deed in the rules' own parameters. */
+function deedOf(fight: Fight, { do: what, actor, pay, startPool, ...rest }: Step): Choice {
+  const f = fight.combatants[String(actor)];
+  const dice = placesOf(f, pay);
+  const paid = dice === undefined ? {} : { dice, ...(dice[0] === undefined ? {} : { die: dice[0] }) };
+  if (startPool === true) return { pick: 'start-pool', action: what, ...paid, ...pickOf(rest, ['weapon']) };
+  const targets = rest['targets'] as Id[] | undefined;
+  const single = targets?.length === 1 && !takesMany(fight, String(actor), String(what)) ? { target: targets[0], targets: undefined } : {};
+  const many =
+    rest['target'] !== undefined && takesMany(fight, String(actor), String(what)) ? { targets: [rest['target']], target: undefined } : {};
+  return { pick: String(what), ...rest, ...single, ...many, ...paid };
+}
+
+const pickOf = (from: Data, keys: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
+
+const takesMany = (fight: Fight, who: Id, pick: string): boolean =>
+  offersFor(fight, who).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));
+
+/** Answers that need no question: they are acts of their own, done when the next step comes. */
+const UNASKED = ['recover-free', 'calm-free', 'effort'];
+const LAST_WORDS = ['carry', 'close'];
+
+/** Takes the first waiting answer of one that fits. */
+function takeAnswer(stage: Stage, who: Id, fits: (step: Step) => boolean): Step | undefined {
+  const queue = stage.waiting.get(who) ?? [];
+  const at = queue.findIndex(fits);
+  return at < 0 ? undefined : queue.splice(at, 1)[0];
+}
+
+const answers =
+  (...ids: readonly string[]) =>
+  (step: Step): boolean =>
+    ids.includes(String(step.answer));
+
+/** What is said between actions: uses of a 1 without a question, last options of the closing stage. */
+function settleBreak(stage: Stage, next: Id | null): void {
+  for (const who of [...stage.waiting.keys()])
+    for (let step = takeAnswer(stage, who, answers(...UNASKED)); step; step = takeAnswer(stage, who, answers(...UNASKED)))
+      if (who !== next || step.answer !== 'effort') stage.declare(who, { pick: String(step.answer) });
+      else stage.waiting.get(who)!.unshift({ ...step, answer: 'effort-now' });
+  while (fightOf(stage).closing && stage.pending.at === 'turn') {
+    const [who = 'gm'] = stage.pending.turn.of;
+    if (who === next) return;
+    const step = takeAnswer(stage, who, answers(...LAST_WORDS)) ?? null;
+    if (!step || !stage.declare(who, lastWord(stage, who, step)))
+      stage.declare(stage.pending.turn.otherwise.by, stage.pending.turn.otherwise.choice);
+  }
+  settleHolders(stage, next);
+}
+
+/** Holders who say they let the round close. */
+function settleHolders(stage: Stage, next: Id | null): void {
+  for (const who of [...stage.waiting.keys()]) {
+    if (who === next || fightOf(stage).closing) continue;
+    const step = takeAnswer(stage, who, answers('close'));
+    if (step) stage.declare(who, { pick: 'close' });
+  }
+}
+
+function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
+  const places = placesOf(fightOf(stage).combatants[who], die);
+  return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
+}
+
+/** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
+function step(stage: Stage, given: Step): void {
+  const actor = String(given['actor'] ?? '');
+  if (given.do === 'deal-ad') return void stage.declare('gm', { pick: 'deal-dice' });
+  if (given.gm !== undefined) return void gmStep(stage, given);
+  settleBreak(stage, actor);
+  if (!(actor in stage.fight.combatants)) return stage.say(`refused:${actor}:unknown-combatant`);
+  const named = [given['target'], ...((given['targets'] ?? []) as Json[])].find(
+    (id) => id !== undefined && !(String(id) in stage.fight.combatants),
+  );
+  if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
+  const bar = offersFor(fightOf(stage), actor, true).find((o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do));
+  if (!bar) return stage.say(`refused:${actor}:unknown-action`);
+  const refreshes = offersFor(fightOf(stage), actor).some((o) => o.pick === 'call-refresh' && !o.blocked);
+  if (bar.blocked === 'cannot-pay' && refreshes) return void stage.declare(actor, { pick: 'call-refresh' });
+  if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
+  const effort = takeAnswer(stage, actor, answers('effort-now', 'effort'));
+  const exposures = takeAnswer(stage, actor, answers('pick-up'));
+  const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };
+  stage.declare(actor, { ...deedOf(fightOf(stage), given), ...more });
+}
+
+function gmStep(stage: Stage, { gm, ...args }: Step): void {
+  stage.arrange('gm', String(gm), args as Readonly<Record<string, Json>>);
+}
+
+/** Answers to what is asked now, by what the question is about. */
+function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null {
+  const given: Record<Id, Choice> = {};
+  for (const ask of asking.asks) {
+    const found = takeAnswer(stage, ask.who, (s) => meets(ask, s));
+    if (found && !('silence' in found)) given[ask.who] = choiceOf(stage, ask, found);
+  }
+  return Object.keys(given).length > 0 ? given : null;
+}
+
+const REACTIONS = ['none', 'use-pool', 'dodge', 'block', 'parry', 'defensive-driving'];
+const YES_OR_NO = ['opportunity-attack', 'intercept', 'held-strike', 'soak', 'specials', 'nudge', 'shift-location'];
+
+function meets({ key, offers }: Ask, step: Step): boolean {
+  if ('silence' in step) return true;
+  const said = String(step.answer);
+  if (key === 'reaction') return REACTIONS.includes(said);
+  if (YES_OR_NO.includes(key)) return said === key || said === 'none';
+  if (key === 'effort') return said === 'effort';
+  if (key === 'heroic-track') return offers.some((o) => o.pick === said || o.pick === step['choice']);
+  return said === key;
+}
+
+/** An answer in the rules' own parameters. */
+function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
+  const f = fightOf(stage).combatants[ask.who];
+  const { answer: said, by: _by, pay, choice, buy, spend, to, die, dice, weapon, with: with_ } = found;
+  const paid = placesOf(f, pay);
+  const reaction = { ...(paid ? { dice: paid, die: paid[0] } : {}), ...(with_ === undefined ? {} : { with: with_ }), ...ahead(stage, ask) };
+  switch (ask.key) {
+    case 'state-or-rank':
+    case 'riposte':
+    case 'which-state':
+      return { pick: String(choice ?? 'yes') };
+    case 'heroic-track':
+      return { pick: String(choice ?? said) };
+    case 'fate':
+      return { pick: 'fate', fate: choice };
+    case 'sight-or-sound':
+      return { pick: 'sight-or-sound', sense: choice };
+    case 'burn':
+      return { pick: 'burn', dice: placesOf(f, dice) };
+    case 'second-weapon':
+      return { pick: 'second-weapon', weapon };
+    case 'block-spend':
+      return { pick: 'block-spend', spend };
+    case 'specials':
+      return said === 'none' || (buy as Json[] | undefined)?.length === 0 ? { pick: 'none' } : { pick: 'specials', buy };
+    case 'shift-location':
+      return said === 'none' || to === undefined ? { pick: 'keep' } : { pick: 'shift-location', to };
+    case 'lose-ad':
+      return { pick: 'lose-ad', die: placesOf(f, die)?.[0] };
+    case 'nudge':
+      return said === 'none' ? { pick: 'no' } : { pick: 'nudge', die: String(die) };
+    case 'soak':
+      return said === 'none' ? { pick: 'no' } : { pick: 'soak', ...reaction };
+    default:
+      return { pick: String(said), ...reaction };
+  }
+}
+
+/** What is said beforehand with a reaction: a 1 put on it, an overhang not laid. */
+function ahead(stage: Stage, ask: Ask): Data {
+  if (ask.key !== 'reaction' && ask.key !== 'soak') return {};
+  const effort = takeAnswer(stage, ask.who, answers('effort'));
+  const lay = ask.key === 'reaction' ? takeAnswer(stage, ask.who, answers('lay-exposures')) : undefined;
+  return { ...(effort ? { effort: true } : {}), ...(lay ? { lay: lay['choice'] !== 'no' } : {}) };
+}
+
+/** Answers that nobody asked for are refused. */
+function leftOver(stage: Stage): void {
+  settleBreak(stage, null);
+  for (const [who, queue] of stage.waiting) for (const s of queue) if (!('silence' in s)) stage.say(`refused:${who}:no-question`);
+}
+
+/** The engine's reasons in the catalogue's words. */
+const REASONS: Readonly<Record<string, string>> = {
+  'param-wrong': 'bad-choice',
+  'param-missing': 'wrong-target-count',
+  'bad-choice': 'bad-choice',
+};
+const BY_PARAM: Readonly<Record<string, string>> = {
+  dice: 'bad-payment',
+  die: 'bad-payment',
+  weapon: 'unknown-weapon',
+  to: 'unknown-zone',
+  item: 'unknown-weapon',
+  targets: 'wrong-target-count',
+};
+
+function fact(fight: EngineFight, path: string): Json | undefined {
+  const [first = '', ...rest] = path.split('.');
+  if (first === 'encounter') return fieldAt(fight, rest);
+  const f = (fight as unknown as Fight).combatants[first];
+  if (!f) return undefined;
+  if (rest[0] === 'physNow') return rankNow(f, 'phys');
+  if (rest[0] === 'mentNow') return rankNow(f, 'ment');
+  return fieldAt(f, rest);
+}
+
+export const scenarios: ScenarioAdapter = {
+  settings: (scenario) => ({ countdown: (scenario as unknown as { countdown?: boolean }).countdown === true || 'surprise' in scenario }),
+  prepare,
+  entrant,
+  open(stage, scenario) {
+    const surprised = Object.keys((scenario as unknown as { surprise?: Data }).surprise ?? {});
+    if (surprised.length === 0) return;
+    const severity = fightOf(stage).surprise;
+    stage.declare('gm', { pick: 'surprise', targets: surprised, severity });
+    stage.declare('gm', { pick: 'begin' });
+  },
+  step,
+  answer,
+  close: leftOver,
+  words: (event: Event) => wordsOf(event as SwiftEvent),
+  refused: (who, reason, facts) => [
+    `refused:${who}:${(reason === 'param-wrong' ? BY_PARAM[String(facts['param'])] : undefined) ?? REASONS[reason] ?? reason}`,
+  ],
+  fact,
+};

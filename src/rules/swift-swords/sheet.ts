@@ -1,0 +1,155 @@
+/** What a character is in Swift Swords Tactica: the schema of the sheet, its defaults, and the message that names a wrong field. */
+import { z } from 'zod';
+import { type Json, Refusal } from '../../engine/index.ts';
+import { FEARS, GROUPS, WEIGHTS } from './tables.ts';
+
+export const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** Zones that a missile of each kind flies when its sheet does not say. */
+const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
+
+const id = z.string().regex(/^[a-z][\w-]{0,39}$/i, 'must be a short name that starts with a letter');
+const dice = (min: number, max: number) => z.number().int().min(min).max(max);
+const skill = dice(1, 10).nullable().default(null);
+const level = dice(-3, 9).default(0);
+
+export const weaponSchema = z
+  .object({
+    id,
+    name: z.string().max(60).optional(),
+    weight: z.enum(WEIGHTS).default('medium'),
+    kind: z.enum(WEAPON_KINDS).default('melee'),
+    attackDice: dice(0, 15).default(4),
+    cost: dice(0, 20).nullable().default(null),
+    reach: z.boolean().default(false),
+    rangeZones: dice(0, 20).optional(),
+    cutting: z.boolean().default(false),
+    natural: z.enum(['human', 'combat']).nullable().default(null),
+    track: z.enum(['phys', 'ment']).optional(),
+    /** Spells: spoken aloud, so that the deaf and the giddy find it harder. */
+    verbal: z.boolean().default(true),
+    /** Spells: flies like a missile, so that it can be dodged and blocked. */
+    missile: z.boolean().default(false),
+    /** Spells: gives Doubt in place of Stun or Shock. */
+    doubt: z.boolean().default(false),
+    /** Spells without an attack: what they do is the GM's to apply. */
+    harmless: z.boolean().default(false),
+  })
+  .transform((w) => ({
+    ...w,
+    name: w.name ?? titled(w.id),
+    rangeZones: w.rangeZones ?? RANGES[w.kind] ?? 0,
+    track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
+  }));
+
+export type Weapon = z.output<typeof weaponSchema>;
+
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+/** Bare hands: always there (SS-CLO-06). */
+export const FISTS: Weapon = weaponSchema.parse({ id: 'fists', name: 'Bare hands', weight: 'light', kind: 'natural', natural: 'human' });
+
+const sheet = z.object({
+  controller: z.enum(['player', 'gm']).default('player'),
+  npcClass: z.enum(['none', 'minor', 'major']).default('none'),
+  heroic: z.boolean().optional(),
+  heroicTrack: z.enum(['phys', 'ment', 'ask']).nullable().default(null),
+  stateless: z.boolean().default(false),
+  size: z.number().min(0.25).max(20).default(2),
+  stability: dice(0, 2).default(0),
+  actionDice: dice(1, 6).optional(),
+  adFixed: z.array(dice(1, 6)).max(6).nullable().default(null),
+  adMod: dice(-6, 6).default(0),
+  adMax: dice(6, 12).default(6),
+  physRank: dice(0, 9).default(3),
+  mentRank: dice(0, 9).default(3),
+  crossoverStep: dice(2, 4).default(2),
+  body: level,
+  dex: level,
+  mind: level,
+  soul: level,
+  will: level,
+  spirit: level,
+  armour: dice(0, 6).default(0),
+  shield: z
+    .object({ name: z.string().max(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
+    .nullable()
+    .default(null),
+  dodgeDice: skill,
+  blockDice: skill,
+  parryDice: skill,
+  parryMissiles: z.boolean().default(false),
+  weapons: z.array(weaponSchema).max(12).default([]),
+  spells: z.array(weaponSchema).max(12).default([]),
+  tactics: z.array(z.enum(['all-out', 'double-strike', 'follow-on'])).default([]),
+  grapple: z.boolean().default(false),
+  closeFighter: z.boolean().default(false),
+  standsInClose: z.boolean().default(false),
+  taskSixes: z.boolean().default(false),
+  healingDice: dice(0, 10).default(4),
+  drivingDice: dice(0, 10).default(4),
+  ridingDice: dice(0, 10).default(4),
+  leadDice: dice(0, 10).default(4),
+  fear: z.enum(FEARS).default('none'),
+  fearImmune: z.boolean().default(false),
+  group: z.enum(GROUPS).default('none'),
+  zoneMove: dice(0, 3).default(1),
+  fly: z
+    .object({ speed: dice(1, 6), turns: dice(0, 8).default(2), dive: dice(1, 9).default(3), flyBy: z.boolean().default(false) })
+    .nullable()
+    .default(null),
+  chariot: z
+    .object({
+      type: z.enum(['light', 'heavy']),
+      horses: z.union([z.literal(2), z.literal(4)]).default(2),
+      role: z.enum(['driver', 'crew']).default('driver'),
+      team: z.string().max(40),
+      crew: dice(1, 4).default(2),
+      trained: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
+  mount: z
+    .object({ id: z.string().max(40), zoneMove: dice(0, 6).default(2) })
+    .nullable()
+    .default(null),
+  bane: z.array(z.string().max(40)).max(12).default([]),
+});
+
+type RawSheet = z.output<typeof sheet>;
+
+/** A complete sheet. Ranks are those of the figures, without what being heroic or massed adds. */
+export type Sheet = Omit<RawSheet, 'heroic' | 'actionDice'> & { heroic: boolean; actionDice: number };
+
+/** Dice of the untrained, soldiers and veterans by who runs them (SS-ACD-08). */
+const GUIDE = { player: 4, gm: 3 } as const;
+
+/** Reads a sheet: defaults filled in. @throws Refusal `bad-sheet` (or, for an edit, `bad-edit`) with facts `field` and `problem`. */
+export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
+  const result = sheet.safeParse(raw ?? {});
+  if (!result.success) throw badSheet(reason, result.error.issues[0]);
+  const read = result.data;
+  const complete: Sheet = {
+    ...read,
+    heroic: read.heroic ?? read.controller === 'player',
+    actionDice: read.actionDice ?? GUIDE[read.controller],
+    spells: read.spells.map((s) => ({ ...s, kind: 'spell' as const })),
+  };
+  checkWhole(complete, reason);
+  return complete;
+}
+
+function badSheet(reason: string, issue: z.core.$ZodIssue | undefined): Refusal {
+  const field = issue?.path.join('.') || 'sheet';
+  return new Refusal(reason, { field, problem: issue?.message ?? 'it cannot be read' });
+}
+
+/** What no single field shows. */
+function checkWhole(s: Sheet, reason: string): void {
+  const ids = [...s.weapons, ...s.spells].map((w) => w.id);
+  const twice = ids.find((w, i) => ids.indexOf(w) !== i);
+  if (twice) throw new Refusal(reason, { field: 'weapons', problem: `two of them are called ${twice}` });
+  if (s.physRank === 9 && s.mentRank === 9)
+    throw new Refusal(reason, { field: 'mentRank', problem: 'a creature can be of Rank 9 on one track only' });
+}

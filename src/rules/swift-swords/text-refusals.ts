@@ -1,0 +1,78 @@
+/** Refusals: why not, and what to do instead. */
+import type { Voice } from '../../engine/index.ts';
+import type { Facts } from './text.ts';
+
+type RefusalText = (facts: Facts, voice: Voice) => string;
+
+const plain =
+  (text: string): RefusalText =>
+  () =>
+    text;
+
+export const REFUSALS: Readonly<Record<string, RefusalText>> = {
+  'unknown-combatant': plain('There is nobody of that name here.'),
+  'unknown-weapon': plain('You have no such weapon. Look at your sheet.'),
+  'unknown-zone': plain('There is no such place. Pick one from the menu.'),
+  'not-your-turn': plain('It is not your turn: whoever has the most dice in hand acts next.'),
+  'out-of-action': plain('Out of action: nothing can be done any more.'),
+  'in-state': plain('Not while in a State. Recover first.'),
+  crushed: plain('Crushed: a 1 is no help, only a SPIRIT roll at the next turn.'),
+  surprised: plain('Surprised: nothing can be done in this round.'),
+  held: plain('Held: only breaking free, reversing the Hold or yielding is possible.'),
+  prone: plain('Prone: stand up or withdraw first.'),
+  'not-prone': plain('Already on your feet.'),
+  'not-alone': plain('Only from outside any melee.'),
+  'not-in-contact': plain('Not in the same melee.'),
+  'not-in-close': plain('Not in close combat with that one. Close in first.'),
+  'not-an-enemy': plain('That is no enemy.'),
+  'not-an-ally': plain('That is no friend.'),
+  'wrong-target-count': plain('Pick the right number of targets.'),
+  'cannot-pay': (f) =>
+    f.number('cost') > 2 ? `That takes ${f.number('cost')} pips; ones do not count.` : 'That takes a die of 2 or more.',
+  'bad-payment': plain('Those dice do not pay for it: they must be in your hand, show 2 or more and reach the cost together.'),
+  'no-one-left': plain('There is no 1 in your hand.'),
+  'second-one': plain('Only one 1 on a roll.'),
+  'not-in-hand': plain('It is not in hand. Draw it first.'),
+  'wrong-weapon': plain('No weapon in hand fits: too heavy in close, too long in contact, or not made for this.'),
+  'out-of-reach': plain('Out of reach. Move closer.'),
+  'out-of-range': plain('Out of range.'),
+  'not-adjacent': plain('That is too far for one move.'),
+  impassable: plain('There is no way through.'),
+  'cannot-perceive': plain('The target cannot hear or see that.'),
+  'no-skill': plain('Your sheet does not have the skill.'),
+  'no-tactic': plain('You are not trained in that tactic.'),
+  'no-pool': plain('There is no pool that would work.'),
+  'pool-full': plain('It is as strong as it can get.'),
+  'no-state': plain('There is nothing to recover from.'),
+  'no-hold': plain('There is no Hold.'),
+  'too-large': plain('Too large, as long as it stands. Bring it down first.'),
+  'already-prone': plain('Already on the ground.'),
+  'not-rank-zero': plain('That one is too strong to be simply trodden down.'),
+  'too-many-attackers': plain('There is no room for another attacker around that one this round.'),
+  'cover-taken': plain('Enemies hold it. They must be fought out of it.'),
+  'not-flying': plain('Only in the air.'),
+  'target-flying': plain('In the air: only missiles, or an action held ready, reach a flyer.'),
+  'no-mount': plain('There is no mount or team at hand.'),
+  'not-driver': plain('Only the driver does that.'),
+  'not-trained': plain('The team is not trained for battle.'),
+  'in-combat': plain('Not while there are enemies about.'),
+  'not-offered': plain('That is not possible now.'),
+  'bad-choice': plain('That does not add up. Check what it costs.'),
+  'no-defence': plain('No defence after an all-out attack, until your next action.'),
+  'dodge-only': plain('After a double strike only a Dodge is possible, until your next action.'),
+  'used-this-round': plain('Already used this round.'),
+  'nothing-to-heal': plain('There is nothing of that kind to heal.'),
+  'no-group': plain('Only a crowd or a larger group can be split.'),
+  'already-begun': plain('The encounter has already begun.'),
+  'already-here': plain('Somebody of that id is already here.'),
+  'nobody-here': plain('Nobody is here yet.'),
+  'bad-sheet': (f, { quote }) => `The sheet is wrong at ${quote(f.text('field'))}: ${quote(f.text('problem'))}.`,
+  'bad-edit': (f, { quote }) => `That edit is not possible at ${quote(f.text('field'))}: ${quote(f.text('problem'))}.`,
+  'bad-setting': (f, { quote }) => `That setting is not possible: ${quote(f.text('problem'))}.`,
+  'param-wrong': plain('That is not among the choices. Pick from the menu.'),
+  'param-missing': plain('Something is left open. Fill in everything that is asked.'),
+  'action-in-flight': plain('Wait: somebody is still being asked.'),
+  'no-such-pair': plain('There is no such pair.'),
+  'no-such-zone': plain('There is no such place.'),
+  'too-late': plain('Too late: that has been settled.'),
+};

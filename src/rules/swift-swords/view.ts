@@ -1,0 +1,147 @@
+/** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on his own side. */
+import {
+  everyone,
+  type Fact,
+  type Health,
+  inWords,
+  nameFor,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
+import { candidates, nextToClose } from './countdown.ts';
+import { arsenal, type Fight, type Fighter, rankNow, startRank, statesOf, totalRank } from './state.ts';
+import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
+import { valueWords } from './words.ts';
+
+export function view(fight: Fight, viewer: Viewer): View {
+  const rows = everyone(fight)
+    .filter((f) => sees(viewer, f, fight.combatants))
+    .map((f) => rowOf(fight, viewer, f));
+  return { round: fight.round, phase: phaseOf(fight), rows, remarks: remarksOf(fight) };
+}
+
+function phaseOf(fight: Fight): string {
+  if (!fight.begun) return '';
+  if (fight.concluded) return 'The encounter is over';
+  if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round (severe)' : 'Surprise round';
+  if (fight.closing) return 'Refresh called: one more option each';
+  return fight.settings['countdown'] === false ? 'The GM calls on people' : 'Countdown';
+}
+
+/** What the whole table sees: covers, and how many dice the next to act has. */
+function remarksOf(fight: Fight): string[] {
+  const [first] = fight.closing ? [nextToClose(fight)] : candidates(fight);
+  const covers = Object.values(fight.covers).map((c) => {
+    const places = c.at.split('|').map((zone) => fight.zones[zone]?.name ?? 'somewhere');
+    return `${c.name} (${valueWords(c.kind)}): ${places.join(' - ')}`;
+  });
+  return [...(fight.begun && first && !first.concealed ? [`Most dice in hand: ${first.ad.length}`] : []), ...covers];
+}
+
+function rowOf(fight: Fight, viewer: Viewer, f: Fighter): Row {
+  const own = owns(viewer, f.id);
+  const inside = sidesWith(viewer, f, fight.combatants);
+  return {
+    id: f.id,
+    name: nameFor(viewer, f, fight.combatants),
+    side: f.side,
+    own,
+    out: f.ooa,
+    health: inside ? { ...healthOf(f), ...ranksOf(f) } : healthOf(f),
+    place: fight.zones[f.zone]?.name ?? null,
+    badges: badges(f),
+    open: openFacts(fight, viewer, f),
+    closed: own ? closedFacts(f) : [],
+  };
+}
+
+const share = (f: Fighter, track: Track): number => (startRank(f, track) === 0 ? 1 : rankNow(f, track) / startRank(f, track));
+
+/** How beaten somebody looks: by the track that is worse. */
+function healthOf(f: Fighter): Health {
+  if (f.kia) return { words: 'dying' };
+  if (f.ooa) return { words: valueWords(f.ooaFate ?? 'out of action') };
+  const worst = Math.min(share(f, 'phys'), share(f, 'ment'));
+  return { words: worst <= 0 ? 'fighting on' : inWords(worst, 1) };
+}
+
+/** The worse track in numbers; Ranks below zero count as none left. */
+function ranksOf(f: Fighter): { readonly now: number; readonly max: number } {
+  const track: Track = share(f, 'ment') < share(f, 'phys') ? 'ment' : 'phys';
+  return { now: Math.max(0, rankNow(f, track)), max: startRank(f, track) };
+}
+
+const STATUS = { alone: 'alone', inContact: 'in contact', inClose: 'in close' } as const;
+
+function badges(f: Fighter): string[] {
+  const flags: readonly (readonly [boolean, string])[] = [
+    [f.prone, 'prone'],
+    [f.flying, 'flying'],
+    [f.holding, 'holding'],
+    [f.panicked, 'panicked'],
+    [f.crushed, 'crushed'],
+    [f.surprised, 'surprised'],
+    [f.fumbled, 'fumbled'],
+    [f.heldBy !== null, 'held'],
+    [f.holdOn !== null, `holds (${HOLD_WEIGHTS[Math.max(1, f.holdLevel) - 1] ?? 'huge'})`],
+    [f.noDefence, 'no defence'],
+    [f.dodgeOnly, 'can only dodge'],
+    [f.mounted && f.mount !== null, 'mounted'],
+    [f.hamstrung, 'hamstrung'],
+    [f.surprised, 'surprised'],
+  ];
+  const said = flags.filter(([on]) => on).map(([, word]) => word);
+  return [STATUS[f.status], ...statesOf(f).map(valueWords), ...new Set(said)];
+}
+
+/** What lies on the table before him. */
+function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
+  const mates = everyone(fight).filter(
+    (o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && sees(viewer, o, fight.combatants),
+  );
+  const facts: (Fact | null)[] = [
+    ['Action dice', f.ad.length > 0 ? f.ad.join(' ') : 'none'],
+    f.exposures > 0 ? ['Exposures', String(f.exposures)] : null,
+    f.defencePool ? [`${valueWords(f.defencePool.type)} pool`, String(f.defencePool.dice)] : null,
+    f.actionPool ? ['Action pool', String(f.actionPool.dice)] : null,
+    f.cover ? ['Cover', valueWords(f.cover)] : null,
+    f.group === 'none' ? null : ['Massed', `${valueWords(f.group)} (${GROUP_TABLE[f.group].men})`],
+    mates.length > 0 ? ['With', mates.map((o) => nameFor(viewer, o, fight.combatants)).join(', ')] : null,
+    f.injuries.length > 0 ? ['Injuries', f.injuries.map((i) => `${valueWords(i.effect)} (${valueWords(i.location)})`).join(', ')] : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+const signed = (n: number): string => (n >= 0 ? `+${n}` : String(n));
+
+/** The sheet in short, for its owner. */
+function closedFacts(f: Fighter): Fact[] {
+  const ranks = (track: Track): string => `${rankNow(f, track)} of ${startRank(f, track)} (Total Rank ${totalRank(f, track)})`;
+  const levels = (['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const).map((c) => `${c} ${signed(f[c])}`);
+  const skills = [
+    ['dodge', f.dodgeDice],
+    ['block', f.blockDice],
+    ['parry', f.parryDice],
+  ].flatMap(([name, dice]) => (dice === null ? [] : [`${name} ${dice}d`]));
+  const weapons = arsenal(f).map((w) => `${w.name} ${w.attackDice}d ${w.weight}${f.weaponInHand.includes(w.id) ? ' (in hand)' : ''}`);
+  const facts: (Fact | null)[] = [
+    ['Physical Rank', ranks('phys')],
+    ['Mental Rank', ranks('ment')],
+    ['Levels', levels.join(', ')],
+    ['Armour', `${f.armour}${f.shield ? `, ${f.shield.name} ${f.shield.armour}/${f.shield.poolDice}` : ''}`],
+    ['Defence', skills.join(', ') || 'none'],
+    ['Weapons', weapons.join('; ')],
+    f.tactics.length > 0 ? ['Tactics', f.tactics.map(valueWords).join(', ')] : null,
+    f.bonuses.length > 0 ? ['Lent Ranks', f.bonuses.map((b) => `${signed(b.ranks)} ${valueWords(b.track)}`).join(', ')] : null,
+    f.carry > 0 ? ['Carried', 'one die'] : null,
+    f.burn > 0 ? ['Burn', `${f.burn} dice a deal`] : null,
+    f.dropped.length > 0
+      ? ['On the ground', f.dropped.map((id) => f.weapons.find((w) => w.id === id)?.name ?? valueWords(id)).join(', ')]
+      : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}

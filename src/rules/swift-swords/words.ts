@@ -1,0 +1,42 @@
+/** Plain words for the ids of the rules, shared by texts and views. */
+
+/** Ids whose words are not simply the id with spaces. */
+const WORDS: Readonly<Record<string, string>> = {
+  phys: 'physical',
+  ment: 'mental',
+  'melee-attack': 'melee attack',
+  'ranged-attack': 'ranged attack',
+  'mental-attack': 'mental attack',
+  'all-out-attack': 'all-out attack',
+  'all-out': 'all-out attack',
+  'fly-by': 'fly-by attack',
+  'hard-light': 'light hard cover',
+  'hard-heavy': 'heavy hard cover',
+  'soft-light': 'light soft cover',
+  'soft-medium': 'medium soft cover',
+  'soft-heavy': 'heavy soft cover',
+  'lose-ad': 'lose an action die',
+  'break-weapon': 'break the weapon',
+  'extra-damage': 'two more dice of damage',
+  'remove-armour': 'strip armour',
+  'move-out': 'step out of contact',
+  'draw-in': 'draw into contact',
+  knockback: 'knock down',
+  'push-back': 'push back a zone',
+  'reduce-pool': 'wear down the defence pool',
+  expose: 'leave an exposure',
+  fists: 'bare hands',
+  'use-pool': 'defence pool',
+  inContact: 'in contact',
+  inClose: 'in close',
+  kia: 'dying',
+  'injury-save': 'resist the wound',
+  'hold-break': 'break the Hold',
+  'hold-keep': 'keep the Hold',
+  'hold-reverse': 'reverse the Hold',
+};
+
+/** An id in words. */
+export const valueWords = (id: string): string => WORDS[id] ?? id.replaceAll('-', ' ');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
