@@ -4,5 +4,6 @@ import { brp } from './brp/index.ts';
 import { fitzSwordsWizardry } from './fitz-swords-wizardry/index.ts';
 import { hursagmuSwords } from './hursagmu-swords/index.ts';
 import { murdham } from './murdham/index.ts';
+import { swiftSwords } from './swift-swords/index.ts';
 
-export const rulesets: readonly Ruleset[] = [brp, fitzSwordsWizardry, hursagmuSwords, murdham];
+export const rulesets: readonly Ruleset[] = [brp, fitzSwordsWizardry, hursagmuSwords, murdham, swiftSwords];
