@@ -107,7 +107,7 @@ function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'non
       ? [{ pick: 'parry' as const, params: [{ name: 'with', kind: 'thing' as const, options: gear, initial: gear[0]!.value }] }]
       : []),
     ...(dodging ? [{ pick: 'dodge' as const, detail: `${dodging.chance} %` }] : []),
-    { pick: 'none' },
+    { pick: 'none', label: 'Do not defend' },
   ];
 }
 

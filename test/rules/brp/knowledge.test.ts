@@ -1,6 +1,7 @@
 /** What players get to see and read: no more than they may, and never in the language of the code. */
 import { describe, expect, test } from 'vitest';
 import { declare, heard, type Offer, type Told, type Viewer, type Voice } from '../../../src/engine/index.ts';
+import type { BrpEvent } from '../../../src/rules/brp/events.ts';
 import { ACTIONS } from '../../../src/rules/brp/intent.ts';
 import { texts } from '../../../src/rules/brp/text.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
@@ -62,17 +63,12 @@ describe('a stranger', () => {
   test('shows his die but not his chance', () => {
     const fight = playRandomFight(rules, 3);
     const rolled = (viewer: Viewer) =>
-      heard(fight.told, viewer).filter((e) => e.type === 'attack') as {
-        chance?: number;
-        face: number;
-        by: string;
-        steps: { sum?: unknown }[];
-      }[];
+      heard(fight.told, viewer).filter((e): e is Extract<BrpEvent, { type: 'attack' }> => e.type === 'attack');
     expect(rolled(PUBLIC).length).toBeGreaterThan(0);
     for (const event of rolled(PUBLIC)) {
       expect(event.chance).toBeUndefined();
       expect(event.face).toBeGreaterThan(0);
-      expect(event.steps.every((s) => s.sum === undefined)).toBe(true);
+      expect(event.steps?.every((s) => s.sum === undefined)).toBe(true);
     }
     for (const event of rolled({ as: 'player', of: ['yrsa'] }))
       expect(event.chance !== undefined).toBe(['yrsa', 'linnet', 'aldo'].includes(event.by));
