@@ -10,15 +10,17 @@ import type { Attribute, Fight, Fighter } from './sheet.ts';
 import { deed, targetOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
 
-/** SW-MNT-05, SW-MNT-06: the usual level, easier for animals that are trained to fight. */
-export const animalLevel = (fight: Fight, { trainedForFight }: Fighter): number =>
-  numberOf(fight, 'animals.level') + (trainedForFight ? numberOf(fight, 'animals.trained') : 0);
+/** SW-MNT-05: the level that stands when the GM says nothing. */
+export const usualLevel = (fight: Fight): number => numberOf(fight, 'animals.level');
+
+/** SW-MNT-06: animals that are trained to fight obey more easily, whatever the level. */
+const trainedPart = (fight: Fight, { trainedForFight }: Fighter): number => (trainedForFight ? numberOf(fight, 'animals.trained') : 0);
 
 /** SW-MNT-04, SW-MNT-05: a command in the din of a fight; the GM says whether it takes a roll, and how hard it is. */
 export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: Id; readonly target: Id }): Script {
   const by = actor(fight, id);
   const animal = targetOf(fight, target);
-  const usual = animalLevel(fight, animal);
+  const usual = usualLevel(fight);
   const offers: Offer<'as-usual' | 'rule' | 'obeys'>[] = [
     { pick: 'as-usual' },
     { pick: 'rule', params: [numberParam('level', usual)] },
@@ -31,13 +33,15 @@ export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: 
       : yield* ask(GM, 'animal-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts: { by: id, on: target, level: usual } });
   reveal(fight, by);
   spendOther(by);
+  by.hasActed = true;
   if (ruled.pick === 'obeys') announce(fight, { type: 'obeys', who: target, by: id }, animal);
   else yield* animalRoll(fight, by, animal, Number(ruled['level'] ?? usual));
   settleTurn(fight, by);
 }
 
-/** SW-MNT-05, SW-CORE-04: Intelligence and Animals, against the level. */
-export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, level: number): Script {
+/** SW-MNT-05, SW-CORE-04: Intelligence and Animals, against the level that the GM gives. */
+export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, given: number): Script {
+  const level = given + trainedPart(fight, animal);
   const attribute = choiceOf<Attribute>(fight, 'animals.attribute');
   const rolled = yield* skillRoll(fight, by, {
     purpose: 'animals',
@@ -46,7 +50,6 @@ export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, level: n
     skill: 'animals',
     against: ['level', level],
   });
-  by.hasActed = true;
   announce(fight, { type: rolled.total >= level ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [rolled.step] }, animal);
 }
 

@@ -70,6 +70,7 @@ type BattleEvent =
 
 type MoveEvent =
   | On<'moved', Who & { readonly from: Id; readonly yards: number; readonly now: number; readonly how: 'run' | 'step' | 'gm' }>
+  | On<'ran', Who & { readonly yards: number; readonly how: 'run' | 'step' }>
   | On<'drew' | 'dropped' | 'given', Who & Item>
   | On<'spoke', Who & { readonly words: string }>
   | On<'healed', Who & { readonly stamina: number; readonly level: HealthLevel }>

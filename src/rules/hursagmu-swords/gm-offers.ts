@@ -1,6 +1,6 @@
 /** What the GM may choose from, besides what he may in every system. */
 import { combatants, gmOffers, type Offer, type Param, sides } from '../../engine/index.ts';
-import { animalLevel } from './animals.ts';
+import { usualLevel } from './animals.ts';
 import { standing } from './battle.ts';
 import { CONDITIONS } from './events.ts';
 import { armies, people } from './health.ts';
@@ -57,11 +57,7 @@ function rollOffers(fight: Fight): Offer[] {
     const ids = beasts.map((c) => c.id);
     offers.push({
       pick: 'animals-check',
-      params: [
-        combatants('target', masters),
-        combatants('animal', ids, { initial: first.id }),
-        numberParam('level', animalLevel(fight, first)),
-      ],
+      params: [combatants('target', masters), combatants('animal', ids, { initial: first.id }), numberParam('level', usualLevel(fight))],
     });
   }
   return offers;

@@ -9,10 +9,10 @@ import type { Fight, Fighter } from './sheet.ts';
 import { deed, targetOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
 
-/** A way to go: towards somebody or away from him. */
+/** A way to go: towards somebody or away from him; without one the GM says where it leads. */
 export interface Way {
   readonly by: Id;
-  readonly target: Id;
+  readonly target?: Id;
   readonly yards: number;
   readonly away?: boolean;
 }
@@ -36,6 +36,7 @@ export function* step(fight: Fight, way: Way): Script {
 }
 
 function go(fight: Fight, by: Fighter, { target, yards, away = false }: Way, how: 'run' | 'step'): void {
+  if (target === undefined) return announce(fight, { type: 'ran', who: by.id, yards, how }, by);
   const from = targetOf(fight, target);
   const was = yardsBetween(fight, by, from);
   const now = away ? was + yards : Math.max(0, was - yards);
@@ -65,7 +66,6 @@ export function moveOffers(fight: Fight, c: Fighter): Offer[] {
   const seen = people(fight).filter(
     (o) => o.id !== c.id && o.id !== c.mountedOn && o.mountedOn !== c.id && (o.side === c.side || !o.concealed),
   );
-  if (seen.length === 0) return [];
   const locked = c.closeCombatWith.length > 0;
   const running = deed(fight, c, 'run', ways(fight, c, seen, runYards(fight, c)));
   const free = c.heldBy !== null ? 'held' : c.stepped ? 'already-stepped' : null;
@@ -78,7 +78,12 @@ export function moveOffers(fight: Fight, c: Fighter): Offer[] {
 }
 
 const ways = (fight: Fight, c: Fighter, seen: readonly Fighter[], most: number): Param[] => [
-  { name: 'target', kind: 'combatant', options: seen.map((o) => ({ value: o.id, detail: `${yardsBetween(fight, c, o)} yd` })) },
+  {
+    name: 'target',
+    kind: 'combatant',
+    options: seen.map((o) => ({ value: o.id, detail: `${yardsBetween(fight, c, o)} yd` })),
+    optional: true,
+  },
   { name: 'yards', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, most) },
   { name: 'away', kind: 'flag', initial: false },
 ];

@@ -48,9 +48,18 @@ const READINGS: Readonly<Record<string, Reading>> = {
   'roll-initiative': ({ actors }) => ({ pick: 'roll-initiative', actors }),
   'end-round': () => ({ pick: 'end-round' }),
   'apply-damage': ({ target, net }) => ({ pick: 'damage', target, amount: net, endurance: false }),
-  'gm-damage': ({ target, amount, endurance }) => ({ pick: 'damage', target, ...given({ amount, endurance }) }),
+  'gm-damage': ({ target, amount, damage, endurance }) => ({ pick: 'damage', target, ...given({ amount: amount ?? damage, endurance }) }),
   'army-round': ({ armies, powerMod }) => ({ pick: 'battle-round', armies, ...given({ powers: powerMod }) }),
   'army-round-length': ({ armies }) => ({ pick: 'battle-length', armies }),
+};
+
+/** What a `mod` beside a deed changes, where the GM's ruling does not carry it. */
+export const MODIFIED: Readonly<Record<string, string>> = {
+  control: 'grapple-attack',
+  escape: 'grapple-attack',
+  'area-attack': 'attack',
+  'command-animal': 'animals',
+  'riding-check': 'riding',
 };
 
 /** Deeds that the GM does, whoever the file names. */
@@ -89,7 +98,7 @@ export function expected(step: ScenarioStep): Readonly<Record<Id, readonly Scena
     case 'command-animal':
       return { gm: [of('animal-ruling', 'rule', { level: challenge ?? 10 })] };
     case 'army-round':
-      return { gm: Object.values((step['targets'] ?? {}) as Data).map((target) => of('army-target', 'aim', { target })) };
+      return { gm: Object.entries((step['targets'] ?? {}) as Data).map(([army, target]) => of('army-target', 'aim', { army, target })) };
     default:
       return {};
   }
@@ -112,7 +121,8 @@ const victimsOf = ({ victims }: ScenarioStep): readonly Data[] => (victims ?? []
 const DEEP = 7;
 
 function exitsOf(step: ScenarioStep): Data {
-  const exits = (key: string): Data => Object.fromEntries(victimsOf(step).map((v) => [asText(v['id']), v[key] ?? DEEP]));
+  const exits = (key: string): Data =>
+    Object.fromEntries(victimsOf(step).map((v) => [asText(v['id']), Math.min(Number(v[key] ?? DEEP), DEEP)]));
   const flyers = victimsOf(step).some((v) => v['exitYards3d'] !== undefined);
   const sealed = step['vertical'] === true ? { sealed: true } : {};
   return { exits: exits('exitYards'), ...(flyers ? { above: thirdOf(step) } : {}), ...sealed };

@@ -43,6 +43,7 @@ const WORDS: { readonly [T in OwnEvent['type']]?: (event: EventOf<T>) => string 
   rests: ({ who }) => `rests:${who}`,
   recovered: ({ who, gain }) => `recovered:${who}:${gain}`,
   moved: ({ who, from, now }) => `moved:${who}:${from}:${now}`,
+  ran: ({ who, yards }) => `ran:${who}:${yards}`,
   drew: ({ who, item }) => `drew:${who}:${item}`,
   yielded: ({ who }) => `yielded:${who}`,
   'army-damage': ({ on, damage }) => `army-damage:${on}:${damage}`,

@@ -13,7 +13,7 @@ import {
 import { actionCount, penaltyOf } from './actions.ts';
 import { isHelpless } from './defence.ts';
 import { healthOf, isConscious, isDead } from './health.ts';
-import { deedOf, expected } from './scenario-deeds.ts';
+import { deedOf, expected, MODIFIED } from './scenario-deeds.ts';
 import { wordsOf } from './scenario-words.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { acting } from './turn.ts';
@@ -52,7 +52,11 @@ export const scenarios: ScenarioAdapter = {
     for (const [who, answers] of Object.entries(expected(step))) {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
     }
-    refuseHelpless(stage, choice);
+    refuseHelpless(stage);
+    const purpose = MODIFIED[choice.pick];
+    if (typeof step['mod'] === 'number' && purpose) {
+      stage.arrange('gm', 'modifier', { target: asText(step['actor']), purpose, flat: step['mod'] });
+    }
     stage.declare(by, choice);
   },
 
@@ -76,12 +80,18 @@ export const scenarios: ScenarioAdapter = {
   fact,
 };
 
-/** Who cannot defend at all is not asked; what a file answers for him is refused. */
-function refuseHelpless(stage: Stage, { target }: Choice): void {
-  const on = fightOf(stage).combatants[asText(target)];
-  if (!on || on.kind === 'army' || !isHelpless(on)) return;
-  for (const { answer } of stage.waiting.get(on.id) ?? []) if (answer !== undefined) stage.say(`refused:${on.id}`);
-  stage.waiting.delete(on.id);
+/** Who cannot defend at all is not asked; the defence that a file answers for him is refused. */
+function refuseHelpless(stage: Stage): void {
+  for (const [who, steps] of stage.waiting) {
+    const c = fightOf(stage).combatants[who];
+    if (!c || c.kind === 'army' || !isHelpless(c)) continue;
+    const isDefence = ({ answer }: ScenarioStep): boolean => DEFENDING.includes(asText(answer));
+    for (const _ of steps.filter(isDefence)) stage.say(`refused:${who}`);
+    stage.waiting.set(
+      who,
+      steps.filter((s) => !isDefence(s)),
+    );
+  }
 }
 
 /** What a deed answered beforehand and nobody asked is forgotten with it. */
@@ -95,40 +105,53 @@ function dropExpected({ waiting }: Stage): void {
 
 const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
 
-/** The oldest queued answer that the rules allow; the ones before it are refused, and after a refusal silence is no default any more. */
+/** What the file says to a question: an answer of its own, else what the deed answered beforehand. */
 function answerTo(stage: Stage, ask: Ask): Choice | null {
   const queue = stage.waiting.get(ask.who) ?? [];
-  let refused = false;
-  while (queue[0]) {
-    const step = queue[0];
-    if ('silence' in step) {
-      queue.shift();
-      return null;
-    }
-    const choice = choiceOf(ask, step);
-    if (!choice) break;
-    queue.shift();
-    if (stage.refusal(ask.who, choice) === null) return withModifier(stage, ask.who, step, choice);
-    stage.say(`refused:${ask.who}`);
-    refused = true;
-  }
-  return refused && ask.offers.some((o) => o.pick === 'none') ? { pick: 'none' } : null;
+  const own = queue.filter((s) => s['expected'] === undefined);
+  const [written, left] = writtenAnswer(stage, ask, own);
+  const at = queue.findIndex(({ expected: key, army = null }) => key === ask.key && (army === null || army === ask.facts?.['army']));
+  const foreseen = written === undefined ? queue[at] : undefined;
+  stage.waiting.set(ask.who, [...left, ...queue.filter((s) => s['expected'] !== undefined && s !== foreseen)]);
+  return foreseen ? paramsOf(foreseen) : (written ?? null);
 }
 
-/** Answers that belong to other questions stay in the queue. */
+/**
+ * The oldest written answer that the rules allow, and what is left of them; the ones before it are refused, and after
+ * a refusal silence is no default any more. Undefined: the file says nothing; null: it says silence.
+ */
+function writtenAnswer(
+  stage: Stage,
+  ask: Ask,
+  queue: readonly ScenarioStep[],
+): readonly [Choice | null | undefined, readonly ScenarioStep[]] {
+  for (const [i, step] of queue.entries()) {
+    if ('silence' in step) return [null, queue.slice(i + 1)];
+    const choice = paramsOf(step);
+    if (!belongsTo(ask, choice)) return [i > 0 ? afterRefusal(ask) : undefined, queue.slice(i)];
+    if (stage.refusal(ask.who, choice) === null) return [withModifier(stage, ask.who, step, choice), queue.slice(i + 1)];
+    stage.say(`refused:${ask.who}`);
+  }
+  return [queue.length > 0 ? afterRefusal(ask) : undefined, []];
+}
+
+const afterRefusal = ({ offers }: Ask): Choice | null => (offers.some((o) => o.pick === 'none') ? { pick: 'none' } : null);
+
+/** Answers that belong to other questions wait for theirs. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   defend: ['block', 'dodge', 'riding-dodge', 'dive-off', 'grapple-defense', 'none'],
   assist: ['assisted-block', 'none'],
   dive: ['dive', 'dodge', 'none'],
 };
 
-function choiceOf(ask: Ask, step: ScenarioStep): Choice | null {
-  const { answer, by: _, expected: for_, mod: __, ...params } = step;
-  const pick = asText(answer);
-  if (for_ !== undefined) return for_ === ask.key ? { pick, ...params } : null;
-  const known = KEYS[ask.key] ?? ask.offers.map((o) => o.pick);
-  return known.includes(pick) ? { pick, ...params } : null;
-}
+const DEFENDING = [...new Set(Object.values(KEYS).flat())].filter((key) => key !== 'none');
+
+const belongsTo = ({ key, offers }: Ask, { pick }: Choice): boolean => (KEYS[key] ?? offers.map((o) => o.pick)).includes(pick);
+
+const paramsOf = ({ answer, by: _by, expected: _expected, army: _army, mod: _mod, ...params }: ScenarioStep): Choice => ({
+  pick: asText(answer),
+  ...params,
+});
 
 const PURPOSE: Readonly<Record<string, string>> = {
   'riding-dodge': 'riding-defense',

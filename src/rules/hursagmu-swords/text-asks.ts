@@ -31,7 +31,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   dive: (f, { name }, who) =>
     `${name(who)}, the ${itemWords(f.text('weapon'))} of ${name(f.id('by'))} covers the ground you stand on. Dive ${f.number('yards')} yards, level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
-    `${name(f.id('by'))} commands ${name(f.id('on'))}, level ${f.number('level')} by the table. Your ruling?`,
+    `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}, 5 less for animals trained to fight. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,
   'army-target': (f, { name }) => `Whom does ${name(f.id('army'))} fight?`,
   'choose-roll': (f, { name }, who) => `${name(who)}, whose roll counts for ${name(f.id('army'))}?`,

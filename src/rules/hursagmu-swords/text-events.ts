@@ -78,6 +78,7 @@ export const EVENTS: EventTexts = {
   'battle-over': () => 'The battle is decided. Whoever still stands may fight on, or flee.',
 
   moved: ({ who, from, now, how }, { name }) => `${name(who)} ${HOW[how]} and is now ${now} yards from ${name(from)}.`,
+  ran: ({ who, yards, how }, { name }) => `${name(who)} ${HOW[how]} ${yards} yards.`,
   drew: ({ who, item }, { name }) => (item === FISTS ? `${name(who)} empties his hands.` : `${name(who)} readies the ${itemWords(item)}.`),
   dropped: ({ who, item }, { name }) => `${name(who)} lets go of the ${itemWords(item)}.`,
   given: ({ who, item }, { name }) => `${name(who)} now has the ${itemWords(item)}.`,
