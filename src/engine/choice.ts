@@ -86,6 +86,17 @@ export function take(offers: readonly Offer[], choice: Choice): Offer {
   return offer;
 }
 
+/** Whether a choice could be taken as it stands. */
+export function isOffered(offers: readonly Offer[], choice: Choice): boolean {
+  try {
+    take(offers, choice);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** Fills in what a choice leaves open, from the parameters' own first values. */
 export function complete(offer: Offer, choice: Choice): Choice {
   const initial = (offer.params ?? []).filter((p) => p.initial !== undefined && choice[p.name] === undefined && applies(p.when, choice));
