@@ -84,7 +84,7 @@ function* isBlocked(fight: Fight, attempt: Attack, on: Fighter): Script<boolean>
   if (isOn(fight, 'askPenetration') && (yield* decide(GM, 'penetrates', ['yes', 'no'], 'no', { kind: 'ruling', facts })) === 'yes')
     attempt.pierces = true;
   if (on.cover !== 'barrier' || attempt.pierces) return false;
-  tell(fight, { type: 'blocked', by: attempt.by, on: on.id });
+  report(fight, on, { type: 'blocked', by: attempt.by, on: on.id });
   return true;
 }
 

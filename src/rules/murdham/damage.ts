@@ -2,7 +2,7 @@
 import { dice, type Script, type Step, tell, type Who } from '../../engine/index.ts';
 import { markUsed } from './arms.ts';
 import type { Strike } from './blow.ts';
-import { type Fight, isOn, mountOf } from './fight.ts';
+import { type Fight, isOn, mountOf, report } from './fight.ts';
 import { wearArmour, wearWeapon } from './gear.ts';
 import { pointsFor } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
@@ -129,6 +129,6 @@ export function* rough(fight: Fight, by: Who, on: Fighter, purpose: string, rule
   const { parts: given, sum } = pointsFor(fight, by, purpose);
   const amount = Math.max(0, total + sum);
   const thrown: Step = { rule, dice: { by: by.id, purpose, sides: 4, faces } };
-  tell(fight, { type: 'damage', who: on.id, amount, steps: [thrown, balance('damage', [...parts, ...given], amount)] });
+  report(fight, on, { type: 'damage', who: on.id, amount, steps: [thrown, balance('damage', [...parts, ...given], amount)] });
   suffer(fight, on, amount);
 }

@@ -1,6 +1,6 @@
 /** Wear of weapons, suits and shields, in the fight and after it. */
-import { die, everyone, type Script, type Step, tell } from '../../engine/index.ts';
-import type { Fight } from './fight.ts';
+import { die, everyone, type Script, type Step } from '../../engine/index.ts';
+import { type Fight, report } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { DURABILITY_DIE, type Durability, type GearState } from './tables.ts';
 import type { Weapon } from './weapons.ts';
@@ -16,7 +16,7 @@ function setState(fight: Fight, who: Fighter, item: string, state: GearState, st
   if (item === 'suit') who.armourState = state;
   else if (item === 'shield') who.shield = state;
   else who.weapons = who.weapons.map((w) => (w.id === item && w.state !== 'destroyed' ? { ...w, state } : w));
-  tell(fight, { type: 'worn', who: who.id, item, called: called(who, item), state, steps });
+  report(fight, who, { type: 'worn', who: who.id, item, called: called(who, item), state, steps });
 }
 
 /** ZS-GER-03: a damaged weapon (or shield that strikes) breaks when a kept die first showed 1; the blow still counts. */

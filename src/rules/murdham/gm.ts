@@ -12,10 +12,9 @@ import {
   type Script,
   type Step,
   sides,
-  tell,
   zonesOf,
 } from '../../engine/index.ts';
-import { type Fight, reveal, ridersOf } from './fight.ts';
+import { type Fight, report, reportSide, reveal, ridersOf } from './fight.ts';
 import { place, settleHolds } from './hold.ts';
 import { COMPARISONS } from './morale.ts';
 import { fall } from './move.ts';
@@ -34,7 +33,7 @@ interface On {
 /** Damage as it stands: armour has been taken off already, or does not help. */
 export function* damage(fight: Fight, { target, amount }: On & { readonly amount: number }): Script {
   const steps: Step[] = [{ rule: 'ZS-DMG-02', sum: { of: 'damage', parts: [['the GM', amount]], total: amount } }];
-  tell(fight, { type: 'damage', who: target, amount, steps });
+  report(fight, find(fight, target), { type: 'damage', who: target, amount, steps });
   suffer(fight, find(fight, target), amount);
 }
 
@@ -47,7 +46,7 @@ export function* moveTo(fight: Fight, { target, to }: On & { readonly to: Id }):
   const who = find(fight, target);
   place(fight, who, placeOf(fight, to));
   settleHolds(fight);
-  if (!who.concealed) tell(fight, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
+  report(fight, who, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
 }
 
 export function* condition(fight: Fight, args: On & { readonly condition: Condition; readonly on: boolean; readonly cause?: Id }): Script {
@@ -55,13 +54,13 @@ export function* condition(fight: Fight, args: On & { readonly condition: Condit
   who[args.condition] = args.on;
   if (args.condition === 'frightened') who.fears = args.on ? (args.cause ?? null) : null;
   settleHolds(fight);
-  tell(fight, { type: 'condition', who: who.id, condition: args.condition, on: args.on });
+  report(fight, who, { type: 'condition', who: who.id, condition: args.condition, on: args.on });
 }
 
 /** ZS-COV-01, ZS-COV-02: what somebody stands behind. */
 export function* cover(fight: Fight, args: On & { readonly cover: Fighter['cover'] }): Script {
   find(fight, args.target).cover = args.cover;
-  tell(fight, { type: 'condition', who: args.target, condition: args.cover, on: true });
+  report(fight, find(fight, args.target), { type: 'condition', who: args.target, condition: args.cover, on: true });
 }
 
 /** Somebody's turn is over for this round. */
@@ -70,7 +69,7 @@ export function* skip(fight: Fight, { target }: On): Script {
   spendTurn(who);
   const spent = fight.turn?.spent[who.id];
   if (spent) spent.whole = true;
-  tell(fight, { type: 'skipped', who: who.id });
+  report(fight, who, { type: 'skipped', who: who.id });
 }
 
 /** ZS-DMG-11, ZS-MNT-08 and the like: the next damage roll of somebody is impaired or enhanced. */
@@ -89,7 +88,7 @@ export function* firstFaction(fight: Fight, { faction, order }: { readonly facti
 /** ZS-MOR-07: whether a faction checks morale at all. */
 export function* setFaction(fight: Fight, { faction, morale }: { readonly faction: string; readonly morale: boolean }): Script {
   fight.fearless = [...fight.fearless.filter((side) => side !== faction), ...(morale ? [] : [faction])];
-  tell(fight, { type: 'faction-set', side: faction, morale });
+  reportSide(fight, faction, { type: 'faction-set', side: faction, morale });
 }
 
 /** ZS-MNT-08: the mount sprints, leaps or takes fright. */
@@ -102,11 +101,11 @@ export function* fallSave(fight: Fight, { target }: On): Script {
 /** ZS-MOR-06 and the trait: a WIT save against fright or terror. */
 export function* fear(fight: Fight, { target, cause, terror = false }: On & { readonly cause?: Id; readonly terror?: boolean }): Script {
   const who = find(fight, target);
-  if (who.immuneToFear || who.traits.includes('frenzied')) return tell(fight, { type: 'immune', who: target });
-  if (yield* save(fight, who, 'save-wit-manipulation', 'wit')) return tell(fight, { type: 'resisted', who: target });
+  if (who.immuneToFear || who.traits.includes('frenzied')) return report(fight, who, { type: 'immune', who: target });
+  if (yield* save(fight, who, 'save-wit-manipulation', 'wit')) return report(fight, who, { type: 'resisted', who: target });
   if (terror) who.terrified = true;
   else Object.assign(who, { frightened: true, fears: cause ?? null });
-  tell(fight, { type: 'condition', who: target, condition: terror ? 'terrified' : 'frightened', on: true });
+  report(fight, who, { type: 'condition', who: target, condition: terror ? 'terrified' : 'frightened', on: true });
 }
 
 /** ZS-DMG-05: what coming back from death's door leaves behind; the GM applies it. */
@@ -114,7 +113,7 @@ export function* injury(fight: Fight, { target }: On): Script {
   const who = find(fight, target);
   const face = yield* die(who, 'injury', 12);
   const steps: Step[] = [{ rule: 'ZS-DMG-05', dice: { by: who.id, purpose: 'injury', sides: 12, faces: [face] } }];
-  tell(fight, { type: 'injured', who: who.id, injury: INJURIES[face - 1]!, steps });
+  report(fight, who, { type: 'injured', who: who.id, injury: INJURIES[face - 1]!, steps });
 }
 
 /** ZS-SNK-06: noise or being seen; all on somebody's mount come out with it. */

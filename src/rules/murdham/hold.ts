@@ -1,6 +1,6 @@
 /** Who holds whom. */
-import { everyone, type Id, tell } from '../../engine/index.ts';
-import { type Fight, isOut, ridersOf } from './fight.ts';
+import { everyone, type Id } from '../../engine/index.ts';
+import { type Fight, isOut, report, ridersOf } from './fight.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
@@ -14,7 +14,7 @@ export function letGo(fight: Fight, holder: Fighter): void {
   holder.grabbing = null;
   if (captive?.grabbedBy !== holder.id) return;
   captive.grabbedBy = null;
-  if (!captive.dead) tell(fight, { type: 'freed', who: captive.id });
+  if (!captive.dead) report(fight, captive, { type: 'freed', who: captive.id });
 }
 
 /** ZS-NLA-14: whoever is out, grabbed himself or no longer near his captive lets go. */

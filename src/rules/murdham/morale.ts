@@ -1,7 +1,7 @@
 /** Morale at the end of the round, and long chases. */
-import { find, type Id, must, ofSide, type Script, sides, tell } from '../../engine/index.ts';
+import { find, type Id, must, ofSide, type Script, sides } from '../../engine/index.ts';
 import { knowsNoFear } from './deeds.ts';
-import { type Fight, fightersOf, isOn } from './fight.ts';
+import { type Fight, fightersOf, isOn, report } from './fight.ts';
 import { groupSave } from './save.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
 
@@ -42,7 +42,7 @@ function* check(fight: Fight, side: string, shaken: readonly Fighter[]): Script 
         sum: { of: 'WIT', parts: [['WIT', who.wit] as const], total: who.wit, against: ['d20', face] as const },
       },
     ];
-    tell(fight, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
+    report(fight, who, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
   }
 }
 
@@ -60,6 +60,6 @@ export function* chase(
   for (const who of all) {
     const away = comparison === 'fleeing-faster' || (comparison === 'equal' && face <= who.agi);
     if (away) who.fled = true;
-    tell(fight, { type: away ? 'escaped' : 'caught', who: who.id });
+    report(fight, who, { type: away ? 'escaped' : 'caught', who: who.id });
   }
 }

@@ -109,7 +109,7 @@ function* walk(fight: Fight, who: Fighter, path: readonly Id[], sprinting: boole
     const at = who.zone;
     yield* interrupted(fight, who, to);
     const stopped = who.zone !== at || !isAble(who);
-    if (stopped) return tell(fight, { type: 'move-ended', who: who.id });
+    if (stopped) return report(fight, who, { type: 'move-ended', who: who.id });
     const spent = fight.turn?.spent[who.id];
     if (spent) spent.halves += zonesOf(at).length === zonesOf(to).length ? 2 : 1;
     place(fight, who, to);
@@ -158,10 +158,10 @@ export const flee = action<{ readonly by: Id }>(
   function* (fight, who) {
     const at = who.zone;
     yield* interrupted(fight, who, null);
-    if (!isAble(who) || who.zone !== at) return tell(fight, { type: 'move-ended', who: who.id });
+    if (!isAble(who) || who.zone !== at) return report(fight, who, { type: 'move-ended', who: who.id });
     for (const c of [who, ...ridersOf(fight, who)]) {
       c.fled = true;
-      tell(fight, { type: 'fled', who: c.id });
+      report(fight, c, { type: 'fled', who: c.id });
     }
   },
 );
@@ -204,6 +204,6 @@ export const dismount = action<{ readonly by: Id }>({ cost: 'move', check: mayMo
 /** ZS-MNT-07, ZS-MNT-08: on the ground, with d4 direct damage. */
 export function* fall(fight: Fight, who: Fighter): Script {
   who.mountedOn = null;
-  tell(fight, { type: 'fell', who: who.id });
+  report(fight, who, { type: 'fell', who: who.id });
   yield* rough(fight, { id: 'gm' }, who, 'damage-fall', 'ZS-MNT-07');
 }

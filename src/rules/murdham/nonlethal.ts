@@ -2,7 +2,7 @@
 import { ask, find, type Id, type Script, tell } from '../../engine/index.ts';
 import { type NonLethal, placeOption, shovePlaces, wrestable } from './blow.ts';
 import { rough } from './damage.ts';
-import { type Fight, isOut } from './fight.ts';
+import { type Fight, isOut, report } from './fight.ts';
 import { captiveOf, freeHands, letGo, place, settleHolds } from './hold.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './save.ts';
@@ -77,14 +77,14 @@ function grapple(fight: Fight, by: Fighter, on: Fighter): void {
 export const breakFree = action<{ readonly by: Id }>({ cost: 'whole', keeps: () => true }, function* (fight, who) {
   const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
   const hopeless = holder !== undefined && largerBy(holder, who) > 0;
-  if (hopeless || !(yield* save(fight, who, 'save-str-break-free', 'str'))) return tell(fight, { type: 'held', who: who.id });
+  if (hopeless || !(yield* save(fight, who, 'save-str-break-free', 'str'))) return report(fight, who, { type: 'held', who: who.id });
   loose(fight, who);
 });
 
 /** ZS-NLA-12: a helper near makes the save in his stead. */
 export const freeAlly = action<{ readonly by: Id; readonly target: Id }>({ cost: 'main' }, function* (fight, who, { target }) {
   const captive = find(fight, target);
-  if (!(yield* save(fight, who, 'save-str-free-ally', 'str'))) return tell(fight, { type: 'held', who: captive.id });
+  if (!(yield* save(fight, who, 'save-str-free-ally', 'str'))) return report(fight, captive, { type: 'held', who: captive.id });
   loose(fight, captive);
 });
 
@@ -93,7 +93,7 @@ function loose(fight: Fight, who: Fighter): void {
   if (holder && captiveOf(fight, holder) === who) return letGo(fight, holder);
   who.grabbedBy = null;
   who.entangled = false;
-  tell(fight, { type: 'loose', who: who.id });
+  report(fight, who, { type: 'loose', who: who.id });
 }
 
 /** ZS-NLA-05: whoever comes last must still be able to act. */

@@ -16,7 +16,7 @@ import {
 } from '../../engine/index.ts';
 import { isAble, type Reason, whyNoReaction } from './able.ts';
 import { type Blow, blowKeepsGrip, blowOf, blowOffer } from './blow.ts';
-import { alliesOf, type Fight, isOn, reveal, ridersOf } from './fight.ts';
+import { alliesOf, type Fight, isOn, report, reveal, ridersOf } from './fight.ts';
 import { captiveOf, holdsWithOneHand, letGo, place } from './hold.ts';
 import { isNear } from './places.ts';
 import { save } from './save.ts';
@@ -193,7 +193,7 @@ function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Scrip
   const captive = target.grabbing === behind;
   const agreed = captive || (yield* decide(cover, 'consent', ['consent', 'none'], 'none', { facts: facts(attack, target) })) === 'consent';
   if (!agreed) {
-    tell(fight, { type: 'unwilling', who: target.id, behind });
+    report(fight, cover, { type: 'unwilling', who: target.id, behind });
     return null;
   }
   react(fight, attack, target);
@@ -201,6 +201,7 @@ function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Scrip
   const [here, there] = [target.zone, cover.zone];
   place(fight, target, there);
   place(fight, cover, here);
+  reveal(fight, cover);
   tell(fight, { type: 'hid-behind', who: target.id, behind });
   return cover;
 }

@@ -1,6 +1,6 @@
 /** Saves: one d20 against an ability. */
 import { die, type Script, type Step, sideOf, takeModifiers } from '../../engine/index.ts';
-import { type Fight, report } from './fight.ts';
+import { type Fight, report, reportSide } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 
 export type Ability = 'str' | 'agi' | 'wit';
@@ -38,6 +38,6 @@ export function* save(fight: Fight, who: Fighter, purpose: string, ability: Abil
 export function* groupSave(fight: Fight, side: string, purpose: string): Script<number> {
   const face = yield* die({ id: side }, purpose, 20);
   const steps: Step[] = [{ rule: 'ZS-SAV-02', dice: { by: sideOf(side).id, purpose, sides: 20, faces: [face] } }];
-  fight.told.push({ event: { type: 'group-save', side, purpose, face, steps } });
+  reportSide(fight, side, { type: 'group-save', side, purpose, face, steps });
   return face;
 }

@@ -1,15 +1,5 @@
 /** Which queued answer of a scenario meets which question, and which are refused. */
-import {
-  type Ask,
-  type Asking,
-  type Choice,
-  type Data,
-  type Id,
-  Refusal,
-  type ScenarioStep,
-  type Stage,
-  take,
-} from '../../engine/index.ts';
+import { type Ask, type Asking, type Choice, type Data, type Id, isOffered, type ScenarioStep, type Stage } from '../../engine/index.ts';
 
 /** The last answer taken: it may say what somebody else does about it (`attackerDodges`, `moverDodges`). */
 const latest = new WeakMap<Stage, Data>();
@@ -29,23 +19,13 @@ function firstOf(stage: Stage, ask: Ask | undefined, who: Id, fits: (step: Data)
   for (const step of queue.filter(fits)) {
     queue.splice(queue.indexOf(step), 1);
     const choice = choiceOf(step);
-    if (ask && isLegal(ask, choice)) {
+    if (ask && isOffered(ask.offers, choice)) {
       latest.set(stage, step);
       return choice;
     }
     stage.say(`refused:${who}`);
   }
   return null;
-}
-
-function isLegal(ask: Ask, choice: Choice): boolean {
-  try {
-    take(ask.offers, choice);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** The answers that a file holds for what is asked now; null where it holds none. Guards are looked at before the target. */

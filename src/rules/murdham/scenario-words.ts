@@ -1,40 +1,31 @@
 /** The catalogue's words for events. An event that the catalogue does not name has none. */
 import type { Happening } from './events.ts';
 
-/** Events that are called after the one they are about. */
-const ABOUT = [
-  'turn',
-  'revealed',
-  'dodged',
-  'critical',
-  'mortal',
-  'killed',
-  'died',
-  'stabilised',
-  'cut-short',
-  'hazard',
-  'freed',
-  'loose',
-  'held',
-  'resisted',
-  'immune',
-  'interrupted',
-  'move-ended',
-  'morale-held',
-  'morale-broken',
-  'surrendered',
-  'resumes',
-  'fled',
-  'escaped',
-  'caught',
-  'fell',
-  'moved',
-  'mounted',
-  'dismounted',
-] as const;
-
-const isAbout = (event: Happening): event is Extract<Happening, { who: string }> =>
-  'who' in event && (ABOUT as readonly string[]).includes(event.type);
+/** Events that are called after their type and one of those they are about. */
+const SUBJECTS: Readonly<Record<'who' | 'on' | 'by' | 'behind' | 'zone', readonly Happening['type'][]>> = {
+  who: [
+    ...([
+      'turn',
+      'revealed',
+      'dodged',
+      'critical',
+      'mortal',
+      'killed',
+      'died',
+      'stabilised',
+      'cut-short',
+      'hazard',
+      'freed',
+      'loose',
+    ] as const),
+    ...(['held', 'resisted', 'immune', 'interrupted', 'move-ended', 'morale-held', 'morale-broken', 'surrendered', 'resumes'] as const),
+    ...(['fled', 'escaped', 'caught', 'fell', 'moved', 'mounted', 'dismounted', 'guarded'] as const),
+  ],
+  on: ['blocked', 'hit', 'grabbed', 'stunt-accepted', 'shoved', 'manipulated'],
+  by: ['opportunity', 'countered', 'stunt-forbidden'],
+  behind: ['hid-behind', 'unwilling'],
+  zone: ['deviated'],
+};
 
 export function eventWords(event: Happening): readonly string[] {
   switch (event.type) {
@@ -46,34 +37,21 @@ export function eventWords(event: Happening): readonly string[] {
       return [`${event.purpose}:${event.who}:${event.passed ? 'pass' : 'fail'}`];
     case 'missed':
       return [`miss:${event.on}`];
-    case 'blocked':
-    case 'hit':
-    case 'grabbed':
-    case 'stunt-accepted':
-    case 'shoved':
-    case 'manipulated':
-      return [`${event.type}:${event.on}`];
-    case 'opportunity':
-    case 'countered':
-    case 'stunt-forbidden':
-      return [`${event.type}:${event.by}`];
     case 'damage':
       return [`damage:${event.who}:${event.amount}`];
-    case 'guarded':
-    case 'simultaneous':
-    case 'round-ended':
-    case 'fight-ended':
-      return [event.type === 'guarded' ? `guarded:${event.who}` : event.type];
-    case 'hid-behind':
-    case 'unwilling':
-      return [`${event.type}:${event.behind}`];
-    case 'deviated':
-      return [`deviated:${event.zone}`];
     case 'disarmed':
       return [`disarmed:${event.on}:${event.item}`];
     case 'worn':
       return [`${event.state}:${event.who}:${event.item}`];
+    case 'simultaneous':
+    case 'round-ended':
+      return [event.type];
     default:
-      return isAbout(event) ? [`${event.type}:${event.who}`] : [];
+      return aboutOne(event);
   }
+}
+
+function aboutOne(event: Happening): readonly string[] {
+  const [field] = Object.entries(SUBJECTS).find(([, types]) => types.includes(event.type)) ?? [];
+  return field ? [`${event.type}:${(event as unknown as Readonly<Record<string, string>>)[field] ?? ''}`] : [];
 }

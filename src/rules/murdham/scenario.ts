@@ -1,7 +1,6 @@
 /** How these rules read scenario files: the catalogue's words for deeds, answers, events and fields. */
 import {
   border,
-  type Choice,
   type Data,
   type Entrant,
   type Event,
@@ -110,7 +109,7 @@ function attack(stage: Stage, step: ScenarioStep, who: Id): void {
 }
 
 const declare = (stage: Stage, who: Id, step: Data): void =>
-  void stage.declare(who, { ...without(step, 'do', 'actor'), pick: text(step['do']) } as Choice);
+  void stage.declare(who, { ...without(step, 'do', 'actor'), pick: text(step['do']) });
 
 /** Files may name the zone towards which somebody is shoved; half a zone that way is the border. */
 function shoveTo(stage: Stage, { actor, target, to }: ScenarioStep): Id {

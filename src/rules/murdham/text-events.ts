@@ -32,6 +32,13 @@ function reckoning(steps: readonly Step[] | undefined): string {
   return all ? ` (${all})` : '';
 }
 
+/** A save in short: the face against the ability, or that no die was needed. */
+function against(steps: readonly Step[] | undefined): string {
+  const sum = steps?.find((s) => s.sum)?.sum;
+  if (!sum) return '';
+  return sum.against ? ` (d20: ${sum.against[1]} against ${sum.total})` : ' without a die';
+}
+
 const ordered = {
   turn: ({ who }, v) => `**${v.name(who)}** takes a turn.`,
   passed: ({ side }, v) => `**${v.name(sideOf(side).id)}** pass.`,
@@ -70,7 +77,7 @@ const deeds = {
 } satisfies { [T in Own]?: Tell<T> };
 
 const exchanges = {
-  save: ({ who, purpose, passed, steps }, v) => `${v.name(who)}, ${words(purpose)}: ${passed ? 'passed' : 'failed'}${reckoning(steps)}.`,
+  save: ({ who, purpose, passed, steps }, v) => `${v.name(who)}, ${words(purpose)}: ${passed ? 'passed' : 'failed'}${against(steps)}.`,
   'group-save': ({ side, purpose, face }, v) => `${v.name(sideOf(side).id)}, ${words(purpose)}: ${face} on the d20.`,
   blocked: ({ on }, v) => `The barrier before ${v.name(on)} stops it.`,
   missed: ({ by, on }, v) => `${v.name(by)} misses ${v.name(on)}.`,

@@ -36,13 +36,15 @@ export function whyNoRoom(fight: Fight, who: Fighter, cost: Cost): Reason {
   }
 }
 
+function openTurn(fight: Fight, who: Fighter): OpenTurn {
+  closeTurn(fight);
+  fight.turn = { side: who.side, members: crewOf(fight, who), spent: {} };
+  return fight.turn;
+}
+
 /** Enters somebody's turn, opening it for him and all who sit with him (ZS-PRC-02, ZS-MNT-01). */
 export function enterTurn(fight: Fight, who: Fighter): Spent {
-  if (!fight.turn?.members.includes(who.id)) {
-    closeTurn(fight);
-    fight.turn = { side: who.side, members: crewOf(fight, who), spent: {} };
-  }
-  const turn = fight.turn as OpenTurn;
+  const turn = fight.turn?.members.includes(who.id) ? fight.turn : openTurn(fight, who);
   const known = turn.spent[who.id];
   if (known) return known;
   who.turnTaken = true;

@@ -1,6 +1,6 @@
 /** Health lost and won: critical damage, mortal wounds, death. */
-import { everyone, tell } from '../../engine/index.ts';
-import { type Fight, isOut, ridersOf } from './fight.ts';
+import { everyone } from '../../engine/index.ts';
+import { type Fight, isOut, report, ridersOf } from './fight.ts';
 import { settleHolds } from './hold.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 
@@ -18,7 +18,7 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
   else if (before > 0 && who.health === 0) wound(fight, who);
   else if (before > 0 && 2 * amount >= before && !isRelentless(who)) {
     who.incapacitated = true;
-    tell(fight, { type: 'critical', who: who.id });
+    report(fight, who, { type: 'critical', who: who.id });
   }
   fallOut(fight, who);
   resume(fight, who);
@@ -28,13 +28,13 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
 function wound(fight: Fight, who: Fighter): void {
   if (isDestroyedAtZero(who)) return kill(fight, who);
   Object.assign(who, { incapacitated: true, dying: true, dyingSince: fight.round });
-  tell(fight, { type: 'mortal', who: who.id });
+  report(fight, who, { type: 'mortal', who: who.id });
 }
 
 /** ZS-DMG-06, ZS-ATK-07: dead on the spot. */
 export function kill(fight: Fight, who: Fighter): void {
   Object.assign(who, { dead: true, dying: false });
-  tell(fight, { type: 'killed', who: who.id });
+  report(fight, who, { type: 'killed', who: who.id });
   fallOut(fight, who);
 }
 
@@ -43,7 +43,7 @@ function fallOut(fight: Fight, who: Fighter): void {
   if (isOut(who) && !hasTrait(who, 'vehicle')) {
     for (const rider of ridersOf(fight, who)) {
       rider.mountedOn = null;
-      tell(fight, { type: 'dismounted', who: rider.id, mount: who.id });
+      report(fight, rider, { type: 'dismounted', who: rider.id, mount: who.id });
     }
   }
   settleHolds(fight);
@@ -53,17 +53,17 @@ function fallOut(fight: Fight, who: Fighter): void {
 function resume(fight: Fight, who: Fighter): void {
   if (!who.surrendered) return;
   Object.assign(who, { surrendered: false, broken: false });
-  if (!isOut(who)) tell(fight, { type: 'resumes', who: who.id });
+  if (!isOut(who)) report(fight, who, { type: 'resumes', who: who.id });
 }
 
 /** ZS-DMG-05: health comes back; one point saves the dying, who stay down for the stretch. */
 export function heal(fight: Fight, who: Fighter, amount: number): void {
   const gained = Math.min(amount, who.healthMax - who.health);
   who.health += gained;
-  tell(fight, { type: 'healed', who: who.id, amount: gained });
+  report(fight, who, { type: 'healed', who: who.id, amount: gained });
   if (!who.dying || who.health < 1) return;
   who.dying = false;
-  tell(fight, { type: 'stabilised', who: who.id });
+  report(fight, who, { type: 'stabilised', who: who.id });
 }
 
 /** ZS-DMG-05: the dying of earlier rounds die as this one ends; ZS-SKL-10: true grit lasts for the stretch. */
@@ -72,7 +72,7 @@ export function dieOfWounds(fight: Fight, stretchEnds = false): void {
     const due = stretchEnds ? hasSkill(who, 'true-grit') : who.dyingSince < fight.round && !hasSkill(who, 'true-grit');
     if (!who.dying || who.dead || !due) continue;
     Object.assign(who, { dead: true, dying: false });
-    tell(fight, { type: 'died', who: who.id });
+    report(fight, who, { type: 'died', who: who.id });
   }
   settleHolds(fight);
 }
