@@ -21,10 +21,10 @@ const aimed: Reading = (step, fight) => ({
   ...given({ augments: step['augment'], item: step['item'] }),
 });
 
-const gripped: Reading = ({ do: pick, target, item, helpers, damage }) => ({
+const gripped: Reading = ({ do: pick, target, item, helpers, damage, augment }) => ({
   pick: asText(pick),
   target,
-  ...given({ item, helpers, harm: pick === 'grapple' || pick === 'control' ? (damage === 'none' ? NO_HARM : damage) : undefined }),
+  ...given({ item, helpers, augments: augment, harm: pick === 'grab-disarm' || damage !== 'none' ? damage : NO_HARM }),
 });
 
 /** Every deed whose words differ from the rules' own. */
@@ -40,6 +40,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
     pick: 'area-attack',
     weapon: inHand(step, fight),
     target: step['target'] ?? victimsOf(step)[0]?.['id'],
+    ...given({ augments: step['augment'] }),
   }),
   'command-animal': ({ target }) => ({ pick: 'command-animal', target }),
   'riding-check': ({ actor, challenge }) => ({ pick: 'riding-check', target: actor, level: challenge }),
