@@ -35,7 +35,15 @@ const toPage = ({ rest, match, status, created, touched, ...columns }: PageRow):
 /** The row of a page, one version on. */
 function toRow({ id, guild, channel, name, ruleset, rulesVersion, status, version, seq, seed, match, created, touched, ...rest }: Page) {
   return {
-    ...{ id, guild, channel, name, ruleset, rulesVersion, status, seq, seed },
+    id,
+    guild,
+    channel,
+    name,
+    ruleset,
+    rulesVersion,
+    status,
+    seq,
+    seed,
     openIn: status === 'over' ? null : channel,
     version: version + 1,
     match: JSON.stringify(match),
@@ -46,42 +54,39 @@ function toRow({ id, guild, channel, name, ruleset, rulesVersion, status, versio
   };
 }
 
+/** Rows to be created along with a page; none at all where there is nothing, as each kind costs a statement. */
+const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
+
 /** What is added beside the page. */
 function additions({ page, log, checkpoints, posts, interaction }: Change) {
   const running = page.status === 'running';
   return {
-    events: log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) })),
-    asks: page.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
-      ...{ id, kind },
-      user: users[0] ?? null,
-      deadline: deadline === null ? null : stamp(deadline),
-      answered: answer !== null,
-      due: due === null || !running ? null : stamp(due),
-    })),
-    seats: page.seats.map(({ user, role }) => ({ user, role })),
-    checkpoints: checkpoints.map(({ number, ...body }) => ({ number, body: JSON.stringify(body) })),
-    posts: posts.map(({ id, channel, payload, created }) => ({
-      ...{ id, channel },
-      payload: JSON.stringify(payload),
-      created: stamp(created),
-      queue: channel,
-      next: stamp(created),
-    })),
-    handled: interaction === null ? [] : [{ id: interaction, at: stamp(page.touched) }],
+    events: rows(log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) }))),
+    asks: rows(
+      page.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
+        id,
+        kind,
+        user: users[0] ?? null,
+        deadline: deadline === null ? null : stamp(deadline),
+        answered: answer !== null,
+        due: due === null || !running ? null : stamp(due),
+      })),
+    ),
+    seats: rows(page.seats.map(({ user, role }) => ({ user, role }))),
+    checkpoints: rows(checkpoints.map(({ number, ...body }) => ({ number, body: JSON.stringify(body) }))),
+    posts: rows(
+      posts.map(({ id, channel, payload, created }) => {
+        const at = stamp(created);
+        return { id, channel, payload: JSON.stringify(payload), created: at, queue: channel, next: at };
+      }),
+    ),
+    handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(page.touched) }]),
   };
 }
 
-/** `createMany`, unless there is nothing to create: each one costs a statement. */
-const all = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
-
 export async function create(db: Database, change: Change): Promise<void> {
-  const { events, asks, seats, checkpoints, posts, handled } = additions(change);
-  const data = {
-    ...toRow(change.page),
-    ...{ events: all(events), asks: all(asks), seats: all(seats), checkpoints: all(checkpoints), posts: all(posts), handled: all(handled) },
-  };
   try {
-    await db.encounter.create({ data, select: { id: true } });
+    await db.encounter.create({ data: { ...toRow(change.page), ...additions(change) }, select: { id: true } });
   } catch (error) {
     throw await reason(db, change, error);
   }
@@ -89,15 +94,15 @@ export async function create(db: Database, change: Change): Promise<void> {
 
 export async function save(db: Database, change: Change): Promise<void> {
   const { page, undo } = change;
-  const { events, asks, seats, checkpoints, posts, handled } = additions(change);
+  const added = additions(change);
   const undone = undo && { where: { seq: { gte: undo.from, lte: undo.to }, undone: null }, data: { undone: undo.by } };
   const data = {
     ...toRow(page),
-    events: { ...(undone && { updateMany: undone }), ...all(events) },
-    asks: { deleteMany: {}, ...all(asks) },
-    seats: { deleteMany: {}, ...all(seats) },
-    checkpoints: { ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }), ...all(checkpoints) },
-    ...{ posts: all(posts), handled: all(handled) },
+    ...added,
+    events: { ...(undone && { updateMany: undone }), ...added.events },
+    asks: { deleteMany: {}, ...added.asks },
+    seats: { deleteMany: {}, ...added.seats },
+    checkpoints: { ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }), ...added.checkpoints },
   };
   try {
     await db.encounter.update({ where: { id: page.id, version: page.version }, data, select: { id: true } });

@@ -66,7 +66,11 @@ export async function character(db: Database, id: string): Promise<Character | n
 
 export async function saveCharacter(db: Database, { id, guild, owner, kind, ruleset, name, sheet, updated }: Character): Promise<void> {
   const data = {
-    ...{ guild, owner, kind, ruleset, name },
+    guild,
+    owner,
+    kind,
+    ruleset,
+    name,
     folded: fold(name),
     sheet: JSON.stringify(sheet),
     updated: stamp(updated),
