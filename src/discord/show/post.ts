@@ -10,6 +10,8 @@ type Prompt = Bulletin['prompts'][number];
 
 /** Users whom one message may name (Discord's limit is 100). */
 const NAMED = 100;
+/** Characters for who is to do what: more than for what has happened, since that can be read again in the log. */
+const PROMPTS = 1400;
 
 /** Lays a bulletin out as a message. Pings whom the prompts name, each once, and nobody else whatever the texts hold. */
 export const press: Press = (bulletin) => {
@@ -23,10 +25,10 @@ export const press: Press = (bulletin) => {
 };
 
 function contentOf(bulletin: Bulletin, users: readonly string[]): string {
-  const prompts = fitLines(promptLines(bulletin.prompts, users), 900);
+  const prompts = fitLines(promptLines(bulletin.prompts, users), PROMPTS);
   const dice = [
-    ...(bulletin.commitment ? [`-# The dice of this fight are fixed: ${bulletin.commitment.slice(0, 80)}`] : []),
-    ...(bulletin.seed ? [`-# The dice can be checked now: **/verify**. Seed: ${bulletin.seed.slice(0, 80)}`] : []),
+    ...(bulletin.commitment ? [`-# The dice of this fight are fixed: ${quoted(bulletin.commitment, 80)}`] : []),
+    ...(bulletin.seed ? [`-# The dice can be checked now: **/verify**. Seed: ${quoted(bulletin.seed, 80)}`] : []),
   ];
   const room = CONTENT - prompts.length - dice.join('\n').length - 10;
   const story = fitLines(bulletin.story.map(unmentioned), room, (n) => `-# … and ${n} more lines: press **Receipt** or **Log**.`);
@@ -38,11 +40,11 @@ function contentOf(bulletin: Bulletin, users: readonly string[]): string {
 function promptLines(prompts: readonly Prompt[], allowed: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return prompts.map((p) => {
-    const fresh = p.users.filter((u) => allowed.includes(u) && !seen.has(u));
+    const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
     const names = fresh.map((u) => `<@${u}>`).join(' ');
     const until = p.until === null ? '' : ` (${when(p.until)})`;
-    return `▸ ${names ? `${names} ` : ''}${cut(unmentioned(p.text), 400)}${until}`;
+    return `▸ ${names ? `${names} ` : ''}${cut(unmentioned(p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
   });
 }
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cut, fitLines, label, pagesOf, quoted, unmentioned } from '../../src/discord/escape.ts';
+import { press } from '../../src/discord/show/post.ts';
+import { bulletin, text } from '../support/glances.ts';
+
+/** What Discord would read as formatting, a mention or a link: any of it that no backslash keeps down. */
+const LIVE = /(?<!\\)(?:\\\\)*(?:[*_~`|#[\]()<>]|^-)/mu;
+
+describe('what a user typed', () => {
+  test('opens no formatting, mention or link', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const shown = quoted(typed, 100);
+        expect(shown).not.toMatch(LIVE);
+        expect(shown).not.toMatch(/@(everyone|here)/iu);
+        expect(shown).not.toMatch(/https?:\/\//iu);
+        expect(shown).not.toMatch(/[\n\r\u200b-\u200f\u202a-\u202e]/u);
+        expect(shown).not.toBe('');
+      }),
+    );
+  });
+
+  test('fits a label', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 100 }), (typed, most) => {
+        const shown = label(typed, most);
+        expect(shown.length).toBeLessThanOrEqual(most);
+        expect(shown.length).toBeGreaterThan(0);
+        expect(shown.isWellFormed()).toBe(typed.isWellFormed() || shown.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('a cut', () => {
+  test('leaves no escape open and no mention half', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 2, max: 60 }), (typed, most) => {
+        const shown = cut(quoted(typed, 80), most);
+        expect(shown.length).toBeLessThanOrEqual(most);
+        expect(shown).not.toMatch(/(?<!\\)(?:\\\\)*\\…$/u);
+      }),
+    );
+    expect(cut('Until <t:1700000000:R>, then', 15)).toBe('Until …');
+  });
+
+  test('lines that do not fit are counted', () => {
+    expect(fitLines(['one', 'two', 'three', 'four', 'five'], 22)).toBe('one\ntwo\n… and 3 more.');
+    expect(fitLines(['one', 'two'], 22)).toBe('one\ntwo');
+  });
+
+  test('pages hold every line once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 40 }), (lines) => {
+        const pages = pagesOf(lines, 100);
+        expect(pages.flat()).toEqual(lines);
+        for (const page of pages) expect(page.join('\n').length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+test('a post pings whom its prompts name and nobody else', () => {
+  fc.assert(
+    fc.property(bulletin, (b) => {
+      const post = press(b) as { content: string; allowed_mentions: { parse: string[]; users: string[] } };
+      const named = new Set(b.prompts.flatMap((p) => p.users));
+      expect(post.allowed_mentions.parse).toEqual([]);
+      for (const user of post.allowed_mentions.users) expect(named).toContain(user);
+      const mentioned = [...post.content.matchAll(/<@!?(\d+)>/gu)].map(([, id]) => id);
+      expect(new Set(mentioned).size).toBe(mentioned.length);
+      for (const user of mentioned) expect(named).toContain(user);
+      expect(post.content).not.toMatch(/<@&|@(everyone|here)/u);
+    }),
+  );
+  expect(unmentioned('<@1> @here')).not.toMatch(/<@1>|@here/u);
+});

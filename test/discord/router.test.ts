@@ -1,0 +1,199 @@
+import { type APIInteraction, InteractionType } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import type { Answers } from '../../src/discord/answers.ts';
+import { createDrafts } from '../../src/discord/drafts.ts';
+import type { Message, Modal } from '../../src/discord/message.ts';
+import { asksFor, opens, type Panel, redraws } from '../../src/discord/panel.ts';
+import { panels } from '../../src/discord/panels/index.ts';
+import { createRouter } from '../../src/discord/router.ts';
+import { no, stale } from '../../src/discord/say.ts';
+import { createTroubles } from '../../src/discord/troubles.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import type { TableApi } from '../../src/table/api.ts';
+import { fakeTable } from '../support/fake-table.ts';
+
+const ALL = String((1n << 50n) - 1n);
+
+/** An interaction as Discord sends it, as far as the router reads it. */
+const interaction = (more: object): APIInteraction =>
+  ({
+    id: '99',
+    application_id: '7',
+    token: 't',
+    version: 1,
+    guild_id: '1',
+    channel: { id: '2', type: 0 },
+    app_permissions: ALL,
+    member: { user: { id: '11', username: 'ana' }, roles: [], permissions: '0', nick: null },
+    ...more,
+  }) as unknown as APIInteraction;
+
+const click = (custom_id: string, { hidden = true } = {}): APIInteraction =>
+  interaction({ type: InteractionType.MessageComponent, data: { custom_id, component_type: 2 }, message: { flags: hidden ? 64 : 0 } });
+
+const slash = (name: string, options: object[] = [], more: object = {}): APIInteraction =>
+  interaction({ type: InteractionType.ApplicationCommand, data: { id: '5', name, type: 1, options }, ...more });
+
+/** A router whose answers are noted in order. */
+function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
+  const answered: [how: string, what: unknown][] = [];
+  const note =
+    (how: string) =>
+    async (_: APIInteraction, what?: unknown): Promise<void> =>
+      void answered.push([how, what]);
+  const answers: Answers = {
+    acknowledge: note('acknowledge'),
+    finish: note('finish'),
+    whisper: note('whisper'),
+    retract: note('retract'),
+    say: note('say'),
+    open: note('open'),
+    complete: note('complete'),
+  };
+  const errors: string[] = [];
+  const { table, asked } = fakeTable({}, more);
+  const serve = createRouter({
+    desk: {
+      table,
+      commands,
+      drafts: createDrafts(),
+      now: () => 0,
+      read: async () => '',
+      picture: null,
+      verify: () => ({ dice: 0, wrong: [] }),
+    },
+    panels: [...extra, ...panels],
+    answers,
+    troubles: createTroubles(() => 0),
+    log: { error: (_, text) => void errors.push(text), warn: () => undefined, info: () => undefined },
+  });
+  return { serve, answered, errors, asked };
+}
+
+const text = (what: unknown): string => (what as Message).content ?? '';
+
+describe('acknowledges first', () => {
+  test('a private panel is private by its custom id, before anything is read', async () => {
+    const { serve, answered, asked } = routed();
+    const before: number[] = [];
+    await serve(click('cat:AB12CD34EF56', { hidden: false }));
+    before.push(asked.length);
+    expect(answered[0]).toEqual(['acknowledge', 'private']);
+  });
+
+  test('what redraws a private message never redraws a public one', async () => {
+    const { serve, answered } = routed([redraws('secret', async () => ({ content: 'for you alone' }))]);
+    await serve(click('secret:x', { hidden: false }));
+    await serve(click('secret:x', { hidden: true }));
+    expect(answered.map(([how, what]) => [how, how === 'acknowledge' ? what : null])).toEqual([
+      ['acknowledge', 'private'],
+      ['finish', null],
+      ['acknowledge', 'update'],
+      ['finish', null],
+    ]);
+  });
+
+  test('free dice are public unless they are secret', async () => {
+    const { serve, answered } = routed();
+    await serve(slash('roll', [{ name: 'dice', type: 3, value: '2d6' }]));
+    await serve(
+      slash('roll', [
+        { name: 'dice', type: 3, value: '2d6' },
+        { name: 'secret', type: 5, value: true },
+      ]),
+    );
+    expect(answered.filter(([how]) => how === 'acknowledge').map(([, what]) => what)).toEqual(['public', 'private']);
+  });
+
+  test('a form is opened without acknowledging, and one that is not ready in time is said so', async () => {
+    const modal: Modal = { custom_id: 'x', title: 'x', components: [] };
+    const { serve, answered } = routed([asksFor('form', async () => modal), asksFor('never', () => new Promise(() => undefined))]);
+    await serve(click('form:x'));
+    await serve(click('never:x'));
+    expect(answered.map(([how]) => how)).toEqual(['open', 'say']);
+    expect(text(answered[1]![1])).toContain('too slow');
+  });
+});
+
+describe('what goes wrong is a private word', () => {
+  const failing = (error: Error): Panel => opens('fails', async () => Promise.reject(error));
+
+  test('a refusal of the table comes in its words', async () => {
+    const { serve, answered, errors } = routed([failing(new Refusal('out-of-reach'))]);
+    await serve(click('fails:AB12CD34EF56'));
+    expect(text(answered.at(-1)![1])).toBe('words for out-of-reach');
+    expect(errors).toEqual([]);
+  });
+
+  test('a bug is owned up to and logged', async () => {
+    const { serve, answered, errors } = routed([failing(new TypeError('x is not a function'))]);
+    await serve(click('fails:AB12CD34EF56'));
+    expect(text(answered.at(-1)![1])).toContain('my fault, and nothing was changed');
+    expect(errors).toEqual(['a bug while serving an interaction']);
+  });
+
+  test('a refused public answer is taken back, and told privately', async () => {
+    const { serve, answered } = routed();
+    await serve(slash('roll', [{ name: 'dice', type: 3, value: '9999d9999' }]));
+    expect(answered.map(([how]) => how)).toEqual(['acknowledge', 'retract', 'whisper']);
+  });
+
+  test('a panel stays when what was clicked is refused, and is replaced when it is out of date', async () => {
+    const { serve, answered } = routed([
+      redraws('refused', async () => Promise.reject(no('not like that'))),
+      redraws('old', async () => Promise.reject(stale('decided meanwhile'))),
+    ]);
+    await serve(click('refused:AB12CD34EF56'));
+    await serve(click('old:AB12CD34EF56'));
+    expect(answered.map(([how]) => how)).toEqual(['acknowledge', 'whisper', 'acknowledge', 'finish']);
+    expect(text(answered[3]![1])).toBe('decided meanwhile');
+  });
+
+  test('ids that were never ours, and commands that are gone', async () => {
+    const { serve, answered } = routed();
+    await serve(click('what:is:this'));
+    await serve(click(':'));
+    await serve(slash('attack'));
+    expect(answered.map(([how]) => how)).toEqual(['say', 'say', 'say']);
+  });
+
+  test('no fight in private messages', async () => {
+    const { serve, answered, asked } = routed();
+    await serve({ ...click('cat:AB12CD34EF56'), member: undefined, guild_id: undefined } as unknown as APIInteraction);
+    expect(answered.map(([how]) => how)).toEqual(['say']);
+    expect(asked).toEqual([]);
+  });
+
+  test('every kind of panel refuses forged arguments in words', async () => {
+    for (const panel of panels) {
+      for (const args of ['', ':AB12CD34EF56', ':AB12CD34EF56:x:y:z:-1:q:~', ':-:999999999:@a:b:0::ok']) {
+        const { serve, answered, errors } = routed();
+        await serve(click(panel.kind + args));
+        expect(errors, panel.kind + args).toEqual([]);
+        expect(answered.length, panel.kind + args).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('completion', () => {
+  const typing = (name: string, option: string, value: string): APIInteraction =>
+    interaction({
+      type: InteractionType.ApplicationCommandAutocomplete,
+      data: { id: '5', name, type: 1, options: [{ name: option, type: 3, value, focused: true }] },
+    });
+
+  test('holds what the caller may decide, and only that', async () => {
+    const own = [{ id: 'c-ana', name: 'Yrsa', side: 'heroes' }];
+    const { serve, answered } = routed([], { glance: async () => ({ ...(await fakeTable({ own }).table.glance('', {} as never)) }) });
+    await serve(typing('act', 'combatant', ''));
+    expect(answered).toEqual([['complete', [{ name: 'Yrsa', value: 'c-ana' }]]]);
+  });
+
+  test('is empty where something goes wrong', async () => {
+    const { serve, answered } = routed([], { glance: async () => Promise.reject(new Error('down')) });
+    await serve(typing('act', 'combatant', ''));
+    expect(answered).toEqual([['complete', []]]);
+  });
+});

@@ -1,0 +1,72 @@
+/** A table that does nothing but what a test says, and remembers what it was asked to do. */
+import { Refusal } from '../../src/engine/index.ts';
+import type { Caller, Glance, TableApi } from '../../src/table/api.ts';
+import { plainGuild, plainPerson } from '../../src/table/desk.ts';
+import { PACES } from '../../src/table/pace.ts';
+
+export const somebody: Caller = { user: '11', name: 'Ana', guild: '1', roles: [], manager: false, interaction: '99' };
+
+/** A running fight with nothing open. */
+export const quietGlance: Glance = {
+  id: 'AB12CD34EF56',
+  name: 'The Ford',
+  guild: '1',
+  channel: '2',
+  ruleset: 'toy',
+  system: 'Toy',
+  status: 'running',
+  version: 3,
+  commitment: 'c0ffee',
+  pace: PACES['live']!,
+  role: 'player',
+  isGm: false,
+  own: [],
+  view: { round: 1, phase: '', rows: [], remarks: [] },
+  places: [],
+  space: 'zones',
+  unit: 'm',
+  house: {},
+  decisions: [],
+  waiting: [],
+  seats: [],
+  sides: [],
+  trouble: null,
+  winner: null,
+};
+
+export type Asked = readonly [method: string, ...args: readonly unknown[]];
+
+/** The table, and the list of what it was asked to do. What is not given answers with as little as will do. */
+export function fakeTable(glance: Partial<Glance> = {}, more: Partial<TableApi> = {}): { table: TableApi; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const simple: Partial<TableApi> = {
+    systems: [],
+    doctrines: [],
+    at: async () => quietGlance.id,
+    glance: async () => ({ ...quietGlance, ...glance }),
+    publicGlance: async () => ({ ...quietGlance, ...glance }),
+    offers: async () => [],
+    wordsFor: async (error) => `words for ${error instanceof Error ? error.message : ''}`,
+    person: async (user) => plainPerson(user),
+    guild: async (guild) => plainGuild(guild),
+    characters: async () => [],
+    log: async () => [],
+    receipt: async () => [],
+    catchUp: async () => ({ lines: [], more: 0, decisions: [] }),
+    sheet: async () => ({ name: 'Yrsa', facts: [], json: {} }),
+    character: async () => Promise.reject(new Refusal('no-character')),
+    ...more,
+  };
+  const table = new Proxy(simple, {
+    get(target, name) {
+      const own = Reflect.get(target, name) as unknown;
+      if (own !== undefined && typeof own !== 'function') return own;
+      return async (...args: unknown[]) => {
+        asked.push([String(name), ...args]);
+        if (typeof own === 'function') return (own as (...args: unknown[]) => unknown)(...args);
+        return { encounter: quietGlance.id, note: `${String(name)} done`, made: null };
+      };
+    },
+  });
+  return { table: table as TableApi, asked };
+}
