@@ -18,10 +18,11 @@ import { isHelpless } from './defence.ts';
 import { announce, reveal } from './events.ts';
 import { isDead } from './health.ts';
 import { numberOf } from './house.ts';
+import { leaveSaddle } from './mounted.ts';
 import { skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
-import { letGo, type Strike } from './strike.ts';
+import { ready, type Strike } from './strike.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
 import { aims, augments, deed, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
@@ -52,7 +53,7 @@ export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: ex
     against: ['level', level],
   });
   by.hasActed = true;
-  if (arm.kind === 'thrown' && by.weapons.includes(arm.id)) letGo(by, arm.id);
+  ready(fight, by, arm);
   const hit = attack.total > level;
   announce(
     fight,
@@ -79,21 +80,17 @@ function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[
 
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
-  const problem = !keepsDefence(who)
-    ? 'acted-without-defence'
-    : who.mountedOn !== null
-      ? 'mounted'
-      : who.closeCombatWith.length > 0
-        ? 'in-close-combat'
-        : null;
+  const locked = who.closeCombatWith.length > 0 ? 'in-close-combat' : null;
+  const problem = keepsDefence(who) ? locked : 'acted-without-defence';
   const offers: Offer[] = [problem === null ? { pick: 'dive' } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
 }
 
-/** SW-ARE-04: five for every yard that must be dived. */
+/** SW-ARE-04: five for every yard that must be dived. SW-MNT-12: a rider dives out of the saddle. */
 function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
   who.done.defend = true;
+  leaveSaddle(fight, who);
   const level = exit * DIVE_PER_YARD;
   const rolled = yield* skillRoll(fight, who, {
     purpose: 'dive',

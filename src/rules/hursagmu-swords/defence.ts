@@ -4,7 +4,8 @@ import { keepsAssists, keepsDefence } from './actions.ts';
 import { announce, type Defence, type Manoeuvre, reveal } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { canFight, isConscious } from './health.ts';
-import { flagOf, numberOf } from './house.ts';
+import { choiceOf, flagOf, numberOf } from './house.ts';
+import { leaveSaddle } from './mounted.ts';
 import { type Part, type Rolled, skillRoll, type Use } from './roll.ts';
 import type { Ruling } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -75,13 +76,13 @@ export function defenceAsk(fight: Fight, attempt: Attempt): Ask | null {
   );
 }
 
-/** SW-DEF-10: friends a few steps away may block for the attacked. */
+/** SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. */
 export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
   const { by, on, weapon } = attempt;
-  const near = everyone(fight).filter(
-    (c) => c.id !== on.id && c.id !== by.id && c.side === on.side && canFight(c) && !isHelpless(c) && c.kind !== 'animal',
-  );
-  return near
+  const asked = choiceOf(fight, 'assist.asked');
+  const thinks = ({ kind }: Fighter): boolean => asked !== 'nobody' && (asked === 'player-characters' ? kind === 'pc' : kind !== 'animal');
+  return everyone(fight)
+    .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && canFight(c) && !isHelpless(c))
     .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
     .map((c) => {
       const problem = keepsAssists(c) ? blockProblem(fight, c, attempt) : 'acted-without-defence';
@@ -154,12 +155,4 @@ function blockParts(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): Part
     ['bare hands', armed || weapon.kind === 'unarmed' ? 0 : ruling.bareHands],
     ['reach', ruling.reach],
   ];
-}
-
-/** On foot, whatever becomes of the blow. */
-function leaveSaddle(fight: Fight, rider: Fighter): void {
-  const mount = rider.mountedOn;
-  if (mount === null) return;
-  rider.mountedOn = null;
-  announce(fight, { type: 'dismounted', who: rider.id, mount }, rider);
 }

@@ -21,6 +21,14 @@ export function* keepSeat(fight: Fight, rider: Fighter, level: number): Script {
   announce(fight, { type: kept ? 'kept-seat' : 'unhorsed', who: rider.id, mount, steps: [seat.step] }, rider);
 }
 
+/** On foot of his own will, whatever becomes of the blow (SW-MNT-12). */
+export function leaveSaddle(fight: Fight, rider: Fighter): void {
+  const mount = rider.mountedOn;
+  if (mount === null) return;
+  rider.mountedOn = null;
+  announce(fight, { type: 'dismounted', who: rider.id, mount }, rider);
+}
+
 /** Falls from the saddle, if he sits in one. */
 export function fallOff(fight: Fight, rider: Fighter): void {
   const mount = rider.mountedOn;

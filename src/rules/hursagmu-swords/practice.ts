@@ -44,5 +44,5 @@ export const practice: Practice = {
     'odo>brakka': 15,
     'bayard>brakka': 15,
   },
-  settings: { rulings: 'ranged' },
+  settings: { rulings: 'ranged', 'assist.asked': 'player-characters' },
 };

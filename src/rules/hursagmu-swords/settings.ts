@@ -68,6 +68,7 @@ const ATTACKS: readonly Setting[] = [
   number('throw.improvised-range', 'Range in yards of a thing not made for throwing', 5, 'SW-STR-08'),
   number('disarm.yards', 'Yards that a struck object flies', 3, 'SW-STR-12'),
   number('block.bare-hands', 'Blocking a weapon with bare hands', -2, 'SW-DEF-05'),
+  choice('assist.asked', 'Who is asked to block for a friend', ['everybody', 'player-characters', 'nobody'], 'SW-DEF-10'),
   number('assist.yards', 'Yards within which a friend may block for you', 3, 'SW-DEF-10'),
   number('area.per-yard', 'Attack bonus per yard of area against one person', 1, 'SW-ARE-05'),
   number('area.most', 'Most of that bonus', 6, 'SW-ARE-05'),

@@ -45,7 +45,7 @@ function* blow(fight: Fight, { by, on, weapon, augments: extra }: Pick<Effort, '
 }
 
 /** What one strikes with is in his hand; what he throws is gone. */
-function ready(fight: Fight, by: Fighter, { id, kind }: Weapon): void {
+export function ready(fight: Fight, by: Fighter, { id, kind }: Weapon): void {
   if (kind === 'thrown' && flagOf(fight, 'throw.spends')) return letGo(by, id);
   if (by.weapons.includes(id)) by.inHand = id;
 }
