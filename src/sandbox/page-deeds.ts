@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldValues, ShownModal } from './stand-in/person/form.ts';
-import type { OptionValues } from './stand-in/person/options.ts';
+import type { ShownModal } from './stand-in/person/form.ts';
+import type { OptionValue, OptionValues } from './stand-in/person/options.ts';
 import type { Person } from './stand-in/person/person.ts';
 import type { Reply } from './stand-in/person/reply.ts';
 import type { Wire } from './stand-in/state.ts';
@@ -28,13 +28,11 @@ const FORMS = {
   practice: z.object({ system: z.string() }),
 };
 
-const files = (values: z.infer<typeof options>): OptionValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value !== 'object') return [name, value];
-      return [name, { name: value.name, contentType: value.contentType, content: new Uint8Array(Buffer.from(value.base64, 'base64')) }];
-    }),
-  );
+const files = (values: z.infer<typeof options>): OptionValues => {
+  const taken = (value: z.infer<typeof option>): OptionValue =>
+    typeof value === 'object' ? { name: value.name, contentType: value.contentType, content: Buffer.from(value.base64, 'base64') } : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, taken(value)]));
+};
 
 const outcome = (reply: Reply): Wire => ({ kind: reply.kind, ...(reply.modal && { modal: reply.modal }) });
 
@@ -72,7 +70,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
   },
   submit: async (me, body) => {
     const form = FORMS.submit.parse(body);
-    return outcome(await me.submit(form.modal as ShownModal, form.values as FieldValues));
+    return outcome(await me.submit(form.modal as ShownModal, form.values));
   },
   say: (me, body) => {
     const form = FORMS.say.parse(body);

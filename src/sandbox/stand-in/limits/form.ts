@@ -28,7 +28,8 @@ const wordsFor = (issue: Issue): [string, string] => {
   if (issue.code === 'invalid_union') return ['UNION_TYPE_CHOICES', 'Value of field "type" must be one of the types allowed here.'];
   if (issue.code === 'invalid_value') return ['BASE_TYPE_CHOICES', `Value must be one of (${issue.values.map(String).join(', ')}).`];
   if (issue.code === 'invalid_format') return ['STRING_TYPE_REGEX', `String value did not match validation regex: ${issue.format}.`];
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return ['BASE_TYPE_REQUIRED', 'This field is required'];
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+    return ['BASE_TYPE_REQUIRED', 'This field is required'];
   return ['BASE_TYPE', issue.message];
 };
 

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Client, TextChannel } from 'discord.js';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, startBrowser } from '../../scripts/browser.ts';
+import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts';
+import { manualClock } from '../../src/sandbox/stand-in/index.ts';
+import { HOSTILE, showcase } from './showcase.ts';
+import { startTinyBot } from './tiny-bot.ts';
+
+if (noBrowser) console.warn(`Not run in a browser: ${noBrowser}`);
+
+const hrefs = async (links: Locator) => Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+
+const clock = manualClock();
+let sandbox: Sandbox;
+let client: Client<true>;
+
+beforeAll(async () => {
+  const practices = [{ system: 'brp', title: 'Two guards at the bridge' }];
+  sandbox = await startSandbox({ practices, standIn: { clock } });
+  client = await startTinyBot(sandbox.standIn);
+  const arena = client.channels.cache.find((one): one is TextChannel => 'name' in one && one.name === 'arena')!;
+  await showcase(arena, sandbox.standIn.user('Ana').id, Math.floor(Date.now() / 1000) + 7200);
+});
+
+afterAll(async () => {
+  await client.destroy();
+  await sandbox.close();
+});
+
+describe('the page server', () => {
+  test('serves its own files and nothing else', async () => {
+    const get = async (path: string) => (await fetch(sandbox.url + path)).status;
+    expect(await get('')).toBe(200);
+    expect(await get('parts/log.js')).toBe(200);
+    for (const path of ['..%2Fserver.ts', '%2e%2e/server.ts', 'server.ts', 'parts/', 'nothing.js']) expect(await get(path)).toBe(404);
+  });
+
+  test('other sites cannot act here', async () => {
+    const arrive = (headers: Record<string, string>) =>
+      fetch(`${sandbox.url}as/ana/say`, { method: 'POST', headers, body: '{"channel":"tavern","text":"x"}' });
+    expect((await arrive({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await arrive({ origin: sandbox.url.slice(0, -1) })).status).toBe(200);
+  });
+
+  test('nobody is told what only somebody else may see', async () => {
+    const reply = await sandbox.standIn.user('Ana').slash('#tavern', '/greet', { name: 'secret-canary' });
+    const view = async (who: string) => (await fetch(`${sandbox.url}as/${who}/messages?channel=tavern`)).text();
+    expect(await view('ana')).toContain('secret-canary');
+    for (const who of ['ben', 'cleo', 'greta']) expect(await view(who)).not.toContain('secret-canary');
+    expect(reply.message?.ephemeral).toBe(true);
+  });
+
+  test('a deed that cannot be done says why', async () => {
+    const response = await fetch(`${sandbox.url}as/ana/slash`, {
+      method: 'POST',
+      body: '{"channel":"tavern","line":"/nope","options":{}}',
+    });
+    expect([response.status, await response.json()]).toEqual([400, { error: 'Ana has no command /nope in #tavern' }]);
+  });
+
+  test('the page never parses markup', () => {
+    const root = new URL('../../src/sandbox/page/', import.meta.url);
+    const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const name of scripts)
+      expect(readFileSync(new URL(name, root), 'utf8')).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|\beval\b|new Function/,
+      );
+  });
+});
+
+describe.skipIf(noBrowser)('the page in a browser', () => {
+  let browser: Browser;
+  const problems: string[] = [];
+
+  const open = async (as: string, channel = 'arena', viewport = { width: 1100, height: 850 }): Promise<Page> => {
+    const page = await browser.newPage({ viewport });
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+    await page.goto(`${sandbox.url}?as=${as}&channel=${channel}`);
+    await page.waitForSelector('.welcome');
+    return page;
+  };
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    expect(problems).toEqual([]);
+  });
+
+  test('markdown', async () => {
+    const page = await open('ana');
+    const message = page.locator('.message').first();
+    const texts = (selector: string) => message.locator(selector).allTextContents();
+    expect(await texts('h3, h4')).toEqual(['Heading one', 'Heading two']);
+    expect(await texts('strong')).toEqual(['bold', 'both', 'twice']);
+    expect(await texts('p > em')).toEqual(['italic', 'also italic']);
+    expect(await texts('ul > li > ul > li')).toEqual(['two and a half']);
+    expect(await texts('ol > li')).toEqual(['first', 'second']);
+    expect(await texts('.subtext')).toEqual(['small print']);
+    expect(await texts('pre')).toEqual(['const a = "<img src=x onerror=alert(1)>";']);
+    expect(await texts('.mention')).toEqual(['@Ana', '#arena']);
+    expect(await hrefs(message.locator('a'))).toEqual(['https://example.org', 'https://example.org/a_b_c', 'https://example.org']);
+    expect(await message.textContent()).toContain('*not italic*');
+    expect(await message.textContent()).toContain('a_name_with_lines');
+    const spoiler = message.getByRole('button', { name: 'Hidden text' });
+    await spoiler.press('Enter');
+    expect(await texts('.spoiler.open')).toEqual(['secret']);
+    await page.close();
+  });
+
+  test('nothing written becomes an element', async () => {
+    const page = await open('ben');
+    const message = page.locator('.message').nth(1);
+    expect(await message.locator('.markdown').textContent()).toBe(HOSTILE.replaceAll('**', ''));
+    expect(await message.locator('img, script, a, b').count()).toBe(0);
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    await page.close();
+  });
+
+  test('a board: container, section, picture with its words, a moment that counts', async () => {
+    const page = await open('ben');
+    const board = page.locator('.container').first();
+    expect(await board.evaluate((box) => (box as unknown as { style: { cssText: string } }).style.cssText)).toBe('--accent: #c0392b;');
+    expect(await board.locator('.section').first().textContent()).toContain('Defend');
+    const picture = board.getByRole('img', { name: 'Map: Ana and the ogre on the bridge' });
+    await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(480);
+    expect(await board.locator('time').allTextContents()).toEqual(['in 2 hours', expect.stringMatching(/^\d\d:\d\d$/)]);
+    expect(await board.getByRole('button', { name: 'Flee' }).isDisabled()).toBe(true);
+    expect(await page.locator('.embed .fields .name').allTextContents()).toEqual(['Attack', 'Parry', 'Why']);
+    await page.close();
+  });
+
+  test('press, choose several, fill in a form: by keyboard', async () => {
+    const page = await open('ana');
+    await page.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
+    await page.getByText('Your choice').waitFor();
+    expect(await page.locator('.message.ephemeral').textContent()).toContain('Only you can see this');
+    const select = page.locator('.ephemeral').getByRole('button', { name: 'Whom?' });
+    await select.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await page.getByText('Chosen: g,o').waitFor();
+    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByLabel('Reason').fill('because');
+    await page.getByLabel('How *').selectOption('Quiet');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('because (q)').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).last().click();
+    await expect.poll(() => page.getByText('Chosen: g,o').count()).toBe(0);
+    await page.close();
+  });
+
+  test('two people at two screens', async () => {
+    const [ana, ben] = [await open('ana', 'tavern'), await open('ben', 'arena')];
+    await ana.locator('#line').fill(`Hello **Ben**`);
+    await ana.locator('#line').press('Enter');
+    await ben.locator('#places a.unread', { hasText: 'tavern' }).click();
+    expect(await ben.locator('.message strong').last().textContent()).toBe('Ben');
+    const tavern = sandbox.standIn.channel('#tavern').id;
+    await client.rest.post(`/channels/${tavern}/messages`, { body: { content: `<@${sandbox.standIn.user('Cleo').id}> your turn` } });
+    await ana.getByRole('button', { name: /Cleo.*1/ }).click();
+    await ana.locator('.message.pings-me').waitFor();
+    expect(await ana.title()).toContain('Cleo');
+    expect(ana.url()).toContain('as=cleo');
+    await Promise.all([ana.close(), ben.close()]);
+  });
+
+  test('a slash command: list, completion, more options, a file', async () => {
+    const page = await open('cleo', 'tavern');
+    await page.locator('#line').fill('/gre');
+    await page.getByRole('option', { name: '/greet' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('go');
+    await page.getByRole('option', { name: 'golem' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: '+ file' }).click();
+    await page.getByLabel('file').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('12345') });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Hello golem (5)').waitFor();
+    expect(await page.locator('#line').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test('no answer, no such fight: the page says so', async () => {
+    sandbox.standIn.expectComplaint({ message: /No answer/ });
+    const page = await open('greta', 'tavern');
+    await page.locator('#line').fill('/never');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => [...sandbox.standIn.world.interactions.values()].some((one) => one.name === 'never')).toBe(true);
+    clock.advance(3000);
+    await page.getByText('The application did not respond').waitFor();
+    await page.locator('#practices').getByRole('button', { name: 'Two guards at the bridge' }).click();
+    await page.getByText('Greta has no command /practice in #arena').waitFor();
+    problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('400 (Bad Request)')));
+    await page.close();
+  });
+
+  test('a phone: nothing hangs over the edge, the menu opens', async () => {
+    const page = await open('ben', 'arena', { width: 360, height: 740 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(await page.evaluate('document.querySelector("#log").scrollWidth <= document.querySelector("#log").clientWidth')).toBe(true);
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    await page.locator('#menu').click();
+    await page.getByRole('link', { name: 'tavern' }).click();
+    await page.getByRole('heading', { name: '# tavern' }).first().waitFor();
+    await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
+    await page.close();
+  });
+});
