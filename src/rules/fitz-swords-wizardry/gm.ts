@@ -252,7 +252,7 @@ function tableOffers(ids: readonly Id[], { paused }: Fight): Offer[] {
     { pick: 'surrender', params: [target] },
     { pick: 'hours-pass', params: [number('hours', 1, 1000, 1)] },
     { pick: 'pause', ...(paused ? { blocked: 'paused' } : {}) },
-    { pick: 'parley', ...(paused ? { blocked: 'paused' } : {}) },
+    { pick: 'parley' },
     { pick: 'end' },
   ];
 }

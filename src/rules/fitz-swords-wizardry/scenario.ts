@@ -43,7 +43,9 @@ const tapeOf = (stage: Stage): Tape => tapes.get(stage) ?? { script: [], done: n
 
 /** Steps that come before a round is resolved, and so end the one before. */
 const BEFORE_ROUND = ['resolve', 'declare', 'lock-shields', 'surprise-check'];
-const isGm = ({ do: deed, gm }: ScenarioStep): boolean => gm !== undefined || (typeof deed === 'string' && deed.startsWith('gm-'));
+const isRuling = ({ do: deed, gm }: ScenarioStep): boolean => deed === 'gm-rule' || gm === 'rule';
+const isGm = (given: ScenarioStep): boolean =>
+  !isRuling(given) && (given['gm'] !== undefined || (given['actor'] === 'gm' && !BEFORE_ROUND.includes(textOf(given['do']))));
 
 function step(stage: Stage, given: ScenarioStep): void {
   const tape = tapeOf(stage);
@@ -60,8 +62,6 @@ function step(stage: Stage, given: ScenarioStep): void {
       return surpriseCheck(stage, given);
     case 'resolve':
       return resolve(stage, tape, given);
-    default:
-      stage.declare('gm', { ...plainDeed(given), ...(given['actor'] === 'gm' ? {} : { target: given['actor'] ?? null }) });
   }
 }
 
@@ -85,6 +85,9 @@ function command(stage: Stage, given: ScenarioStep): void {
         const [target = '', ...field] = path.split('.');
         stage.arrange('gm', 'set', { target, field: field.join('.'), value: value ?? null });
       }
+      return;
+    default:
+      stage.declare('gm', plainDeed(given));
   }
 }
 
@@ -123,7 +126,8 @@ function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
 /** The next answer or action of somebody that fits what he is asked. */
 function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): Choice | null {
   const acting = key === 'act';
-  const at = steps.findIndex((s) => (acting ? s['actor'] === who && 'do' in s : s['by'] === who || s['silence'] === who));
+  const answers = (s: ScenarioStep): boolean => s['by'] === who || s['silence'] === who || (who === 'gm' && isRuling(s));
+  const at = steps.findIndex((s) => (acting ? s['actor'] === who && 'do' in s : answers(s)));
   const found = at < 0 ? undefined : steps.splice(at, 1)[0];
   if (!found || 'silence' in found) return null;
   return heeded(stage, who, acting ? action(stage, found, who) : answer(found));
@@ -138,8 +142,8 @@ function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
 }
 
 function answer(given: ScenarioStep): Choice {
-  const { target: _, ...choice } = plainAnswer(given);
-  return choice;
+  const { target: _target, do: _do, actor: _actor, gm: _gm, ruling, ...choice } = plainAnswer(given);
+  return ruling === undefined ? choice : { ...choice, pick: textOf(ruling) };
 }
 
 /** Damage as a list of sides, written as players do. */

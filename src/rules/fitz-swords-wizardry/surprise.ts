@@ -7,10 +7,10 @@ import { type Part, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
 
-const WAYS = ['none', 'side', 'chance', 'dice'] as const;
+type Way = 'none' | 'side' | 'chance' | 'dice';
 
 /** What the GM may say of surprise: nobody, a side, a side by some chance, or each by his own die. */
-function ways(fight: Fight): readonly Offer<(typeof WAYS)[number]>[] {
+function ways(fight: Fight): readonly Offer<Way>[] {
   const caught: Param = { name: 'caught', kind: 'thing', options: sides(fight).map((side) => ({ value: side, label: side })) };
   const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, initial: 1 };
   const percent: Param = { name: 'percent', kind: 'number', min: 1, max: 100, initial: 50 };
