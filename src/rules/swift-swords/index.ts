@@ -11,7 +11,7 @@ import {
   Refusal,
   type Ruleset,
 } from '../../engine/index.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/index.ts';
 import { next } from './countdown.ts';
 import type { Args, Deed } from './deed.ts';
 import { fields, items } from './fields.ts';

@@ -1,3 +1,0 @@
-import type { Rule } from '../../engine/index.ts';
-
-export const catalogue: readonly Rule[] = [];

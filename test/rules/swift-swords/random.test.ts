@@ -1,0 +1,83 @@
+/** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Fight as AnyFight, everyone, type Pending, type Viewer } from '../../../src/engine/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { type Fight, type Fighter, inSameMelee, startRank } from '../../../src/rules/swift-swords/state.ts';
+import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+
+/** What holds of every fighter at every step. */
+function possible(fight: Fight, f: Fighter): void {
+  expect(f.ad.every((face) => face >= 1 && face <= 6), `${f.id} holds ${f.ad.join(' ')}`).toBe(true);
+  expect(f.exposures).toBeGreaterThanOrEqual(0);
+  expect(Object.keys(fight.zones)).toContain(f.zone);
+  expect(startRank(f, 'phys')).toBeGreaterThanOrEqual(0);
+  expect(f.allMod).toBeLessThanOrEqual(0);
+  if (f.ooa) expect(f).toMatchObject({ ad: [], defencePool: null, actionPool: null, holdOn: null });
+  if (f.kia) expect(f.ooa).toBe(true);
+  if (f.defencePool) expect(f.defencePool.dice).toBeGreaterThan(0);
+  if (f.heldBy) expect(fight.combatants[f.heldBy]?.holdOn).toBe(f.id);
+  if (f.holdOn) expect(fight.combatants[f.holdOn]?.heldBy).toBe(f.id);
+}
+
+/** What holds between actions: contact is contact with an enemy, and a State is never held together with a pool. */
+function settled(fight: Fight, f: Fighter): void {
+  if (f.ooa) return;
+  const foes = everyone(fight).filter((o) => inSameMelee(f, o) && o.side !== f.side && (!o.ooa || f.holdOn === o.id));
+  expect(f.status !== 'alone', `${f.id} is ${f.status} among ${foes.length} foes`).toBe(foes.length > 0);
+}
+
+function invariants(seen: AnyFight, pending: Pending): void {
+  const fight = seen as Fight;
+  for (const f of everyone(fight)) {
+    if (pending.at !== 'ask') possible(fight, f);
+    if (pending.at === 'turn') settled(fight, f);
+  }
+}
+
+describe('random fights', () => {
+  test('are never stuck, keep to what can be, and replay to the same end (SS-CNT-03, SS-PHY-11, SS-STA-01)', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (seed) => {
+        const fight = playRandomFight(swiftSwords, seed, { most: 150, gm: 12, eachStep: invariants });
+        assertReplays(swiftSwords, fight);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('come to an end', () => {
+    const ended = [1, 2, 3, 4, 5, 6].filter((seed) => playRandomFight(swiftSwords, seed, { most: 2500 }).over);
+    expect(ended.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('are told in words: no id, no field name, nothing undefined', () => {
+    const voice = { name: (id: string) => (id.startsWith('@') ? 'Faction' : 'Name'), quote: () => 'typed words' };
+    const odd = /undefined|null|NaN|\[object|[a-z][A-Z]|goblin1|\bz1\b/;
+    const viewer: Viewer = { as: 'public' };
+    const { texts } = swiftSwords;
+    for (const seed of [11, 12, 13, 14, 15, 16]) {
+      const fight = playRandomFight(swiftSwords, seed, {
+        most: 200,
+        gm: 8,
+        eachStep: (seen, pending) => {
+          const view = swiftSwords.view(seen as Fight, viewer);
+          expect(JSON.stringify(view.rows.map((r) => [r.badges, r.open, r.place]))).not.toMatch(/undefined|[a-z][A-Z]/);
+          if (pending.at === 'turn') expect(texts.ask({ key: pending.turn.key, who: 'x', facts: {} }, voice)).not.toMatch(/What do you do|undefined/);
+          if (pending.at !== 'ask') return;
+          for (const ask of pending.asking.asks) {
+            expect(texts.ask(ask, voice), ask.key).not.toMatch(odd);
+            expect(texts.ask(ask, voice), ask.key).not.toBe('What do you do?');
+            for (const { pick, blocked, params = [] } of ask.offers) {
+              expect(texts.pick(pick), pick).not.toBe('');
+              if (blocked) expect(texts.refusal({ reason: blocked, facts: {} }, voice), blocked).not.toBe('');
+              for (const p of params) expect(texts.param(p.name), p.name).not.toMatch(/[a-z][A-Z]/);
+            }
+          }
+        },
+      });
+      for (const { event } of fight.told) expect(texts.event(event, voice) ?? 'silent', event.type).not.toMatch(odd);
+      for (const refusal of fight.refusals) expect(texts.refusal(refusal, voice), refusal.reason).not.toBe('');
+    }
+  });
+});
