@@ -13,6 +13,7 @@ import { help } from './help.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { mob } from './mob.ts';
+import { orders } from './orders.ts';
 import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { react } from './react.ts';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   gm,
   zone,
   undo,
+  orders,
   roll,
   verify,
   away,

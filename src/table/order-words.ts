@@ -1,5 +1,5 @@
 /**
- * Standing orders as text, a line each, the first that holds decides:
+ * Standing orders as text, a line each (or parted by semicolons), the first that holds decides:
  *
  *     if attack is ranged: parry with=shield
  *     if health below 33 and round above 2: dodge

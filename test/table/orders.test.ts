@@ -28,6 +28,13 @@ describe('orders as text', () => {
         { when: [], pick: 'wait', params: {} },
       ],
     ],
+    [
+      'if health below 9: duck; else stand',
+      [
+        { when: [{ fact: 'health', is: 'below', value: '9' }], pick: 'duck', params: {} },
+        { when: [], pick: 'stand', params: {} },
+      ],
+    ],
     ['ask me', [{ when: [], pick: 'ask', params: {} }]],
   ])('%s', (text, lines) => expect(readLines(text)).toEqual(lines));
 

@@ -1,0 +1,96 @@
+import { amount, type Call, text } from '../src/discord/call.ts';
+import { completeNames, named } from '../src/discord/choosing/by-name.ts';
+import type { Command, Completion } from '../src/discord/command.ts';
+import { choiceOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { fitLines, label, quoted } from '../src/discord/escape.ts';
+import { bySub, here } from '../src/discord/here.ts';
+import { CONTENT, type Message, words } from '../src/discord/message.ts';
+import { needed, no } from '../src/discord/say.ts';
+import type { StandingOrder, WrittenOrder } from '../src/table/api.ts';
+
+const MINUTE = 60_000;
+const KINDS = [
+  ['reaction', 'When I am attacked or asked'],
+  ['turn', 'When it is my turn'],
+  ['declaration', 'When I declare for the round'],
+] as const;
+
+const HOW_TO =
+  'Write one line for each case; the first that holds decides. For example:\n```\nif health below 33: dodge\nif weapon is bow: parry\nelse ask me\n```' +
+  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add particulars as `target=Mook A`.';
+
+/** The caller's own combatant of that name, or his only one. */
+async function ownOne(call: Call, encounter: string): Promise<string> {
+  const { own } = await call.table.glance(encounter, call.caller);
+  const name = text(call, 'combatant');
+  if (name !== null) return named(own, name);
+  const only = own.length === 1 ? own[0] : undefined;
+  return needed(
+    only,
+    own.length === 0 ? 'You play nobody in this fight.' : `Say for which of yours: ${own.map((c) => quoted(c.name)).join(', ')}.`,
+  ).id;
+}
+
+async function give(call: Call): Promise<Message> {
+  const encounter = await here(call);
+  const order: WrittenOrder = {
+    kind: (text(call, 'when') ?? 'reaction') as WrittenOrder['kind'],
+    text: needed(text(call, 'order'), HOW_TO),
+    wait: (amount(call, 'wait') ?? 0) * MINUTE,
+    perRound: amount(call, 'per-round') ?? 0,
+    untilRound: amount(call, 'until-round') ?? 0,
+  };
+  const { note } = await call.table.giveOrder(encounter, call.caller, await ownOne(call, encounter), order);
+  return words(fitLines(['Your standing order, as I understand it. Nobody else hears of it.', ...quoted(note, 1500).split('\n')], CONTENT));
+}
+
+const line = ({ whoName, kind, says }: StandingOrder): string[] => [
+  `**${quoted(whoName)}**, ${KINDS.find(([k]) => k === kind)?.[1].toLowerCase() ?? kind}:`,
+  ...says.split('\n').map((l) => quoted(l, 300)),
+];
+
+async function list(call: Call): Promise<Message> {
+  const orders = await call.table.orders(await here(call), call.caller);
+  return words(
+    orders.length === 0
+      ? `You have no standing orders here. **/orders give** leaves word for when you are not there.\n${HOW_TO}`
+      : fitLines(orders.flatMap(line), CONTENT),
+  );
+}
+
+async function drop(call: Call): Promise<Message> {
+  const encounter = await here(call);
+  const orders = await call.table.orders(encounter, call.caller);
+  const name = needed(text(call, 'which'), 'Say which order. `/orders list` shows them.');
+  const found = orders.find((o) => o.id === name);
+  if (!found) throw no('You have no such standing order. `/orders list` shows yours.');
+  return words((await call.table.dropOrder(encounter, call.caller, found.id)).note);
+}
+
+async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
+  const encounter = await here(call);
+  if (option === 'combatant') return completeNames((await call.table.glance(encounter, call.caller)).own, typed);
+  const orders = await call.table.orders(encounter, call.caller);
+  const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.text}`, 100), value: o.id }));
+  return lines.filter((l) => l.name.toLowerCase().includes(typed.toLowerCase()));
+}
+
+/** An answer given ahead. */
+export const orders: Command = {
+  data: slash('orders', 'Standing orders: answers that you leave behind for when you are not there', [
+    sub(
+      'give',
+      'Leave an order; it takes the place of an older one of its kind',
+      textOption('order', 'A line for each case: if health below 33: dodge; else parry', { required: true, most: 1000 }),
+      choiceOption('when', 'For which decisions; left out: when you are attacked or asked', KINDS),
+      textOption('combatant', 'For which of yours', { complete: true }),
+      wholeOption('wait', 'Minutes that you may still decide yourself', { min: 0, max: 10_000 }),
+      wholeOption('per-round', 'At most so many times a round', { min: 1, max: 20 }),
+      wholeOption('until-round', 'Until which round', { min: 1, max: 1000 }),
+    ),
+    sub('list', 'Read your orders back'),
+    sub('drop', 'Take an order back', textOption('which', 'Which order', { required: true, complete: true })),
+  ]),
+  run: bySub({ give, list, drop }),
+  complete,
+};
