@@ -15,7 +15,7 @@ const MOST_LINES = 12;
 /** Reads the lines of an order. @throws Refusal `bad-order` with the fact `problem`. */
 export function readLines(text: string): readonly OrderLine[] {
   const lines = text
-    .split('\n')
+    .split(/\n|;\s*(?=(?:if|else|otherwise)\b)/i)
     .map((l) => l.trim())
     .filter(Boolean);
   must(lines.length > 0, 'bad-order', {
