@@ -1,5 +1,5 @@
 /** A practice fight that shows off what is special: sealed numbers, a wrestler, a rider, a bow, and a troll too heavy to hold. */
-import type { Practice } from '../../engine/index.ts';
+import type { Json, Practice } from '../../engine/index.ts';
 import { sampleSheet } from './samples.ts';
 
 type Entrant = Practice['entrants'][number];
@@ -13,28 +13,34 @@ const enter = (id: string, name: string, side: string, sample: string, player: b
   ...more,
 });
 
+/** The same without armour, of this Strength and Stamina: a practice fight should come to an end in a few rounds. */
+const weaker = (sample: string, strength: number, staminaMax: number): Json => {
+  const sheet = sampleSheet(sample) as { readonly [key: string]: Json };
+  return { ...sheet, strength, staminaMax, armorItems: [] };
+};
+
 export const practice: Practice = {
   title: 'The toll bridge',
   about:
-    'Jot, Brakka and Sir Odo on his horse meet a troll and its hangers-on at a bridge. Two bandits wait close by, a crossbowman stands back.',
+    'Jot, Brakka and Sir Odo on his horse meet an old troll and its hangers-on at a bridge. Two goblins wait close by, a crossbowman stands back.',
   entrants: [
     enter('jot', 'Jot', 'heroes', 'jot', true),
     enter('brakka', 'Brakka', 'heroes', 'brakka', true),
     enter('odo', 'Sir Odo', 'heroes', 'sir-odo', true, { state: { mountedOn: 'bayard' } }),
     enter('bayard', 'Bayard', 'heroes', 'war-horse', false),
-    enter('troll', 'Gruff the troll', 'toll-keepers', 'cave-troll', false),
-    enter('bandit1', 'Red bandit', 'toll-keepers', 'bandit', false),
-    enter('bandit2', 'Black bandit', 'toll-keepers', 'bandit', false),
-    enter('shooter', 'Crossbowman', 'toll-keepers', 'crossbowman', false),
+    enter('troll', 'Gruff the troll', 'toll-keepers', 'cave-troll', false, { sheet: weaker('cave-troll', 4, 12) }),
+    enter('goblin1', 'Red goblin', 'toll-keepers', 'goblin', false),
+    enter('goblin2', 'Black goblin', 'toll-keepers', 'goblin', false),
+    enter('shooter', 'Crossbowman', 'toll-keepers', 'crossbowman', false, { sheet: weaker('crossbowman', 1, 5) }),
   ],
   distances: {
     'odo>bayard': 0,
     'odo>troll': 20,
     'bayard>troll': 20,
-    'odo>bandit1': 20,
-    'bayard>bandit1': 20,
-    'odo>bandit2': 20,
-    'bayard>bandit2': 20,
+    'odo>goblin1': 20,
+    'bayard>goblin1': 20,
+    'odo>goblin2': 20,
+    'bayard>goblin2': 20,
     'jot>shooter': 30,
     'brakka>shooter': 30,
     'odo>shooter': 45,

@@ -24,7 +24,7 @@ const HEROES: readonly Sample[] = [
     ...attributes(5, 3, 1, 3),
     skills: { striking: 2, grappling: 5, defense: 3 },
     armorItems: worn('studded', 2),
-    weapons: ['blackjack'],
+    weapons: ['mace', 'blackjack'],
     massPounds: 240,
   }),
   hero('sir-odo', 'Sir Odo', 'Knight with lance-like spear and shield', {
