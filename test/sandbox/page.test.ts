@@ -163,7 +163,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await ana.locator('#line').fill(`Hello **Ben**`);
     await ana.locator('#line').press('Enter');
     await ben.locator('#places a.unread', { hasText: 'tavern' }).click();
-    expect(await ben.locator('.message strong').last().textContent()).toBe('Ben');
+    await ben.locator('.message strong', { hasText: 'Ben' }).waitFor();
     const tavern = sandbox.standIn.channel('#tavern').id;
     await client.rest.post(`/channels/${tavern}/messages`, { body: { content: `<@${sandbox.standIn.user('Cleo').id}> your turn` } });
     await ana.getByRole('button', { name: /Cleo.*1/ }).click();
@@ -179,7 +179,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.getByRole('option', { name: '/greet' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('go');
-    await page.getByRole('option', { name: 'golem' }).waitFor();
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['goblin', 'golem']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: '+ file' }).click();

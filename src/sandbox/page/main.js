@@ -26,7 +26,9 @@ const loadCommands = async () => {
 
 /** Reads the open channel anew. */
 const loadChannel = async () => {
+  const wanted = `${state.as} ${state.channelId}`;
   const [messages] = await Promise.all([see('messages', state.channelId), loadCommands()]);
+  if (wanted !== `${state.as} ${state.channelId}`) return;
   state.messages = byId(messages);
   markRead();
   drawLog();

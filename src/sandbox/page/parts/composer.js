@@ -2,7 +2,7 @@ import { act } from '../api.js';
 import { h, note } from '../dom.js';
 import { channel, state } from '../state.js';
 import { commandForm, commandLines } from './command-form.js';
-import { suggestions } from './suggestions.js';
+import { Suggestions } from './suggestions.js';
 
 const frame = document.querySelector('#composer');
 
@@ -35,7 +35,7 @@ const say = async (input) => {
 export const drawComposer = (focus = false) => {
   const place = `Write in #${channel()?.name ?? ''}, or type / for commands`;
   const input = h('input', { type: 'text', id: 'line', maxlength: '2000', placeholder: place, 'aria-label': place });
-  const box = suggestions(input, find, ({ command }) => openCommand(command));
+  const box = new Suggestions(input, find, ({ command }) => openCommand(command));
   const slash = () => {
     input.value = '/';
     input.focus();

@@ -1,7 +1,7 @@
 import { act } from '../api.js';
 import { freshId, h } from '../dom.js';
 import { state } from '../state.js';
-import { suggestions } from './suggestions.js';
+import { Suggestions } from './suggestions.js';
 
 const menu = (choices, id, required) => {
   const select = h(
@@ -56,11 +56,11 @@ const typed = (option, id, context) => {
     const { choices } = await act('complete', body).catch(() => ({ choices: [] }));
     return choices.map(({ name, value }) => ({ label: name, value }));
   };
-  const box = suggestions(input, find, (item) => {
+  const box = new Suggestions(input, find, (item) => {
     taken = item;
     input.value = item.label;
   });
-  input.addEventListener('focus', box.look);
+  input.addEventListener('focus', () => box.look());
   const read = () => (taken && taken.label === input.value ? taken.value : asValue(option, input.value));
   return { element: h('div', { class: 'suggest-frame' }, box.list, input), control: input, read };
 };
