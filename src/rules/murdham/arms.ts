@@ -36,7 +36,10 @@ export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unsee
 export const hasMoved = (fight: Fight, who: Fighter): boolean => spentBy(fight, who).halves > 0 || (mountOf(fight, who)?.moving ?? false);
 
 /** ZS-SIZ-06: how far a shot carries at somebody, in zones. */
-export const reachAt = (who: Fighter, target: Fighter, weapon: Weapon): number => Math.floor(weapon.range * 2 ** largerBy(target, who));
+export function reachAt(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): number {
+  const range = weapon.range * 2 ** largerBy(target, who);
+  return isOn(fight, 'rangeRoundsDown') ? Math.floor(range) : Math.ceil(range);
+}
 
 /** ZS-ATK-02, ZS-SIZ-05: in reach of melee and of non-lethal attacks; the massive strike a zone further. */
 export const isInMelee = (fight: Fight, who: Fighter, target: Fighter): boolean =>
@@ -46,7 +49,7 @@ export const isInMelee = (fight: Fight, who: Fighter, target: Fighter): boolean 
 export function whyOutOfReach(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): Reason {
   if (weapon.range === 0) return isInMelee(fight, who, target) ? null : 'out-of-reach';
   if (isUnseen(fight, target)) return 'unseen';
-  return whyTooFar(fight, who, target.zone, reachAt(who, target, weapon));
+  return whyTooFar(fight, who, target.zone, reachAt(fight, who, target, weapon));
 }
 
 /** ZS-ATK-10, ZS-BLA-04: why a shot does not carry to a place. */

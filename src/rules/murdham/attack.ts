@@ -53,7 +53,7 @@ export const deathBlow = action<OnOne>({ cost: 'main', keeps: armed }, function*
   const strike = strikeOf(who, weapon, false);
   report(fight, who, { type: 'tries', by: who.id, on: on.id, what: 'death-blow' });
   useWeapon(who, strike.weapon);
-  yield* exchange(fight, attackOf(who, strike, [target], { deathBlow: true }), on);
+  yield* aim(fight, attackOf(who, strike, [target], { deathBlow: true }), on);
 });
 
 /** A blow at one: barrier, stunt, save to hit, then the exchange. The order of the questions is the rulebook's. */

@@ -32,6 +32,7 @@ function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides
     while (face === sides && isOn(fight, 'explodingDamage')) {
       [face = 0] = yield* dice(by, purpose, 1, sides);
       faces.push(face);
+      showedOne ||= face === 1 && !isOn(fight, 'wearOnFirstThrow');
       sum += face - 1;
     }
     parts.push([`d${sides}`, sum]);
@@ -84,15 +85,15 @@ export function* rollWound(fight: Fight, by: Fighter, on: Fighter, strike: Strik
   const raw = Math.ceil(rolled / 2 ** Math.max(0, -larger));
   const parts: Part[] = [...pool.parts, ...bonus, ['smaller attacker', raw - rolled], ...armourParts(fight, on, weapon.direct, meeting)];
   const net = Math.max(0, raw + parts.slice(pool.parts.length + bonus.length + 1).reduce((a, [, n]) => a + n, 0));
-  steps.push(balance('damage', parts, net));
+  steps.push(balance('ZS-DMG-08', 'damage', parts, net));
   return { raw, net, showedOne: pool.showedOne, steps };
 }
 
 /** A sum whose parts add up to the total, whatever was capped on the way. */
-function balance(of: string, parts: readonly Part[], total: number): Step {
+function balance(rule: string, of: string, parts: readonly Part[], total: number): Step {
   const rest = total - parts.reduce((a, [, n]) => a + n, 0);
   const shown = parts.filter(([, n], i) => n !== 0 || i === 0);
-  return { rule: 'ZS-DMG-08', sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
+  return { rule, sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
 }
 
 /** ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part. */
@@ -129,6 +130,6 @@ export function* rough(fight: Fight, by: Who, on: Fighter, purpose: string, rule
   const { parts: given, sum } = pointsFor(fight, by, purpose);
   const amount = Math.max(0, total + sum);
   const thrown: Step = { rule, dice: { by: by.id, purpose, sides: 4, faces } };
-  report(fight, on, { type: 'damage', who: on.id, amount, steps: [thrown, balance('damage', [...parts, ...given], amount)] });
+  report(fight, on, { type: 'damage', who: on.id, amount, steps: [thrown, balance('ZS-DMG-09', 'damage', [...parts, ...given], amount)] });
   suffer(fight, on, amount);
 }

@@ -3,7 +3,7 @@ import { type Choice, find, type Script, tell } from '../../engine/index.ts';
 import { isHardShot, isInMelee, isUnseen, reachAt, useWeapon } from './arms.ts';
 import type { Blow, Strike } from './blow.ts';
 import { landStrike, type Meeting, rollWound, type Wound } from './damage.ts';
-import { type Fight, reveal } from './fight.ts';
+import { type Fight, isOn, reveal } from './fight.ts';
 import { canStillAct, landNonLethal } from './nonlethal.ts';
 import { type Attack, counterBlow, dodge, evadeCounter, settleTarget } from './reaction.ts';
 import { save } from './save.ts';
@@ -13,7 +13,7 @@ import { kill } from './wounds.ts';
 /** ZS-ATK-06, ZS-ATK-08, ZS-ATK-09: most blows hit; in the dark, on the move and far away only after a WIT save. */
 export function* hits(fight: Fight, by: Fighter, on: Fighter, blow: Blow): Script<boolean> {
   const ranged = blow.kind === 'strike' && blow.weapon.range > 0;
-  const hard = ranged ? isHardShot(fight, by, on.zone, reachAt(by, on, blow.weapon)) : isUnseen(fight, on);
+  const hard = ranged ? isHardShot(fight, by, on.zone, reachAt(fight, by, on, blow.weapon)) : isUnseen(fight, on);
   return !hard || (yield* save(fight, by, 'save-wit-hit', 'wit'));
 }
 
@@ -49,14 +49,16 @@ function* counter(fight: Fight, attack: Attack, target: Fighter, answer: Choice)
   tell(fight, { type: 'countered', by: target.id, on: attacker.id, how });
   if (back.kind === 'strike') useWeapon(target, back.weapon);
   const meeting = { shielded: true, pierces: attack.pierces };
-  if (!(yield* hits(fight, target, attacker, back)) || (yield* evadeCounter(fight, attacker, target)))
+  const needsSave = isOn(fight, 'counterNeedsSave');
+  if ((needsSave && !(yield* hits(fight, target, attacker, back))) || (yield* evadeCounter(fight, attacker, target)))
     return yield* land(fight, attacker, target, attack.blow, meeting);
   const pair: Pair = { a: { who: attacker, blow: attack.blow }, b: { who: target, blow: back } };
   if (attack.blow.kind === 'strike' && back.kind === 'strike') return yield* clash(fight, pair, attack.blow, back, meeting);
   const attackFirst = attack.blow.kind === 'strike' || back.kind !== 'strike';
   const [one, two] = attackFirst ? [pair.a, pair.b] : [pair.b, pair.a];
   yield* land(fight, one.who, two.who, one.blow, attackFirst ? meeting : { shielded: true, pierces: false });
-  if (!canStillAct(two.who) || !isInMelee(fight, two.who, one.who)) return tell(fight, { type: 'cut-short', who: two.who.id });
+  const near = !isOn(fight, 'reachForLast') || isInMelee(fight, two.who, one.who);
+  if (!canStillAct(two.who) || !near) return tell(fight, { type: 'cut-short', who: two.who.id });
   yield* land(fight, two.who, one.who, two.blow, attackFirst ? { shielded: true, pierces: false } : meeting);
 }
 

@@ -14,6 +14,7 @@ import {
   sides,
   zonesOf,
 } from '../../engine/index.ts';
+import { knowsNoFear } from './deeds.ts';
 import { type Fight, report, reportSide, reveal, ridersOf } from './fight.ts';
 import { place, settleHolds } from './hold.ts';
 import { COMPARISONS } from './morale.ts';
@@ -101,7 +102,7 @@ export function* fallSave(fight: Fight, { target }: On): Script {
 /** ZS-MOR-06 and the trait: a WIT save against fright or terror. */
 export function* fear(fight: Fight, { target, cause, terror = false }: On & { readonly cause?: Id; readonly terror?: boolean }): Script {
   const who = find(fight, target);
-  if (who.immuneToFear || who.traits.includes('frenzied')) return report(fight, who, { type: 'immune', who: target });
+  if (knowsNoFear(who)) return report(fight, who, { type: 'immune', who: target });
   if (yield* save(fight, who, 'save-wit-manipulation', 'wit')) return report(fight, who, { type: 'resisted', who: target });
   if (terror) who.terrified = true;
   else Object.assign(who, { frightened: true, fears: cause ?? null });

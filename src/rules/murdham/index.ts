@@ -1,11 +1,12 @@
 /** Murdham: attacks simply hit, and reacting to them costs the turn. */
-import { gmProcedures, type Ruleset } from '../../engine/index.ts';
+import { everyone, gmProcedures, type Ruleset, type Script } from '../../engine/index.ts';
 import { attack, blast, deathBlow, nonLethal, spread } from './attack.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { doing, manipulation, pickUp, reload, surrender } from './deeds.ts';
 import { FIELDS, ITEMS } from './fields.ts';
 import { type Fight, found } from './fight.ts';
 import * as gm from './gm.ts';
+import { settleHolds } from './hold.ts';
 import { chase } from './morale.ts';
 import { dismount, flee, mount, move } from './move.ts';
 import { breakFree, freeAlly } from './nonlethal.ts';
@@ -30,6 +31,15 @@ const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   combatant: (fight, entrant) => fighterOf(fight.zones, entrant),
   check: (fight, combatant) => checked(fight, combatant as Fight['combatants'][string]),
 };
+
+const common = gmProcedures<Fight>(parts);
+
+/** Whoever leaves is held by nobody, and carries nobody, any more. */
+function* remove(fight: Fight, args: never): Script {
+  yield* common['remove']!(fight, args);
+  for (const c of everyone(fight)) if (c.mountedOn && !fight.combatants[c.mountedOn]) c.mountedOn = null;
+  settleHolds(fight);
+}
 
 const turnProcedures = {
   move,
@@ -94,7 +104,7 @@ export const murdham: Ruleset<Fight> = {
   practice: PRACTICE,
   texts,
   scenarios,
-  procedures: { ...gmProcedures<Fight>(parts), ...turnProcedures, ...gmOnly },
+  procedures: { ...common, ...turnProcedures, ...gmOnly, remove },
   found,
   combatant: parts.combatant,
   check: parts.check,

@@ -2,7 +2,7 @@
 import { ask, find, type Id, type Script, tell } from '../../engine/index.ts';
 import { type NonLethal, placeOption, shovePlaces, wrestable } from './blow.ts';
 import { rough } from './damage.ts';
-import { type Fight, isOut, report } from './fight.ts';
+import { type Fight, isOn, isOut, report } from './fight.ts';
 import { captiveOf, freeHands, letGo, place, settleHolds } from './hold.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './save.ts';
@@ -52,11 +52,13 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
   const offers = [{ pick: 'shove', params: [{ name: 'to', kind: 'place' as const, options: places.map((p) => placeOption(fight, p)) }] }];
   const known = places.includes(wanted);
   const to = known ? wanted : String((yield* ask(by, 'shove-where', offers, { pick: 'shove', to: first }, { facts: { on: on.id } }))['to']);
-  if (largerBy(by, on) > 0) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
+  const hurts = largerBy(by, on) > 0;
+  if (hurts && isOn(fight, 'shoveHurtsFirst')) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
   letGo(fight, on);
   on.mountedOn = null;
   place(fight, on, to);
   tell(fight, { type: 'shoved', by: by.id, on: on.id, to, place: placeName(fight, to) });
+  if (hurts && !isOn(fight, 'shoveHurtsFirst')) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
   const trap = hazard || hazardOf(fight, to);
   if (trap) tell(fight, { type: 'hazard', who: on.id, hazard: trap });
   settleHolds(fight);

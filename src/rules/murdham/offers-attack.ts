@@ -32,19 +32,27 @@ export function attackOffers(fight: Fight, who: Fighter): readonly Offer[] {
   ];
 }
 
+/** A weapon as an option, or why it cannot be used now. */
+const weaponIf = (weapon: Weapon, why: Reason): Option => ({ ...weaponOption(weapon), ...(why ? { blocked: why } : {}) });
+
 const ready = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);
 
 /** ZS-ATK-02, ZS-ATK-03: weapons with somebody in reach, and whom each reaches. */
 function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: Reason): Offer {
   if (why) return { pick: 'attack', blocked: why };
-  const arms = ready(fight, who).filter((w) => !w.blast);
+  const all = armsOf(who).filter((w) => !w.blast);
+  const arms = all.filter((w) => whyNotReady(fight, who, w) === null);
   const reaching = (foe: Fighter): readonly string[] => arms.filter((w) => whyOutOfReach(fight, who, foe, w) === null).map((w) => w.id);
   const targets = foes
     .map((foe): Option => ({ value: foe.id, when: { weapon: reaching(foe) } }))
     .filter((o) => o.when!['weapon']!.length > 0);
   const useful = arms.filter((w) => targets.some((t) => t.when!['weapon']!.includes(w.id)));
   return blockable('attack', useful.length > 0 ? null : 'out-of-reach', () => [
-    { name: 'weapon', kind: 'thing', options: useful.map(weaponOption) },
+    {
+      name: 'weapon',
+      kind: 'thing',
+      options: all.map((w) => weaponIf(w, whyNotReady(fight, who, w) ?? (useful.includes(w) ? null : 'out-of-reach'))),
+    },
     { name: 'target', kind: 'combatant', options: targets },
     { name: 'holdBack', kind: 'flag', initial: false },
     { name: 'stunt', kind: 'text', max: 200, optional: true },

@@ -78,7 +78,7 @@ export function react(fight: Fight, attack: Attack, who: Fighter, free = false):
 
 /** ZS-NLA-14: a reaction that is no one-handed blow loosens the grip, unless the captive is smaller (ZS-SIZ-12). */
 function loosen(fight: Fight, who: Fighter): void {
-  if (!holdsWithOneHand(fight, who)) letGo(fight, who);
+  if (isOn(fight, 'reactionsLoosenGrip') && !holdsWithOneHand(fight, who)) letGo(fight, who);
 }
 
 /**
@@ -88,10 +88,10 @@ function loosen(fight: Fight, who: Fighter): void {
 export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
   let target = first;
   let guarding = false;
-  while (!attack.surprise) {
+  for (;;) {
     attack.been.push(target.id);
-    const guards = guardsFor(fight, attack, target);
-    const own = ownAsk(fight, attack, target);
+    const guards = mayBeGuarded(fight, attack) ? guardsFor(fight, attack, target) : [];
+    const own = attack.surprise ? [] : ownAsk(fight, attack, target);
     const answers = yield* askAll([...own, ...guards.map((g) => guardAsk(attack, target, g))]);
     const reaction = own.length > 0 ? (answers[0] ?? NONE) : NONE;
     const willing = guards.filter((_, i) => answers[own.length + i]?.pick === 'guard');
@@ -105,8 +105,11 @@ export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Scr
       guarding = false;
     } else return { target, reaction, guarding };
   }
-  return { target, reaction: NONE, guarding };
 }
+
+/** ZS-ATK-07, ZS-SNK-05: whether anybody may step in at all, as the house has it. */
+const mayBeGuarded = (fight: Fight, attack: Attack): boolean =>
+  (!attack.surprise || isOn(fight, 'guardSurprise')) && (!attack.deathBlow || isOn(fight, 'guardDeathBlow'));
 
 const facts = ({ by, blow }: Attack, target: Fighter) => ({
   by,
@@ -117,7 +120,7 @@ const facts = ({ by, blow }: Attack, target: Fighter) => ({
 /** Whoever cannot answer at all, as everybody can see, is not asked; a captive used as a shield may be allowed to (house rule). */
 function ownAsk(fight: Fight, attack: Attack, target: Fighter): Ask[] {
   const why = whyNoReaction(fight, target);
-  const shield = why === 'grabbed' && target.id !== attack.named[0] && isOn(fight, 'captiveMayReact');
+  const shield = why === 'grabbed' && !attack.named.includes(target.id) && isOn(fight, 'captiveMayReact');
   if (why !== null && !shield) return [];
   return [question(target, 'react', reactions(fight, attack, target), NONE, { veiled: true, facts: facts(attack, target) })];
 }

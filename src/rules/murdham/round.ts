@@ -8,6 +8,7 @@ import {
   GM,
   must,
   type Next,
+  ofSide,
   type Script,
   type Step,
   sideOf,
@@ -61,8 +62,9 @@ function* openRound(fight: Fight): Script {
   const able = factions(fight).filter((side) => canGo(fight, side));
   const holder = fight.initiative && able.includes(fight.initiative) ? fight.initiative : (able[0] ?? null);
   fight.toAct = holder;
-  if (!isOn(fight, 'strictOrder') || able.length < 2 || holder === null) return;
-  const options = able.map((side) => ({ value: side, label: side }));
+  const known = able.filter((side) => side === holder || ofSide(fight, side).some((c) => !c.concealed));
+  if (!isOn(fight, 'strictOrder') || holder === null || known.length < 2) return;
+  const options = known.map((side) => ({ value: side, label: side }));
   const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options, initial: holder }] }];
   const choice = yield* ask(
     sideOf(holder),

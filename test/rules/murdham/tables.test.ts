@@ -66,7 +66,7 @@ describe('ZS-SIZ-06: range by size', () => {
     ['tiny', 2],
   ])('a bow reaches %s targets at %i zones', (size, range) => {
     const fight = fightOf([{ id: 'x' }, { id: 'y', sheet: { size } }]);
-    expect(reachAt(one(fight, 'x'), one(fight, 'y'), weaponOf('bow')!)).toBe(range);
+    expect(reachAt(fight, one(fight, 'x'), one(fight, 'y'), weaponOf('bow')!)).toBe(range);
   });
 });
 
