@@ -84,7 +84,7 @@ function noteChanges({ effective = {}, powers = {} }: Changes, field: readonly F
 const sizeOf = ({ soldiers, effectiveSoldiers }: Fighter): number => effectiveSoldiers ?? soldiers;
 
 /** SW-TAC-03, SW-TAC-04: the smallest has none; the others by doublings against it. */
-export function setPowers(fight: Fight, field: readonly Fighter[]): void {
+function setPowers(fight: Fight, field: readonly Fighter[]): void {
   const smallest = Math.min(...field.map(sizeOf));
   for (const a of field) a.power = doublings(sizeOf(a), smallest, choiceOf<Halfway>(fight, 'halfway')) + a.powerMod;
 }

@@ -28,7 +28,7 @@ export const isGrab = ({ manoeuvre }: Pick<Attempt, 'manoeuvre'>): boolean => ma
 export const isHelpless = (c: Fighter): boolean => !isConscious(c) || c.heldBy !== null || c.surprised;
 
 /** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: he may. */
-export function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): string | null {
+function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): string | null {
   if (ruling.block === 'forbidden') return 'ruled-out';
   if (c.closeCombatWith.length > 0 && !flagOf(fight, 'grapple.block')) return 'in-close-combat';
   if (weapon.huge) return 'too-huge';
@@ -52,7 +52,7 @@ const riderProblem = (c: Fighter, { ruling }: Attempt): string | null =>
 const offer = <P extends string>(pick: P, problem: string | null): Offer<P> => (problem === null ? { pick } : { pick, blocked: problem });
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
-export function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
+function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
   const { on } = attempt;
   if (!keepsDefence(on)) return [{ pick: 'none' }, offer('block', 'acted-without-defence'), offer('dodge', 'acted-without-defence')];
   const offers: Offer<Defence | 'none'>[] = [offer('block', blockProblem(fight, on, attempt)), offer('dodge', dodgeProblem(on, attempt))];

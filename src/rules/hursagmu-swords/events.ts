@@ -4,7 +4,7 @@ import type { Fight, Fighter, Tally } from './sheet.ts';
 import type { HealthLevel } from './tables.ts';
 
 /** How somebody meets an attack. */
-export const DEFENCES = ['block', 'dodge', 'grapple-defense', 'riding-dodge', 'dive-off'] as const;
+const DEFENCES = ['block', 'dodge', 'grapple-defense', 'riding-dodge', 'dive-off'] as const;
 export type Defence = (typeof DEFENCES)[number];
 
 /** What an attack is meant to do. */

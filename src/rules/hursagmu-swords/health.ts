@@ -19,7 +19,7 @@ export const canFight = (c: Fighter): boolean => isConscious(c) && c.willing;
 export const canAct = (c: Fighter): boolean => canFight(c) && !c.surprised;
 
 /** SW-HLT-02: wounds weigh on Strength and Dexterity, not on the mind. */
-export const injured = (attribute: Attribute): boolean => attribute === 'strength' || attribute === 'dexterity';
+const injured = (attribute: Attribute): boolean => attribute === 'strength' || attribute === 'dexterity';
 
 /** SW-HLT-01: an attribute as it counts now. */
 export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? INJURY[healthOf(c)] : 0);

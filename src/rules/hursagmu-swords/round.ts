@@ -24,7 +24,7 @@ export function next(fight: Fight): Next {
 }
 
 /** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself. */
-export const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), canFight).length <= 1;
+const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), canFight).length <= 1;
 
 /** The side that stands: by its army where armies have met, else by its people; null: nobody. */
 export function winner(fight: Fight): string | null {
@@ -85,7 +85,7 @@ function tellOrder(fight: Fight, rolled: readonly { id: Id; roll: Rolled | null 
 }
 
 /** The round is over: what belongs to it is forgotten, and rest bears fruit. */
-export function closeRound(fight: Fight): void {
+function closeRound(fight: Fight): void {
   for (const c of everyone(fight)) {
     const rests = c.resting || (flagOf(fight, 'rest.unconscious') && !isConscious(c) && !isDead(c) && c.kind !== 'army');
     if (rests) recover(fight, c);

@@ -49,7 +49,7 @@ export function levelAt(fight: Fight, weapon: Weapon, yards: number): number {
 }
 
 /** The ruling that stands when the GM says nothing. */
-export function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
+function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
   return {
     level: levelAt(fight, weapon, yardsBetween(fight, by, on)),
     attack: bonus,
