@@ -4,8 +4,7 @@ import type { Fight, Fighter, Tally } from './sheet.ts';
 import type { HealthLevel } from './tables.ts';
 
 /** How somebody meets an attack. */
-const DEFENCES = ['block', 'dodge', 'grapple-defense', 'riding-dodge', 'dive-off'] as const;
-export type Defence = (typeof DEFENCES)[number];
+export type Defence = 'block' | 'dodge' | 'grapple-defense' | 'riding-dodge' | 'dive-off';
 
 /** What an attack is meant to do. */
 export type Manoeuvre = 'strike' | 'disarm-strike' | 'grapple' | 'grab-disarm';
