@@ -3,13 +3,14 @@
  * one edit. A board that was deleted or may no longer be edited is posted anew.
  */
 import { type APIMessage, type REST, Routes } from 'discord.js';
-import type { TableApi } from '../table/api.ts';
+import type { Glance, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
+import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { createPump, type Pump } from './pump.ts';
 import type { Log } from './router.ts';
-import { showBoard, showPlainBoard } from './show/board.ts';
+import { boardButtons, showBoard, showPlainBoard } from './show/board.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -30,6 +31,8 @@ export interface BoardParts {
   readonly store: Pick<Store, 'boardsBehind' | 'boardShown'>;
   readonly table: Pick<TableApi, 'publicGlance'>;
   readonly rest: REST;
+  /** The bot's own user id. */
+  readonly self: () => string;
   readonly now: () => number;
   readonly log: Log;
   /** Milliseconds between two edits of one board; tests are in a hurry. */
@@ -52,11 +55,13 @@ export function createBoards(parts: BoardParts): Pump {
 }
 
 /** Redraws one board; says how long it should be left alone. */
-async function redraw({ store, table, rest, log }: BoardParts, board: BoardState, apart: number): Promise<number> {
+async function redraw({ store, table, rest, self, log }: BoardParts, board: BoardState, apart: number): Promise<number> {
   try {
     const glance = await table.publicGlance(board.encounter);
-    const message = await put(rest, board, showBoard(glance), () => showPlainBoard(glance), glance.version);
-    await store.boardShown(board.encounter, message, glance.version);
+    // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
+    const message = board.message ?? (glance.version > 1 ? await findBoard(rest, board, self()) : null);
+    const shown = await put(rest, { ...board, message }, glance);
+    await store.boardShown(board.encounter, shown, glance.version);
     return apart;
   } catch (error) {
     const failure = failureOf(error);
@@ -66,37 +71,52 @@ async function redraw({ store, table, rest, log }: BoardParts, board: BoardState
   }
 }
 
-async function put(rest: REST, board: BoardState, message: Message, twin: () => Message, version: number): Promise<string> {
-  if (board.message === null) return post(rest, board, message, twin, version);
+/** The board's message among the newest of its channel. */
+async function findBoard(rest: REST, { channel, encounter }: BoardState, self: string): Promise<string | null> {
+  const query = new URLSearchParams({ limit: '100' });
+  const found = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
+  const marks = boardButtons({ id: encounter, status: 'over' }).map((b) => b.custom_id);
+  const isBoard = (m: APIMessage): boolean => marks.every((id) => customIds(m.components).includes(id));
+  return found.find((m) => m.author.id === self && isBoard(m))?.id ?? null;
+}
+
+async function put(rest: REST, board: BoardState, glance: Glance): Promise<string> {
+  if (board.message === null) return post(rest, board, glance);
+  const edit = () => rest.patch(Routes.channelMessage(board.channel, board.message ?? ''), { body: bodyOf(showBoard(glance)) });
   try {
-    await rest.patch(Routes.channelMessage(board.channel, board.message), { body: bodyOf(message) });
+    await edit();
     return board.message;
   } catch (error) {
     const failure = failureOf(error);
     if (failure === 'archived') {
       await rest.patch(Routes.channel(board.channel), { body: { archived: false } });
-      await rest.patch(Routes.channelMessage(board.channel, board.message), { body: bodyOf(message) });
+      await edit();
       return board.message;
     }
     if (failure !== 'lost' && failure !== 'malformed') throw error;
-    const anew = await post(rest, board, message, twin, version);
+    const anew = await post(rest, board, glance);
     await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
     return anew;
   }
 }
 
 /** Posts a board; as plain text where Discord does not take the newer layout. */
-async function post(rest: REST, board: BoardState, message: Message, twin: () => Message, version: number): Promise<string> {
+async function post(rest: REST, board: BoardState, glance: Glance): Promise<string> {
   const send = async (body: Message, kind: string): Promise<string> => {
-    const nonce = `${kind}${board.encounter.slice(0, 14)}-${version}`.slice(0, 25);
+    const nonce = `${kind}${board.encounter.slice(0, 12)}${(board.message ?? '').slice(-12)}`;
     const sent = await rest.post(Routes.channelMessages(board.channel), { body: { ...bodyOf(body), nonce, enforce_nonce: true } });
     return (sent as APIMessage).id;
   };
   try {
-    return await send(message, 'b');
+    return await send(showBoard(glance), 'b');
   } catch (error) {
-    if (failureOf(error) !== 'malformed') throw error;
-    return send(twin(), 'p');
+    const failure = failureOf(error);
+    if (failure === 'archived') {
+      await rest.patch(Routes.channel(board.channel), { body: { archived: false } });
+      return send(showBoard(glance), 'b');
+    }
+    if (failure !== 'malformed') throw error;
+    return send(showPlainBoard(glance), 'p');
   }
 }
 

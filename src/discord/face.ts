@@ -57,8 +57,9 @@ export function createFace(parts: FaceParts): Face {
     await served.finally(() => underWay.delete(served));
   });
   const route = createRouter({ desk, panels, answers: createAnswers(client.rest), troubles, log });
-  const outbox = createOutbox({ store, rest: posting, self: () => client.user?.id ?? '', now, troubles, log });
-  const boards = createBoards({ store, table, rest: posting, now, log, ...(boardApart !== undefined && { apart: boardApart }) });
+  const self = (): string => client.user?.id ?? '';
+  const outbox = createOutbox({ store, rest: posting, self, now, troubles, log });
+  const boards = createBoards({ store, table, rest: posting, self, now, log, ...(boardApart !== undefined && { apart: boardApart }) });
 
   return {
     async start() {

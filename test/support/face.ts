@@ -19,6 +19,8 @@ export interface Bot {
   readonly face: Face;
   /** Errors and warnings that the bot has logged. */
   readonly logged: { readonly text: string; readonly facts: object }[];
+  /** Moves the sender's clock on, so that what was put off is tried again. */
+  skip(ms: number): void;
   /** Ends this process of the bot, but not Discord. */
   stop(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startBot({
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
+  let ahead = 0;
   const draw = lots(seed);
   let made = 0;
   const unique = `${seed} ${Date.now()}`;
@@ -59,6 +62,7 @@ export async function startBot({
     token: there.token,
     api: there.apiUrl,
     boardApart: 20,
+    now: () => Date.now() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
   await face.start();
@@ -69,6 +73,9 @@ export async function startBot({
     table,
     face,
     logged,
+    skip: (ms) => {
+      ahead += ms;
+    },
     async stop() {
       await table.clock.stop();
       await face.stop();

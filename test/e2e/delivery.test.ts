@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+let bot: Bot;
+
+beforeEach(async () => {
+  bot = await startBot();
+});
+afterEach(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const CHANNEL = '#arena';
+const POSTS = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
+const EDITS = { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/ };
+const MINUTE = 60_000;
+
+const isBoard = (m: SeenMessage): boolean => m.buttons.some((b) => b.label === 'Details');
+const shown = (): SeenMessage[] => bot.discord.allMessages(CHANNEL).filter((m) => !m.ephemeral);
+const posts = (): SeenMessage[] => shown().filter((m) => !isBoard(m));
+const boards = (): SeenMessage[] => shown().filter(isBoard);
+
+const greta = (line: string, options: Record<string, string | number | boolean> = {}) =>
+  bot.discord.user('Greta').slash(CHANNEL, line, options);
+
+/** Opens a fight. */
+const open = () => greta('/encounter start', { system: 'brp', name: 'The Ford' });
+
+/** Brings in somebody, which makes a post. */
+function add() {
+  const foe = bot.table.systems.find((s) => s.id === 'brp')?.samples.find((s) => s.kind === 'foe');
+  return greta('/mob add', { from: `s${foe?.id ?? ''}` });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 150 && !holds(); tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(holds()).toBe(true);
+}
+
+describe('posts', () => {
+  test('that Discord took without saying so are found again, not doubled', async () => {
+    bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'lose-answer' });
+    await open();
+    await until(() => posts().length > 0);
+    bot.skip(MINUTE);
+    await add();
+    await until(() => posts().length === 2 && boards().length === 1);
+    expect(posts()[0]?.text).toContain('The Ford');
+    expect(posts()[1]?.text).toContain('joins');
+  });
+
+  test('that Discord could not take arrive later, once and in order', async () => {
+    bot.discord.fault({ ...POSTS, times: 3 }, { kind: 'answer', status: 503 });
+    await open();
+    await add();
+    expect(posts()).toEqual([]);
+    bot.skip(10 * MINUTE);
+    await add();
+    await until(() => posts().length === 3);
+    await bot.discord.settled();
+    expect(posts().map((p) => /The Ford|joins/u.exec(p.text)?.[0])).toEqual(['The Ford', 'joins', 'joins']);
+  });
+
+  test('wait for a permission, and whoever uses the bot is told which', async () => {
+    bot.discord.expectComplaint({ code: 50013 }, 20);
+    bot.discord.deny(CHANNEL, ['SEND_MESSAGES']);
+    await open();
+    await until(() =>
+      bot.discord
+        .user('Greta')
+        .messages(CHANNEL)
+        .some((m) => m.ephemeral && m.text.includes('**Send Messages**')),
+    );
+    expect(posts()).toEqual([]);
+    bot.discord.allow(CHANNEL, ['SEND_MESSAGES']);
+    bot.skip(5 * MINUTE);
+    await add();
+    await until(() => posts().length === 2 && boards().length === 1);
+    expect(bot.logged.length).toBeGreaterThan(0);
+  });
+
+  test('for a channel that is gone are given up', async () => {
+    bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'answer', status: 404, body: { code: 10003, message: 'Unknown Channel' } });
+    await open();
+    await bot.discord.settled();
+    expect(await bot.store.nextPost()).toBeNull();
+    expect(await bot.store.boardsBehind(5)).toEqual([]);
+  });
+
+  test('that Discord does not take as they are go out as plain text', async () => {
+    bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'answer', status: 400, body: { code: 50035, message: 'Invalid Form Body' } });
+    await open();
+    await until(() => shown().length === 2);
+    expect(shown().every((m) => m.content.includes('The Ford'))).toBe(true);
+  });
+
+  test('of a bot that died before it could note them are not sent twice', async () => {
+    bot.discord.fault({ ...POSTS, times: 1 }, { kind: 'lose-answer' });
+    await open();
+    await until(() => posts().length === 1);
+    await bot.stop();
+    bot = await startBot({ discord: bot.discord, store: bot.store });
+    bot.skip(MINUTE);
+    await add();
+    await until(() => posts().length === 2);
+    expect(posts().filter((p) => p.text.includes('The dice of this fight are fixed'))).toHaveLength(1);
+  });
+
+  test('wake an archived thread', async () => {
+    const archived = { kind: 'answer', status: 400, body: { code: 50083, message: 'Thread is archived' } } as const;
+    bot.discord.fault({ ...POSTS, times: 1 }, archived);
+    bot.discord.fault({ method: 'PATCH', path: /^\/channels\/\d+$/, times: 2 }, { kind: 'answer', status: 200, body: { id: '1' } });
+    await open();
+    await until(() => posts().length === 1 && boards().length === 1);
+  });
+});
+
+describe('the board', () => {
+  beforeEach(async () => {
+    await open();
+    await until(() => boards().length === 1);
+  });
+
+  test('that was deleted is made anew', async () => {
+    bot.discord.expectComplaint({ code: 10008 }, 3);
+    bot.discord.deleteMessage(boards()[0]!);
+    await add();
+    await until(() => boards().length === 1 && !boards()[0]!.text.includes('Nobody is here yet'));
+  });
+
+  test('that may no longer be edited is posted below, and the old one is taken away', async () => {
+    const old = boards()[0]!.id;
+    const tooOften = { code: 30046, message: 'Maximum number of edits to messages older than 1 hour reached' };
+    bot.discord.fault({ ...EDITS, times: 1 }, { kind: 'answer', status: 400, body: tooOften });
+    await add();
+    await until(() => boards().length === 1 && boards()[0]!.id !== old);
+    expect(boards()[0]!.text).not.toContain('Nobody is here yet');
+  });
+
+  test('is one message through many changes, and after a restart', async () => {
+    const { id } = boards()[0]!;
+    await Promise.all(Array.from({ length: 6 }, add));
+    await bot.discord.settled();
+    await bot.stop();
+    bot = await startBot({ discord: bot.discord, store: bot.store });
+    await add();
+    await until(
+      () =>
+        boards()[0]!
+          .text.split('\n')
+          .filter((line) => line.startsWith('•')).length === 7,
+    );
+    expect(boards().map((b) => b.id)).toEqual([id]);
+  });
+});
