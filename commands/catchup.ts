@@ -1,10 +1,10 @@
 import type { Command } from '../src/discord/command.ts';
 import { slash } from '../src/discord/command-data.ts';
-import { here } from '../src/discord/here.ts';
+import { hereOrOver } from '../src/discord/here.ts';
 import { catchUpOf } from '../src/discord/panels/looking.ts';
 
 /** What happened since I last looked. */
 export const catchup: Command = {
   data: slash('catchup', 'What has happened since you last looked, your open decisions first'),
-  run: async (call) => catchUpOf(call, await here(call)),
+  run: async (call) => catchUpOf(call, await hereOrOver(call)),
 };

@@ -1,7 +1,7 @@
 import { amount, type Call, flag, text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
-import { bySub, here, told } from '../src/discord/here.ts';
+import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { logOf } from '../src/discord/panels/looking.ts';
 import { needed } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
@@ -54,7 +54,7 @@ async function house(call: Call) {
 }
 
 async function exported(call: Call) {
-  const encounter = await call.table.at(call.channel, true);
+  const encounter = await hereOrOver(call);
   return jsonFile('fight.json', await call.table.exportFight(encounter, call.caller), 'The whole fight. Check its dice with **/verify**.');
 }
 
@@ -104,7 +104,7 @@ export const encounter: Command = {
   run: bySub({
     start,
     begin: async (call) => told(call, await call.table.begin(await here(call), call.caller)),
-    status: async (call) => showDetails(await call.table.glance(await call.table.at(call.channel, true), call.caller), 0),
+    status: async (call) => showDetails(await call.table.glance(await hereOrOver(call), call.caller), 0),
     pause: async (call) => told(call, await call.table.pause(await here(call), call.caller)),
     resume: async (call) => told(call, await call.table.resume(await here(call), call.caller)),
     end: async (call) => {
@@ -117,7 +117,7 @@ export const encounter: Command = {
     },
     house,
     pace,
-    log: async (call) => logOf(call, await call.table.at(call.channel, true), null),
+    log: async (call) => logOf(call, await hereOrOver(call), null),
     export: exported,
     undo: async (call) => told(call, await call.table.undo(await here(call), call.caller, extentIn(call)), 'Taken back.'),
   }),

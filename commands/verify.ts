@@ -2,6 +2,7 @@ import type { Call } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash } from '../src/discord/command-data.ts';
 import { fitLines } from '../src/discord/escape.ts';
+import { hereOrOver } from '../src/discord/here.ts';
 import { CONTENT } from '../src/discord/message.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 
@@ -9,7 +10,7 @@ import { jsonFile } from '../src/discord/show/file.ts';
 export const verify: Command = {
   data: slash('verify', 'Check every die of the fight, once it is over'),
   run: async (call: Call) => {
-    const encounter = await call.table.at(call.channel, true);
+    const encounter = await hereOrOver(call);
     const fight = await call.table.exportFight(encounter, call.caller);
     const { dice, wrong } = call.verify(fight);
     const verdict = wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} thing(s) are wrong:`;

@@ -13,8 +13,11 @@ export function label(text: string, most = 80): string {
 /** Something a user typed, for text that Discord renders. */
 export const quoted = (text: string, most = 60): string => marked(text, most);
 
-/** Takes the sting out of mentions in text that is otherwise meant to be rendered: nothing but our own prompts may ping. */
-export const unmentioned = (text: string): string => text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=[@#])/gu, '<\u2060');
+/**
+ * Takes the sting out of mentions of many in text that is otherwise meant to be rendered. Single users may be named: who is
+ * pinged is said by `allowed_mentions` alone.
+ */
+export const unmentioned = (text: string): string => text.replace(/@(?=everyone|here)/giu, '@\u2060').replace(/<(?=@&|#)/gu, '<\u2060');
 
 /** Cuts rendered text to at most `most` characters, never inside an escape, a code point or a mention, and marks the cut. */
 export function cut(text: string, most: number): string {

@@ -8,6 +8,9 @@ import { afterwards } from './show/after.ts';
 /** The encounter of this channel. @throws Refusal `no-encounter` */
 export const here = ({ table, channel }: Call): Promise<string> => table.at(channel);
 
+/** The same, or the last one that is over: for looking back. */
+export const hereOrOver = ({ table, channel }: Call): Promise<string> => table.at(channel).catch(() => table.at(channel, true));
+
 /** The private word after a command: what came of it, and what is left to do. */
 export async function told(call: Call, outcome: Outcome, otherwise = 'Done.'): Promise<Message> {
   return afterwards(await call.table.glance(outcome.encounter, call.caller), outcome.note || otherwise);

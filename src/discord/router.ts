@@ -9,6 +9,7 @@ import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { cut } from './escape.ts';
+import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import type { Panel } from './panel.ts';
@@ -169,6 +170,6 @@ async function wordsFor({ parts, call, encounter }: Service, error: unknown): Pr
   }
   const own = ownWords(error);
   if (own !== null) return cut(own, CONTENT);
-  const about = encounter && encounter !== '-' ? encounter : await table.at(call.channel, true).catch(() => null);
+  const about = encounter && encounter !== '-' ? encounter : await hereOrOver(call).catch(() => null);
   return cut(await table.wordsFor(error, about, call.caller).catch(() => BUG), CONTENT);
 }

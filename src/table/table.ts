@@ -5,6 +5,7 @@ import * as command from './command.ts';
 import { plainGuild, plainPerson } from './desk.ts';
 import * as life from './lifecycle.ts';
 import { logLines } from './looking.ts';
+import { marked } from './markdown.ts';
 import { dropOrder, giveOrder, ordersOf } from './order-desk.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
@@ -25,7 +26,7 @@ export class Table extends Readings implements TableApi {
     const guild = await this.guild(caller.guild);
     const page = life.newPage(this.desk, caller, channel, what, guild.house[what.ruleset] ?? {});
     return this.desk.create(caller, page, (work) => {
-      work.note(`${work.page.name}: a fight by ${work.rules.title}.`, { user: caller.user, name: caller.name });
+      work.note(`${marked(work.page.name, 80)}: a fight by ${work.rules.title}.`, { user: caller.user, name: caller.name });
       return 'The fight is open. Players join with the button or `/join`; you bring foes in with `/mob add` and open the first round with `/encounter begin`.';
     });
   }
