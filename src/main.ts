@@ -1,5 +1,6 @@
 /** Where everything is put together: environment -> store, table, face. The only file that knows everybody. */
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import dotenv from 'dotenv';
 import { pino } from 'pino';
 import { commands } from '../commands/index.ts';
@@ -11,7 +12,6 @@ import { drawMap } from './picture/png.ts';
 import { rulesets } from './rules/index.ts';
 import { startSandbox } from './sandbox/server.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
-import { MemoryStore } from './table/memory-store.ts';
 import { Table } from './table/table.ts';
 
 dotenv.config({ quiet: true });
@@ -33,9 +33,15 @@ async function connection() {
   return { token: sandbox.standIn.token, api: sandbox.standIn.apiUrl, sandbox };
 }
 
+/** The sandbox's channels are gone when it stops, so its fights begin in a new file each time. */
+function freshFile(): string {
+  for (const end of ['', '-wal', '-shm']) rmSync(`data/sandbox.db${end}`, { force: true });
+  return 'file:data/sandbox.db';
+}
+
 async function main(): Promise<void> {
   const { token, api, sandbox } = await connection();
-  const store = sandbox && !DATABASE_URL ? new MemoryStore() : await openStore(DATABASE_URL || DEFAULT_URL);
+  const store = await openStore(DATABASE_URL || (sandbox ? freshFile() : DEFAULT_URL));
   const table = new Table({ store, rulesets, press, newId, newSeed: () => randomBytes(32).toString('hex') }, (err, encounter) =>
     log.error({ err, encounter }, 'a deadline could not be dealt with'),
   );
