@@ -11,6 +11,8 @@ import type { Person } from './stand-in/person/person.ts';
 export interface SandboxOptions {
   /** Port of the page; 0 (the default) takes any free one. */
   readonly port?: number;
+  /** Where the page listens: this machine alone, when left out; `0.0.0.0` inside a container. */
+  readonly host?: string;
   /** The fights that can be started with one press. */
   readonly practices?: readonly Practice[];
   readonly standIn?: StandInOptions;
@@ -142,7 +144,9 @@ const sendPage = async (path: string, response: ServerResponse): Promise<void> =
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const standIn = await startStandIn(options.standIn ?? {});
   const { server } = new PageServer(standIn, options.practices ?? []);
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
+  );
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     standIn,

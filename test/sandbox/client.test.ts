@@ -105,6 +105,33 @@ test('members, channels and permissions reach the client as discord.js expects t
   expect((await guild.members.fetch(discord.user('Greta').id)).permissions.has('ManageGuild')).toBe(true);
 });
 
+test('menu commands on a message and on a user', async () => {
+  const [ana, greta] = [discord.user('Ana'), discord.user('Greta')];
+  const said = greta.say('#tavern', 'What now?');
+  expect(said.author).toBe('Greta');
+  const told = await ana.contextMenu('Explain', said);
+  expect([told.message?.content, told.message?.ephemeral]).toEqual(['About: What now?', true]);
+  const named = await greta.contextMenu('Stand-in', { user: 'Ben', channel: '#tavern' });
+  expect(named.message?.content).toBe('Ben (member)');
+  await expect(ana.contextMenu('Undo', said)).rejects.toThrow('Ana has no menu command Undo here');
+  ana.reload();
+  expect(ana.messages('#tavern').map((one) => one.content)).toEqual(['What now?', 'Ben (member)']);
+});
+
+test('a command in a direct channel, and one that is only for servers', async () => {
+  const ben = discord.user('Ben');
+  expect((await ben.slash('dm', '/greet', { name: 'Bo' })).message?.content).toBe('Hello Bo (0)');
+  await expect(ben.contextMenu('Stand-in', { user: 'Ana', channel: 'dm' })).rejects.toThrow('no menu command');
+});
+
+test('a bot that is asked to reconnect comes back', async () => {
+  const back = new Promise((resolve) => client.once('shardResume', resolve));
+  discord.askToReconnect();
+  await back;
+  expect(discord.connected).toBe(1);
+  expect((await discord.user('Ben').slash('#tavern', '/greet', { name: 'Bo' })).kind).toBe('message');
+});
+
 test('nothing went wrong that was not meant to', async () => {
   await discord.settled();
   expect(discord.complaints).toEqual([]);

@@ -22,10 +22,10 @@ const count = () => discord.allMessages('#arena').length;
 
 describe('requests that go wrong', () => {
   test('an unknown route is refused and noted', async () => {
-    discord.expectComplaint({ status: 501, path: /invites/ });
-    expect((await send('GET', '/invites/abc')).status).toBe(501);
+    discord.expectComplaint({ status: 404, path: /invites/ });
+    expect((await send('GET', '/invites/abc')).status).toBe(404);
     await send('GET', '/invites/def');
-    expect(discord.complaints).toMatchObject([{ method: 'GET', path: '/invites/def', status: 501 }]);
+    expect(discord.complaints).toMatchObject([{ method: 'GET', path: '/invites/def', status: 404 }]);
   });
 
   test('without the token nothing goes', async () => {
@@ -139,6 +139,8 @@ describe('permissions, threads, people', () => {
     expect((await send('POST', `/channels/${thread}/messages`, { content: 'wake' })).status).toBe(200);
     expect(discord.channel('talk').thread?.archived).toBe(false);
     expect((await send('PATCH', `/channels/${thread}/messages/${id}`, { content: 'x' })).status).toBe(200);
+    clock.advance(4320 * 60_000);
+    expect(discord.channel('talk').thread?.archived).toBe(true);
     discord.deny('#arena', ['SEND_MESSAGES_IN_THREADS']);
     await attempt(50013, 'POST', `/channels/${thread}/messages`, { content: 'x' });
   });
@@ -200,6 +202,8 @@ describe('the gateway', () => {
     const client = await startTinyBot(discord);
     expect(client.guilds.cache.size).toBe(10_001);
     expect(performance.now() - before).toBeLessThan(15_000);
+    const role = discord.giveRole(discord.user('Ana').id, 'Game Master');
+    await expect.poll(() => client.guilds.cache.get(discord.guild().id)?.roles.cache.get(role)?.name).toBe('Game Master');
     discord.addGuild('One more', 'pit');
     await expect.poll(() => client.channels.cache.some((one) => 'name' in one && one.name === 'pit')).toBe(true);
     await client.destroy();

@@ -1,13 +1,16 @@
 import {
   ActionRowBuilder,
+  ApplicationCommandType,
   ButtonBuilder,
   type ButtonInteraction,
   ButtonStyle,
   type ChatInputCommandInteraction,
   Client,
   ContainerBuilder,
+  ContextMenuCommandBuilder,
   GatewayIntentBits,
   type Interaction,
+  InteractionContextType,
   LabelBuilder,
   MessageFlags,
   ModalBuilder,
@@ -36,6 +39,8 @@ export const tinyCommands = [
     .addSubcommand((sub) => sub.setName('start').setDescription('Starts one'))
     .addSubcommand((sub) => sub.setName('slow').setDescription('Answers late')),
   new SlashCommandBuilder().setName('never').setDescription('Does not answer').setDefaultMemberPermissions(32),
+  new ContextMenuCommandBuilder().setName('Explain').setType(ApplicationCommandType.Message),
+  new ContextMenuCommandBuilder().setName('Stand-in').setType(ApplicationCommandType.User).setContexts(InteractionContextType.Guild),
 ].map((command) => command.toJSON());
 
 const row = (...buttons: ButtonBuilder[]) => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
@@ -109,6 +114,10 @@ const onInteraction = async (interaction: Interaction) => {
   if (interaction.isAutocomplete()) {
     const typed = interaction.options.getFocused();
     await interaction.respond(['goblin', 'golem', 'ogre'].filter((name) => name.startsWith(typed)).map((name) => ({ name, value: name })));
+  } else if (interaction.isMessageContextMenuCommand()) {
+    await interaction.reply({ content: `About: ${interaction.targetMessage.content}`, flags: MessageFlags.Ephemeral });
+  } else if (interaction.isUserContextMenuCommand()) {
+    await interaction.reply({ content: `${interaction.targetUser.displayName} (${interaction.targetMember ? 'member' : 'stranger'})` });
   } else if (interaction.isChatInputCommand()) await onCommand(interaction);
   else if (interaction.isButton() && interaction.customId === 'choose') await panel(interaction);
   else if (interaction.isButton() && interaction.customId === 'form') await interaction.showModal(form());

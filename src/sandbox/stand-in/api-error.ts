@@ -31,8 +31,7 @@ export class ApiError extends Error {
 
 const REFUSALS = {
   unauthorized: [401, 0, '401: Unauthorized'],
-  noSuchRoute: [404, 0, '404: Not Found'],
-  notPrepared: [501, 0, 'The stand-in does not know this request'],
+  notPrepared: [404, 0, 'The stand-in does not know this request'],
   unknownChannel: [404, 10003, 'Unknown Channel'],
   unknownGuild: [404, 10004, 'Unknown Guild'],
   unknownMember: [404, 10007, 'Unknown Member'],

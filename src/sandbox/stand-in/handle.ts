@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
+import { furnish } from './furnish.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { type Complaint, type ComplaintFilter, Complaints } from './http/complaints.ts';
 import { type Fault, Faults, type FaultTarget } from './http/faults.ts';
@@ -22,6 +23,7 @@ import { messageRoutes } from './routes/messages.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import type { Channel, Guild, Member } from './state.ts';
+import { setArchived } from './threads.ts';
 import { World } from './world.ts';
 
 export interface StandInOptions {
@@ -207,11 +209,16 @@ export class StandIn {
     deleteMessage(this.world, this.world.message(ref.channelId, ref.id));
   }
 
+  /** Removes a channel or thread with all that is in it. */
+  deleteChannel(named: string): void {
+    this.world.dropChannel(this.channel(named));
+  }
+
   archiveThread(named: string, locked = false): void {
     const channel = this.channel(named);
     if (!channel.thread) throw new Error(`${channel.name} is not a thread`);
-    Object.assign(channel.thread, { archived: true, locked, archivedAt: this.world.clock.now() });
-    this.world.changed({ kind: 'channel', how: 'update', channel });
+    channel.thread.locked = locked;
+    setArchived(this.world, channel, true);
   }
 
   /** Takes permissions from the bot (or from a role or user, by id) in a channel. */
@@ -247,10 +254,10 @@ export class StandIn {
     const known = guild.roles.find((role) => role.name === roleName);
     const role = known ?? { id: this.world.nextId(), name: roleName, permissions, position: guild.roles.length };
     if (!known) guild.roles.push(role);
+    if (!known) this.world.changed({ kind: 'role', guild, role });
     const member: Member | undefined = guild.members.get(userId);
     if (!member) throw new Error(`${userId} is not in ${guild.name}`);
     member.roles = [...new Set([...member.roles, role.id])];
-    this.world.changed({ kind: 'roles', guild });
     this.world.changed({ kind: 'member', how: 'update', guild, userId });
     return role.id;
   }
@@ -282,11 +289,3 @@ export class StandIn {
     await new Promise((resolve) => this.rest.server.close(resolve));
   }
 }
-
-/** The world that everybody starts with: Greta leads, Ana, Ben and Cleo play. */
-const furnish = (world: World): void => {
-  const greta = world.addUser('Greta');
-  const guild = world.addGuild('Sandbox', greta);
-  for (const name of ['Ana', 'Ben', 'Cleo']) world.addMember(guild, world.addUser(name));
-  for (const name of ['arena', 'tavern']) world.addChannel(guild, name);
-};

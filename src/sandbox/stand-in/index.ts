@@ -25,7 +25,7 @@
  *
  * Going wrong: `fault({ method: 'POST', path: /\/messages$/, times: 2 }, { kind: 'answer', status: 500 })`, also kinds `lose-request`,
  * `lose-answer` (carried out, then the socket breaks), `delay`, `hold`; `dropConnections()`, `askToReconnect()`, `invalidateSessions()`,
- * `deleteMessage(message)`, `archiveThread('name')`, `deny('#arena', ['SEND_MESSAGES'])`/`allow`, `removeMember(id)`, `giveRole(id, 'Game Master')`,
+ * `deleteMessage(message)`, `deleteChannel('#pit')`, `archiveThread('name')`, `deny('#arena', ['SEND_MESSAGES'])`/`allow`, `removeMember(id)`, `giveRole(id, 'Game Master')`,
  * `replay(reply.id)` (the same interaction again), `setRateLimits(true)`, a user's `dmsClosed`.
  * More room: `addUser('Dora')`, `addChannel('pit')`, `addGuild('Other')`; `'dm'` as a channel is a person's direct channel with the bot.
  * `startSlash`/`startClick` do the deed without waiting for the answer. `allMessages('#arena')` also shows everybody's ephemeral messages.

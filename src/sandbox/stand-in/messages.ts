@@ -4,6 +4,7 @@ import { checkWhole } from './limits/whole-message.ts';
 import { NOBODY, readMentions } from './mentions.ts';
 import { PERMISSIONS } from './permissions.ts';
 import type { AllowedMentions, Attachment, Channel, Component, Message, Wire } from './state.ts';
+import { postponeArchiving, setArchived } from './threads.ts';
 import type { World } from './world.ts';
 
 /** What a request says about a message; what is left out stays as it is. */
@@ -83,8 +84,7 @@ const ring = (world: World, message: Message): void => {
 const wake = (world: World, channel: Channel, mayManage: boolean): void => {
   if (!channel.thread?.archived) return;
   if (channel.thread.locked && !mayManage) throw refuse('archivedThread');
-  channel.thread.archived = false;
-  world.changed({ kind: 'channel', how: 'update', channel });
+  setArchived(world, channel, false);
 };
 
 /**
@@ -102,6 +102,7 @@ export const createMessage = (world: World, channel: Channel, draft: Draft, orig
   world.messages.get(channel.id)?.set(message.id, message);
   if (message.nonce !== undefined) world.nonces.set(`${channel.id} ${origin.authorId} ${message.nonce}`, message);
   channel.lastMessageId = message.id;
+  postponeArchiving(world, channel);
   if (channel.thread) for (const userId of message.mentions.users) channel.thread.members.add(userId);
   world.changed({ kind: 'message', how: 'create', message });
   ring(world, message);

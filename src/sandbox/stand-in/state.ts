@@ -51,6 +51,8 @@ export interface ThreadState {
   /** Minutes without a message until the thread is archived. */
   autoArchive: number;
   archivedAt: number;
+  /** Calls off the archiving that is due when nobody writes. */
+  stopArchiving: () => void;
   readonly members: Set<string>;
 }
 

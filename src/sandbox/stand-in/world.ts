@@ -2,14 +2,14 @@ import { refuse } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { ALL_PERMISSIONS, BOT_PERMISSIONS, MEMBER_PERMISSIONS, permissionsInChannel } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
-import type { Attachment, Channel, Command, Guild, Interaction, Message, Notice, Ping, User } from './state.ts';
+import type { Attachment, Channel, Command, Guild, Interaction, Message, Notice, Ping, Role, User } from './state.ts';
 
 /** Something has changed; the gateway tells the bot, the page tells its users. */
 export type Change =
   | { readonly kind: 'message'; readonly how: 'create' | 'update' | 'delete'; readonly message: Message }
   | { readonly kind: 'channel'; readonly how: 'create' | 'update' | 'delete'; readonly channel: Channel }
   | { readonly kind: 'guild'; readonly how: 'create' | 'delete'; readonly guild: Guild }
-  | { readonly kind: 'roles'; readonly guild: Guild }
+  | { readonly kind: 'role'; readonly guild: Guild; readonly role: Role }
   | { readonly kind: 'member'; readonly how: 'create' | 'update' | 'delete'; readonly guild: Guild; readonly userId: string }
   | { readonly kind: 'interaction'; readonly how: 'create' | 'answer' | 'fail'; readonly interaction: Interaction }
   | { readonly kind: 'notice'; readonly notice: Notice }
@@ -104,6 +104,15 @@ export class World {
     this.messages.set(channel.id, new Map());
     if (channel.guildId) this.guild(channel.guildId).channelIds.add(channel.id);
     return channel;
+  }
+
+  /** Removes a channel with its messages and its threads. */
+  dropChannel(channel: Channel): void {
+    for (const thread of [...this.channels.values()].filter((one) => one.parentId === channel.id)) this.dropChannel(thread);
+    this.channels.delete(channel.id);
+    this.messages.delete(channel.id);
+    if (channel.guildId) this.guild(channel.guildId).channelIds.delete(channel.id);
+    this.changed({ kind: 'channel', how: 'delete', channel });
   }
 
   guild(id: string): Guild {

@@ -80,14 +80,9 @@ export const eventsFor = (world: World, change: Change, intents: number): Gatewa
     const data = how === 'create' ? wireGuildCreate(world, guild) : { id: guild.id };
     return [{ name: `GUILD_${EVENT_OF[how]}`, data, guildId: guild.id, intent: INTENTS.GUILDS }];
   }
-  if (change.kind === 'roles') {
-    const { guild } = change;
-    return guild.roles.map((role) => ({
-      name: 'GUILD_ROLE_UPDATE',
-      data: { guild_id: guild.id, role: wireRole(role) },
-      guildId: guild.id,
-      intent: INTENTS.GUILDS,
-    }));
+  if (change.kind === 'role') {
+    const { guild, role } = change;
+    return [{ name: 'GUILD_ROLE_CREATE', data: { guild_id: guild.id, role: wireRole(role) }, guildId: guild.id, intent: INTENTS.GUILDS }];
   }
   const event =
     change.kind === 'message'

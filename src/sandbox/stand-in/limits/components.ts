@@ -92,7 +92,8 @@ const actionRow = z
     }
   });
 
-const media = z.strictObject({
+/** Received media carries more than an address; sent back, the rest is ignored. */
+const media = z.object({
   url: z
     .string()
     .min(1)
@@ -114,7 +115,7 @@ const gallery = z.strictObject({ type: z.literal(12), id, items: z.array(gallery
 const file = z.strictObject({
   type: z.literal(13),
   id,
-  file: z.strictObject({ url: z.string().startsWith('attachment://') }),
+  file: z.object({ url: z.string().startsWith('attachment://') }),
   spoiler: flag,
 });
 const separator = z.strictObject({ type: z.literal(14), id, divider: flag, spacing: z.int().min(1).max(2).nullish() });

@@ -1,6 +1,6 @@
 import { type FormFault, invalidForm, refuse } from '../api-error.ts';
 import { hasFlag } from '../flags.ts';
-import type { Component, Media, Message } from '../state.ts';
+import type { Attachment, Component, Media, Message } from '../state.ts';
 
 /** All components of a message, each with its place in it, parents first. */
 export const allComponents = (
@@ -85,5 +85,6 @@ export const checkWhole = (message: Message): void => {
 export const unseenAttachments = (message: Message): string[] => {
   if (!hasFlag(message.flags, 'COMPONENTS_V2')) return [];
   const urls = [...allComponents(message.components).flatMap(([, component]) => mediaOf(component)), ...embedPictures(message)];
-  return message.attachments.map((file) => file.filename).filter((name) => !urls.includes(ATTACHED + name));
+  const shown = ({ id, filename }: Attachment) => urls.some((url) => url === ATTACHED + filename || url.includes(`/${id}/`));
+  return message.attachments.filter((file) => !shown(file)).map((file) => file.filename);
 };

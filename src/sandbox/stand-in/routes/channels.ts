@@ -4,6 +4,7 @@ import { type Answer, type Call, param, type Route } from '../http/call.ts';
 import { readForm } from '../limits/form.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import type { Channel } from '../state.ts';
+import { postponeArchiving, setArchived } from '../threads.ts';
 import { wireChannel } from '../wire/places.ts';
 import { channelFor, messageFor, requireIn } from './access.ts';
 
@@ -48,9 +49,11 @@ const startThread = (call: Call, parent: Channel, type: 11 | 12, id: string): Ch
       invitable: form.invitable ?? true,
       autoArchive: form.auto_archive_duration ?? 4320,
       archivedAt: now,
+      stopArchiving: () => undefined,
       members: new Set([owner]),
     },
   });
+  postponeArchiving(call.world, channel);
   call.world.changed({ kind: 'channel', how: 'create', channel });
   return channel;
 };
@@ -75,11 +78,11 @@ const editThread = (call: Call, channel: Channel, form: z.infer<typeof changes>)
   const manages = (call.world.permissions(call.world.bot.id, channel) & PERMISSIONS.MANAGE_THREADS) !== 0n;
   const onlyWakes = form.archived === false && !thread.locked && Object.keys(form).length === 1;
   if (!manages && !onlyWakes && thread.ownerId !== call.world.bot.id) throw refuse('missingPermissions');
-  if (form.archived !== undefined && form.archived !== thread.archived) thread.archivedAt = call.world.clock.now();
-  thread.archived = form.archived ?? thread.archived;
   thread.locked = form.locked ?? thread.locked;
   thread.invitable = form.invitable ?? thread.invitable;
   thread.autoArchive = form.auto_archive_duration ?? thread.autoArchive;
+  if (form.archived !== undefined) setArchived(call.world, channel, form.archived);
+  if (!thread.archived) postponeArchiving(call.world, channel);
 };
 
 const edit = (call: Call): Answer => {
@@ -124,6 +127,13 @@ const archivedThreads = (call: Call): Answer => {
   return { threads: threads.map((one) => wireChannel(call.world, one)), members: [], has_more: false };
 };
 
+const remove = (call: Call): Answer => {
+  const channel = channelFor(call);
+  requireIn(call, channel, channel.thread ? 'MANAGE_THREADS' : 'MANAGE_CHANNELS');
+  call.world.dropChannel(channel);
+  return wireChannel(call.world, channel);
+};
+
 const typing = (call: Call): Answer => {
   const channel = call.world.channel(param(call, 'channel'));
   requireIn(call, channel, channel.thread ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES');
@@ -134,6 +144,7 @@ const typing = (call: Call): Answer => {
 export const channelRoutes: Route[] = [
   { method: 'GET', path: '/channels/:channel', run: (call) => wireChannel(call.world, channelFor(call)) },
   { method: 'PATCH', path: '/channels/:channel', run: edit },
+  { method: 'DELETE', path: '/channels/:channel', run: remove },
   { method: 'POST', path: '/channels/:channel/threads', run: createThread },
   { method: 'POST', path: '/channels/:channel/messages/:message/threads', run: createThreadFromMessage },
   { method: 'GET', path: '/channels/:channel/threads/archived/public', run: archivedThreads },
