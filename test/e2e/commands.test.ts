@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import type { Choice, Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import type { Draw } from '../support/clicking.ts';
+import { type Bot, startBot } from '../support/face.ts';
+import { lots } from '../support/random-fight.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 2 });
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+/** A line of particulars, made of what completion offers, step by step. */
+async function particulars(person: Person, channel: string, known: { combatant: string; action: string }, draw: Draw): Promise<string> {
+  let line = '';
+  for (let step = 0; step < 8; step++) {
+    const offered: readonly Choice[] = await person.complete(channel, '/act', 'with', line === '' ? '' : `${line};`, known);
+    if (offered.length === 0) return line;
+    line = String(offered[draw(offered.length)]!.value);
+  }
+  return line;
+}
+
+/** Takes one decision by typing; false: nothing that he tried was allowed. */
+async function decideByTyping(person: Person, channel: string, combatant: string, draw: Draw): Promise<boolean> {
+  const version = async (): Promise<number> => (await bot.table.publicGlance(await bot.table.at(bot.discord.channel(channel).id))).version;
+  const before = await version();
+  for (let tries = 0; tries < 10; tries++) {
+    const actions = await person.complete(channel, '/act', 'action', '', { combatant });
+    if (actions.length === 0) return false;
+    const action = String(actions[draw(actions.length)]!.value);
+    const line = await particulars(person, channel, { combatant, action }, draw);
+    await person.slash(channel, '/act', { combatant, action, ...(line && { with: line }) });
+    await bot.discord.settled();
+    if ((await version()) > before) return true;
+  }
+  return false;
+}
+
+describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (id) => {
+  test('a practice fight goes on for twelve decisions or to its end', async () => {
+    bot.discord.addChannel(`typed-${id}`);
+    const channel = `#typed-${id}`;
+    const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+    const draw = lots(3);
+    await greta.slash(channel, '/practice', { system: id, player1: 'Ana' });
+    const encounter = await bot.table.at(bot.discord.channel(channel).id);
+    const guild = bot.discord.guild().id;
+    let decided = 0;
+    for (let idle = 0; decided < 12 && idle < 4; ) {
+      const before = decided;
+      for (const person of [ana, greta]) {
+        const caller = { user: person.id, name: person.name, guild, roles: [], manager: false, interaction: null };
+        const { decisions, status } = await bot.table.glance(encounter, caller);
+        const open = decisions.filter((d) => d.answered === null && d.offers.some((o) => o.blocked === null));
+        const mine = person === greta ? open.filter((d) => !d.standingIn) : open;
+        const next = mine[draw(mine.length || 1)];
+        if (status === 'over' || !next) continue;
+        if (await decideByTyping(person, channel, next.who, draw)) decided++;
+      }
+      idle = decided === before ? idle + 1 : 0;
+    }
+    await bot.discord.settled();
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+    expect(decided).toBeGreaterThan(4);
+  });
+});
+
+test('the commands of a whole evening, each refused or done in words', async () => {
+  const channel = '#tavern';
+  bot.discord.addChannel('tavern');
+  const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  const text = async (person: Person, line: string, options: Record<string, string | number | boolean> = {}): Promise<string> => {
+    const { message, modal } = await person.slash(channel, line, options);
+    await bot.discord.settled();
+    const last = (m: SeenMessage | undefined): string => m?.text ?? '';
+    return modal?.title ?? (last(message) || last(person.messages(channel).at(-1)));
+  };
+  expect(await text(ana, '/act')).toContain('There is no fight in this channel');
+  expect(await text(greta, '/encounter start', { system: 'brp', name: '**Inn**', pace: 'daily' })).toContain('The fight is open');
+  expect(await text(greta, '/encounter start', { system: 'brp' })).toContain('has a fight already');
+  expect(await text(ana, '/character create', { system: 'brp', name: 'Hagen' })).toBe('Hagen');
+  const [hero] = await ana.complete(channel, '/join', 'with', '');
+  expect(await text(ana, '/join', { with: String(hero!.value), word: 'lucky' })).toContain('is in');
+  const [foe] = await greta.complete(channel, '/mob add', 'from', '');
+  expect(await text(greta, '/mob add', { from: String(foe!.value), count: 2, hidden: true })).toContain('in');
+  expect(await text(ana, '/mob list')).not.toContain(foe!.name.split(':')[0]!);
+  expect(await text(greta, '/mob list')).toContain(foe!.name.split(':')[0]!);
+  expect(await text(ana, '/encounter begin')).toContain('Only the GM');
+  expect(await text(greta, '/encounter begin')).not.toContain('my fault');
+  expect(await text(ana, '/verify')).toContain('stays secret');
+  expect(await text(ana, '/roll', { dice: '2d6+1', for: 'luck' })).toMatch(/luck: `2d6\+1` → .* = \*\*\d+\*\*/u);
+  expect(await text(greta, '/encounter end', { sure: true })).not.toContain('my fault');
+  expect(await text(ana, '/verify')).toContain('as the seed says');
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});
