@@ -1,4 +1,4 @@
-import { type Call, text } from '../src/discord/call.ts';
+import { type Call, type Given, text } from '../src/discord/call.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { cut, fitLines, quoted } from '../src/discord/escape.ts';
@@ -24,13 +24,15 @@ async function chosen(call: Call): Promise<Character> {
   return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
 }
 
-/** The form that makes or edits one; null where a command needs none. */
-async function form(call: Call): Promise<Modal | null> {
+/** Making one, and editing one without naming a field, is done in a form. */
+const opensForm = ({ path, options }: Given): boolean =>
+  path === 'character create' || (path === 'character edit' && options['field'] === undefined);
+
+async function openForm(call: Call): Promise<Modal> {
   if (call.given.path === 'character create') {
     const system = systemNamed(call, needed(text(call, 'system'), 'Say for which system.'));
     return sheetForm(system, needed(text(call, 'name'), 'Say its name.').slice(0, LONGEST_NAME), null, '');
   }
-  if (call.given.path !== 'character edit' || text(call, 'field') !== null) return null;
   const character = await chosen(call);
   return sheetForm(systemNamed(call, character.ruleset), character.name.slice(0, LONGEST_NAME), character.sheet, character.id);
 }
@@ -107,7 +109,7 @@ export const character: Command = {
     sub('list', 'All your characters'),
     sub('delete', 'Delete a character', whose),
   ]),
-  form,
+  form: { opensFor: opensForm, open: openForm },
   run: bySub({
     create: async () => words('Fill in the form, please.'),
     import: imported,

@@ -15,8 +15,13 @@ export interface Command {
   readonly run: (call: Call) => Promise<Message>;
   /** Values for an option that is being typed, made from the caller's own glance alone. */
   readonly complete?: (call: Call, option: string, typed: string) => Promise<readonly Completion[]>;
-  /** A form to open instead of answering; null: answer. Must be quick, since nothing can be said before it. */
-  readonly form?: (call: Call) => Promise<Modal | null>;
+  /** Some of its parts open a form instead of answering. */
+  readonly form?: {
+    /** Known from what was typed alone. */
+    readonly opensFor: (given: Given) => boolean;
+    /** Must be quick, since nothing can be said before it. */
+    readonly open: (call: Call) => Promise<Modal>;
+  };
   /** Is the answer for the whole channel? Known from what was typed alone. */
   readonly isPublic?: (given: Given) => boolean;
 }

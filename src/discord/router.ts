@@ -100,7 +100,7 @@ async function complete({ parts, interaction, call }: Service, command: Command 
 async function runCommand(service: Service, command: Command): Promise<void> {
   const { parts, interaction, call } = service;
   const { form } = command;
-  const modal = form ? await quickly(service, () => form(call)) : null;
+  const modal = form?.opensFor(call.given) ? await quickly(service, () => form.open(call)) : null;
   if (modal === 'said') return;
   if (modal) return parts.answers.open(interaction, modal);
   await work(service, command.isPublic?.(call.given) ? 'public' : 'private', () => command.run(call));
@@ -110,7 +110,7 @@ async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void>
   const { parts, interaction, call } = service;
   if (panel.shows === 'form') {
     const modal = await quickly(service, () => panel.form(call, tag));
-    if (modal && modal !== 'said') await parts.answers.open(interaction, modal);
+    if (modal !== 'said') await parts.answers.open(interaction, modal);
     return;
   }
   const redraw = panel.shows === 'update' && isPrivate(interaction);
@@ -147,7 +147,7 @@ const wayOut = ({ encounter }: Service): NonNullable<Message['components']> =>
     : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('brdu', encounter, 0), 'Board')]);
 
 /** Runs what must be ready at once. `said`: it was not, and he has been told. */
-async function quickly(service: Service, run: () => Promise<Modal | null>): Promise<Modal | null | 'said'> {
+async function quickly(service: Service, run: () => Promise<Modal>): Promise<Modal | 'said'> {
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(no(SLOW)), FORM_TIME);

@@ -9,7 +9,7 @@ import type { Message } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
-import { callFrom, FIELDS, type Filled, formFor, merged, missingIn } from '../show/form.ts';
+import { callFrom, FIELDS, type Filled, formFor, goesOnWithForm, merged, missingIn } from '../show/form.ts';
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';
@@ -56,7 +56,7 @@ export const formPanels: readonly Panel[] = [
     const leaf = leafAt(call, pathIn(tag));
     const filled = merged(leaf, filledSoFar(call, leaf.path), call.given);
     call.drafts.put(draftKey(call, leaf.path), JSON.stringify(filled));
-    const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !leaf.command.form;
+    const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !goesOnWithForm(leaf, filled);
     return whole ? carryOut(call, leaf, filled) : showCommand(encounterIn(tag), leaf, filled);
   }),
   redraws('run', async (call, tag) => {
@@ -68,7 +68,7 @@ export const formPanels: readonly Panel[] = [
   }),
   asksFor('cfm', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
-    const modal = await leaf.command.form?.(callFrom(call, leaf, filledSoFar(call, leaf.path)));
+    const modal = await leaf.command.form?.open(callFrom(call, leaf, filledSoFar(call, leaf.path)));
     return needed(modal, 'There is no form to fill in here. Press **Do it** instead.');
   }),
 ];

@@ -4,8 +4,8 @@ import type { Command } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
-import { FIELDS, type Filled, missingIn } from './form.ts';
+import { button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
+import { FIELDS, type Filled, goesOnWithForm, missingIn } from './form.ts';
 
 /** All commands. */
 export function showCommands(encounter: string, commands: readonly Command[]): Message {
@@ -59,10 +59,9 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Mess
       needs ? 'do' : 'plain',
     );
   });
-  const ready: Button[] =
-    missing.length > 0
-      ? []
-      : [button(customId(leaf.command.form ? 'cfm' : 'run', encounter, leaf.path), leaf.command.form ? 'Go on' : 'Do it', 'good')];
+  const form = goesOnWithForm(leaf, filled);
+  const go = button(customId(form ? 'cfm' : 'run', encounter, leaf.path), form ? 'Go on' : 'Do it', 'good');
+  const ready = missing.length > 0 ? [] : [go];
   return {
     content: fitLines(lines, CONTENT),
     components: rowsOf([...forms, ...ready, button(customId('moru', encounter), 'All commands')]),

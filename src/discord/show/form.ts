@@ -128,3 +128,7 @@ export const callFrom = (call: Call, leaf: Leaf, filled: Filled): Call => ({
   ...call,
   given: { ...filled, path: leaf.path, values: [], target: null, buttons: [] },
 });
+
+/** Whether a command, filled in like that, goes on with a form of its own. */
+export const goesOnWithForm = (leaf: Leaf, filled: Filled): boolean =>
+  leaf.command.form?.opensFor({ ...filled, path: leaf.path, values: [], target: null, buttons: [] }) ?? false;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { leavesOf } from '../../src/discord/command-tree.ts';
+import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+const CHANNEL = '#arena';
+let bot: Bot;
+let greta: Person;
+let board: SeenMessage;
+
+beforeAll(async () => {
+  bot = await startBot();
+  greta = bot.discord.user('Greta');
+  await greta.slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' });
+  board = await greta.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.label === 'Details'), { channel: CHANNEL });
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+async function done(deed: Promise<Reply>): Promise<Reply> {
+  const reply = await deed;
+  await bot.discord.settled();
+  return reply;
+}
+
+/** From the board to the panel of one command, by buttons and menus alone. */
+async function reach(person: Person, path: string): Promise<SeenMessage> {
+  const { message: menu } = await done(person.click(board, 'More'));
+  const steps = path.split(' ').map((_, i, all) => all.slice(0, i + 1).join(' '));
+  let shown = menu!;
+  for (const step of new Set([steps[0]!, path])) {
+    const select = shown.selects.find((s) => s.options.some((o) => o.value === step));
+    if (!select) continue;
+    shown = (await done(person.select(shown, select.customId, [step]))).message!;
+  }
+  return shown;
+}
+
+test.each(leavesOf(commands).map((l) => [l.path, l] as const))(
+  '/%s is reached from the board, with a form for all its options',
+  async (path, leaf) => {
+    const panel = await reach(greta, path);
+    expect(panel.text).toContain(`/${path}`);
+    const forms = panel.buttons.filter((b) => b.label.startsWith('Fill in'));
+    expect(forms).toHaveLength(Math.ceil(leaf.options.length / 5));
+    const fields: string[] = [];
+    for (const form of forms) {
+      const { modal } = await done(greta.click(panel, form.customId!));
+      fields.push(...modal!.components.map((c) => c.component?.custom_id ?? ''));
+    }
+    expect(fields).toEqual(leaf.options.map((o) => o.name));
+    const ready = panel.buttons.some((b) => ['Do it', 'Go on'].includes(b.label));
+    expect(ready).toBe(!leaf.options.some((o) => o.required));
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  },
+);
+
+test('each button of the board and the GM’s panel leads somewhere', async () => {
+  for (const { label } of board.buttons) {
+    const { message, kind } = await done(greta.click(board, label));
+    expect(kind, label).toBe('message');
+    expect(message!.text, label).not.toContain('my fault');
+  }
+  const { message: panel } = await done(greta.click(board, 'GM panel'));
+  const [figure] = panel!.selects;
+  const shown = await done(greta.select(panel!, figure!.customId, [figure!.options[0]!.value]));
+  expect(shown.message!.text).toContain(figure!.options[0]!.label);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});
+
+describe('done without typing a command', () => {
+  test('bringing in hidden foes, from two forms', async () => {
+    const panel = await reach(greta, 'mob add');
+    const [first, second] = panel.buttons.filter((b) => b.label.startsWith('Fill in'));
+    const asked = await done(greta.click(panel, first!.customId!));
+    const from = asked.modal!.components.find((c) => c.component?.custom_id === 'from')!.component!.options![0]!;
+    const filled = await done(greta.submit(asked.modal!, { from: from.value, count: '2', side: 'bandits' }));
+    const more = await done(greta.click(filled.message!, second!.customId!));
+    const ready = await done(greta.submit(more.modal!, { hidden: 'yes' }));
+    expect(ready.message!.text).toContain('hidden');
+    const last = await done(greta.click(ready.message!, 'Do it'));
+    expect(last.message!.text).toContain('2 are in');
+  });
+
+  test('making a character, and bringing it in from a file', async () => {
+    const ana = bot.discord.user('Ana');
+    const panel = await reach(ana, 'character create');
+    const asked = await done(ana.click(panel, 'Fill in'));
+    const filled = await done(ana.submit(asked.modal!, { system: 'brp', name: 'Hagen' }));
+    const form = await done(ana.click(filled.message!, 'Go on'));
+    expect(form.modal!.title).toBe('Hagen');
+    const kept = await done(ana.submit(form.modal!));
+    expect(kept.message!.text).toContain('Hagen');
+    const exported = await done(ana.slash(CHANNEL, '/character export', { name: 'Hagen' }));
+    const file = exported.message!.attachments[0]!;
+    const importing = await reach(ana, 'character import');
+    const upload = await done(ana.click(importing, 'Fill in'));
+    const given = { name: 'again.json', content: Buffer.from(file.data).toString().replace('"Hagen"', '"Hagen the Second"') };
+    const imported = await done(ana.submit(upload.modal!, { file: [given] }));
+    expect(imported.message!.text).toContain('Hagen the Second');
+  });
+
+  test('handing a figure over to somebody', async () => {
+    const panel = await reach(greta, 'gm hand-over');
+    const asked = await done(greta.click(panel, 'Fill in'));
+    const target = asked.modal!.components.find((c) => c.component?.custom_id === 'target')!.component!.options![0]!;
+    const last = await done(greta.submit(asked.modal!, { target: target.value, to: ['Ben'] }));
+    expect(last.message!.text).not.toContain('Still needed');
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('a result is explained, and a stand-in appointed, from the context menus', async () => {
+    const ana = bot.discord.user('Ana');
+    const post = greta.messages(CHANNEL).find((m) => m.buttons.some((b) => b.label === 'Receipt'))!;
+    const receipt = await done(ana.contextMenu('Explain this result', post));
+    expect(receipt.message!.text).not.toContain('There is no result');
+    const appointed = await done(ana.contextMenu('Appoint stand-in', { user: 'Cleo', channel: CHANNEL }));
+    expect(appointed.message!.text).not.toContain('my fault');
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+});
