@@ -25,7 +25,7 @@ const FORMS = {
   submit: z.object({ modal: z.unknown(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])) }),
   say: z.object({ ...place, text: z.string().min(1).max(2000) }),
   dismiss: z.object({ message: z.string() }),
-  practice: z.object({ system: z.string() }),
+  practice: z.object({ ...place, system: z.string() }),
 };
 
 const files = (values: z.infer<typeof options>): OptionValues => {
@@ -36,16 +36,15 @@ const files = (values: z.infer<typeof options>): OptionValues => {
 
 const outcome = (reply: Reply): Wire => ({ kind: reply.kind, ...(reply.modal && { modal: reply.modal }) });
 
-/** Whom a practice fight takes, and where it happens. */
+/** Whom a practice fight takes. */
 export interface PracticeTable {
   readonly leader: Person;
   readonly players: readonly Person[];
-  readonly channel: string;
 }
 
-const practise = async (table: PracticeTable, system: string): Promise<Wire> => {
+const practise = async (table: PracticeTable, channel: string, system: string): Promise<Wire> => {
   const seats = Object.fromEntries(table.players.map((player, index) => [`player${index + 1}`, player.id]));
-  return outcome(await table.leader.slash(table.channel, '/practice', { system, ...seats }));
+  return outcome(await table.leader.slash(channel, '/practice', { system, ...seats }));
 };
 
 type Deed = (me: Person, body: unknown, table: PracticeTable) => Promise<Wire> | Wire;
@@ -80,5 +79,8 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     me.dismiss(FORMS.dismiss.parse(body).message);
     return {};
   },
-  practice: (_me, body, table) => practise(table, FORMS.practice.parse(body).system),
+  practice: (_me, body, table) => {
+    const form = FORMS.practice.parse(body);
+    return practise(table, form.channel, form.system);
+  },
 };

@@ -118,7 +118,7 @@ class PageServer {
   }
 
   private get table(): PracticeTable {
-    return { leader: this.people[0]!, players: this.people.slice(1), channel: '#arena' };
+    return { leader: this.people[0]!, players: this.people.slice(1) };
   }
 }
 

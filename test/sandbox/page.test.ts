@@ -123,6 +123,22 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
+  test('no text keeps the page busy', async () => {
+    const page = await open('ben');
+    const texts = ['**a', '*a ', '||a', '__', '`a', '[a](', '~~a', '**__~~||*_', '> ', '```'].map((part) =>
+      part.repeat(Math.floor(4000 / part.length)),
+    );
+    for (const text of texts) {
+      const took = await page.evaluate(`import('/markdown/blocks.js').then(({ markdown }) => {
+        const before = performance.now();
+        markdown(${JSON.stringify(text)});
+        return performance.now() - before;
+      })`);
+      expect(took, text.slice(0, 12)).toBeLessThan(1000);
+    }
+    await page.close();
+  });
+
   test('a board: container, section, picture with its words, a moment that counts', async () => {
     const page = await open('ben');
     const board = page.locator('.container').first();
@@ -200,7 +216,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     clock.advance(3000);
     await page.getByText('The application did not respond').waitFor();
     await page.locator('#practices').getByRole('button', { name: 'Two guards at the bridge' }).click();
-    await page.getByText('Greta has no command /practice in #arena').waitFor();
+    await page.getByText('Greta has no command /practice in #tavern').waitFor();
     problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('400 (Bad Request)')));
     await page.close();
   });

@@ -63,6 +63,7 @@ export const selectMenu = (one, message) => {
   const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
   const words = h('span', {}, summary(one, options, chosen));
   const made = parts(one, many, words);
+  if (many) made.done.disabled = chosen.size < least;
   const open = opening(made, () => options.map((option) => optionRow(option, chosen, many)));
   const send = async () => {
     if (chosen.size < least || chosen.size > most) return;

@@ -40,24 +40,20 @@ const inOrder = () => {
   return state.channels.filter((place) => !place.parentId).flatMap((place) => [place, ...children(place.id)]);
 };
 
+/** A fight needs a channel; from a thread or a direct channel it goes to the arena. */
+const practise = (control, system) => {
+  const here = channel();
+  return perform(control, 'practice', { system, channel: here?.kind === 'channel' ? here.id : '#arena' });
+};
+
 /** One button for each system: the leader starts a fight with the three players. */
-export const practiceButtons = () =>
-  h(
-    'div',
-    { class: 'practices' },
-    ...state.practices.map(({ system, title }) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button practice',
-          'data-system': system,
-          on: { click: ({ currentTarget }) => perform(currentTarget, 'practice', { system }) },
-        },
-        title,
-      ),
-    ),
-  );
+export const practiceButtons = () => {
+  const button = ({ system, title }) => {
+    const on = { click: ({ currentTarget }) => practise(currentTarget, system) };
+    return h('button', { type: 'button', class: 'button practice', 'data-system': system, on }, title);
+  };
+  return h('div', { class: 'practices' }, ...state.practices.map(button));
+};
 
 const personRow = (person, go) => {
   const name = person.name.toLowerCase();
