@@ -37,7 +37,7 @@ function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides
     }
     parts.push([`d${sides}`, sum]);
   }
-  return { faces, parts, total: parts.reduce((a, [, n]) => a + n, 0), showedOne };
+  return { faces, parts, total: sumOf(parts), showedOne };
 }
 
 /** A blow's damage before it lands. */
@@ -63,35 +63,38 @@ function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Strike, fa
   return Number(weapon.impaired) + Number(heldBack) + Number(rides) + given;
 }
 
-/** ZS-DMG-03, ZS-SIZ-01, ZS-SIZ-02: rolls a strike's damage and takes off armour; nothing is hurt yet. */
+/** ZS-DMG-03, ZS-DMG-11, ZS-DMG-12: the dice of a strike: one pool, the lower or higher of two, or none at all. */
+function* throwStrike(fight: Fight, by: Fighter, strike: Strike, count: number): Script<Pool & { readonly steps: readonly Step[] }> {
+  const { parts: given, sum, factors } = pointsFor(fight, by, 'damage');
+  const impaired = impairments(fight, by, strike, factors);
+  if (impaired >= 2) return { faces: [], parts: [['impaired twice', 0]], total: 0, showedOne: false, steps: [{ rule: 'ZS-DMG-12' }] };
+  const { die } = strike.weapon;
+  const first = yield* throwPool(fight, by, 'damage', count, die);
+  const other = impaired === 0 ? first : yield* throwPool(fight, by, 'damage', count, die);
+  const kept = (impaired > 0 ? other.total < first.total : other.total > first.total) ? other : first;
+  const faces = other === first ? first.faces : [...first.faces, ...other.faces];
+  const dice = { by: by.id, purpose: 'damage', sides: die, faces };
+  const rule = impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11';
+  return { ...kept, parts: [...kept.parts, ...given], total: Math.max(0, kept.total + sum), steps: [{ rule, dice }] };
+}
+
+/** ZS-SIZ-01, ZS-SIZ-02, ZS-SIZ-04: rolls a strike's damage, halves it for size and takes off armour; nothing is hurt yet. */
 export function* rollWound(fight: Fight, by: Fighter, on: Fighter, strike: Strike, meeting: Meeting): Script<Wound> {
   const { weapon } = strike;
   const larger = weapon.blast ? 0 : largerBy(by, on);
-  const count = strike.dice ?? 2 ** Math.max(0, larger);
-  const { parts: given, factors } = pointsFor(fight, by, 'damage');
-  const impaired = impairments(fight, by, strike, factors);
-  const steps: Step[] = [];
-  let pool: Pool = { faces: [], parts: [['no effect, impaired twice', 0]], total: 0, showedOne: false };
-  if (impaired < 2) {
-    pool = yield* throwPool(fight, by, 'damage', count, weapon.die);
-    const other = impaired === 0 ? null : yield* throwPool(fight, by, 'damage', count, weapon.die);
-    const faces = [...pool.faces, ...(other?.faces ?? [])];
-    const rule = other ? 'ZS-DMG-11' : 'ZS-DMG-03';
-    steps.push({ rule, dice: { by: by.id, purpose: 'damage', sides: weapon.die, faces } });
-    if (other && (impaired > 0 ? other.total < pool.total : other.total > pool.total)) pool = other;
-  }
-  const bonus = impaired < 2 ? given : [];
-  const rolled = Math.max(0, pool.total + bonus.reduce((a, [, n]) => a + n, 0));
-  const raw = Math.ceil(rolled / 2 ** Math.max(0, -larger));
-  const parts: Part[] = [...pool.parts, ...bonus, ['smaller attacker', raw - rolled], ...armourParts(fight, on, weapon.direct, meeting)];
-  const net = Math.max(0, raw + parts.slice(pool.parts.length + bonus.length + 1).reduce((a, [, n]) => a + n, 0));
-  steps.push(balance('ZS-DMG-08', 'damage', parts, net));
-  return { raw, net, showedOne: pool.showedOne, steps };
+  const { parts, total, showedOne, steps } = yield* throwStrike(fight, by, strike, strike.dice ?? 2 ** Math.max(0, larger));
+  const raw = Math.ceil(total / 2 ** Math.max(0, -larger));
+  const armour = armourParts(fight, on, weapon.direct, meeting);
+  const net = Math.max(0, raw + sumOf(armour));
+  const all: Part[] = [...parts, ['smaller attacker', raw - total], ...armour];
+  return { raw, net, showedOne, steps: [...steps, balance('ZS-DMG-08', 'damage', all, net)] };
 }
+
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
 
 /** A sum whose parts add up to the total, whatever was capped on the way. */
 function balance(rule: string, of: string, parts: readonly Part[], total: number): Step {
-  const rest = total - parts.reduce((a, [, n]) => a + n, 0);
+  const rest = total - sumOf(parts);
   const shown = parts.filter(([, n], i) => n !== 0 || i === 0);
   return { rule, sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
 }

@@ -1,6 +1,6 @@
 /** Who holds whom. */
 import { everyone, type Id } from '../../engine/index.ts';
-import { type Fight, isOut, report, ridersOf } from './fight.ts';
+import { type Fight, isOut, mountOf, report, ridersOf } from './fight.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
@@ -42,9 +42,10 @@ export function freeHands(who: Fighter): number {
   return who.hands - shield - armed - (who.grabbing ? 1 : 0);
 }
 
-/** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01). */
+/** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01); off what does not come along. */
 export function place(fight: Fight, who: Fighter, to: Id): void {
   who.zone = to;
+  if (mountOf(fight, who)?.zone !== to) who.mountedOn = null;
   const captive = captiveOf(fight, who);
   if (captive && captive.zone !== to) place(fight, captive, to);
   for (const rider of ridersOf(fight, who)) if (rider.zone !== to) place(fight, rider, to);

@@ -5,7 +5,7 @@ import { placeOption, someone, weaponOption } from './blow.ts';
 import { lyingNear } from './deeds.ts';
 import { alliesOf, enemiesOf, type Fight, isOn } from './fight.ts';
 import { gmOffersOf } from './gm.ts';
-import { destinations, mounts, whyNoMove } from './move.ts';
+import { destinations, halvesLeft, mounts, whyNoMove } from './move.ts';
 import { attackOffers } from './offers-attack.ts';
 import { isNear } from './places.ts';
 import { whyNoPass } from './round.ts';
@@ -64,8 +64,9 @@ function moveOffer(fight: Fight, who: Fighter): Offer {
 }
 
 function mountOffers(fight: Fight, who: Fighter): readonly Offer[] {
-  const why =
-    whyNoTurn(fight, who) ?? bound(who) ?? (isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null) ?? whyNoRoom(fight, who, 'move');
+  const tied = isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null;
+  const spent = halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null;
+  const why = whyNoTurn(fight, who) ?? bound(who) ?? tied ?? whyNoRoom(fight, who, 'move') ?? spent;
   if (who.mountedOn) return [blockable('dismount', why)];
   const near = mounts(fight, who);
   return near.length > 0 ? [blockable('mount', why, () => [someone('target', near)])] : [];

@@ -95,7 +95,7 @@ export function* pass(fight: Fight, { by }: { readonly by: string }): Script {
 export function whyNoPass(fight: Fight, side: string): string | null {
   if (!fight.begun) return 'not-begun';
   if (fight.ended) return 'fight-over';
-  if (!isOn(fight, 'strictOrder')) return null;
+  if (!isOn(fight, 'strictOrder')) return fight.passed.includes(side) ? 'passed' : null;
   if (fight.turn) return 'turn-open';
   return fight.toAct === side ? null : 'not-your-go';
 }

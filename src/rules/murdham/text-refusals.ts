@@ -15,6 +15,7 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   'turn-begun': () => 'That takes a whole turn, and this one has begun already.',
   'no-turn-open': () => 'There is no turn under way to end.',
   'kept-for-reaction': () => 'Mount and riders go together, and their go is over. What is left is a reaction.',
+  passed: () => 'Your faction has passed already. The round ends when the others have passed, too.',
   'ambush-only': () => 'Only those who lay in ambush act in this round.',
   'main-spent': () => 'The main action of this turn is spent. A bonus action or half a move may be left.',
   'bonus-spent': () => 'No bonus action is left in this turn.',
