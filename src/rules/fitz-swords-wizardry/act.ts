@@ -19,6 +19,8 @@ export function* perform(fight: Fight, volley: Volley, who: Fighter, choice: Cho
   comeForth(fight, who);
   switch (choice.pick) {
     case 'attack':
+    case 'subdue':
+    case 'brawl':
     case 'charge':
     case 'assassinate':
     case 'shove':
@@ -60,9 +62,8 @@ function* otherwise(fight: Fight, volley: Volley, who: Fighter, choice: Choice, 
       return ready(fight, who, choice);
     case 'reload':
       return reload(fight, who, named('weapon'));
-    case 'flee':
-    case 'surrender':
-      return yield* leave(fight, volley, who, choice.pick);
+    case 'leave':
+      return yield* leave(fight, volley, who, named('how') === 'flee' ? 'flee' : 'surrender');
     case 'grapple':
       who.spent.attacksLeft--;
       return yield* rule(fight, who, 'grapple', '', target);

@@ -36,7 +36,13 @@ export function* morale(fight: Fight): Script {
     { pick: 'flee', params: [many] },
     { pick: 'surrender', params: [many] },
   ];
-  const ruling = yield* ask(GM, 'morale', offers, { pick: 'fight-on' }, { kind: 'ruling', facts: { sides: shaken } });
+  const ruling = yield* ask(
+    GM,
+    'morale',
+    offers,
+    { pick: 'fight-on' },
+    { kind: 'ruling', facts: { sides: [...new Set(who.map((c) => c.side))] } },
+  );
   if (ruling.pick === 'fight-on') return;
   const chosen = Array.isArray(ruling['who']) ? (ruling['who'] as readonly string[]) : [];
   for (const c of everyone(fight)) if (chosen.includes(c.id)) depart(fight, c, ruling.pick);

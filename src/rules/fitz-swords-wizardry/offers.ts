@@ -12,34 +12,39 @@ import { enemies, meleeProblem, missileProblem, reachProblem } from './targets.t
 
 type Check = (arm: Arm, target: Fighter) => string | null;
 
-/** Whom with what: each target with the weapons that fit, and the reasons of those that do not. `''` stands for nobody in particular. */
+/**
+ * Whom with what: each target with the weapons that fit, and the reasons of those that do not.
+ * Where somebody is in reach already (`inReach`), nobody need be named: then the dice choose (OD-MEL-04).
+ */
 function targetParams(
+  fight: Fight,
+  who: Fighter,
   targets: readonly Fighter[],
   weapons: readonly Arm[],
   check: Check,
-  distance: (of: Fighter) => number,
-  inReach: Check | null,
+  inReach: Check = () => 'named',
 ): Param[] {
-  const target = targets.map((of): Option => {
+  const options = targets.map((of): Option => {
     const problems = weapons.map((arm) => check(arm, of));
     const blocked = problems.includes(null) ? null : (problems[0] ?? 'no-weapon');
-    return { value: of.id, detail: `${distance(of)} ft`, ...(blocked ? { blocked } : {}) };
+    return { value: of.id, detail: `${feet(fight, who, of)} ft`, ...blockedBy(blocked) };
   });
-  const weapon = weapons.flatMap((arm) => weaponOptions(arm, targets, check, inReach));
-  const anybody = inReach !== null && weapons.some((arm) => targets.some((of) => inReach(arm, of) === null));
+  const atHand = (arm: Arm): boolean => targets.some((of) => inReach(arm, of) === null);
+  const weapon = weapons.flatMap((arm) => weaponOptions(arm, targets, check, atHand(arm)));
   return [
-    { name: 'target', kind: 'combatant', options: target, ...(anybody ? { optional: true } : {}) },
+    { name: 'target', kind: 'combatant', options, ...(weapons.some(atHand) ? { optional: true } : {}) },
     { name: 'weapon', kind: 'thing', options: weapon },
   ];
 }
 
-function weaponOptions(arm: Arm, targets: readonly Fighter[], check: Check, inReach: Check | null): Option[] {
-  const by = new Map<string | null, Id[]>();
-  const anybody = inReach !== null && targets.some((of) => inReach(arm, of) === null);
-  if (anybody) by.set(null, ['']);
+/** A weapon once for the targets that it fits, and once for each reason why it does not fit others. */
+function weaponOptions(arm: Arm, targets: readonly Fighter[], check: Check, atHand: boolean): Option[] {
+  const by = new Map<string | null, Id[]>(atHand ? [[null, ['']]] : []);
   for (const of of targets) by.set(check(arm, of), [...(by.get(check(arm, of)) ?? []), of.id]);
-  return [...by].map(([blocked, target]) => ({ value: arm.key, label: arm.name, when: { target }, ...(blocked ? { blocked } : {}) }));
+  return [...by].map(([blocked, target]) => ({ value: arm.key, label: arm.name, when: { target }, ...blockedBy(blocked) }));
 }
+
+const blockedBy = (reason: string | null | undefined): { blocked?: string } => (reason ? { blocked: reason } : {});
 
 /** OD-FLK-01: from flank or rear only where the GM has put him there, or the target cannot turn round. */
 function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
@@ -51,25 +56,34 @@ function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
   return [{ name: 'from', kind: 'thing', options, initial: 'front', when: { target: flank } }];
 }
 
-const blockedBy = (reason: string | null | undefined): Partial<Offer> => (reason ? { blocked: reason } : {});
-
 /** Why nothing in a list can be taken: the first reason given. */
 const reasonOf = (params: readonly Param[], none: string): string | null => {
   const options = params[0]?.options ?? [];
   return options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? none);
 };
 
-function attackOffer(fight: Fight, who: Fighter): Offer {
+/** OD-MEL-01, OD-SUB-01, OD-UNA-01: with a weapon, to subdue with anything, or with bare hands. */
+function meleeOffers(fight: Fight, who: Fighter): Offer[] {
+  const hands = handArms(fight, who);
+  const bare = hands.filter((arm) => arm.use === 'unarmed');
+  const weapons = hands.filter((arm) => arm.use !== 'unarmed');
+  const offer = (pick: string, arms: readonly Arm[]): Offer => meleeOffer(fight, who, pick, arms);
+  const [target, , ...rest] = offer('brawl', bare).params ?? [];
+  const brawl = { ...offer('brawl', bare), params: [...(target ? [target] : []), ...rest] };
+  const natural = weapons.some((arm) => arm.use === 'natural');
+  return [offer('attack', weapons.length > 0 ? weapons : bare), offer('subdue', hands), ...(natural ? [] : [brawl])];
+}
+
+function meleeOffer(fight: Fight, who: Fighter, pick: string, weapons: readonly Arm[]): Offer {
   const targets = enemies(fight, who);
-  const within =
+  const after =
     (step: number): Check =>
     (arm, of) =>
       meleeProblem(fight, who, arm, of, step);
-  const params = targetParams(targets, handArms(fight, who), within(stepLeft(who)), (of) => feet(fight, who, of), within(0));
-  const subdual: Param = { name: 'subdual', kind: 'flag', initial: false };
+  const params = targetParams(fight, who, targets, weapons, after(stepLeft(who)), after(0));
   const mode = who.plan.mode === 'double-shot' ? 'double-shot' : null;
   const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : (mode ?? reasonOf(params, 'no-foe'));
-  return { pick: 'attack', params: [...params, subdual, ...fromParam(who, targets)], ...blockedBy(blocked) };
+  return { pick, params: [...params, ...fromParam(who, targets)], ...blockedBy(blocked) };
 }
 
 /** OD-DEF-02: full defence leaves no attack to use. */
@@ -78,13 +92,7 @@ const attackUsed = (who: Fighter): string => (who.plan.stance === 'defensive' ? 
 function shootOffer(fight: Fight, who: Fighter): Offer | null {
   const weapons = missileArms(fight, who);
   if (weapons.length === 0) return null;
-  const params = targetParams(
-    enemies(fight, who),
-    weapons,
-    (arm, of) => missileProblem(fight, who, arm, of),
-    (of) => feet(fight, who, of),
-    null,
-  );
+  const params = targetParams(fight, who, enemies(fight, who), weapons, (arm, of) => missileProblem(fight, who, arm, of));
   const step = stepLeft(who);
   const feetFirst: Param = { name: 'feet', kind: 'number', min: 0, max: step, initial: 0 };
   const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : reasonOf(params, 'no-foe');
@@ -96,7 +104,7 @@ function assassinateOffer(fight: Fight, who: Fighter): Offer | null {
   const victims = enemies(fight, who).filter((c) => isOpen(c));
   if (victims.length === 0) return null;
   const check: Check = (arm, of) => (of.hasVitals ? reachProblem(fight, who, arm, of, stepLeft(who)) : 'no-vitals');
-  const params = targetParams(victims, handArms(fight, who), check, (of) => feet(fight, who, of), null);
+  const params = targetParams(fight, who, victims, handArms(fight, who), check);
   const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : reasonOf(params, 'no-foe');
   return { pick: 'assassinate', params: [...params, ...fromParam(who, victims)], ...blockedBy(blocked) };
 }
@@ -116,7 +124,7 @@ function chargeOffers(fight: Fight, who: Fighter): Offer[] {
   const weapons = handArms(fight, who);
   const options = weapons.map((arm): Option => {
     const blocked = target ? meleeProblem(fight, who, arm, target, who.speed) : 'target-down';
-    return { value: arm.key, label: arm.name, ...(blocked ? { blocked } : {}) };
+    return { value: arm.key, label: arm.name, ...blockedBy(blocked) };
   });
   const params: Param[] = [
     { name: 'target', kind: 'combatant', options: target ? [{ value: target.id }] : [], initial: target?.id ?? '' },
@@ -153,7 +161,7 @@ function gearOffers(fight: Fight, who: Fighter): Offer[] {
   return [...(own.length > 0 ? [ready] : []), ...(empty.length > 0 ? [reload] : [])];
 }
 
-const leaving: readonly Offer[] = [{ pick: 'flee' }, { pick: 'surrender' }];
+const leave: Offer = { pick: 'leave', params: [{ name: 'how', kind: 'thing', options: [{ value: 'flee' }, { value: 'surrender' }] }] };
 
 /** All actions of somebody whose number has come. `held`: he has waited for the end already (OD-INI-07). */
 export function actionOffers(fight: Fight, who: Fighter, held: boolean): Offer[] {
@@ -163,7 +171,7 @@ export function actionOffers(fight: Fight, who: Fighter, held: boolean): Offer[]
   const missile = shootOffer(fight, who);
   const murder = assassinateOffer(fight, who);
   return [
-    attackOffer(fight, who),
+    ...meleeOffers(fight, who),
     ...(missile ? [missile] : []),
     ...(murder ? [murder] : []),
     ...handsOnOffers(fight, who),
@@ -172,7 +180,7 @@ export function actionOffers(fight: Fight, who: Fighter, held: boolean): Offer[]
     ...gearOffers(fight, who),
     ...(everyone(fight).some((c) => c.embedded.length > 0) ? [extractOffer(fight, who)] : []),
     { pick: 'other', params: [other] },
-    ...leaving,
+    leave,
     ...waiting,
   ];
 }

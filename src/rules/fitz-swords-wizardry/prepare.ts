@@ -14,7 +14,7 @@ const FROM: readonly From[] = ['front', 'flank', 'rear'];
 
 /** An attack hand to hand. Null: it comes to nothing. */
 export function* prepare(fight: Fight, who: Fighter, choice: Choice, named: Id | null): Script<Strike | null> {
-  const arm = armWith(fight, who, choice.pick === 'shove' ? 'unarmed' : textOf(choice['weapon'], 'unarmed'));
+  const arm = armWith(fight, who, textOf(choice['weapon'], 'unarmed'));
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
   const on = named ?? (yield* drawTarget(fight, who, arm));
@@ -25,7 +25,7 @@ export function* prepare(fight: Fight, who: Fighter, choice: Choice, named: Id |
   if (named !== null) focus(fight, who, target, arm);
   const known = choice.pick === 'assassinate' && (yield* knowsVitals(who, target));
   const from = FROM.find((f) => f === choice['from']) ?? 'front';
-  const how = { subdual: choice['subdual'] === true, assassinate: known, shove: choice.pick === 'shove' };
+  const how = { subdual: choice.pick === 'subdue', assassinate: known, shove: choice.pick === 'shove' };
   return { by: who.id, on: target.id, weapon: arm.key, purpose: 'attack', from, ...how };
 }
 

@@ -44,8 +44,13 @@ const tapeOf = (stage: Stage): Tape => tapes.get(stage) ?? { script: [], done: n
 /** Steps that come before a round is resolved, and so end the one before. */
 const BEFORE_ROUND = ['resolve', 'declare', 'lock-shields', 'surprise-check'];
 const isRuling = ({ do: deed, gm }: ScenarioStep): boolean => deed === 'gm-rule' || gm === 'rule';
+/** What the GM does of his own accord; that somebody flees or surrenders is his to say, too. */
 const isGm = (given: ScenarioStep): boolean =>
-  !isRuling(given) && (given['gm'] !== undefined || (given['actor'] === 'gm' && !BEFORE_ROUND.includes(textOf(given['do']))));
+  !isRuling(given) &&
+  (given['gm'] !== undefined ||
+    LEAVING.includes(textOf(given['do'])) ||
+    (given['actor'] === 'gm' && !BEFORE_ROUND.includes(textOf(given['do']))));
+const LEAVING = ['flee', 'surrender'];
 
 function step(stage: Stage, given: ScenarioStep): void {
   const tape = tapeOf(stage);
@@ -87,7 +92,7 @@ function command(stage: Stage, given: ScenarioStep): void {
       }
       return;
     default:
-      stage.declare('gm', plainDeed(given));
+      stage.declare('gm', LEAVING.includes(textOf(given['do'])) ? { ...plainDeed(given), target: given['actor'] } : plainDeed(given));
   }
 }
 
@@ -181,14 +186,14 @@ function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioSt
   stage.arrange('gm', 'position', { target: textOf(actor), of: textOf(target), from });
 }
 
-/** An action in the catalogue's words: melee and missile attacks are one there. */
+/** An action in the catalogue's words: there striking, shooting, subduing and brawling are all one. */
 function action(stage: Stage, given: ScenarioStep, who: Id): Choice {
-  const fight = stage.fight as Fight;
-  const { from, ...deed } = plainDeed(given);
-  if (deed.pick === 'retreat') return { ...deed, from };
+  const { subdual, ...deed } = plainDeed(given);
   if (deed.pick === 'wand') return { pick: 'wand', ...wandOf(given) };
-  const shoots = deed.pick === 'attack' && isShot(fight, who, deed['weapon']);
-  return { ...deed, pick: shoots ? 'shoot' : deed.pick, ...(from === undefined ? {} : { from }) };
+  if (deed.pick !== 'attack') return deed;
+  if (subdual) return { ...deed, pick: 'subdue' };
+  if (deed['weapon'] === 'unarmed') return { ...deed, pick: 'brawl' };
+  return { ...deed, pick: isShot(stage.fight as Fight, who, deed['weapon']) ? 'shoot' : 'attack' };
 }
 
 function wandOf(given: Data): Data {

@@ -4,7 +4,10 @@ import { type Json, Refusal } from '../../engine/index.ts';
 import { CLASSES } from './tables.ts';
 import { WEAPON_IDS } from './weapons.ts';
 
-const int = (min: number, max: number) => z.number('must be a number').int('must be a whole number').min(min).max(max);
+const int = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.number(problem).int(problem).min(min, problem).max(max, problem);
+};
 const score = int(1, 30).default(10);
 const modifier = int(-30, 30).default(0);
 /** Null: as the tables say, whatever the level and the settings are just then. */

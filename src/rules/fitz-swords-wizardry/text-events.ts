@@ -5,7 +5,7 @@ import { weaponName } from './weapons.ts';
 import { conditionWords } from './words.ts';
 
 /** A type of event without words does not compile. */
-type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string };
+type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
 
 const list = (ids: readonly string[], { name }: Voice): string => {
   const names = ids.map((id) => name(id));
@@ -69,11 +69,11 @@ const DIRECTION = { left: 'aside to the left', back: 'straight back', right: 'as
 const RETREAT = { ok: 'backs off from', stumble: 'stumbles and falls, backing off from', rout: 'turns and runs from' } as const;
 const PUSHED = { nothing: 'and staggers', back: 'and drives back', down: 'and brings down' } as const;
 const RULED = {
-  allowed: 'It works.',
-  denied: 'It does not work.',
-  pinned: 'The hold is firm.',
-  down: 'They go down.',
-  back: 'He is driven back.',
+  allowed: 'it works.',
+  denied: 'it does not work.',
+  pinned: 'the hold is firm.',
+  down: 'the other goes down.',
+  back: 'the other is driven back.',
 } as const;
 const THWARTED = {
   'target-gone': 'there is nobody left to attack',
@@ -96,8 +96,8 @@ const table = {
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) => (works ? `The ambush works: ${name(`@${side}`)} are caught.` : 'The ambush is seen through.'),
   'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise.** Declare.' : `**Round ${round}.** Declare.`),
-  planned: ({ plan: { stance, bcbAttack, bcbDefence } }) =>
-    `You have declared: ${bcbAttack} of the combat bonus to attack, ${bcbDefence} to AC${stance === 'defensive' ? ' and 2 more for full defence' : ''}.`,
+  // Its owner has just chosen it, and sees it on the sheet.
+  planned: () => null,
   announced: ({ who, stance, target, spell }, { name, quote }) =>
     `${name(who)} ${ANNOUNCED[stance]}${target ? ` ${name(target)}` : ''}${spell ? ` ${quote(spell)}` : ''}.`,
   'shield-wall': ({ members }, voice) => `${list(members, voice)} lock shields.`,
@@ -106,7 +106,7 @@ const table = {
     at === 0
       ? `${list(who, voice)} may strike freely.`
       : at === 'held'
-        ? `${list(who, voice)}, having held, act now.`
+        ? `Those who held: ${list(who, voice)}.`
         : `**${at}:** ${list(who, voice)}.`,
   holds: ({ who }, { name }) => `${name(who)} holds.`,
   'round-end': ({ round }) => `The round is over. (${round})`,
@@ -124,7 +124,7 @@ const table = {
   ended: () => 'The GM ends the fight.',
   reaction: ({ total }) => `They take it with a ${total} on two dice.`,
   tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries${on ? ` ${name(on)}` : ''}: ${quote(what)}.`,
-  ruled: ({ ruling }) => RULED[ruling],
+  ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
   checked: ({ who, what, passed, steps }, { name }) => `${name(who)} rolls ${what}${sum(steps)} and ${passed ? 'makes it' : 'fails'}.`,
 } satisfies Partial<Words>;
 
@@ -185,8 +185,9 @@ const deeds = {
     done ? `${name(who)} has the ${weaponName(weapon)} loaded again.` : `${name(who)} spans the ${weaponName(weapon)}.`,
 } satisfies Partial<Words>;
 
-const WORDS: Words = { ...table, ...wounds, ...deeds };
+/** The sentences, by type. */
+export const WORDS: Words = { ...table, ...wounds, ...deeds };
 
 /** An event in words. What happens in every system (somebody joins, the GM edits) the table words itself. */
 export const eventWords = (event: OwnEvent, voice: Voice): string | null =>
-  (WORDS[event.type] as ((e: OwnEvent, v: Voice) => string) | undefined)?.(event, voice) ?? null;
+  (WORDS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;

@@ -1,0 +1,66 @@
+/** Small fights for the tests of this system, and ways to play them. */
+import {
+  type Choice,
+  declare,
+  enter,
+  type FightDice,
+  type Id,
+  type Json,
+  matchOf,
+  type Pending,
+  type Refusal,
+  reply,
+  type Standing,
+  settingsOf,
+} from '../../../src/engine/index.ts';
+import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
+import type { Fight, Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+
+export type Cast = Readonly<
+  Record<string, { readonly side?: string; readonly sheet?: Json; readonly concealed?: boolean; readonly mask?: string }>
+>;
+
+/** A fight with these in it, before the first round. */
+export function fightOf(cast: Cast, settings: Readonly<Record<string, Json>> = {}): Fight {
+  const fight = fitzSwordsWizardry.found(settingsOf(fitzSwordsWizardry, settings));
+  for (const [id, { side = 'heroes', sheet = {}, concealed = false, mask = null }] of Object.entries(cast))
+    enter(fitzSwordsWizardry, fight, { id, name: id.charAt(0).toUpperCase() + id.slice(1), side, sheet, concealed, mask });
+  return { ...fight, told: [] };
+}
+
+/** Dice that show what is given by purpose, and 10 or their most otherwise. */
+export const diceOf =
+  (faces: Readonly<Record<string, number>> = {}): FightDice =>
+  () =>
+  ({ purpose, count, sides }) =>
+    Array.from({ length: count }, () => Math.min(sides, faces[purpose] ?? 10));
+
+/** The fight opened: the GM is asked about surprise. */
+export const opened = (fight: Fight, dice: FightDice): Standing<Fight> =>
+  declare(fitzSwordsWizardry, matchOf(fight), 'gm', { pick: 'begin' }, dice);
+
+export const answered = (standing: Standing<Fight>, given: Readonly<Record<Id, Choice>>, dice: FightDice): Standing<Fight> =>
+  reply(fitzSwordsWizardry, standing.match, given, dice);
+
+/** The question that somebody is asked now. */
+export function askedOf(pending: Pending, who: Id) {
+  const found = pending.at === 'ask' ? pending.asking.asks.find((a) => a.who === who) : undefined;
+  if (!found) throw new Error(`${who} is asked nothing`);
+  return found;
+}
+
+export const fighter = (fight: Fight, id: Id): Fighter => {
+  const found = fight.combatants[id];
+  if (!found) throw new Error(`nobody called ${id}`);
+  return found;
+};
+
+/** What a refusal says, or a failure of the test. */
+export function refusalOf(deed: () => unknown): Refusal {
+  try {
+    deed();
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error('it was not refused');
+}

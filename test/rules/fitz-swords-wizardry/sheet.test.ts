@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { copy, type Json, perform } from '../../../src/engine/index.ts';
+import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
+import { parseSheet } from '../../../src/rules/fitz-swords-wizardry/sheet.ts';
+import { fighter, fightOf, refusalOf } from './play.ts';
+
+const { samples, fields, parse } = fitzSwordsWizardry.sheets;
+
+describe('sheets', () => {
+  test.each<[Json, string, RegExp]>([
+    [{ level: 0 }, 'level', /from 1 to 20/],
+    [{ level: 'seven' }, 'level', /must be a whole number/],
+    [{ str: 31 }, 'str', /from 1 to 30/],
+    [{ class: 'paladin' }, 'class', /fighter/],
+    [{ gear: { 'sword-long': { plus: 9 } } }, 'gear.sword-long.plus', /from 0 to 5/],
+    [{ gear: { excalibur: {} } }, 'gear.excalibur.type', /weapon of the table/],
+    [{ gear: { '1st': { type: 'club' } } }, 'gear.1st', /./],
+    [{ conditions: { asleep: true } }, 'conditions.asleep', /no such field/],
+    [{ luck: 3 }, 'luck', /no such field/],
+    [{ hpMax: 5, hp: 6 }, 'hp', /full hit points, 5/],
+    [{ surpriseDie: 7 }, 'surpriseDie', /one of 3, 4, 6/],
+    ['Harald', 'sheet', /list of fields/],
+  ])('%j is refused for %s', (raw, field, problem) => {
+    const { reason, facts } = refusalOf(() => parse(raw));
+    expect(reason).toBe('bad-sheet');
+    expect(facts['field']).toBe(field);
+    expect(String(facts['problem'])).toMatch(problem);
+  });
+
+  test.each(samples.map((s) => [s.id, s.sheet] as const))('the sample %s can be read, and read again', (_id, sheet) => {
+    const read = parse(sheet);
+    expect(parse(copy(read))).toEqual(read);
+  });
+
+  test('there are at least six heroes and ten foes', () => {
+    expect(samples.filter((s) => s.kind === 'hero').length).toBeGreaterThanOrEqual(6);
+    expect(samples.filter((s) => s.kind === 'foe').length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('what is left out has its default; bare hands are always there', () => {
+    const read = parseSheet({});
+    expect(read).toMatchObject({ kind: 'pc', class: 'fighter', level: 1, hp: 8, hpMax: 8, speed: 40, acBase: 10, bcb: null });
+    expect(Object.keys(read.gear)).toEqual(['unarmed']);
+    expect(parseSheet({ hd: 3 }).kind).toBe('monster');
+  });
+
+  test('every field of the form is a field of the sheet', () => {
+    const keys = Object.keys(parseSheet({}));
+    for (const { key } of fields) expect(keys).toContain(key);
+    expect(fields.filter((f) => f.short).length).toBeLessThanOrEqual(5);
+  });
+
+  test('a hero is a player character, others are monsters, unless the sheet says otherwise', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes', sheet: { kind: 'npc' } } });
+    expect(['a', 'b', 'c'].map((id) => fighter(fight, id).kind)).toEqual(['pc', 'monster', 'npc']);
+  });
+
+  test('an edit that cannot be is refused with its field', () => {
+    const fight = fightOf({ a: {} });
+    const edit = (field: string, value: Json) =>
+      perform(fitzSwordsWizardry as never, fight, { procedure: 'set', args: { target: 'a', field, value }, journal: [] }, () => []);
+    expect(refusalOf(() => edit('level', 99)).facts['field']).toBe('level');
+    expect(refusalOf(() => edit('conditions.asleep', true)).facts['field']).toBe('conditions.asleep');
+    expect(edit('level', 3)).toHaveProperty('state.combatants.a.level', 3);
+    expect(edit('hpMax', 5)).toHaveProperty('state.combatants.a.hp', 5);
+  });
+});
