@@ -41,7 +41,12 @@ async function give(call: Call): Promise<Message> {
     untilRound: amount(call, 'until-round') ?? 0,
   };
   const { note } = await call.table.giveOrder(encounter, call.caller, await ownOne(call, encounter), order);
-  return words(fitLines(['Your standing order, as I understand it. Nobody else hears of it.', ...quoted(note, 1500).split('\n')], CONTENT));
+  return words(
+    fitLines(
+      ['Your standing order, as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 300))],
+      CONTENT,
+    ),
+  );
 }
 
 const line = ({ whoName, kind, says }: StandingOrder): string[] => [

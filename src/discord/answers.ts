@@ -24,7 +24,11 @@ export interface Answers {
 /** A message as it goes over the wire: nobody is ever pinged by an answer. */
 export function wire(message: Message): { body: object; files?: { name: string; data: Buffer }[] } {
   const { files, ...rest } = message;
-  const attachments = (files ?? []).map(({ name, description }, id) => ({ id, filename: name, ...(description && { description }) }));
+  const attachments = (files ?? []).map(({ name, description }, id) => ({
+    id: String(id),
+    filename: name,
+    ...(description && { description }),
+  }));
   const body = { ...rest, allowed_mentions: { parse: [] }, ...(files && { attachments }) };
   return files ? { body, files: files.map(({ name, data }) => ({ name, data })) } : { body };
 }

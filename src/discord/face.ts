@@ -9,6 +9,7 @@ import type { Desk } from './call.ts';
 import { type Connection, createClient, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
 import { createDrafts } from './drafts.ts';
+import { createMemberWatch } from './members.ts';
 import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
 import { register } from './registration.ts';
@@ -58,7 +59,8 @@ export function createFace(parts: FaceParts): Face {
   });
   const route = createRouter({ desk, panels, answers: createAnswers(client.rest), troubles, log });
   const self = (): string => client.user?.id ?? '';
-  const outbox = createOutbox({ store, rest: posting, self, now, troubles, log });
+  const onSent = createMemberWatch({ rest: posting, table, now });
+  const outbox = createOutbox({ store, rest: posting, self, now, troubles, log, onSent });
   const boards = createBoards({ store, table, rest: posting, self, now, log, ...(boardApart !== undefined && { apart: boardApart }) });
 
   return {

@@ -32,6 +32,8 @@ export interface OutboxParts {
   readonly now: () => number;
   readonly troubles: Troubles;
   readonly log: Log;
+  /** Called when a post stands in its channel; what it fails with is only logged. */
+  readonly onSent: (post: QueuedPost) => Promise<void>;
 }
 
 /** A sender; wake it after every save. */
@@ -55,6 +57,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
     const message = there ?? (await send(parts, post));
     await store.postSent(post.id, message);
     troubles.clear(post.channel);
+    void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
     await putOff(parts, post, error);

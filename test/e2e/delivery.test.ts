@@ -155,3 +155,16 @@ describe('the board', () => {
     expect(boards().map((b) => b.id)).toEqual([id]);
   });
 });
+
+test('a player who has left the server is noticed when he is pinged', async () => {
+  const ben = bot.discord.user('Ben');
+  await greta('/encounter start', { system: 'brp' });
+  const hero = bot.table.systems.find((s) => s.id === 'brp')?.samples.find((s) => s.kind === 'hero');
+  await ben.slash(CHANNEL, '/join', { with: `s${hero?.id ?? ''}` });
+  await bot.discord.settled();
+  await add();
+  bot.discord.removeMember(ben.id);
+  bot.discord.expectComplaint({ code: 10007 });
+  await greta('/encounter begin');
+  await until(() => posts().some((p) => p.text.includes('has left the server')));
+});
