@@ -35,7 +35,7 @@ export const attack = action<OnOne & { readonly holdBack?: boolean; readonly stu
   },
 );
 
-/** ZS-NLA-01..10: a non-lethal attack as one's own action. */
+/** ZS-NLA-01, ZS-NLA-02: a non-lethal attack as one's own action. */
 export const nonLethal = <A extends { readonly by: Id; readonly target: Id }>(blowFrom: (args: A) => NonLethal) =>
   action<A>(
     { cost: 'main', keeps: (fight, who, args) => blowKeepsGrip(fight, who, args.target, blowFrom(args)) },
@@ -56,7 +56,10 @@ export const deathBlow = action<OnOne>({ cost: 'main', keeps: armed }, function*
   yield* aim(fight, attackOf(who, strike, [target], { deathBlow: true }), on);
 });
 
-/** A blow at one: barrier, stunt, save to hit, then the exchange. The order of the questions is the rulebook's. */
+/**
+ * A blow at one: barrier, stunt, save to hit, then the exchange. The order of the questions is the rulebook's:
+ * a stunt that is accepted ends it (ZS-STU-04), one that is refused changes nothing (ZS-STU-05).
+ */
 export function* aim(fight: Fight, attempt: Attack, on: Fighter, stunt = ''): Script {
   const by = find(fight, attempt.by);
   if (yield* isBlocked(fight, attempt, on)) return reveal(fight, by);
@@ -88,7 +91,7 @@ function* isBlocked(fight: Fight, attempt: Attack, on: Fighter): Script<boolean>
   return true;
 }
 
-/** ZS-STU-01..03: proposed before the target chooses how to react, and only if the GM agrees. */
+/** ZS-STU-01, ZS-STU-02, ZS-STU-03: proposed before the target chooses how to react, and only if the GM agrees. */
 function* isStuntAllowed(fight: Fight, by: Fighter, on: Fighter, stunt: string): Script<boolean> {
   report(fight, by, { type: 'stunt-proposed', by: by.id, on: on.id, stunt });
   const facts = { by: by.id, on: on.id, stunt };
@@ -101,7 +104,10 @@ function* isStuntAllowed(fight: Fight, by: Fighter, on: Fighter, stunt: string):
 const inBlast = (fight: Fight, who: Fighter, zone: Id, weapon: Weapon): readonly Fighter[] =>
   everyone(fight).filter((c) => !c.dead && !c.fled && zonesOf(c.zone).includes(zone) && (weapon.range > 0 || c.id !== who.id));
 
-/** ZS-BLA-01..07: a blast at a zone. Missed, it goes astray; a melee blast cannot miss. */
+/**
+ * ZS-BLA-01, ZS-BLA-02, ZS-BLA-03, ZS-BLA-04, ZS-BLA-05, ZS-BLA-06, ZS-BLA-07: a blast at a zone. Missed, it goes astray; a
+ * melee blast cannot miss.
+ */
 export const blast = action<{ readonly by: Id; readonly weapon: string; readonly zone: Id }>(
   { cost: 'main', keeps: armed },
   function* (fight, who, { weapon: name, zone }) {

@@ -56,7 +56,7 @@ export interface Meeting {
   readonly pierces: boolean;
 }
 
-/** ZS-DMG-11, ZS-DMG-12: how often a blow is impaired, less how often enhanced. */
+/** ZS-DMG-11, ZS-DMG-12, ZS-MNT-05: how often a blow is impaired, less how often enhanced. */
 function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Strike, factors: readonly number[]): number {
   const rides = mountOf(fight, by) !== undefined && !hasSkill(by, 'ride');
   const given = factors.reduce((sum, factor) => sum + (factor < 1 ? 1 : -1), 0);
@@ -99,7 +99,10 @@ function balance(rule: string, of: string, parts: readonly Part[], total: number
   return { rule, sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
 }
 
-/** ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part. */
+/**
+ * ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-SKL-05, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part.
+ * A barrier that did not stop the blow counts as cover: somebody leans out of it, or steps out of it as a guard (ZS-COV-03).
+ */
 function armourParts(fight: Fight, on: Fighter, direct: boolean, { shielded, pierces }: Meeting): readonly Part[] {
   if (direct) return [];
   const suit = on.armourState === 'destroyed' ? 0 : on.armour;

@@ -17,7 +17,7 @@ export function* hits(fight: Fight, by: Fighter, on: Fighter, blow: Blow): Scrip
   return !hard || (yield* save(fight, by, 'save-wit-hit', 'wit'));
 }
 
-/** One target of an attack that has not missed: the reaction window, then what comes of it. */
+/** One target of an attack that has not missed: the reaction window, then what comes of it; no damage is rolled before (ZS-REA-04). */
 export function* exchange(fight: Fight, attack: Attack, first: Fighter): Script {
   const { target, reaction, guarding } = yield* settleTarget(fight, attack, first);
   const attacker = find(fight, attack.by);
@@ -41,7 +41,7 @@ function* land(fight: Fight, by: Fighter, on: Fighter, blow: Blow, meeting: Meet
   landStrike(fight, by, on, blow, yield* rollWound(fight, by, on, blow, meeting));
 }
 
-/** ZS-REA-06..10, ZS-NLA-02..05: blow against blow. */
+/** ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-NLA-02, ZS-NLA-03, ZS-NLA-04, ZS-NLA-05: blow against blow. */
 function* counter(fight: Fight, attack: Attack, target: Fighter, answer: Choice): Script {
   const attacker = find(fight, attack.by);
   const back = counterBlow(fight, attack, target, answer);
@@ -67,7 +67,7 @@ interface Pair {
   readonly b: { readonly who: Fighter; readonly blow: Blow };
 }
 
-/** ZS-REA-07..09, ZS-SKL-03: both roll; whoever would be hurt more is hit first, and may lose his own blow by it. */
+/** ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-SKL-03: both roll; whoever would be hurt more is hit first, and may lose his own blow by it. */
 function* clash(fight: Fight, { a, b }: Pair, strike: Strike, back: Strike, meeting: Meeting): Script {
   const onB = yield* rollWound(fight, a.who, b.who, strike, meeting);
   const onA = yield* rollWound(fight, b.who, a.who, back, { shielded: true, pierces: false });

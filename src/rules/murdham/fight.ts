@@ -93,7 +93,7 @@ export const mountOf = (fight: Fight, who: Fighter): Fighter | undefined => (who
 /** His own side and the GM: all who may learn what he does while he is concealed. */
 export const ownSide = (fight: Fight, who: Fighter): { readonly id: Id }[] => [{ id: 'gm' }, ...ofSide(fight, who.side)];
 
-/** Tells what somebody does; only his own side hears of one who is concealed. */
+/** ZS-SNK-03: tells what somebody does; only his own side hears of one who is concealed. */
 export function report(fight: Fight, who: Fighter, event: Happening): void {
   fight.told.push(who.concealed ? { event, only: ownSide(fight, who).map((c) => c.id) } : { event });
 }

@@ -117,7 +117,7 @@ export function* injury(fight: Fight, { target }: On): Script {
   report(fight, who, { type: 'injured', who: who.id, injury: INJURIES[face - 1]!, steps });
 }
 
-/** ZS-SNK-06: noise or being seen; all on somebody's mount come out with it. */
+/** ZS-SNK-06: noise or being seen; all on somebody's mount come out with it. To hide anew is the common `conceal` (ZS-SNK-02). */
 export function* expose(fight: Fight, { target }: On): Script {
   const who = find(fight, target);
   for (const c of [who, ...ridersOf(fight, who)]) reveal(fight, c);

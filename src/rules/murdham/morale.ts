@@ -48,7 +48,7 @@ function* check(fight: Fight, side: string, shaken: readonly Fighter[]): Script 
 
 export const COMPARISONS = ['equal', 'fleeing-faster', 'pursuers-faster'] as const;
 
-/** ZS-CHA-02..04: a long chase; the GM says who is faster, else a group AGI save decides. */
+/** ZS-CHA-02, ZS-CHA-03, ZS-CHA-04: a long chase; the GM says who is faster, else a group AGI save decides. */
 export function* chase(
   fight: Fight,
   { fleeing, comparison }: { readonly fleeing: readonly Id[]; readonly comparison: (typeof COMPARISONS)[number] },

@@ -124,7 +124,10 @@ const opponents = (fight: Fight, who: Fighter, to: Id | null): readonly Fighter[
     return e.side !== who.side && leaves && !e.turnTaken && whyNoReaction(fight, e) === null;
   });
 
-/** ZS-OPP-01..04: the step is announced; who strikes does so where the mover still is. Nobody notices the concealed. */
+/**
+ * ZS-OPP-01, ZS-OPP-02, ZS-OPP-03, ZS-OPP-04: the step is announced; who strikes does so where the mover still is. Nobody
+ * notices the concealed.
+ */
 function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script {
   const all = who.concealed ? [] : opponents(fight, who, to);
   const asks = all.map((e) => {
@@ -146,7 +149,10 @@ function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script {
   }
 }
 
-/** Leaves the fight altogether: a full move, and whoever is near may strike at him once more. */
+/**
+ * Leaves the fight altogether: a full move, and whoever is near may strike at him once more. Until then a chase is a fight (ZS-
+ * CHA-01).
+ */
 export const flee = action<{ readonly by: Id }>(
   {
     cost: 'whole',

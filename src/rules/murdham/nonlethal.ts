@@ -44,7 +44,10 @@ function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: bo
   tell(fight, { type: 'disarmed', by: by.id, on: on.id, item: weapon.id, called: weapon.name, taken });
 }
 
-/** ZS-NLA-08, ZS-NLA-09, ZS-SIZ-11: the larger also hurt whom they shove. A target that has changed is sent where the shover says then. */
+/**
+ * ZS-NLA-08, ZS-NLA-09, ZS-SIZ-11: the larger also hurt whom they shove. A target that has changed is sent where the shover
+ * says then.
+ */
 function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: string): Script {
   const places = shovePlaces(fight, by, on);
   const [first] = places;
@@ -75,7 +78,10 @@ function grapple(fight: Fight, by: Fighter, on: Fighter): void {
   tell(fight, { type: 'grabbed', by: by.id, on: on.id });
 }
 
-/** ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way to it, too. */
+/**
+ * ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way
+ * to it, too.
+ */
 export const breakFree = action<{ readonly by: Id }>({ cost: 'whole', keeps: () => true }, function* (fight, who) {
   const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
   const hopeless = holder !== undefined && largerBy(holder, who) > 0;

@@ -37,7 +37,7 @@ const weaponIf = (weapon: Weapon, why: Reason): Option => ({ ...weaponOption(wea
 
 const ready = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);
 
-/** ZS-ATK-02, ZS-ATK-03: weapons with somebody in reach, and whom each reaches. */
+/** ZS-ATK-02, ZS-ATK-03: weapons with somebody in reach, and whom each reaches; mount and rider are two targets (ZS-MNT-04). */
 function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: Reason): Offer {
   if (why) return { pick: 'attack', blocked: why };
   const all = armsOf(who).filter((w) => !w.blast);
@@ -59,7 +59,7 @@ function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: 
   ]);
 }
 
-/** ZS-BLA-02, ZS-BLA-04: a melee blast strikes where its maker stands, another any zone in range. */
+/** ZS-BLA-02, ZS-BLA-04, ZS-SIZ-07: a melee blast strikes where its maker stands, another any zone in range, whatever stands there. */
 function blastOffers(fight: Fight, who: Fighter, why: Reason): readonly Offer[] {
   const all = armsOf(who).filter((w) => w.blast);
   if (all.length === 0) return [];
@@ -111,7 +111,7 @@ function perTarget(name: string, kind: 'thing' | 'place', foes: readonly Fighter
   return { name, kind, options: values.map((o) => ({ ...o, when: { target: targets(o.value) } })) };
 }
 
-/** ZS-NLA-06..10, ZS-SIZ-10: enemies near and no larger. */
+/** ZS-NLA-06, ZS-NLA-07, ZS-NLA-08, ZS-NLA-09, ZS-NLA-10, ZS-SIZ-10: enemies near and no larger. */
 function wrestlingOffers(fight: Fight, who: Fighter, foes: readonly Fighter[]): readonly Offer[] {
   const why = whyNot(fight, who, 'main');
   const near = foes.filter((foe) => isInMelee(fight, who, foe));

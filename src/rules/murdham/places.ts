@@ -94,7 +94,10 @@ export function roomOf(fight: Fight, place: Id): number {
   return of('zone') * (fight.zones[place]?.traits['big'] === true ? of('big') : 1);
 }
 
-/** Who holds a place as far as somebody can know: those on their feet; riders count with what carries them, captives with who holds them. */
+/**
+ * Who holds a place as far as somebody can know: those on their feet; riders count with what carries them, captives with who
+ * holds them.
+ */
 const holders = (fight: Fight, who: Fighter, place: Id): Fighter[] =>
   everyone(fight).filter(
     (c) => c.zone === place && c.id !== who.id && !isOut(c) && !c.mountedOn && !c.grabbedBy && (!c.concealed || c.side === who.side),

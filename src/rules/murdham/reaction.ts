@@ -82,7 +82,9 @@ function loosen(fight: Fight, who: Fighter): void {
 }
 
 /**
- * ZS-REA-01..14, ZS-GRD-01..06: asks the target and all allies near him at once. A guard comes first, then hiding;
+ * ZS-REA-01, ZS-REA-02, ZS-REA-03, ZS-REA-04, ZS-REA-05, ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-REA-11, ZS-
+ * REA-12, ZS-REA-13, ZS-REA-14, ZS-GRD-01, ZS-GRD-02, ZS-GRD-03, ZS-GRD-04, ZS-GRD-05, ZS-GRD-06: asks the target and all
+ * allies near him at once. A guard comes first, then hiding;
  * each makes a new target, for whom the window opens again.
  */
 export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
@@ -129,7 +131,7 @@ function ownAsk(fight: Fight, attack: Attack, target: Fighter): Ask[] {
 const whyNoTurnLeft = (attack: Attack, who: Fighter): Reason =>
   attack.reacted.includes(who.id) ? 'reacted' : who.turnTaken ? 'turn-taken' : null;
 
-/** What a target may answer. */
+/** What a target may answer (ZS-TRN-09); a guard has reacted and has only a free dodge left (ZS-GRD-03). */
 function reactions(fight: Fight, attack: Attack, target: Fighter): readonly Offer[] {
   const attacker = find(fight, attack.by);
   const why = whyNoTurnLeft(attack, target);

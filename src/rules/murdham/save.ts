@@ -34,7 +34,10 @@ export function* save(fight: Fight, who: Fighter, purpose: string, ability: Abil
   return passed;
 }
 
-/** ZS-SAV-02: one d20 for a group; whoever's ability reaches it passes. Scenarios and seeds know the roller by the faction's bare name. */
+/**
+ * ZS-SAV-02: one d20 for a group; whoever's ability reaches it passes. Scenarios and seeds know the roller by the faction's
+ * bare name.
+ */
 export function* groupSave(fight: Fight, side: string, purpose: string): Script<number> {
   const face = yield* die({ id: side }, purpose, 20);
   const steps: Step[] = [{ rule: 'ZS-SAV-02', dice: { by: sideOf(side).id, purpose, sides: 20, faces: [face] } }];

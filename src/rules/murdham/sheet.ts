@@ -147,7 +147,10 @@ export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant
   return { ...parseSheet(entrant.sheet), ...read.data, zone, id: who, name, side, concealed, mask };
 }
 
-/** Reads an edited combatant again, so that what cannot be is refused and weapons named by id become whole. @throws Refusal `bad-edit`. */
+/**
+ * Reads an edited combatant again, so that what cannot be is refused and weapons named by id become whole. @throws Refusal
+ * `bad-edit`.
+ */
 export function checked(map: Pick<Fight, 'zones'>, fighter: Fighter): void {
   const part = (keys: readonly string[]): Json =>
     copy(Object.fromEntries(Object.entries(fighter).filter(([key]) => keys.includes(key))) as Json);

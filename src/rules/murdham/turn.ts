@@ -21,7 +21,7 @@ export function allowance(who: Fighter, mode: Mode): number {
   return mode.endsWith('half') ? zones : 2 * zones;
 }
 
-/** ZS-TRN-01..03: why a turn has no room for this any more; null if it has. */
+/** ZS-TRN-01, ZS-TRN-02, ZS-TRN-03: why a turn has no room for this any more; null if it has. */
 export function whyNoRoom(fight: Fight, who: Fighter, cost: Cost): Reason {
   const { main, bonus, halves, whole } = spentBy(fight, who);
   switch (cost) {

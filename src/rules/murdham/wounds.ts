@@ -9,7 +9,7 @@ const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(
 /** ZS-DMG-05: traits that leave nothing to die slowly; a wreck does not linger either (ZS-MNT-09). */
 const isDestroyedAtZero = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'vehicle');
 
-/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. */
+/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. At 0 only death is left (ZS-DMG-13). */
 export function suffer(fight: Fight, who: Fighter, amount: number): void {
   if (amount <= 0 || who.dead) return;
   const before = who.health;

@@ -1,7 +1,7 @@
 /** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fight as AnyFight, everyone, type Viewer } from '../../../src/engine/index.ts';
+import { type Fight as AnyFight, everyone, type Step, type Viewer } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
@@ -23,12 +23,24 @@ function invariants(seen: AnyFight): void {
   expect(fight.passed.length).toBeLessThanOrEqual(new Set(everyone(fight).map((c) => c.side)).size);
 }
 
+/** Every sum of a receipt adds up, and every rule it names is in the catalogue. */
+function expectSum({ rule, sum }: Step): void {
+  expect(RULES).toContain(rule);
+  if (sum)
+    expect(
+      sum.parts.reduce((all, [, n]) => all + n, 0),
+      JSON.stringify(sum),
+    ).toBe(sum.total);
+}
+const RULES = murdham.catalogue.map((r) => r.id);
+
 describe.each(CASTS)('random fights: %s', (_cast, rules) => {
   test('are never stuck, keep to what can be, and replay to the same end (ZS-PRC-01, ZS-DMG-02)', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (seed) => {
         const fight = playRandomFight(rules, seed, { most: 150, gm: 12, eachStep: invariants });
         assertReplays(rules, fight);
+        for (const { event } of fight.told) for (const step of event.steps ?? []) expectSum(step);
       }),
       { numRuns: 10 },
     );
