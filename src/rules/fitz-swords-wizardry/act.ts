@@ -1,7 +1,7 @@
 /** Carrying out what somebody has chosen on his number. Attacks are prepared here and rolled together afterwards. */
 import { type Choice, find, type Id } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { comeForth, type Strike, type Volley } from './attack.ts';
+import type { Strike, Volley } from './attack.ts';
 import { beginExtraction } from './embedded.ts';
 import { hear } from './events.ts';
 import { spellOf } from './magic.ts';
@@ -16,7 +16,6 @@ export function* perform(fight: Fight, volley: Volley, who: Fighter, choice: Cho
   const target = typeof choice['target'] === 'string' ? choice['target'] : null;
   if (choice.pick === 'hold' || choice.pick === 'wait') return rest(fight, who, choice.pick);
   who.spent.active = true;
-  comeForth(fight, who);
   switch (choice.pick) {
     case 'attack':
     case 'subdue':

@@ -7,7 +7,7 @@ import { type AttackPurpose, hear, type Outcome } from './events.ts';
 import { type Part, type Sum, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { type Arm, armOf, arms, dexMissileOf, feet, handArms, isAble, seesInvisible, strHitOf } from './status.ts';
-import { numberOf } from './tables.ts';
+import { isOn, numberOf } from './tables.ts';
 
 /** An attack that somebody makes. */
 export interface Strike {
@@ -102,6 +102,10 @@ export function outcomeOf(face: number, total: number, ac: number): Outcome {
   return total >= ac ? 'hit' : 'miss';
 }
 
+/** OD-FUM-03: the 1 of a free attack merely misses, unless the table has it otherwise; that of a fending one always. */
+const mayFumble = (fight: Fight, { purpose }: Strike): boolean =>
+  purpose === 'attack' || (purpose === 'free-attack' && isOn(fight, 'freeAttack.fumbles'));
+
 /** OD-ATK-01: d20 and modifiers against the AC. A hit goes into the volley; whoever was hidden shows himself. */
 export function* strike(fight: Fight, volley: Volley, blow: Strike): Script<Outcome> {
   const by = find(fight, blow.by);
@@ -112,8 +116,7 @@ export function* strike(fight: Fight, volley: Volley, blow: Strike): Script<Outc
   const face = yield* die(by, blow.purpose, 20);
   const sum = summed(fight, by, blow.purpose, [['d20', face], ...modifiers(fight, by, on, arm, blow)]);
   const rolled = outcomeOf(face, sum.total, ac.total);
-  // OD-FUM-03: the 1 of a free or fending attack merely misses.
-  const outcome = rolled === 'fumble' && blow.purpose !== 'attack' && fight.settings['freeAttack.fumbles'] !== true ? 'miss' : rolled;
+  const outcome = rolled === 'fumble' && !mayFumble(fight, blow) ? 'miss' : rolled;
   Object.assign(by.spent, { attacked: true, active: true });
   delete on.conditions.unaware;
   const { purpose, shove = false } = blow;

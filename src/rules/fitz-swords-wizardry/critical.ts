@@ -1,7 +1,7 @@
 /** Mighty Blows: what a natural 20 does beyond hit points (Table T6). */
-import { type Step, die as throwDie } from '../../engine/index.ts';
+import { die, type Step } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { die, fall, loseCon } from './death.ts';
+import { fall, kill, loseCon } from './death.ts';
 import { hear } from './events.ts';
 import { passed, type Save, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -10,7 +10,7 @@ import { type Mighty, mightyBlow } from './tables.ts';
 
 /** OD-CRT-04, OD-CRT-05: a d20 on the chart, lowered by the victim's saving throw. Returns what is left of the effect. */
 export function* rollMightyBlow(fight: Fight, by: Fighter, on: Fighter): Script<number> {
-  const face = yield* throwDie(by, 'crit-effect', 20);
+  const face = yield* die(by, 'crit-effect', 20);
   const { parts, total } = summed(fight, by, 'crit-effect', [['d20', face]]);
   const saved: Save = yield* save(fight, on, 'crit', 'OD-CRT-05');
   const lowered = saved.how === 'nat20' ? total : saved.how === 'success' ? 1 + saved.margin : 0;
@@ -25,18 +25,18 @@ export function* rollMightyBlow(fight: Fight, by: Fighter, on: Fighter): Script<
 
 /** OD-CRT-06: the row of the chart; after a natural 1 on the save its dice stand at their highest (OD-SAV-03). */
 function* suffer(fight: Fight, by: Fighter, on: Fighter, row: Mighty, most: boolean): Script {
-  if (row.rounds) stun(fight, on, most ? row.rounds : yield* throwDie(by, 'stun-rounds', row.rounds), 'OD-CRT-06');
+  if (row.rounds) stun(fight, on, most ? row.rounds : yield* die(by, 'stun-rounds', row.rounds), 'OD-CRT-06');
   if (row.does === 'crush' && !passed(yield* save(fight, on, 'crush', 'OD-CRT-06'))) cripple(fight, on);
   if (row.does === 'cripple') {
     cripple(fight, on);
-    if (!passed(yield* save(fight, on, 'incapacitate', 'OD-CRT-06'))) die(fight, on, 'critical');
+    if (!passed(yield* save(fight, on, 'incapacitate', 'OD-CRT-06'))) kill(fight, on, 'critical');
   }
   if (row.rounds || row.does === 'wound') fleshWound(fight, on);
   if (row.con !== 'all') return loseCon(fight, on, row.con, 'OD-CRT-07');
   const points = Math.max(0, on.con);
   on.con -= points;
   hear(fight, on, { type: 'con-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-07' }] });
-  die(fight, on, row.does === 'mangle' ? 'mangled' : 'critical');
+  kill(fight, on, row.does === 'mangle' ? 'mangled' : 'critical');
 }
 
 /** OD-STN-01: a stun takes effect at once; its counter runs from the next round. */

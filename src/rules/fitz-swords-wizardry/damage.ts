@@ -3,7 +3,7 @@ import { find, type Step, dice as throwDice, type Who } from '../../engine/index
 import type { Script } from '../../engine/script.ts';
 import { armWith, type Blow } from './attack.ts';
 import { rollMightyBlow, stun } from './critical.ts';
-import { die, knockOut, lose, loseCon } from './death.ts';
+import { kill, knockOut, lose, loseCon } from './death.ts';
 import { hear } from './events.ts';
 import { type Part, passed, type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -96,7 +96,7 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
   on.hp -= real;
   on.subdual += damage.points - real;
   tellDamage(fight, by, on, damage, damage.points - real);
-  if (on.hp <= 0) die(fight, on, 'accident');
+  if (on.hp <= 0) kill(fight, on, 'accident');
 }
 
 /** OD-SUB-03: hit points less subdual at 0 or below: unconscious. */

@@ -18,12 +18,12 @@ export function* lose(fight: Fight, who: Fighter, points: number): Script {
 /** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
 export function* dying(fight: Fight, who: Fighter): Script {
   if (who.conditions.dead) return;
-  if (who.kind === 'pc' && fight.settings['pcZeroHp'] === 'dead') return die(fight, who, 'hp');
+  if (who.kind === 'pc' && fight.settings['pcZeroHp'] === 'dead') return kill(fight, who, 'hp');
   const rung = rungFor(who.hp);
-  if (!rung) return die(fight, who, 'hp');
+  if (!rung) return kill(fight, who, 'hp');
   const { how }: Save = yield* save(fight, who, 'death', rung.from === -5 ? 'OD-DTH-01' : 'OD-DTH-03');
   const fate = rung[how];
-  if (fate === 'dead') die(fight, who, 'hp');
+  if (fate === 'dead') kill(fight, who, 'hp');
   else if (fate === 'unconscious') knockOut(fight, who, null);
   else if (fate === 'staggered' && !who.conditions.unconscious) stagger(fight, who);
 }
@@ -53,7 +53,7 @@ const RULE_OF: Readonly<Record<DeathCause, string>> = {
 };
 
 /** Somebody dies. */
-export function die(fight: Fight, who: Fighter, cause: DeathCause): void {
+export function kill(fight: Fight, who: Fighter, cause: DeathCause): void {
   if (who.conditions.dead) return;
   who.conditions = { dead: true };
   who.fresh = [];
@@ -65,7 +65,7 @@ export function die(fight: Fight, who: Fighter, cause: DeathCause): void {
 export function loseCon(fight: Fight, who: Fighter, points: number, rule: string): void {
   who.con -= points;
   hear(fight, who, { type: 'con-damage', on: who.id, points, steps: [{ rule }] });
-  if (who.con <= 0 && isOn(fight, 'con.zeroKills')) die(fight, who, 'con');
+  if (who.con <= 0 && isOn(fight, 'con.zeroKills')) kill(fight, who, 'con');
 }
 
 /** Whoever goes down leaves the wall, loses his turns, and nobody looks at him any more. */

@@ -46,7 +46,13 @@ export function* extractions(fight: Fight): Script {
     const dealt = passed(saved)
       ? { points: 0, steps: [] }
       : yield* wound(fight, who, 'extract-damage', stuck.weapon, 1, saved.how === 'nat1');
-    hear(fight, on, { type: 'extracted', by: who.id, on: on.id, points: dealt.points, steps: [{ rule: 'OD-CRT-11' }, ...dealt.steps] });
+    hear(fight, who.concealed ? who : on, {
+      type: 'extracted',
+      by: who.id,
+      on: on.id,
+      points: dealt.points,
+      steps: [{ rule: 'OD-CRT-11' }, ...dealt.steps],
+    });
     yield* lose(fight, find(fight, on.id), dealt.points);
   }
 }

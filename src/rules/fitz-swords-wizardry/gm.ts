@@ -11,15 +11,16 @@ import {
   type Param,
   type Procedure,
   type Script,
+  setBetween,
   tell,
   whisper,
 } from '../../engine/index.ts';
-import { die, fall, knockOut } from './death.ts';
+import { fall, kill, knockOut } from './death.ts';
 import { hear } from './events.ts';
 import { depart } from './other.ts';
 import { CONDITIONS, type Condition } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict, isOut, place } from './status.ts';
+import { afflict, catchOut, isOut, place } from './status.ts';
 import { announceWalls, leaveWall } from './wall.ts';
 
 type On = { readonly target: Id };
@@ -71,11 +72,11 @@ function* condition(fight: Fight, { target, condition: name, on = true, rounds =
   const who = find(fight, target);
   const value = name === 'invisible' ? how : COUNTED.includes(name) ? rounds : true;
   if (!on) delete who.conditions[name];
-  else if (name === 'dead') return die(fight, who, 'hp');
+  else if (name === 'dead') return kill(fight, who, 'hp');
   else if (name === 'unconscious') return knockOut(fight, who, rounds);
+  else if (name === 'surprised') catchOut(fight, who, rounds);
   else afflict(who, name, value as never);
   if (isOut(who)) fall(fight, who);
-  if (name === 'surprised') who.fresh = who.fresh.filter((fresh) => fresh !== name);
   hear(fight, who, { type: 'condition', on: target, condition: name, value: on ? value : null });
 }
 
@@ -169,7 +170,7 @@ function* end(fight: Fight): Script {
 /** Sets the distance of two, in the scale of the table. */
 function* distance(fight: Fight, { from, to, distance: far }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
   must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
-  place(fight, find(fight, from), find(fight, to), inFeet(fight, far));
+  setBetween(fight, from, to, inFeet(fight, far));
   tell(fight, { type: 'map-changed' });
 }
 

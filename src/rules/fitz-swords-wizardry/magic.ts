@@ -1,7 +1,7 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
 import { decide, everyone, find, GM, type Id, type Json, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import type { Release, Volley } from './attack.ts';
+import { comeForth, type Release, type Volley } from './attack.ts';
 import { damageStep, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
@@ -74,6 +74,7 @@ export function release(fight: Fight, volley: Volley, who: Fighter): void {
   }
   const spell = reading?.spell ?? plan.spell;
   if (!spell) return;
+  comeForth(fight, who);
   plan.spell = null;
   volley.spells.push({ by: who.id, spell });
   hear(fight, who, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
@@ -84,6 +85,7 @@ export function wave(fight: Fight, volley: Volley): void {
   for (const wand of volley.wands.splice(0)) {
     const who = fight.combatants[wand.by];
     if (!who) continue;
+    comeForth(fight, who);
     const fizzles = volley.struck.includes(wand.by);
     hear(fight, who, { type: fizzles ? 'wand-fizzled' : 'wand-used', who: who.id, steps: [{ rule: fizzles ? 'OD-WND-02' : 'OD-WND-01' }] });
     if (fizzles) continue;

@@ -16,7 +16,11 @@ const half = ({ speed }: Fighter): number => Math.floor(speed / 2);
 /** OD-RND-03, OD-MOV-01: half the speed with an attack, all of it without. */
 export const stepLeft = (who: Fighter): number =>
   who.plan.mode === 'double-shot' || who.conditions.prone ? 0 : Math.max(0, half(who) - who.spent.moved);
-const walkLeft = (who: Fighter): number => (who.spent.attacked ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved));
+/** Whether somebody has walked too far to attack any more (OD-MOV-01). */
+export const hasRun = (who: Fighter): boolean => who.spent.moved > half(who);
+
+const walkLeft = (who: Fighter): number =>
+  who.spent.attacked || who.plan.mode === 'double-shot' ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved);
 
 /** Whether somebody must retreat rather than walk: a foe stands at arm's length. */
 const isEngaged = (fight: Fight, who: Fighter): boolean => foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);

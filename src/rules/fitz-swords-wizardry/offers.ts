@@ -5,7 +5,7 @@ import { extractOffer } from './embedded.ts';
 import { areClosing } from './free-attack.ts';
 import { gmActions } from './gm.ts';
 import { wandOffer } from './magic.ts';
-import { moveOffers, stepLeft } from './move.ts';
+import { hasRun, moveOffers, stepLeft } from './move.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, arms, CONTACT, feet, foes, handArms, isOpen, isOut, isUndetected, missileArms } from './status.ts';
 import { enemies, meleeProblem, missileProblem, reachProblem } from './targets.ts';
@@ -82,12 +82,15 @@ function meleeOffer(fight: Fight, who: Fighter, pick: string, weapons: readonly 
       meleeProblem(fight, who, arm, of, step);
   const params = targetParams(fight, who, targets, weapons, after(stepLeft(who)), after(0));
   const mode = who.plan.mode === 'double-shot' ? 'double-shot' : null;
-  const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : (mode ?? reasonOf(params, 'no-foe'));
+  const blocked = noAttack(who) ?? mode ?? reasonOf(params, 'no-foe');
   return { pick, params: [...params, ...fromParam(who, targets)], ...blockedBy(blocked) };
 }
 
-/** OD-DEF-02: full defence leaves no attack to use. */
-const attackUsed = (who: Fighter): string => (who.plan.stance === 'defensive' ? 'defensive' : 'attack-used');
+/** Why somebody may not attack at all: no attack left, full defence (OD-DEF-02), or too many steps taken (OD-MOV-01). */
+function noAttack(who: Fighter): string | null {
+  if (who.spent.attacksLeft < 1) return who.plan.stance === 'defensive' ? 'defensive' : 'attack-used';
+  return hasRun(who) ? 'has-run' : null;
+}
 
 function shootOffer(fight: Fight, who: Fighter): Offer | null {
   const weapons = missileArms(fight, who);
@@ -95,7 +98,7 @@ function shootOffer(fight: Fight, who: Fighter): Offer | null {
   const params = targetParams(fight, who, enemies(fight, who), weapons, (arm, of) => missileProblem(fight, who, arm, of));
   const step = stepLeft(who);
   const feetFirst: Param = { name: 'feet', kind: 'number', min: 0, max: step, initial: 0 };
-  const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : reasonOf(params, 'no-foe');
+  const blocked = noAttack(who) ?? reasonOf(params, 'no-foe');
   return { pick: 'shoot', params: [...params, ...(step > 0 ? [feetFirst] : [])], ...blockedBy(blocked) };
 }
 
@@ -105,7 +108,7 @@ function assassinateOffer(fight: Fight, who: Fighter): Offer | null {
   if (victims.length === 0) return null;
   const check: Check = (arm, of) => (of.hasVitals ? reachProblem(fight, who, arm, of, stepLeft(who)) : 'no-vitals');
   const params = targetParams(fight, who, victims, handArms(fight, who), check);
-  const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : reasonOf(params, 'no-foe');
+  const blocked = noAttack(who) ?? reasonOf(params, 'no-foe');
   return { pick: 'assassinate', params: [...params, ...fromParam(who, victims)], ...blockedBy(blocked) };
 }
 
@@ -114,7 +117,7 @@ function handsOnOffers(fight: Fight, who: Fighter): Offer[] {
     (foe) => feet(fight, who, foe) <= CONTACT + stepLeft(who) && !isUndetected(who, foe) && !areClosing(who, foe),
   );
   const target: Param = { name: 'target', kind: 'combatant', options: near.map((foe) => ({ value: foe.id })) };
-  const blocked = who.spent.attacksLeft < 1 ? attackUsed(who) : near.length === 0 ? 'out-of-reach' : null;
+  const blocked = noAttack(who) ?? (near.length === 0 ? 'out-of-reach' : null);
   return (['shove', 'grapple'] as const).map((pick) => ({ pick, params: [target], ...blockedBy(blocked) }));
 }
 

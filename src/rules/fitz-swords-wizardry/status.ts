@@ -176,3 +176,9 @@ export function afflict<K extends keyof Fighter['conditions']>(
   who.conditions[condition] = value;
   who.fresh.push(condition);
 }
+
+/** OD-SUR-06, OD-SUR-10: catches somebody out for so many segments, which begin with the next round that does. */
+export function catchOut(fight: Fight, who: Fighter, segments: number): void {
+  who.conditions.surprised = segments;
+  if (fight.phase !== 'open' || fight.deciding !== null) who.fresh.push('surprised');
+}

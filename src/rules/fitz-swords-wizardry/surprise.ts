@@ -1,11 +1,11 @@
 /** Surprise: who is caught, and for how many segments (Table T5). */
-import { ask, die, everyone, find, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
+import { ask, die, everyone, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear } from './events.ts';
 import { textOf } from './params.ts';
 import { type Part, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
+import { catchOut, isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
 
 type Way = 'none' | 'side' | 'chance' | 'dice';
 
@@ -62,6 +62,6 @@ const surpriseParts = (who: Fighter, face: number): readonly Part[] => [
 
 function surprised(fight: Fight, who: Fighter, segments: number, rule: string, step: { readonly rule: string } = { rule }): void {
   if (isOut(who)) return;
-  find(fight, who.id).conditions.surprised = segments;
+  catchOut(fight, who, segments);
   hear(fight, who, { type: 'surprised', who: who.id, segments, steps: [step, { rule }] });
 }

@@ -8,6 +8,7 @@ type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-now': () => 'It is not your number. You will be asked when it comes up.',
   'attack-used': () => 'You have used your attacks of this round.',
+  'has-run': () => 'You have gone more than half your speed this round, so there is no time left to attack.',
   defensive: () => 'You have declared full defence: no attacks this round.',
   'target-down': () => 'That one is down already. A helpless foe can be stabbed for the vitals.',
   undetected: () => 'You cannot tell where that one is. Somebody must notice the invisible first.',

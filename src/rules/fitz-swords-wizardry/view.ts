@@ -12,18 +12,18 @@ export function view(fight: Fight, viewer: Viewer): View {
   const seen = everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
   return {
     round: fight.round,
-    phase: phaseOf(fight),
+    phase: phaseOf(fight, seen),
     rows: seen.map((who) => rowOf(fight, viewer, who)),
     remarks: [...(fight.paused && fight.begun ? ['The fight is paused: the GM says when it goes on.'] : []), ...wallRemarks(fight, viewer)],
   };
 }
 
-function phaseOf(fight: Fight): string {
+function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
   if (fight.round === 0) return '';
   if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused))
     return fight.segment ? 'surprise: declarations' : 'declarations';
   if (fight.segment) return 'surprise segment';
-  const highest = Math.max(0, ...fight.slots.map((slot) => slot.at));
+  const highest = Math.max(0, ...fight.slots.filter((slot) => seen.some((c) => c.id === slot.who)).map((slot) => slot.at));
   return {
     open: 'between rounds',
     count: highest > 0 ? `the count, from ${highest}` : 'the count',
@@ -51,7 +51,7 @@ function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
     place: placeOf(fight, viewer, who),
     badges: badgesOf(fight, who),
     open: openFacts(fight, who),
-    closed: owns(viewer, who.id) ? closedFacts(fight, who) : [],
+    closed: owns(viewer, who.id) ? [...closedFacts(fight, who), ...distanceFacts(fight, viewer, who)] : [],
   };
 }
 
@@ -117,6 +117,13 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
     ...(who.charges > 0 ? [['wand charges', String(who.charges)] as const] : []),
     ...(plan.stance !== 'fight' ? [['declared', stanceWords(plan.stance)] as const] : []),
   ];
+}
+
+/** How far off everybody is whom the viewer sees. */
+function distanceFacts(fight: Fight, viewer: Viewer, who: Fighter): Fact[] {
+  const others = everyone(fight).filter((c) => c.id !== who.id && !isOut(c) && sees(viewer, c, fight.combatants));
+  const far = others.map((c) => `${nameFor(viewer, c, fight.combatants)} ${feet(fight, who, c)} ft`);
+  return far.length > 0 ? [['distances', far.join(', ')]] : [];
 }
 
 /** Damage of a weapon as players write it. */

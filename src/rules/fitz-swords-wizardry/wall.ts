@@ -25,7 +25,7 @@ export function lockShields(fight: Fight, willing: readonly Fighter[]): void {
   const before = JSON.stringify(fight.walls);
   const kept = fight.walls.map((wall) => wall.filter((id) => willing.some((w) => w.id === id))).filter((wall) => wall.length > 1);
   const lines: Fighter[][] = [];
-  for (const who of willing.filter((w) => !kept.some((wall) => wall.includes(w.id)))) {
+  for (const who of willing.filter((w) => !w.concealed && !kept.some((wall) => wall.includes(w.id)))) {
     const line = lines.find((l) => l[0]!.side === who.side && l.some((c) => feet(fight, c, who) <= CONTACT));
     if (line) line.push(who);
     else lines.push([who]);

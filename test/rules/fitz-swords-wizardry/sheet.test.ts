@@ -4,7 +4,8 @@ import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/inde
 import { parseSheet } from '../../../src/rules/fitz-swords-wizardry/sheet.ts';
 import { fighter, fightOf, refusalOf } from './play.ts';
 
-const { samples, fields, parse } = fitzSwordsWizardry.sheets;
+const { samples, fields } = fitzSwordsWizardry.sheets;
+const parse = (raw: Json) => fitzSwordsWizardry.sheets.parse(raw);
 
 describe('sheets', () => {
   test.each<[Json, string, RegExp]>([
