@@ -1,6 +1,6 @@
 /** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
 import { everyone, type Id, tell } from '../../engine/index.ts';
-import { type Fight, type Fighter, inAction, inSameMelee, isEnemy, melee } from './state.ts';
+import { type Fight, type Fighter, inAction, inSameMelee, isBeast, isEnemy, melee } from './state.ts';
 
 /** A name for a melee that is not taken. */
 export function freshMelee(fight: Fight): Id {
@@ -51,6 +51,7 @@ export function setStatus(fight: Fight, f: Fighter, status: Fighter['status']): 
 
 /** SS-STA-06: without an enemy in it a group is no melee, and everybody in it is alone. Brings every status up to date. */
 export function settle(fight: Fight): void {
+  carryAlong(fight);
   for (const f of everyone(fight)) {
     ground(fight, f);
     if (f.ooa) continue;
@@ -58,6 +59,18 @@ export function settle(fight: Fight): void {
     if (foes.length === 0) setStatus(fight, f, 'alone');
     else if (f.status === 'alone') setStatus(fight, f, 'inContact');
     else if (f.status === 'inClose' && !foes.some((o) => o.status === 'inClose')) setStatus(fight, f, 'inContact');
+  }
+}
+
+/** SS-MNT-01: mounts, teams and crew are where their rider or driver is, and in his melee. */
+function carryAlong(fight: Fight): void {
+  for (const f of everyone(fight)) {
+    if (!f.mounted || (f.chariot && f.chariot.role !== 'driver')) continue;
+    const team = f.chariot?.team;
+    const along = everyone(fight).filter(
+      (o) => o.id !== f.id && (o.id === (f.mount?.id ?? team) || (team !== undefined && o.mounted && o.chariot?.team === team)),
+    );
+    for (const o of along) Object.assign(o, { zone: f.zone, meleeGroup: f.meleeGroup });
   }
 }
 
@@ -76,7 +89,7 @@ export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(figh
 
 /** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
 export function advantage(fight: Fight, f: Fighter, countSelf: number): 0 | 1 | 2 {
-  const others = melee(fight, f).filter(inAction);
+  const others = melee(fight, f).filter((o) => inAction(o) && !isBeast(fight, o));
   const foes = others.filter((o) => isEnemy(f, o)).length;
   const friends = others.length - foes + countSelf;
   return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;

@@ -1,6 +1,6 @@
 /** Who acts next, and the stage that ends when new dice are dealt (SS-CNT). */
 import { everyone, type Id, type Next, type Turn, tell } from '../../engine/index.ts';
-import { type Fight, type Fighter, flagOf, hasOne, payable, pips, standing, statesOf } from './state.ts';
+import { type Fight, type Fighter, flagOf, hasOne, isBeast, payable, pips, standing, statesOf } from './state.ts';
 
 const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
 const isPlayer = (f: Fighter): boolean => f.controller === 'player';
@@ -11,7 +11,7 @@ export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
 
 /** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {
-  const ready = standing(fight).filter((f) => f.ad.length > 0 && !f.holding && !f.surprised);
+  const ready = standing(fight).filter((f) => f.ad.length > 0 && !f.holding && !f.surprised && !isBeast(fight, f));
   const [first] = countdownOrder(ready);
   return first ? countdownOrder(ready.filter((f) => f.ad.length === first.ad.length && isPlayer(f) === isPlayer(first))) : [];
 }

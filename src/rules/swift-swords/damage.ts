@@ -24,6 +24,8 @@ export interface Damage {
 
 /** SS-DMG-09 to 11, SS-MEN-04, 06: by what damage and Total Rank say, null for plain damage. */
 export function severityOf(points: number, rank: number, track: Track, massiveAt3x: boolean): Severity | null {
+  // SS-RNK-14: what has no Rank is simply defeated.
+  if (rank <= 0) return null;
   if (track === 'ment') return points > 2 * rank ? 'crushed' : points > rank ? 'panicked' : null;
   if (points > 3 * rank && massiveAt3x) return 'massive';
   return points > 2 * rank ? 'killing-blow' : points > rank ? 'trauma' : null;

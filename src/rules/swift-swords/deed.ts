@@ -3,7 +3,8 @@
  * Offers, procedures and refusals are all made from these values.
  */
 import { combatants, everyone, find, type Id, must, type Option, type Param, type Script } from '../../engine/index.ts';
-import { type Way, weaponBar, weaponCost, weaponOf, weaponsFor } from './reach.ts';
+import { canPay } from './pay.ts';
+import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet.ts';
 import { arsenal, type Fight, type Fighter, numberOf } from './state.ts';
 
@@ -99,16 +100,18 @@ export function targetOf(fight: Fight, id: Id | undefined, bar: (on: Fighter) =>
   return on;
 }
 
-/** Weapons to choose from, each that is no use with the reason; the first that fits is taken when none is named. */
-export function weaponParam(fight: Fight, f: Fighter, way: Way): Param[] {
+/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost. The first that fits is taken when none is named. */
+export function weaponParam(f: Fighter, way: Way, price?: (w: Weapon) => number): Param[] {
   const fit = weaponsFor(f, way);
-  const options = arsenal(f).flatMap((w): Option[] => {
-    const blocked = weaponBar(f, way, w);
-    if (blocked === 'wrong-weapon' && !fit.includes(w) && !isOwn(f, w)) return [];
-    const detail = `${w.weight}, ${weaponCost(fight, w)} pips`;
-    return [blocked ? { value: w.id, label: w.name, blocked } : { value: w.id, label: w.name, detail }];
+  const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
+  const options = [...fit, ...others].map((w): Option => {
+    const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
+    return blocked
+      ? { value: w.id, label: w.name, blocked }
+      : { value: w.id, label: w.name, detail: price ? `${w.weight}, ${price(w)} pips` : w.weight };
   });
-  return fit.length === 0 ? [] : [{ name: 'weapon', kind: 'thing', options, optional: true, initial: fit[0]!.id }];
+  const initial = options.find((o) => !o.blocked);
+  return initial ? [{ name: 'weapon', kind: 'thing', options, optional: true, initial: initial.value }] : [];
 }
 
 const isOwn = (f: Fighter, w: Weapon): boolean => f.weapons.some((own) => own.id === w.id);

@@ -29,6 +29,7 @@ type Named<T> = T & { readonly target: Id };
 const TRACKS: readonly Option[] = [{ value: 'phys' }, { value: 'ment' }];
 const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
 type Condition = (typeof CONDITIONS)[number];
+const SHORT_ID = /^[a-z][\w-]{0,19}$/i;
 
 /** Damage from no weapon: a fall, fire, bad news (SS-MEN-01). */
 function* hurt(fight: Fight, { target, points, track = 'phys' }: Named<{ readonly points: number; readonly track?: Track }>): Script {
@@ -181,6 +182,7 @@ interface CoverArgs {
 
 /** SS-COV-04, 09, SS-RNK-06: lays out a cover in a zone, or along the border of two. */
 function* cover(fight: Fight, { cover: id, name, kind, shape, at, across, choke, physBonus = 0, mentBonus = 0 }: CoverArgs): Script {
+  must(SHORT_ID.test(id), 'bad-id');
   const place = across ? border(fight, at, across) : at;
   must(isPlace(fight, place), 'unknown-zone', { to: place });
   const rankBonus = { phys: physBonus, ment: mentBonus };
@@ -201,6 +203,7 @@ function* split(fight: Fight, { target, as, name = '' }: Named<{ readonly as: Id
   const f = find(fight, target);
   const at = GROUPS.indexOf(f.group);
   must(at > 1, 'no-group', { target });
+  must(SHORT_ID.test(as), 'bad-id');
   must(!(as in fight.combatants), 'already-here', { who: as });
   const half = (n: number): number => Math.ceil(n / 2);
   Object.assign(f, {

@@ -18,7 +18,7 @@ import { settle } from './contact.ts';
 import { burnDice } from './injury.ts';
 import { endBonuses } from './ranks.ts';
 import { test } from './roll.ts';
-import { type Fight, type Fighter, numberOf, standing } from './state.ts';
+import { type Fight, type Fighter, isBeast, numberOf, standing } from './state.ts';
 import { startRound } from './turn.ts';
 
 /** Opens the encounter: heroic Ranks, surprise, the first dice (SS-ZON-07). */
@@ -63,6 +63,7 @@ export function* deal(fight: Fight): Script {
   Object.assign(fight, { closing: null, emptied: null, content: [], surprise: 'none' });
   for (const cover of Object.values(fight.covers)) cover.tried = [];
   for (const f of everyone(fight)) {
+    if (isBeast(fight, f)) f.ad = [];
     Object.assign(f, { holding: false, surprised: false, roundDue: true, attackers: [] });
     for (const bonus of f.bonuses) if (bonus.refreshes !== null) bonus.refreshes -= 1;
     endBonuses(f, (b) => b.refreshes !== null && b.refreshes <= 0);
@@ -124,7 +125,7 @@ function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readon
 
 /** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
 export function* dealAll(fight: Fight): Script {
-  for (const f of inOrder(fight)) if (!f.surprised) yield* dealTo(fight, f);
+  for (const f of inOrder(fight)) if (!f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
 }
 
 /** The GM, or everybody's waiting, closes the round: one more option each. */

@@ -9,6 +9,8 @@ import {
   fieldAt,
   type Id,
   type Json,
+  type Offer,
+  type Option,
   type Scenario,
   type ScenarioAdapter,
   type ScenarioCombatant,
@@ -16,6 +18,7 @@ import {
   type ScenarioStep as Step,
 } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
+import { gmOffersOf } from './gm.ts';
 import { offersFor } from './offers.ts';
 import { wordsOf } from './scenario-words.ts';
 import { parseSheet } from './sheet.ts';
@@ -123,12 +126,16 @@ const answers =
   (step: Step): boolean =>
     ids.includes(String(step.answer));
 
+/** Lines that stood before the step now being played, by stage: only those are due before it. */
+const due = new WeakMap<Stage, Set<Step>>();
+const noteDue = (stage: Stage, steps: Iterable<Step>): void => void due.set(stage, new Set(steps));
+const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === true;
+
 /** What is said between actions: uses of a 1 without a question, last options of the closing stage. */
 function settleBreak(stage: Stage, next: Id | null): void {
-  for (const who of [...stage.waiting.keys()])
-    for (let step = takeAnswer(stage, who, answers(...UNASKED)); step; step = takeAnswer(stage, who, answers(...UNASKED)))
-      if (who !== next || step.answer !== 'effort') stage.declare(who, { pick: String(step.answer) });
-      else stage.waiting.get(who)!.unshift({ ...step, answer: 'effort-now' });
+  const free = (who: Id) =>
+    takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
+  for (const who of [...stage.waiting.keys()]) for (let s = free(who); s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
   while (fightOf(stage).closing && stage.pending.at === 'turn') {
     const [who = 'gm'] = stage.pending.turn.of;
     if (who === next) return;
@@ -142,7 +149,7 @@ function settleBreak(stage: Stage, next: Id | null): void {
 /** Holders who say they let the round close. */
 function settleHolders(stage: Stage, next: Id | null): void {
   for (const who of [...stage.waiting.keys()]) {
-    if (who === next || fightOf(stage).closing) continue;
+    if (who === next || fightOf(stage).closing || !fightOf(stage).combatants[who]?.holding) continue;
     const step = takeAnswer(stage, who, answers('close'));
     if (step) stage.declare(who, { pick: 'close' });
   }
@@ -153,8 +160,14 @@ function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
   return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
 }
 
-/** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
+/** One step; what is said after it is due before the next. */
 function step(stage: Stage, given: Step): void {
+  play(stage, given);
+  noteDue(stage, [...stage.waiting.values()].flat());
+}
+
+/** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
+function play(stage: Stage, given: Step): void {
   const actor = String(given['actor'] ?? '');
   if (given.do === 'deal-ad') return void stage.declare('gm', { pick: 'deal-dice' });
   if (given.gm !== undefined) return void gmStep(stage, given);
@@ -166,17 +179,28 @@ function step(stage: Stage, given: Step): void {
   if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
   const bar = offersFor(fightOf(stage), actor, true).find((o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do));
   if (!bar) return stage.say(`refused:${actor}:unknown-action`);
-  const refreshes = offersFor(fightOf(stage), actor).some((o) => o.pick === 'call-refresh' && !o.blocked);
-  if (bar.blocked === 'cannot-pay' && refreshes) return void stage.declare(actor, { pick: 'call-refresh' });
+  const weapon = weaponNamed(bar, given);
+  const dear = bar.blocked === 'cannot-pay' || weapon?.blocked === 'cannot-pay';
+  if (dear && offersFor(fightOf(stage), actor).some((o) => o.pick === 'call-refresh'))
+    return void stage.declare(actor, { pick: 'call-refresh' });
   if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
-  const effort = takeAnswer(stage, actor, answers('effort-now', 'effort'));
+  const effort = takeAnswer(stage, actor, answers('effort'));
   const exposures = takeAnswer(stage, actor, answers('pick-up'));
   const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };
-  stage.declare(actor, { ...deedOf(fightOf(stage), given), ...more });
+  stage.declare(actor, { ...deedOf(fightOf(stage), given), ...(weapon ? { weapon: weapon.value } : {}), ...more });
+}
+
+/** The weapon named, or the first that fits, even if it is too dear. */
+function weaponNamed({ params = [] }: Offer, { weapon }: Step): Option | undefined {
+  const options = params.find((p) => p.name === 'weapon')?.options ?? [];
+  return options.find((o) => (weapon === undefined ? !o.blocked || o.blocked === 'cannot-pay' : o.value === weapon));
 }
 
 function gmStep(stage: Stage, { gm, ...args }: Step): void {
-  stage.arrange('gm', String(gm), args as Readonly<Record<string, Json>>);
+  const pick = String(gm);
+  if (!stage.fight.begun || !gmOffersOf(fightOf(stage)).some((o) => o.pick === pick))
+    stage.arrange('gm', pick, args as Readonly<Record<string, Json>>);
+  else stage.declare('gm', { ...args, pick });
 }
 
 /** Answers to what is asked now, by what the question is about. */
@@ -250,6 +274,7 @@ function ahead(stage: Stage, ask: Ask): Data {
 
 /** Answers that nobody asked for are refused. */
 function leftOver(stage: Stage): void {
+  noteDue(stage, [...stage.waiting.values()].flat());
   settleBreak(stage, null);
   for (const [who, queue] of stage.waiting) for (const s of queue) if (!('silence' in s)) stage.say(`refused:${who}:no-question`);
 }
@@ -284,6 +309,8 @@ export const scenarios: ScenarioAdapter = {
   prepare,
   entrant,
   open(stage, scenario) {
+    const first = scenario.script.findIndex((s) => !('answer' in s || 'silence' in s));
+    noteDue(stage, scenario.script.slice(0, first));
     const surprised = Object.keys((scenario as unknown as { surprise?: Data }).surprise ?? {});
     if (surprised.length === 0) return;
     const severity = fightOf(stage).surprise;

@@ -33,6 +33,8 @@ export const weaponSchema = z
     missile: z.boolean().default(false),
     /** Spells: gives Doubt in place of Stun or Shock. */
     doubt: z.boolean().default(false),
+    /** Spells: strikes a whole cluster of friends who stand alone together. */
+    cluster: z.boolean().default(false),
     /** Spells without an attack: what they do is the GM's to apply. */
     harmless: z.boolean().default(false),
   })

@@ -260,3 +260,7 @@ export const flagOf = (fight: Fight, key: string): boolean => fight.settings[key
 /** What a thing of somebody's is called: a weapon, a spell, the shield. */
 export const calledOf = (f: Fighter, item: string): string =>
   item === 'shield' ? (f.shield?.name ?? 'Shield') : (arsenal(f).find((w) => w.id === item)?.name ?? 'everything');
+
+/** Whether somebody carries a rider or draws a chariot: it acts on his dice, not on its own (SS-MNT-01, SS-CHA-11). */
+export const isBeast = (fight: Fight, f: Fighter): boolean =>
+  everyone(fight).some((o) => o.mounted && !o.ooa && (o.mount?.id === f.id || (o.chariot?.team === f.id && o.chariot.role === 'driver')));

@@ -60,6 +60,8 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'bad-choice': plain('That does not add up. Check what it costs.'),
   'no-defence': plain('No defence after an all-out attack, until your next action.'),
   'dodge-only': plain('After a double strike only a Dodge is possible, until your next action.'),
+  'zone-full': plain('No more massed groups of your side fit in there.'),
+  'bad-id': plain('A short id starts with a letter and has letters, digits and hyphens only.'),
   'used-this-round': plain('Already used this round.'),
   'nothing-to-heal': plain('There is nothing of that kind to heal.'),
   'no-group': plain('Only a crowd or a larger group can be split.'),

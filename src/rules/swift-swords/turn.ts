@@ -17,6 +17,7 @@ export function barOf(fight: Fight, f: Fighter, deed: Deed): string | null {
   if (f.ooa) return 'out-of-action';
   if (!deed.anyBreak && !isTurnOf(fight, f)) return 'not-your-turn';
   if (f.surprised) return 'surprised';
+  if (fight.closing?.caller === f.id && !deed.free) return 'not-offered';
   if (f.heldBy && !deed.held && !deed.anyBreak) return 'held';
   const why = deed.bar(fight, f);
   if (why) return why;

@@ -1,5 +1,5 @@
 /** Flying: speed, turns, diving, and striking on the way (SS-FLY). */
-import { distance, type Id, must, type Param, type Script, tell, within } from '../../../engine/index.ts';
+import { distance, type Id, must, type Param, type Script, tell } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import { part, tellZone } from '../contact.ts';
 import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -15,10 +15,12 @@ const CIRCLE = 6;
 const facings = (fight: Fight, f: Fighter): number => (fight.zones[f.zone]?.traits['grid'] === 'hex' ? 6 : 8);
 
 const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
-  const options = within(fight, f.zone, speed).map((value) => ({ value, label: fight.zones[value]?.name ?? value }));
+  const options = Object.entries(fight.zones).map(([value, { name }]) =>
+    distance(fight, f.zone, value) > speed ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name },
+  );
   const turns = f.fly?.turns ?? 0;
   return [
-    { name: 'to', kind: 'place', options: options.length > 0 ? options : [{ value: f.zone }], initial: f.zone },
+    { name: 'to', kind: 'place', options, initial: f.zone },
     { name: 'turns', kind: 'number', min: -turns, max: turns, initial: 0, optional: true },
   ];
 };
@@ -83,7 +85,7 @@ const dive: Deed = {
   params: (fight, f) => [
     ...flightParams(fight, f, f.fly?.dive ?? 0),
     targetParam(fight, f, diveBar(fight, f), { optional: true }),
-    ...weaponParam(fight, f, 'melee'),
+    ...weaponParam(f, 'melee'),
   ],
   check(fight, f, args) {
     checkFlight(fight, f, args, f.fly?.dive ?? 0);
@@ -117,7 +119,7 @@ const flyBy: Deed = {
   params: (fight, f) => [
     targetParam(fight, f, passBar(fight, f)),
     ...flightParams(fight, f, f.fly?.speed ?? 0),
-    ...weaponParam(fight, f, 'melee'),
+    ...weaponParam(f, 'melee'),
     ...exposuresParam(fight, f),
   ],
   check(fight, f, args) {

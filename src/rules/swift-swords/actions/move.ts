@@ -11,7 +11,6 @@ import {
   tell,
   within,
 } from '../../../engine/index.ts';
-import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage, foesInContact, part, setStatus, settle, tellZone } from '../contact.ts';
 import { coversBetween, defendersOf, enterCover, tryCover } from '../cover.ts';
@@ -45,10 +44,18 @@ export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonl
 export const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
   within(fight, f.zone, pace).filter((zone) => zone !== f.zone && fight.zones[zone]?.traits['terrain'] !== 'impassable');
 
+/** All other zones, those too far or closed with the reason. */
+export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
+  Object.entries(fight.zones).flatMap(([value, { name, traits }]): Option[] => {
+    if (value === f.zone) return [];
+    if (traits['terrain'] === 'impassable') return [{ value, label: name, blocked: 'impassable' }];
+    return [distance(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
+  });
+
 function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const out: Option[] =
     f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
-  const zones = zonesWithin(fight, f, pace).map((zone): Option => ({ value: zone, label: fight.zones[zone]?.name ?? zone }));
+  const zones = zoneOptions(fight, f, pace);
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
   );
@@ -65,17 +72,23 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   must(to in fight.zones, 'unknown-zone', { to });
   must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
   must(distance(fight, f.zone, to) <= pace, 'not-adjacent', { to });
+  must(hasRoom(fight, f, to), 'zone-full', { to });
 }
 
-/** Puts somebody into a zone, alone (SS-STA-02), and his mount with him; fear meets him there (SS-FEA-01). */
-export function* arrive(fight: Fight, f: Fighter, zone: Id, charging = false): Script {
+/** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
+function hasRoom(fight: Fight, f: Fighter, zone: Id): boolean {
+  const most = numberOf(fight, 'maxGroupsPerZone');
+  const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
+  return most === 0 || f.group === 'none' || there.length < most;
+}
+
+/** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
   const before = frightened(fight);
   part(fight, f);
-  const beast = beastOf(fight, f);
-  const with_ = f.mounted && f.chariot ? crewOf(fight, f) : [f];
-  for (const o of f.mounted && beast ? [...with_, beast] : with_) Object.assign(o, { zone });
+  f.zone = zone;
+  settle(fight);
   tellZone(fight, f);
-  if (!charging) settle(fight);
   yield* meetFear(fight, before);
 }
 
@@ -109,7 +122,7 @@ const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone'
 const move: Deed = {
   id: 'move',
   rule: 'SS-STA-03',
-  bar: (fight, f) => moveBar(fight, f) ?? (places(fight, f, paceOf(f)).length === 0 ? 'not-adjacent' : null),
+  bar: (fight, f) => moveBar(fight, f) ?? (places(fight, f, paceOf(f)).every((o) => o.blocked) ? 'not-adjacent' : null),
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
   cost: (fight, f, { to }) => numberOf(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
   least: (fight, f) => numberOf(fight, 'cost.move') + lameCost(fight, f, false),
@@ -135,7 +148,7 @@ const withdraw: Deed = {
   rule: 'SS-STA-03',
   bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
   params(fight, f) {
-    const zones = zonesWithin(fight, f, 1).map((zone): Option => ({ value: zone, label: fight.zones[zone]?.name ?? zone }));
+    const zones = zoneOptions(fight, f, 1);
     return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
   },
   cost: (fight, f, { to }) => numberOf(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
@@ -172,7 +185,7 @@ const charge: Deed = {
     f.status !== 'alone'
       ? 'not-alone'
       : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
-  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(f, 'melee'), ...exposuresParam(fight, f)],
   cost: (fight, f) => numberOf(fight, 'cost.charge') + lameCost(fight, f, true),
   check(fight, f, args) {
     weaponFor(f, 'melee', args.weapon);
@@ -181,7 +194,7 @@ const charge: Deed = {
   *perform(fight, f, args) {
     let on = targetOf(fight, args.target, () => null);
     if (!(yield* keepsFeet(fight, f))) return;
-    if (f.zone !== on.zone) yield* arrive(fight, f, on.zone, true);
+    if (f.zone !== on.zone) yield* arrive(fight, f, on.zone);
     if (!canGo(f)) return;
     on = (yield* intercept(fight, f, { zone: on.zone, toward: on })) ?? on;
     yield* chargeHome(fight, f, on, args);

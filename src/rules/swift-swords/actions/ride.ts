@@ -10,7 +10,7 @@ import { type Part, roll } from '../roll.ts';
 import { FISTS, type Weapon } from '../sheet.ts';
 import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
 import { CHARIOTS, DRIVING_TERRAIN } from '../tables.ts';
-import { arrive, groupsNear, zonesWithin } from './move.ts';
+import { arrive, groupsNear, zoneOptions } from './move.ts';
 
 /** SS-MNT-01: up or down. */
 const mount: Deed = {
@@ -57,9 +57,7 @@ function driverBar(fight: Fight, f: Fighter): string | null {
 }
 
 function driveOptions(fight: Fight, f: Fighter): Option[] {
-  const zones = zonesWithin(fight, f, zonesFor(paceOf(f.chariot!))).map(
-    (zone): Option => ({ value: zone, label: fight.zones[zone]?.name ?? zone }),
-  );
+  const zones = zoneOptions(fight, f, zonesFor(paceOf(f.chariot!)));
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
   );
@@ -77,12 +75,8 @@ const drive: Deed = {
   ],
   cost: (fight, f) => (f.chariot && paceOf(f.chariot) < 5 ? 5 : numberOf(fight, 'cost.drive')),
   check(fight, f, { to = f.zone, turns = 0 }) {
-    const options = driveOptions(fight, f).map((o) => o.value);
-    must(
-      options.includes(to),
-      fight.zones[to]?.traits['terrain'] === 'impassable' ? 'impassable' : to in fight.zones ? 'not-adjacent' : 'unknown-zone',
-      { to },
-    );
+    const option = driveOptions(fight, f).find((o) => o.value === to);
+    must(option !== undefined && !option.blocked, option?.blocked ?? 'unknown-zone', { to });
     must(!(to in fight.zones) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns });
   },
   *perform(fight, f, { to = f.zone, turns = 0 }) {
@@ -104,9 +98,7 @@ const drive: Deed = {
 /** Comes to where the crew can strike (SS-CHA-12); enemies may get in the way. */
 function* alongside(fight: Fight, f: Fighter, on: Fighter): Script {
   const met = (yield* intercept(fight, f, { zone: f.zone, toward: on })) ?? on;
-  for (const o of crewOf(fight, f)) engage(fight, o, met);
-  const team = beastOf(fight, f);
-  if (team) engage(fight, team, met);
+  engage(fight, f, met);
 }
 
 /** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
@@ -179,11 +171,9 @@ const trample: Deed = {
     const targets = targetsIn(args).map((id) => find(fight, id));
     const [first] = targets;
     if (!first) return;
-    if (first.zone !== f.zone) yield* arrive(fight, f, first.zone, true);
-    for (const o of [...crewOf(fight, f), team]) {
-      engage(fight, o, first);
-      o.trampled = targets.map((t) => t.id);
-    }
+    if (first.zone !== f.zone) yield* arrive(fight, f, first.zone);
+    engage(fight, f, first);
+    for (const o of crewOf(fight, f)) o.trampled = targets.map((t) => t.id);
     for (const on of targets) yield* trampleOne(fight, f, team, on);
   },
 };
@@ -192,7 +182,7 @@ const targetsIn = ({ target, targets = target ? [target] : [] }: Args): readonly
 
 function* trampleOne(fight: Fight, f: Fighter, team: Fighter, on: Fighter): Script {
   if (team.ooa || statesOf(team).length > 0) return;
-  engage(fight, on, team);
+  engage(fight, on, f);
   const weapon: Weapon = {
     ...FISTS,
     id: 'hooves',

@@ -7,7 +7,7 @@ import { goOut, losePool } from '../ranks.ts';
 import { meleeBar, rangeBar, type Way, weaponCost, weaponOf, weaponsFor } from '../reach.ts';
 import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet.ts';
-import { type Fight, type Fighter, numberOf, startRank, statesOf } from '../state.ts';
+import { type Fight, type Fighter, melee, numberOf, startRank, statesOf } from '../state.ts';
 import { GROUP_TABLE } from '../tables.ts';
 
 /** Whether somebody can go on with the further attacks of one action (SS-DUA-06). */
@@ -21,6 +21,11 @@ const byWeapon =
   (way: Way) =>
   (fight: Fight, f: Fighter, { weapon }: Args): number =>
     weaponCost(fight, weaponFor(f, way, weapon));
+
+const priced =
+  (fight: Fight) =>
+  (w: Weapon): number =>
+    weaponCost(fight, w);
 
 const cheapestWeapon =
   (way: Way) =>
@@ -71,7 +76,11 @@ export const meleeAttack: Deed = {
   rule: 'SS-ATK-02',
   rolls: true,
   bar: (fight, f) => (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, strikeBar(fight, f))),
-  params: (fight, f) => [targetsParam(fight, f, strikeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [
+    targetsParam(fight, f, strikeBar(fight, f)),
+    ...weaponParam(f, 'melee', priced(fight)),
+    ...exposuresParam(fight, f),
+  ],
   cost: byWeapon('melee'),
   least: cheapestWeapon('melee'),
   check(fight, f, args) {
@@ -104,7 +113,7 @@ export const rangedAttack: Deed = {
   bar: (fight, f) => (weaponsFor(f, 'ranged').length === 0 ? 'wrong-weapon' : noTarget(fight, f, shotBar(fight, f, 'ranged'))),
   params: (fight, f) => [
     targetsParam(fight, f, shotBar(fight, f, 'ranged')),
-    ...weaponParam(fight, f, 'ranged'),
+    ...weaponParam(f, 'ranged', f.actionPool ? undefined : priced(fight)),
     ...exposuresParam(fight, f),
   ],
   cost: byWeapon('ranged'),
@@ -132,13 +141,17 @@ const castBar =
     return reasons.includes(null) ? null : (reasons[0] ?? 'no-skill');
   };
 
+/** SS-STA-05: some spells take friends who stand alone together as one target. */
+const clusterOf = (fight: Fight, on: Fighter, spell: Weapon): Fighter[] =>
+  spell.cluster && on.status === 'alone' ? [on, ...melee(fight, on).filter((o) => o.side === on.side)] : [on];
+
 export const cast: Deed = {
   id: 'cast',
   rule: 'SS-ATK-02',
   rolls: true,
   pools: true,
   bar: (fight, f) => (f.spells.length === 0 ? 'no-skill' : noTarget(fight, f, castBar(fight, f))),
-  params: (fight, f) => [...weaponParam(fight, f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
+  params: (fight, f) => [...weaponParam(f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     targetOf(fight, args.target, castBar(fight, f, weaponFor(f, 'cast', args.weapon)));
   },
@@ -147,7 +160,15 @@ export const cast: Deed = {
     const on = targetOf(fight, args.target, () => null);
     if (spell.harmless) return tell(fight, { type: 'cast', who: f.id, on: on.id, spell: spell.name, steps: [{ rule: 'SS-HEA-01' }] });
     const mental = spell.track === 'ment' && !spell.missile;
-    yield* attack(fight, { by: f, on, weapon: spell, way: mental ? 'mental' : 'spell', more: pooledParts(args), ...exposuresOf(args) });
+    const way = mental ? 'mental' : 'spell';
+    yield* attackEach(fight, clusterOf(fight, on, spell), (o) => ({
+      by: f,
+      on: o,
+      weapon: spell,
+      way,
+      more: pooledParts(args),
+      ...exposuresOf(args),
+    }));
   },
 };
 
@@ -166,7 +187,7 @@ export const mentalAttack: Deed = {
   rolls: true,
   pools: true,
   bar: (fight, f) => (weaponsFor(f, 'mental').length === 0 ? 'wrong-weapon' : noTarget(fight, f, mindBar(fight, f))),
-  params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(fight, f, 'mental')],
+  params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(f, 'mental')],
   check(fight, f, args) {
     weaponFor(f, 'mental', args.weapon);
     targetOf(fight, args.target, mindBar(fight, f));
@@ -196,7 +217,7 @@ export const crush: Deed = {
       min: 1,
       max: numberOf(fight, 'crushCount'),
     }),
-    ...weaponParam(fight, f, 'melee'),
+    ...weaponParam(f, 'melee', priced(fight)),
   ],
   cost: byWeapon('melee'),
   least: cheapestWeapon('melee'),
@@ -225,7 +246,7 @@ export const breakPool: Deed = {
   rule: 'SS-DEF-23',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, poolBar(fight, f)),
-  params: (fight, f) => [targetParam(fight, f, poolBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, poolBar(fight, f)), ...weaponParam(f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const on = targetOf(fight, args.target, (o) => meleeBar(fight, f, o, weapon));

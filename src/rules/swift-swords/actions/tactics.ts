@@ -56,7 +56,7 @@ const doubleStrike: Deed = {
   bar: barFor('double-strike', true),
   params: (fight, f) => [
     targetParam(fight, f, reachable(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: 2 }),
-    ...weaponParam(fight, f, 'melee'),
+    ...weaponParam(f, 'melee'),
   ],
   cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.double-strike'),
   check(fight, f, { target, targets = target ? [target] : [], weapon }) {
@@ -94,7 +94,10 @@ const followOn: Deed = {
   rule: 'SS-DUA-05',
   rolls: true,
   bar: barFor('follow-on', false),
-  params: (fight, f) => [...oneTarget(fight, f), ...weaponParam(fight, f, 'melee')],
+  params: (fight, f) => [
+    ...oneTarget(fight, f),
+    ...weaponParam(f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
+  ],
   cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + numberOf(fight, 'cost.follow-on'),
   least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + numberOf(fight, 'cost.follow-on'),
   check(fight, f, args) {
