@@ -63,7 +63,7 @@ function lastThatFit(lines: readonly string[], most: number): readonly string[] 
 /** How results came about, rule by rule. */
 export function showReceipt(encounter: string, from: number, to: number, receipt: readonly ReceiptLine[], page: number): Message {
   const lines = receipt.flatMap(({ event, steps }) => [
-    `**${cut(unmentioned(event), 300)}**`,
+    `**${cut(unmentioned(event).replaceAll('**', ''), 300)}**`,
     ...steps.map(
       (s) =>
         `\`${s.rule.replace(/[^\w.-]/gu, '')}\` ${cut(unmentioned(s.says), 300)}${s.detail ? `\n-# ${cut(unmentioned(s.detail), 400)}` : ''}`,
