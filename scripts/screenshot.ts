@@ -2,14 +2,14 @@
  * Takes pictures of a running sandbox: opens its page as somebody, does what the steps say, saves PNG files.
  *
  *   node --import tsx scripts/screenshot.ts http://127.0.0.1:8080/ \
- *     size=1100x900 as=greta practice="Two guards at the bridge" wait="Round 1" save=docs/board.png \
+ *     size=1100x900 as=greta practice=brp wait="Round 1" save=docs/board.png \
  *     as=ana click=Choose wait="Only you can see this" save=docs/panel.png@.message.ephemeral
  *
  * Steps, in the order in which they are given:
  *   size=WxH          the window, for everybody who is opened from here on
  *   as=NAME           whose screen it is (a screen of each person stays open)
  *   channel=NAME      goes to a channel or thread
- *   practice=TITLE    presses a "practice fight" button
+ *   practice=SYSTEM   presses the "practice fight" button of a system
  *   click=LABEL       presses the newest button of that name
  *   choose=SELECT:A,B chooses in the newest select of that name, by label
  *   fill=LABEL:TEXT   fills in a field of the open form or command
@@ -58,7 +58,7 @@ const save = async (page: Page, value: string): Promise<void> => {
 /** What the steps do on one screen. */
 const STEPS: Readonly<Record<string, (page: Page, value: string) => Promise<unknown>>> = {
   channel: (page, value) => page.getByRole('link', { name: value, exact: true }).click(),
-  practice: (page, value) => page.locator('#practices').getByRole('button', { name: value }).click(),
+  practice: (page, value) => page.locator(`#practices [data-system="${value}"]`).click(),
   click: (page, value) => page.getByRole('button', { name: value, exact: true }).last().click(),
   choose,
   fill: (page, value) => page.getByLabel(halves(value)[0]).last().fill(halves(value)[1]),

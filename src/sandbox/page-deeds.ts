@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ShownModal } from './stand-in/person/form.ts';
-import type { OptionValue, OptionValues } from './stand-in/person/options.ts';
+import type { FieldValue, ShownModal } from './stand-in/person/form.ts';
+import type { GivenFile, OptionValues } from './stand-in/person/options.ts';
 import type { Person } from './stand-in/person/person.ts';
 import type { Reply } from './stand-in/person/reply.ts';
 import type { Wire } from './stand-in/state.ts';
@@ -15,6 +15,8 @@ export interface Practice {
 const given = z.object({ name: z.string(), base64: z.string(), contentType: z.string() });
 const option = z.union([z.string(), z.number(), z.boolean(), given]);
 const options = z.record(z.string(), option);
+/** A field of a modal: words, a tick, choices, or files. */
+const field = z.union([z.string(), z.boolean(), z.array(z.string()), z.array(given)]);
 const place = { channel: z.string() };
 
 const FORMS = {
@@ -22,16 +24,25 @@ const FORMS = {
   complete: z.object({ ...place, line: z.string(), focused: z.string(), text: z.string(), options }),
   click: z.object({ message: z.string(), customId: z.string() }),
   select: z.object({ message: z.string(), customId: z.string(), values: z.array(z.string()) }),
-  submit: z.object({ modal: z.unknown(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])) }),
+  submit: z.object({ modal: z.unknown(), values: z.record(z.string(), field) }),
   say: z.object({ ...place, text: z.string().min(1).max(2000) }),
   dismiss: z.object({ message: z.string() }),
   practice: z.object({ ...place, system: z.string() }),
 };
 
-const files = (values: z.infer<typeof options>): OptionValues => {
-  const taken = (value: z.infer<typeof option>): OptionValue =>
-    typeof value === 'object' ? { name: value.name, contentType: value.contentType, content: Buffer.from(value.base64, 'base64') } : value;
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, taken(value)]));
+const asFile = ({ name, contentType, base64 }: z.infer<typeof given>): GivenFile => ({
+  name,
+  contentType,
+  content: Buffer.from(base64, 'base64'),
+});
+
+const files = (values: z.infer<typeof options>): OptionValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? asFile(value) : value]));
+
+const asField = (value: z.infer<typeof field>): FieldValue => {
+  if (!Array.isArray(value)) return value;
+  const handed = value.filter((one) => typeof one === 'object');
+  return handed.length > 0 ? handed.map(asFile) : value.filter((one) => typeof one === 'string');
 };
 
 const outcome = (reply: Reply): Wire => ({ kind: reply.kind, ...(reply.modal && { modal: reply.modal }) });
@@ -69,7 +80,8 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
   },
   submit: async (me, body) => {
     const form = FORMS.submit.parse(body);
-    return outcome(await me.submit(form.modal as ShownModal, form.values));
+    const values = Object.fromEntries(Object.entries(form.values).map(([name, value]) => [name, asField(value)]));
+    return outcome(await me.submit(form.modal as ShownModal, values));
   },
   say: (me, body) => {
     const form = FORMS.say.parse(body);

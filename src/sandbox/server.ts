@@ -58,7 +58,10 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 };
 
-/** The page's own server: static files, a view for each person, and what people do. */
+/**
+ * The page's own server: static files, a view for each person, and what people do. `/complaints` lists what the bot has
+ * done so far that Discord would not take.
+ */
 class PageServer {
   readonly server: Server = createServer((request, response) => void this.handle(request, response));
   private readonly standIn: StandIn;
@@ -77,6 +80,7 @@ class PageServer {
       if (!sameOrigin(request)) return void response.writeHead(403, HEADERS).end();
       if (url.pathname.startsWith('/files/')) return this.sendFile(url, response);
       if (url.pathname.startsWith('/as/')) return await this.serve(request, url, response);
+      if (url.pathname === '/complaints') return this.send(response, this.standIn.complaints);
       await sendPage(url.pathname === '/' ? 'index.html' : url.pathname.slice(1), response);
     } catch (error) {
       this.send(response, { error: error instanceof Error ? error.message : String(error) }, 400);

@@ -67,8 +67,8 @@ test('a board of Components V2, its panel, its selects and its form', async () =
   const asked = await ana.click(seen, 'Write');
   expect(asked.kind).toBe('modal');
   await expect(ana.submit(asked.modal!, { Reason: 'x'.repeat(21), How: 'Loud' })).rejects.toThrow('21 characters');
-  const written = await ana.submit(asked.modal!, { Reason: 'because', How: 'Loud' });
-  expect(written.message?.content).toBe('because (l)');
+  const written = await ana.submit(asked.modal!, { Reason: 'because', How: 'Loud', Proof: [{ name: 'a.txt', content: 'seen' }] });
+  expect(written.message?.content).toBe('because (l, seen)');
   const hit = await ana.click(seen, 'hit');
   await discord.settled();
   expect(shown.message?.text).toContain('**Hit!**');

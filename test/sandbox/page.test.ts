@@ -167,8 +167,9 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.getByRole('button', { name: 'Write' }).click();
     await page.getByLabel('Reason').fill('because');
     await page.getByLabel('How *').selectOption('Quiet');
+    await page.getByLabel('Proof').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('seen') });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('because (q)').waitFor();
+    await page.getByText('because (q, seen)').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await expect.poll(() => page.getByText('Chosen: g,o').count()).toBe(0);
     await page.close();

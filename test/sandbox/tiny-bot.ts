@@ -8,6 +8,7 @@ import {
   Client,
   ContainerBuilder,
   ContextMenuCommandBuilder,
+  FileUploadBuilder,
   GatewayIntentBits,
   type Interaction,
   InteractionContextType,
@@ -96,6 +97,7 @@ const form = () =>
         .setStringSelectMenuComponent(
           new StringSelectMenuBuilder().setCustomId('how').addOptions({ label: 'Loud', value: 'l' }, { label: 'Quiet', value: 'q' }),
         ),
+      new LabelBuilder().setLabel('Proof').setFileUploadComponent(new FileUploadBuilder().setCustomId('proof').setRequired(false)),
     );
 
 const onCommand = async (interaction: ChatInputCommandInteraction) => {
@@ -130,7 +132,9 @@ const onInteraction = async (interaction: Interaction) => {
     await interaction.update({ content: `Ally: ${interaction.users.first()?.globalName}`, components: [] });
   else if (interaction.isModalSubmit()) {
     const how = interaction.fields.getStringSelectValues('how').join();
-    await interaction.reply({ content: `${interaction.fields.getTextInputValue('text')} (${how})` });
+    const proof = interaction.fields.getUploadedFiles('proof')?.first();
+    const read = proof ? `, ${await (await fetch(proof.url)).text()}` : '';
+    await interaction.reply({ content: `${interaction.fields.getTextInputValue('text')} (${how}${read})` });
   }
 };
 

@@ -30,3 +30,13 @@ export const attachment = (file) => {
     h('span', { class: 'get', 'aria-hidden': 'true' }, '⬇'),
   );
 };
+
+/** Reads a chosen file for sending it along. */
+export const readFile = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve({ name: file.name, contentType: file.type || 'application/octet-stream', base64: reader.result.split(',')[1] ?? '' });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

@@ -1,6 +1,7 @@
 import { freshId, h } from '../dom.js';
 import { markdown } from '../markdown/blocks.js';
 import { inline } from '../markdown/inline.js';
+import { readFile } from './attachments.js';
 import { perform } from './perform.js';
 import { optionsOf } from './select-menu.js';
 
@@ -54,13 +55,18 @@ const singleBox = (field, id) => {
   return { element: box, read: () => box.checked };
 };
 
+const fileField = (field, id) => {
+  const most = field.max_values ?? 1;
+  const input = h('input', { type: 'file', id, multiple: most > 1, required: field.required !== false });
+  return { element: input, read: () => Promise.all([...input.files].slice(0, most).map(readFile)) };
+};
+
 const fieldOf = (field, id) => {
   if (field.type === 4) return textField(field, id);
   if (field.type === 21) return tickField(field, 'radio');
   if (field.type === 22) return tickField(field, 'checkbox');
   if (field.type === 23) return singleBox(field, id);
-  if (field.type === 19)
-    return { element: h('p', { class: 'hint' }, 'Files cannot be handed in here; use a command with a file option.'), read: () => [] };
+  if (field.type === 19) return fileField(field, id);
   return selectField(field, id);
 };
 
@@ -97,7 +103,8 @@ export const openModal = (modal) => {
   const dialog = h('dialog', { class: 'modal', 'aria-labelledby': heading }, form);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const values = Object.fromEntries(lines.filter(({ read }) => read).map(({ name, read }) => [name, read()]));
+    const read = await Promise.all(lines.filter((line) => line.read).map(async (line) => [line.name, await line.read()]));
+    const values = Object.fromEntries(read);
     if (await perform(submit, 'submit', { modal, values })) dialog.close();
   });
   dialog.addEventListener('close', () => dialog.remove());

@@ -1,6 +1,7 @@
 import { act } from '../api.js';
 import { freshId, h } from '../dom.js';
 import { state } from '../state.js';
+import { readFile } from './attachments.js';
 import { Suggestions } from './suggestions.js';
 
 const menu = (choices, id, required) => {
@@ -22,15 +23,6 @@ const listFor = (option) => {
   if (option.type === 5) return [true, false].map((value) => ({ label: value ? 'yes' : 'no', value }));
   return { 6: people, 7: places, 8: roles, 9: () => [...people(), ...roles()] }[option.type]?.();
 };
-
-const readFile = (file) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      resolve({ name: file.name, contentType: file.type || 'application/octet-stream', base64: reader.result.split(',')[1] ?? '' });
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 const upload = (id, required) => {
   const input = h('input', { type: 'file', id, required });

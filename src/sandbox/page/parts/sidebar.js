@@ -50,7 +50,11 @@ const practise = (control, system) => {
 export const practiceButtons = () => {
   const button = ({ system, title }) => {
     const on = { click: ({ currentTarget }) => practise(currentTarget, system) };
-    return h('button', { type: 'button', class: 'button practice', 'data-system': system, on }, title);
+    return h(
+      'button',
+      { type: 'button', class: 'button practice', 'data-system': system, on },
+      h('span', {}, title, h('small', {}, system)),
+    );
   };
   return h('div', { class: 'practices' }, ...state.practices.map(button));
 };

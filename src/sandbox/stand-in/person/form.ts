@@ -61,10 +61,17 @@ const fillSelect = (field: Component, label: string, given: FieldValue | undefin
   return { values: takeValues(field, chosen, resolved, userId) };
 };
 
+const handIn = (field: Component, label: string, given: FieldValue | undefined, resolved: Resolved): string[] => {
+  const files = Array.isArray(given) ? (given as readonly (string | GivenFile)[]).filter((one) => typeof one === 'object') : [];
+  const [least, most] = [required(field) ? (field.min_values ?? 1) : 0, field.max_values ?? 1];
+  if (files.length < least || files.length > most) throw new Error(`Field ${label}: ${files.length} files, not ${least} to ${most}`);
+  return files.map((file) => resolved.file(file));
+};
+
 const fillField = (field: Component, label: string, given: FieldValue | undefined, resolved: Resolved, userId: string): Wire => {
   const same = { type: field.type, id: field.id ?? 0, custom_id: field.custom_id };
   if (field.type === 4) return { ...same, ...fillText(field, label, given) };
-  if (field.type === 19) return { ...same, values: ((given as readonly GivenFile[] | undefined) ?? []).map((file) => resolved.file(file)) };
+  if (field.type === 19) return { ...same, values: handIn(field, label, given, resolved) };
   if (field.type === 21) {
     const [value = null] = given === undefined ? [] : takeOptions(field, typeof given === 'string' ? [given] : []);
     if (value === null && required(field)) throw new Error(`Field ${label} is required`);
