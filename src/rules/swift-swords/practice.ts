@@ -20,7 +20,7 @@ export const practice: Practice = {
     enter('mirel', 'Mirel', 'heroes', 'mirel', true, 'yard'),
     enter('tamsin', 'Tamsin', 'heroes', 'tamsin', true, 'tower'),
     enter('chief', 'Grash', 'raiders', 'orc-chief', false, 'path'),
-    enter('mob', 'Goblin mob', 'raiders', 'goblin-mob', false, 'path'),
+    enter('goblins', 'Goblin mob', 'raiders', 'goblin-mob', false, 'path'),
     enter('goblin1', 'Red goblin', 'raiders', 'goblin', false, 'path'),
     enter('archer', 'Goblin archer', 'raiders', 'goblin-archer', false, 'path'),
     enter('wraith', 'The wraith', 'raiders', 'wraith', false, 'wood'),
