@@ -6,7 +6,7 @@ import { bySub } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
 import { deletePanel } from '../src/discord/panels/people.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { fieldAt, inputText, LONGEST_NAME, readField, readJson, sheetForm, withField } from '../src/discord/sheet-form.ts';
+import { fieldAt, inputText, LONGEST_NAME, readField, readJson, sheetForm, sheetIn, withField } from '../src/discord/sheet-form.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import type { Character } from '../src/table/page.ts';
@@ -39,14 +39,10 @@ async function openForm(call: Call): Promise<Modal> {
 
 async function imported(call: Call): Promise<Message> {
   const file = needed(call.given.files[text(call, 'file') ?? ''], 'Attach the file.');
-  const data = readJson(await call.read(file), file.name);
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw no('That file holds no character. Export one to see how it looks.');
-  const { ruleset, name, sheet = data } = data as { readonly ruleset?: unknown; readonly name?: unknown; readonly sheet?: typeof data };
-  const asked = text(call, 'system') ?? (typeof ruleset === 'string' ? ruleset : null);
-  const system = systemNamed(call, needed(asked, 'The file does not say for which system it is. Give the **system** option.'));
-  const called = typeof name === 'string' ? name : file.name.replace(/\.json$/iu, '');
-  const kept = await call.table.saveCharacter(call.caller, { id: null, kind: 'character', ruleset: system.id, name: called, sheet });
+  const { name, ruleset, sheet } = sheetIn(readJson(await call.read(file), file.name), file.name);
+  const asked = needed(text(call, 'system') ?? ruleset, 'The file does not say for which system it is. Give the **system** option.');
+  const system = systemNamed(call, asked);
+  const kept = await call.table.saveCharacter(call.caller, { id: null, kind: 'character', ruleset: system.id, name, sheet });
   return words(`**${quoted(kept.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**.`);
 }
 

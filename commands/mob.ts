@@ -6,10 +6,11 @@ import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { readJson } from '../src/discord/sheet-form.ts';
+import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
 import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import type { Json } from '../src/engine/index.ts';
 import type { Glance } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
 import { deed } from './gm.ts';
@@ -60,15 +61,12 @@ async function imported(call: Call): Promise<Message> {
   const file = needed(call.given.files[text(call, 'file') ?? ''], 'Attach the file.');
   const system = systemNamed(call, needed(text(call, 'system'), 'Say for which system.'));
   const data = readJson(await call.read(file), file.name);
-  const list = Array.isArray(data) ? data : [data];
+  const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > 50) throw no('At most 50 templates in one file, please.');
+  const read = list.map((entry) => sheetIn(entry, file.name));
   const names: string[] = [];
-  for (const entry of list) {
-    const record = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as Record<string, typeof entry>) : {};
-    const name = typeof record['name'] === 'string' ? record['name'] : file.name.replace(/\.json$/iu, '');
-    const sheet = record['sheet'] ?? entry;
+  for (const { name, sheet } of read)
     names.push((await call.table.saveCharacter(call.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
-  }
   return words(
     fitLines([`Kept ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
   );

@@ -1,5 +1,5 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
-import { Events } from 'discord.js';
+import { type APIInteraction, Events } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Page } from '../table/page.ts';
 import type { Store } from '../table/store.ts';
@@ -12,9 +12,10 @@ import { createDrafts } from './drafts.ts';
 import { createMemberWatch } from './members.ts';
 import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
+import type { Pump } from './pump.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
-import { createTroubles, PERMISSIONS } from './troubles.ts';
+import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
 import { readUpload } from './uploads.ts';
 
 export interface FaceParts extends Connection {
@@ -44,24 +45,13 @@ export const inviteLink = (application: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
 
 export function createFace(parts: FaceParts): Face {
-  const { table, store, commands, log, picture, verify, now = Date.now, boardApart } = parts;
+  const { table, commands, log, picture, verify, now = Date.now } = parts;
   const troubles = createTroubles(now);
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
-  const posting = createPostingRest(parts);
-  const underWay = new Set<Promise<void>>();
-  let listening = true;
-
-  const client = createClient(parts, async (interaction) => {
-    if (!listening) return;
-    const served = route(interaction);
-    underWay.add(served);
-    await served.finally(() => underWay.delete(served));
-  });
+  const serving = createServing((interaction) => route(interaction));
+  const client = createClient(parts, (interaction) => serving.serve(interaction));
   const route = createRouter({ desk, panels, answers: createAnswers(client.rest), troubles, log });
-  const self = (): string => client.user?.id ?? '';
-  const onSent = createMemberWatch({ rest: posting, table, now });
-  const outbox = createOutbox({ store, rest: posting, self, now, troubles, log, onSent });
-  const boards = createBoards({ store, table, rest: posting, self, now, log, ...(boardApart !== undefined && { apart: boardApart }) });
+  const senders = createSenders(parts, () => client.user?.id ?? '', troubles, now);
 
   return {
     async start() {
@@ -72,20 +62,47 @@ export function createFace(parts: FaceParts): Face {
       const application = client.application?.id ?? client.user?.id ?? '';
       const changed = await register(client.rest, application, commands);
       log.info({ changed, commands: commands.length }, 'commands are registered');
-      parts.onSaved(() => {
-        outbox.wake();
-        boards.wake();
-      });
-      outbox.wake();
-      boards.wake();
+      const wake = (): void => {
+        for (const sender of senders) sender.wake();
+      };
+      parts.onSaved(wake);
+      wake();
       return { user: client.user?.tag ?? '', invite: inviteLink(application) };
     },
     async stop() {
-      listening = false;
-      await Promise.allSettled(underWay);
-      await Promise.all([outbox.stop(), boards.stop()]);
+      await serving.stop();
+      await Promise.all(senders.map((sender) => sender.stop()));
       await client.destroy();
     },
     isReady: () => client.isReady(),
+  };
+}
+
+/** The outbox and the boards, which share a connection of their own. */
+function createSenders(parts: FaceParts, self: () => string, troubles: Troubles, now: () => number): readonly Pump[] {
+  const { store, table, log, boardApart } = parts;
+  const rest = createPostingRest(parts);
+  const onSent = createMemberWatch({ rest, table, now });
+  return [
+    createOutbox({ store, rest, self, now, troubles, log, onSent }),
+    createBoards({ store, table, rest, self, now, log, ...(boardApart !== undefined && { apart: boardApart }) }),
+  ];
+}
+
+/** Keeps count of the interactions that are being served, so that stopping can wait for them. */
+function createServing(serve: (interaction: APIInteraction) => Promise<void>) {
+  const underWay = new Set<Promise<void>>();
+  let listening = true;
+  return {
+    async serve(interaction: APIInteraction): Promise<void> {
+      if (!listening) return;
+      const served = serve(interaction);
+      underWay.add(served);
+      await served.finally(() => underWay.delete(served));
+    },
+    async stop(): Promise<void> {
+      listening = false;
+      await Promise.allSettled(underWay);
+    },
   };
 }

@@ -122,3 +122,22 @@ export function readJson(text: string, what: string): Json {
     throw no(`${quoted(what)}: that is not valid JSON. Export a character to see how a file looks.`);
   }
 }
+
+/** A sheet in a file: bare, or with a name and its system, as exports are written. */
+export interface SheetFile {
+  readonly name: string;
+  readonly ruleset: string | null;
+  readonly sheet: Json;
+}
+
+/** Reads one sheet of a file. @throws Refusal where it holds none. */
+export function sheetIn(data: Json, file: string): SheetFile {
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw no('That file holds no sheet. Export one to see how it looks.');
+  const { name, ruleset, sheet } = data as { readonly [key: string]: Json | undefined };
+  return {
+    name: typeof name === 'string' ? name : file.replace(/\.json$/iu, ''),
+    ruleset: typeof ruleset === 'string' ? ruleset : null,
+    sheet: sheet ?? data,
+  };
+}

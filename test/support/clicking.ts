@@ -12,7 +12,7 @@ export type Draw = (below: number) => number;
 export const said = (reply: Reply): string => reply.message?.text ?? `(${reply.kind})`;
 
 /** Clicks through the panel on `message` until there is nothing left to choose. Returns the last words. */
-export async function chooseAtRandom(discord: StandIn, person: Person, first: SeenMessage, draw: Draw, most = 30): Promise<string> {
+export async function chooseAtRandom(discord: StandIn, person: Person, first: SeenMessage, draw: Draw, most = 60): Promise<string> {
   let message = first;
   for (let step = 0; step < most; step++) {
     const deeds = deedsOn(message);
@@ -52,7 +52,7 @@ function deedsOn(message: SeenMessage): Deed[] {
     ...menus.map(
       (s): Deed =>
         (person, m, draw) => {
-          const count = Math.max(s.min, 1 + draw(s.max));
+          const count = Math.max(s.min, 1, draw(3) === 0 ? 1 + draw(s.max) : 1);
           const from = draw(s.options.length);
           const chosen = Array.from({ length: count }, (_, i) => s.options[(from + i) % s.options.length]!.value);
           return person.select(m, s.customId, chosen);

@@ -30,6 +30,8 @@ export const text: fc.Arbitrary<string> = fc.oneof(
 const id = fc.string({ unit: fc.constantFrom(...'abcdefghij-0123456789'), minLength: 1, maxLength: 40 }).map((s) => `c${s}`);
 const snowflake = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String);
 const time = fc.integer({ min: 1_600_000_000_000, max: 1_900_000_000_000 });
+const unique = <T extends { id: string }>(one: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<T[]> =>
+  fc.uniqueArray(one, { maxLength, selector: (value) => value.id });
 const some = <T>(one: fc.Arbitrary<T>, maxLength = 30): fc.Arbitrary<T[]> => fc.array(one, { maxLength });
 
 const fact = fc.tuple(text, text);
@@ -102,8 +104,8 @@ export const glance: fc.Arbitrary<Glance> = fc.record({
   pace: fc.constant(PACES['live']!),
   role: fc.constantFrom('gm', 'player', 'spectator', null),
   isGm: fc.boolean(),
-  own: some(fc.record({ id, name: text, side: text }), 8),
-  view: fc.record({ round: fc.nat(), phase: text, rows: some(row, 60), remarks: some(text, 10) }),
+  own: unique(fc.record({ id, name: text, side: text }), 8),
+  view: fc.record({ round: fc.nat(), phase: text, rows: unique(row, 60), remarks: some(text, 10) }),
   places: some(fc.record({ id, name: text, next: some(id, 4), here: some(fc.record({ id, name: text, side: text }), 6) }), 20),
   space: fc.constantFrom('zones', 'distances'),
   unit: fc.constant('m'),

@@ -77,8 +77,11 @@ export function slotsFor(offer: WordedOffer, choice: Choice): { readonly slots: 
     if (value === undefined || value === null) return '';
     const at = (v: Json): number => param.options.findIndex((o) => o.value === String(v));
     if (typeof value === 'boolean') return value ? 'y' : 'x';
-    if (param.kind === 'number') return `n${String(value as number)}`;
-    if (param.kind === 'many' && Array.isArray(value)) return value.every((v) => at(v) >= 0) ? `d${value.map(at).join('-')}` : '';
+    if (typeof value === 'number') return `n${value}`;
+    if (param.kind === 'many') {
+      const numbers = Array.isArray(value) ? (value as readonly Json[]).map(at) : [-1];
+      return numbers.includes(-1) ? '' : `d${numbers.join('-')}`;
+    }
     if (param.kind !== 'text' && param.kind !== 'shares') return at(value) >= 0 ? String(at(value)) : '';
     typed[param.name] = value;
     return 't';
