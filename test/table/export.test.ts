@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { verify } from '../../src/cli/verify.ts';
+import { type Action, type Fight, perform } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { testTable } from '../support/table.ts';
+
+interface Exported {
+  readonly seed: string;
+  readonly commitment: string;
+  readonly words: string[];
+  readonly start: Fight;
+  readonly end: Fight;
+  readonly actions: (Action & { number: number })[];
+}
+
+async function played(system: string, seed: number): Promise<{ exported: Exported; opening: string | null }> {
+  const t = testTable(rulesets, { seed });
+  const id = await practice(t, system);
+  const draw = lots(seed);
+  for (let i = 0; i < 25; i++) {
+    if (!(await decideOnce(t, id, USERS, draw))) break;
+    if (i % 9 === 8) await t.table.undo(id, t.caller('greta'), 'action').catch(() => undefined);
+  }
+  await t.table.end(id, t.caller('greta')).catch(() => undefined);
+  return { exported: (await t.table.exportFight(id, t.caller('greta'))) as unknown as Exported, opening: t.bulletins[0]!.commitment };
+}
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s: an exported fight', (id, rules) => {
+  test('replays to the same state, and every die is as the seed says, also after undoing', async () => {
+    const { exported, opening } = await played(id, 3);
+    let state = exported.start;
+    for (const { number: _, ...action } of exported.actions) {
+      const standing = perform(rules, state, action, () => {
+        throw new Error('a new die');
+      });
+      if (!('state' in standing)) throw new Error('it asks again');
+      state = standing.state;
+    }
+    expect(state).toEqual(exported.end);
+    const { wrong } = verify(exported, opening ?? undefined);
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('one face changed, one word changed, another seed: all are found', async () => {
+  const { exported } = await played('brp', 4);
+  const at = exported.actions.findIndex((a) => a.journal.some((e) => e.met.startsWith('roll')));
+  const journal = exported.actions[at]!.journal.map((e) =>
+    e.met.startsWith('roll') ? { ...e, value: (e.value as number[]).map((f) => (f === 1 ? 2 : 1)) } : e,
+  );
+  expect(verify({ ...exported, actions: exported.actions.map((a, i) => (i === at ? { ...a, journal } : a)) }).wrong.length).toBeGreaterThan(
+    0,
+  );
+  expect(verify({ ...exported, words: ['tampered'] }).wrong.length).toBeGreaterThan(0);
+  expect(verify({ ...exported, seed: '11'.repeat(32) }).wrong.length).toBeGreaterThan(0);
+});
+
+test('the seed stays secret while dice may fall', async () => {
+  const t = testTable(rulesets);
+  const id = await practice(t, 'brp');
+  await expect(t.table.exportFight(id, t.caller('greta'))).rejects.toThrow('not-over');
+});
+
+test('a hundred different commands at once equal some order of them', async () => {
+  const t = testTable(rulesets, { seed: 9 });
+  const id = await practice(t, 'brp');
+  const gm = t.caller('greta');
+  const before = (await t.store.load(id))!;
+  const target = before.match.state.order[0]!;
+  const commands = Array.from({ length: 100 }, (_, i) =>
+    i % 2 === 0
+      ? t.table.act(id, gm, 'gm', { pick: 'modifier', target, flat: 1, factor: '1', purpose: `p${i}`, note: '' })
+      : t.table.add(id, gm, {
+          name: `N${i}`,
+          side: 'crowd',
+          count: 1,
+          from: { sample: rulesets.find((r) => r.id === 'brp')!.sheets.samples[0]!.id },
+          zone: null,
+          concealed: false,
+          mask: null,
+          doctrine: null,
+        }),
+  );
+  const results = await Promise.allSettled(commands);
+  const after = (await t.store.load(id))!;
+  const done = results.filter((r) => r.status === 'fulfilled').length;
+  expect(after.version - before.version).toBe(done);
+  expect(after.match.state.modifiers).toHaveLength(50);
+  expect(new Set(after.match.state.modifiers.map((m) => m.purpose)).size).toBe(50);
+  expect(after.match.state.order.length - before.match.state.order.length).toBe(done - 50);
+  expect((await t.store.log(id, 0, 10_000)).map((l) => l.seq)).toEqual(Array.from({ length: after.seq }, (_, i) => i + 1));
+});
