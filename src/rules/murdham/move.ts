@@ -150,8 +150,8 @@ function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script {
 }
 
 /**
- * Leaves the fight altogether: a full move, and whoever is near may strike at him once more. Until then a chase is a fight (ZS-
- * CHA-01).
+ * Leaves the fight altogether: a full move, and whoever is near may strike at him once more.
+ * Until then a chase is a fight like any other (ZS-CHA-01).
  */
 export const flee = action<{ readonly by: Id }>(
   {

@@ -17,6 +17,8 @@ const zone = (name: string, next: string[], traits: Record<string, string | bool
 export const PRACTICE: Practice = {
   title: 'The toll at the bridge',
   about: 'Three travellers, a bridge, and a band that wants to be paid for crossing it. A troll does the collecting.',
+  // Nothing here goes through a tree, so nobody is asked.
+  settings: { askPenetration: false },
   zones: {
     road: zone('the road', ['bridge', 'wood']),
     bridge: zone('the bridge', ['road', 'camp', 'stream']),

@@ -82,10 +82,8 @@ function loosen(fight: Fight, who: Fighter): void {
 }
 
 /**
- * ZS-REA-01, ZS-REA-02, ZS-REA-03, ZS-REA-04, ZS-REA-05, ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-REA-11, ZS-
- * REA-12, ZS-REA-13, ZS-REA-14, ZS-GRD-01, ZS-GRD-02, ZS-GRD-03, ZS-GRD-04, ZS-GRD-05, ZS-GRD-06: asks the target and all
- * allies near him at once. A guard comes first, then hiding;
- * each makes a new target, for whom the window opens again.
+ * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near him at once. A guard comes first, then hiding;
+ * each makes a new target, for whom the window opens again (ZS-REA-12).
  */
 export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
   let target = first;

@@ -154,8 +154,7 @@ function goOf(fight: Fight): Next {
     step: 'turn',
     kind: 'turn',
     key: 'go',
-    of: able.length > 0 ? able : [by],
-    may: [by],
+    ...(able.length > 0 ? { of: able, may: [by] } : { of: [by] }),
     otherwise: { by, choice: { pick: 'pass' } },
   };
 }

@@ -23,10 +23,7 @@ export const BULK: Readonly<Record<Size, number>> = { tiny: 1 / 16, small: 1 / 4
 /** How far a shove carries, in half zones, by how many sizes larger the shover is (ZS-NLA-08, ZS-SIZ-11). */
 export const shoveHalves = (larger: number): number => (larger <= 0 ? 1 : 2 ** larger);
 
-/**
- * Skills that this chapter knows (ZS-SKL-01, ZS-SKL-02, ZS-SKL-03, ZS-SKL-04, ZS-SKL-05, ZS-SKL-06, ZS-SKL-07, ZS-SKL-08, ZS-
- * SKL-09, ZS-SKL-10).
- */
+/** Skills that this chapter knows, ZS-SKL-01 to ZS-SKL-10. */
 export const SKILLS = {
   'dodge-blows': 'one dodge a round costs no turn',
   protect: 'guarding costs no turn',

@@ -2,7 +2,7 @@
 import { everyone, find, type Id, must, type Script } from '../../engine/index.ts';
 import { crewOf, hasTurn, isCarriedAtFullSpeed, type Reason, whyNoTurn } from './able.ts';
 import { cycleOf, type Fight, factions, type OpenTurn, report, reportSide, type Spent } from './fight.ts';
-import { letGo, settleHolds } from './hold.ts';
+import { holdsWithOneHand, letGo, settleHolds } from './hold.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Mode } from './tables.ts';
 
@@ -94,7 +94,7 @@ function endIfSpent(fight: Fight): void {
   if (fight.turn && !members.some((c) => goesOn(fight, c))) closeTurn(fight);
 }
 
-/** What an action is apart from its cost: `keeps` tells whether the actor's captive stays in his grip (ZS-NLA-13). */
+/** What an action is: `keeps` tells whether the actor's captive stays in his grip (ZS-NLA-13); left out, only a smaller one does (ZS-SIZ-12). */
 export interface Action<A> {
   readonly cost: Cost;
   readonly keeps?: (fight: Fight, who: Fighter, args: A) => boolean;
@@ -104,7 +104,7 @@ export interface Action<A> {
 
 /** Makes a procedure of an action of somebody's own turn: refused if he may not, paid for, and the turn ends when nothing is left. */
 export function action<A extends { readonly by: Id }>(
-  { cost, keeps = () => false, check }: Action<A>,
+  { cost, keeps = holdsWithOneHand, check }: Action<A>,
   deed: (fight: Fight, who: Fighter, args: A) => Script,
 ): (fight: Fight, args: A) => Script {
   return function* (fight, args) {
