@@ -1,10 +1,10 @@
 /** Carrying out what somebody has chosen on his number. Attacks are prepared here and rolled together afterwards. */
-import { type Choice, find, type Id } from '../../engine/index.ts';
+import { type Choice, find, type Id, must } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Strike, Volley } from './attack.ts';
 import { beginExtraction } from './embedded.ts';
 import { hear } from './events.ts';
-import { spellOf } from './magic.ts';
+import { checkDamage, spellOf } from './magic.ts';
 import { move, movePast, retreat } from './move.ts';
 import { leave, ready, reload, rule } from './other.ts';
 import { textOf } from './params.ts';
@@ -30,6 +30,12 @@ export function* perform(fight: Fight, volley: Volley, who: Fighter, choice: Cho
       yield* otherwise(fight, volley, who, choice, target);
       return null;
   }
+}
+
+/** @throws Refusal `bad-dice`, `nothing-chosen`. */
+export function checkAction(choice: Choice): void {
+  if (choice.pick === 'wand') checkDamage(choice);
+  must(choice.pick !== 'ready' || Boolean(choice['draw'] ?? choice['put']), 'nothing-chosen');
 }
 
 /** OD-INI-07: whoever holds acts at the end of the round; waiting is nothing at all. */

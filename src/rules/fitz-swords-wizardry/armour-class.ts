@@ -1,6 +1,6 @@
 /** Armour Class: ascending from 10 (OD-ATK-05). */
 import type { Id } from '../../engine/index.ts';
-import { type Part, type Sum, sumOf } from './roll.ts';
+import { type Sum, sumOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { dexAcOf, isOut, present } from './status.ts';
 import { isOn } from './tables.ts';
@@ -59,6 +59,3 @@ function guardOf(fight: Fight, target: Fighter): number {
 
 const isDazed = (fight: Fight, target: Fighter): boolean =>
   isOut(target) || (target.conditions.stunned !== undefined && !isOn(fight, 'stun.guard'));
-
-/** The parts of an AC, for those who ask what theirs is. */
-export const acParts = (fight: Fight, who: Fighter): readonly Part[] => armourClass(fight, who, 'front').parts;

@@ -1,7 +1,7 @@
 /** Steps C and D of a round: the countdown and those who held. All on one number roll first, then all takes effect (OD-INI-05). */
-import { ask, askAll, type Choice, everyone, find, type Id, question, tell, whisper } from '../../engine/index.ts';
+import { ask, askAll, type Choice, everyone, find, type Id, type Manner, question, tell, whisper } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { perform } from './act.ts';
+import { checkAction, perform } from './act.ts';
 import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attack.ts';
 import { land } from './damage.ts';
 import { hear } from './events.ts';
@@ -86,22 +86,14 @@ function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'):
 function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'): Script<{ who: Id; choice: Choice }[]> {
   fight.deciding = 'action';
   fight.acting = deciders.map((who) => who.id);
-  const asks = deciders.map((who) =>
-    question(who, 'act', actionOffers(fight, who, at === 'held'), silent(fight, who), { kind: 'turn', facts: { at } }),
-  );
+  const asks = deciders.map((who) => question(who, 'act', actionOffers(fight, who, at === 'held'), silent(fight, who), manner(at)));
   const answers = yield* askAll(asks);
   const chosen: { who: Id; choice: Choice }[] = [];
   for (const [i, { id }] of deciders.entries()) {
     let choice = answers[i] ?? { pick: 'wait' };
     if (choice.pick === 'stand-up' && canGoOn(fight, id)) {
       standUp(fight, find(fight, id));
-      choice = yield* ask(
-        find(fight, id),
-        'act',
-        actionOffers(fight, find(fight, id), at === 'held'),
-        { pick: 'wait' },
-        { kind: 'turn', facts: { at } },
-      );
+      choice = yield* ask(find(fight, id), 'act', actionOffers(fight, find(fight, id), at === 'held'), { pick: 'wait' }, manner(at));
     }
     chosen.push({ who: id, choice });
   }
@@ -109,6 +101,9 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   fight.acting = [];
   return chosen;
 }
+
+/** How the question of an action is put; what each part allows but the whole does not is refused. */
+const manner = (at: number | 'held'): Manner => ({ kind: 'turn', facts: { at }, check: checkAction });
 
 /** Silence: a charge that was declared is carried through, anything else waits. */
 function silent(fight: Fight, who: Fighter): Choice {

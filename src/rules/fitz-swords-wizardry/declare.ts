@@ -6,6 +6,7 @@ import {
   everyone,
   type Id,
   type Offer,
+  type Option,
   type Param,
   question,
   Refusal,
@@ -14,8 +15,7 @@ import {
 import type { Script } from '../../engine/script.ts';
 import { wallOf } from './armour-class.ts';
 import { hear } from './events.ts';
-import { cannotCast, dropScroll, readDamage, spellOf, spellParams } from './magic.ts';
-import { textOf } from './params.ts';
+import { cannotCast, checkDamage, dropScroll, spellOf, spellParams } from './magic.ts';
 import { type Fight, type Fighter, idle, MODES, type Mode, type Plan, STANCES, type Stance } from './state.ts';
 import { bcbOf, CONTACT, feet, foes, handArms, isAble, isUndetected, missileArms } from './status.ts';
 import { isOn } from './tables.ts';
@@ -50,23 +50,24 @@ const reachOf = (fight: Fight, who: Fighter): number => Math.max(...handArms(fig
 export function planOffers(fight: Fight, who: Fighter): Offer[] {
   const bcb = bcbOf(fight, who);
   const seen = foes(fight, who).filter((foe) => !isUndetected(who, foe));
-  const modes = MODES.map((mode) => ({ value: mode, blocked: modeProblem(fight, who, mode) })).map(({ value, blocked }) =>
-    blocked ? { value, blocked } : { value },
-  );
+  const modes = MODES.map((value): Option => {
+    const blocked = modeProblem(fight, who, value);
+    return blocked ? { value, blocked } : { value };
+  });
   const within = (distance: number): Id[] =>
     seen.filter((foe) => feet(fight, who, foe) > CONTACT && feet(fight, who, foe) <= distance).map((foe) => foe.id);
   const mode: Param = { name: 'mode', kind: 'thing', options: [{ value: 'none' }, ...modes], initial: 'none' };
   return [
     { pick: 'fight', params: [...split(bcb), mode, ...wallParam(fight, who)] },
     { pick: 'defensive', params: wallParam(fight, who) },
-    runOffer(fight, who, 'charge', within(who.speed + reachOf(fight, who)), bcb),
-    runOffer(fight, who, 'close', within(who.speed + CONTACT), bcb),
+    runOffer(who, 'charge', within(who.speed + reachOf(fight, who)), bcb),
+    runOffer(who, 'close', within(who.speed + CONTACT), bcb),
     spellOffer(fight, who, 'cast'),
     spellOffer(fight, who, 'read-scroll'),
   ];
 }
 
-function runOffer(_fight: Fight, who: Fighter, pick: 'charge' | 'close', targets: readonly Id[], bcb: number): Offer {
+function runOffer(who: Fighter, pick: 'charge' | 'close', targets: readonly Id[], bcb: number): Offer {
   const blocked = who.conditions.prone ? 'prone' : targets.length === 0 ? 'nobody-in-range' : null;
   return { pick, params: [combatants('target', targets), ...split(bcb)], ...(blocked ? { blocked } : {}) };
 }
@@ -85,7 +86,7 @@ export function checkPlan(fight: Fight, who: Fighter, choice: Choice): void {
   const bcb = bcbOf(fight, who);
   if (plan.bcbAttack + plan.bcbDefence > bcb) throw new Refusal('bcb-exceeded', { bcb });
   if (plan.stance !== 'cast' && plan.stance !== 'read-scroll') return;
-  if (choice['damage'] && !readDamage(textOf(choice['damage']))) throw new Refusal('bad-dice', { text: textOf(choice['damage']) });
+  checkDamage(choice);
   const level = Number(choice['level'] ?? 1);
   if (cannotCast(fight, who, level)) throw new Refusal('cannot-cast', { level });
 }

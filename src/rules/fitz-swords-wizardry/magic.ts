@@ -1,5 +1,5 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import { decide, everyone, find, GM, type Id, type Json, type Offer, type Param } from '../../engine/index.ts';
+import { type Choice, decide, everyone, find, GM, type Id, type Json, must, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { comeForth, type Release, type Volley } from './attack.ts';
 import { damageStep, throwMixed } from './damage.ts';
@@ -13,13 +13,22 @@ import { isKnown } from './status.ts';
 import { isOn, qualityFor } from './tables.ts';
 import { neighboursOf } from './wall.ts';
 
+/** No spell throws more dice than that. */
+const MOST_DICE = 60;
+
 /** Reads damage as players write it: `6d6`, `2d4+2`, `1d6+1d8`; null if it cannot be read. */
 export function readDamage(text: string): { readonly dice: number[]; readonly flat: number } | null {
   const terms = text.replace(/\s+/g, '').toLowerCase().split('+').filter(Boolean);
   const read = terms.map((term) => /^(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))$/.exec(term));
   if (read.some((match) => !match || (match[2] !== undefined && Number(match[2]) < 1))) return null;
   const dice = read.flatMap((m) => (m?.[2] ? Array.from({ length: Number(m[1] || 1) }, () => Number(m[2])) : []));
+  if (dice.length > MOST_DICE) return null;
   return { dice, flat: read.reduce((sum, m) => sum + Number(m?.[3] ?? 0), 0) };
+}
+
+/** @throws Refusal `bad-dice` when the damage of a spell or wand cannot be read. */
+export function checkDamage({ damage }: Choice): void {
+  must(damage === undefined || readDamage(textOf(damage)) !== null, 'bad-dice', { text: textOf(damage) });
 }
 
 const SAVING = ['none', 'half', 'negates'] as const;

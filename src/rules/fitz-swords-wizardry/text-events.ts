@@ -180,7 +180,7 @@ const deeds = {
   retreat: ({ who, from, how }, { name }) => `${name(who)} ${RETREAT[how]} ${name(from)}.`,
   'stood-up': ({ who }, { name }) => `${name(who)} stands up.`,
   readied: ({ who, drawn, put }, { name }) =>
-    `${name(who)} ${[...(put ? [`puts away ${weaponName(put)}`] : []), ...(drawn ? [`draws ${weaponName(drawn)}`] : [])].join(' and ') || 'looks over the weapons'}.`,
+    `${name(who)} ${[...(put ? [`puts away ${weaponName(put)}`] : []), ...(drawn ? [`draws ${weaponName(drawn)}`] : [])].join(' and ')}.`,
   reloads: ({ who, weapon, done }, { name }) =>
     done ? `${name(who)} has the ${weaponName(weapon)} loaded again.` : `${name(who)} spans the ${weaponName(weapon)}.`,
 } satisfies Partial<Words>;

@@ -26,6 +26,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${textOf(bcb)}.`,
   'no-charges': () => 'The wand has no charges left.',
   'no-vitals': () => 'That creature has no vital spot to find.',
+  'nothing-chosen': () => 'Choose what to draw, what to put away, or both.',
   'no-foe': () => 'There is nobody to attack.',
   'no-weapon': () => 'You have no weapon in hand for that.',
   'no-move': () => 'You have no movement left this round.',

@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
 import { everyone, type Fact, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
-import { acParts, armourClass, wallOf } from './armour-class.ts';
+import { armourClass, wallOf } from './armour-class.ts';
 import { isCasting } from './disrupt.ts';
 import type { Fight, Fighter } from './state.ts';
 import { arms, bcbOf, feet, foes, isOut, saveOf } from './status.ts';
@@ -92,6 +92,7 @@ const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 
 function closedFacts(fight: Fight, who: Fighter): Fact[] {
   const { plan } = who;
+  const ac = armourClass(fight, who, 'front');
   const kind = who.kind === 'monster' ? `${who.hd} hit dice` : `${who.class} ${who.level}`;
   const scores = `STR ${who.str}, DEX ${who.dex}, CON ${who.con}, INT ${who.int}, WIS ${who.wis}, CHA ${who.cha}`;
   const weapons = arms(fight, who).map(
@@ -100,12 +101,7 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
   return [
     ['class', kind],
     ['abilities', scores],
-    [
-      'AC',
-      `${armourClass(fight, who, 'front').total} (${acParts(fight, who)
-        .map(([of, n]) => `${of} ${n}`)
-        .join(', ')})`,
-    ],
+    ['AC', `${ac.total} (${ac.parts.map(([of, n]) => `${of} ${n}`).join(', ')})`],
     [
       'combat bonus',
       `${signed(bcbOf(fight, who))}${plan.bcbAttack + plan.bcbDefence > 0 ? `: ${plan.bcbAttack} to attack, ${plan.bcbDefence} to AC` : ''}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acParts } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
+import { armourClass } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
 import { outcomeOf } from '../../../src/rules/fitz-swords-wizardry/attack.ts';
 import { readDamage } from '../../../src/rules/fitz-swords-wizardry/magic.ts';
 import {
@@ -91,7 +91,7 @@ describe('tables', () => {
   ])('OD-ATK-05 DEX %i is %i to AC', (dex, adds) => {
     const { fight, a } = withSheet({ dex });
     expect(dexAcOf(fight, a)).toBe(adds);
-    expect(acParts(fight, a)).toContainEqual(adds === 0 ? ['base', 10] : ['dexterity', adds]);
+    expect(armourClass(fight, a, 'front').parts).toContainEqual(adds === 0 ? ['base', 10] : ['dexterity', adds]);
   });
 
   test.each([
@@ -195,4 +195,5 @@ test.each([
   ['', { dice: [], flat: 0 }],
   ['a lot', null],
   ['1d0', null],
+  ['99d6', null],
 ])('OD-SPL-05 damage %j is read', (text, read) => expect(readDamage(text)).toEqual(read));
