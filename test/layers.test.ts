@@ -29,7 +29,7 @@ const sources = (folder: string): string[] =>
     .filter((f) => f.endsWith('.ts') && !f.includes('generated/'))
     .map((f) => join(ROOT, folder, f));
 
-const IMPORT = /^(?:import|export)\b[^;]*?from\s*'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm;
+const IMPORT = /^(?:import\b|export\s+(?:type\s+)?[*{])[^;]*?from\s*'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm;
 const importsOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((m) => m[1] ?? m[2]!);
 
 test.each(Object.keys(MAY))('%s imports only what it may', (folder) => {

@@ -3,7 +3,7 @@ import { heard, type Id, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
-import { voiceFor } from './voices.ts';
+import { isKnownSide, voiceFor } from './voices.ts';
 import { eventText, questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
 
@@ -70,7 +70,9 @@ function openQuestion({ pending, rules, publicVoice }: Work, { key }: Decision, 
 
 /** Those who are waited for and known to the channel: not the GM himself, and nobody concealed. */
 const knownIn = ({ seen }: Pick<Work, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
-  who.filter((id) => id.startsWith('@') || (id in seen.combatants && !seen.combatants[id]!.concealed));
+  who.filter((id) =>
+    id.startsWith('@') ? isKnownSide(seen, { as: 'public' }, id.slice(1)) : id in seen.combatants && !seen.combatants[id]!.concealed,
+  );
 
 /** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
 export function namesOf(work: Pick<Work, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {

@@ -1,5 +1,5 @@
 /** How a reader knows the people of a fight: the only way by which a name gets into a text. */
-import { type Fight, nameFor, sees, type Viewer, type Voice } from '../engine/index.ts';
+import { type Fight, nameFor, ofSide, sees, type Viewer, type Voice } from '../engine/index.ts';
 import { marked, plainText } from './markdown.ts';
 
 /** Typed words longer than this are cut. */
@@ -20,8 +20,12 @@ export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
 function called(fight: Fight, viewer: Viewer, id: string): string {
   if (id === 'gm') return 'the GM';
   if (id === '*') return 'anybody';
-  if (id.startsWith('@')) return id.slice(1);
+  if (id.startsWith('@')) return isKnownSide(fight, viewer, id.slice(1)) ? id.slice(1) : 'somebody';
   const combatant = fight.combatants[id];
   if (!combatant || !sees(viewer, combatant, fight.combatants)) return 'somebody';
   return nameFor(viewer, combatant, fight.combatants);
 }
+
+/** A side is known by any of its people that the reader knows of. */
+export const isKnownSide = (fight: Fight, viewer: Viewer, side: string): boolean =>
+  ofSide(fight, side).some((c) => sees(viewer, c, fight.combatants));
