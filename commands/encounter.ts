@@ -1,8 +1,9 @@
 import { amount, type Call, flag, text } from '../src/discord/call.ts';
+import { completeNames } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
-import { logOf } from '../src/discord/panels/looking.ts';
+import { logOf, mayLookAt, sheetOf } from '../src/discord/panels/looking.ts';
 import { needed } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
@@ -89,6 +90,7 @@ export const encounter: Command = {
       wholeOption('reaction-hours', 'Hours for a reaction', { min: 1, max: 720 }),
       wholeOption('rounds-a-day', 'At most so many rounds begin on one day; 0: any number', { min: 0, max: 100 }),
     ),
+    sub('sheet', 'A figure’s numbers and how it is now', textOption('who', 'Whose; left out: yours', { complete: true })),
     sub('log', 'What has happened so far'),
     sub('export', 'The whole fight as a file, once it is over'),
     sub(
@@ -117,6 +119,7 @@ export const encounter: Command = {
     },
     house,
     pace,
+    sheet: async (call) => sheetOf(call, await hereOrOver(call), text(call, 'who')),
     log: async (call) => logOf(call, await hereOrOver(call), null),
     export: exported,
     undo: async (call) => told(call, await call.table.undo(await here(call), call.caller, extentIn(call)), 'Taken back.'),
@@ -127,6 +130,7 @@ export const encounter: Command = {
     if (option === 'rule') return completeSettings(await systemHere(call), typed);
     if (option === 'value') return completeValues(settingNamed(await systemHere(call), text(call, 'rule') ?? ''), typed);
     if (option === 'house') return completeHouse(call, typed);
+    if (option === 'who') return completeNames(mayLookAt(await call.table.glance(await hereOrOver(call), call.caller)), typed);
     return [];
   },
 };

@@ -70,7 +70,10 @@ async function route(
   if (interaction.type === InteractionType.Ping) return;
   const caller = callerOf(interaction);
   const channel = interaction.channel?.id;
-  if (!caller || !channel) return answers.say(interaction, words(NOT_HERE));
+  if (!caller || !channel) {
+    const typing = interaction.type === InteractionType.ApplicationCommandAutocomplete;
+    return typing ? answers.complete(interaction, []) : answers.say(interaction, words(NOT_HERE));
+  }
   const call: Call = { ...desk, caller, channel, given: givenOf(interaction) };
   const service: Service = { parts, interaction, call, encounter: null };
   switch (interaction.type) {

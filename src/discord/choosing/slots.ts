@@ -100,9 +100,10 @@ export function settled(offer: WordedOffer, slots: Slots, typed: Typed): Slots {
     const options = optionsFor(offer, now, typed, i);
     const fits = picked(slot).every((n) => options.some((o) => o.number === n));
     const lost = slot === 't' && typed[param.name] === undefined;
-    if (!matters(offer, now, typed, i) || !fits || lost) now = withSlot(offer, now, i, '');
-    else if (slot === '' && mustBeGiven(param) && isPick(param) && options.length === 1)
-      now = withSlot(offer, now, i, String(options[0]?.number ?? 0));
+    const needed = matters(offer, now, typed, i);
+    const kept = needed && fits && !lost ? slot : '';
+    const only = options.length === 1 && needed && mustBeGiven(param) && isPick(param);
+    now = withSlot(offer, now, i, kept === '' && only ? String(options[0]?.number ?? 0) : kept);
   });
   return now;
 }

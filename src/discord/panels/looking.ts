@@ -22,7 +22,7 @@ export async function sheetOf(call: Call, encounter: string, who: string | null,
   const glance = await call.table.glance(encounter, call.caller);
   const shown = mayLookAt(glance);
   const [first] = shown;
-  const id = who === null ? first?.id : shown.find((c) => whoTag(c.id) === who || c.id === who)?.id;
+  const id = who === null ? first?.id : shown.find((c) => [whoTag(c.id), c.id, c.name].includes(who))?.id;
   if (id === undefined) throw no('You have no figure whose sheet you may read. Join the fight first; a GM may read all.');
   return showSheet(glance, id, await call.table.sheet(encounter, call.caller, id), shown, page);
 }

@@ -3,7 +3,8 @@ import type { Glance, OpenDecision } from '../../table/api.ts';
 import type { Call } from '../call.ts';
 import { fromDecision, OWN_ACCORD, questionOf, whoTag } from '../choosing/question.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { button, type Message, rowsOf, words } from '../message.ts';
+import { cut } from '../escape.ts';
+import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards } from '../show/after.ts';
@@ -15,11 +16,18 @@ const glanceAt = (call: Call, tag: Tag): Promise<Glance> => call.table.glance(ta
 
 const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'declaration';
 
+const SETTLED = 'That decision is settled. This is open now:';
+
 /** What the caller can do now: the panel of his one open decision, a list of several, or what his figures could do. */
 export async function whatNow(call: Call, glance: Glance, decision: number, prefer: (d: OpenDecision) => boolean): Promise<Message> {
   const named = glance.decisions.filter((d) => d.id === decision);
   const liked = glance.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : glance.decisions;
+  const message = await openOnes(call, glance, chosen);
+  return decision > 0 && named.length === 0 ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
+}
+
+async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecision[]): Promise<Message> {
   const unanswered = chosen.filter((d) => d.answered === null);
   const some = unanswered.length > 0 ? unanswered : chosen;
   const [only] = some;

@@ -1,0 +1,59 @@
+import { ApplicationCommandType } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { leavesOf } from '../../src/discord/command-tree.ts';
+import { sameCommands } from '../../src/discord/registration.ts';
+import { commands as commandForm } from '../../src/sandbox/stand-in/limits/commands.ts';
+
+const wanted = commands.map((c) => c.data);
+
+describe('the commands', () => {
+  test('are as Discord takes them', () => {
+    const form = commandForm.safeParse(JSON.parse(JSON.stringify(wanted)));
+    expect(form.success ? [] : form.error.issues).toEqual([]);
+    expect(new Set(wanted.map((w) => `${w.type} ${w.name}`)).size).toBe(wanted.length);
+  });
+
+  test('say what they do, part by part, and complete what they promise to', () => {
+    for (const { path, about, options, command } of leavesOf(commands)) {
+      expect(about.length, path).toBeGreaterThan(5);
+      for (const o of options) {
+        expect(o.description.length, `${path} ${o.name}`).toBeGreaterThan(2);
+        if ('autocomplete' in o && o.autocomplete) expect(command.complete, path).toBeDefined();
+      }
+      const optional = options.map((o) => !o.required);
+      expect(optional.indexOf(true) === -1 || optional.lastIndexOf(false) < optional.indexOf(true), `${path}: required ones first`).toBe(
+        true,
+      );
+    }
+  });
+
+  test('are for servers, and those of managers for managers', () => {
+    for (const data of wanted) expect(data.contexts).toEqual([0]);
+    expect(wanted.find((w) => w.name === 'server')?.default_member_permissions).toBe('32');
+    expect(wanted.filter((w) => w.type === ApplicationCommandType.Message || w.type === ApplicationCommandType.User)).toHaveLength(2);
+  });
+});
+
+describe('registration', () => {
+  /** What Discord gives back: with its own fields, and without what is false or empty. */
+  const kept = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(kept);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).filter(([, v]) => v !== false && v !== null && !(Array.isArray(v) && v.length === 0));
+    return { ...Object.fromEntries(entries.map(([k, v]) => [k, kept(v)])), version: '1' };
+  };
+  const there = (kept(wanted) as { name: string }[]).map((w, i) => ({ ...w, id: String(i) }));
+
+  test('is left out where nothing has changed', () => {
+    expect(sameCommands(wanted, there)).toBe(true);
+    expect(sameCommands(wanted, [...there].reverse())).toBe(true);
+  });
+
+  test('is done where a text, an option or a command has changed', () => {
+    const [first, ...rest] = wanted;
+    expect(sameCommands([{ ...first!, description: 'Something else' } as never, ...rest], there)).toBe(false);
+    expect(sameCommands([{ ...first!, options: [] } as never, ...rest], there)).toBe(false);
+    expect(sameCommands(rest, there)).toBe(false);
+  });
+});

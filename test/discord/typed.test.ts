@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { rollDice } from '../../src/discord/free-dice.ts';
+import { ownWords } from '../../src/discord/say.ts';
+import { fieldAt, inputText, readField, sheetForm, sheetIn, withField } from '../../src/discord/sheet-form.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import type { SystemCard } from '../../src/table/api.ts';
+import { formFaultsOf } from '../support/payload.ts';
+
+const refused = (deed: () => unknown): string => {
+  try {
+    deed();
+  } catch (error) {
+    if (error instanceof Refusal) return ownWords(error) ?? error.reason;
+    throw error;
+  }
+  return 'not refused';
+};
+
+describe('free dice', () => {
+  test.each([
+    ['2d6+1', 3, 13],
+    ['d20', 1, 20],
+    ['4d6kh3', 3, 18],
+    ['d%', 1, 100],
+    ['3d6>=5', 0, 3],
+  ])('%s', (notation, low, high) => {
+    for (let i = 0; i < 50; i++) {
+      const total = Number(/\*\*(-?\d+)\*\*$/u.exec(rollDice(notation))?.[1]);
+      expect(total).toBeGreaterThanOrEqual(low);
+      expect(total).toBeLessThanOrEqual(high);
+    }
+  });
+
+  test.each(['9999d6', '1d99999', '(99*99)d6', '50d6+51d6', 'd(9)', '{100d6,100d6}', '2d6^999999'])('%s is too much', (notation) => {
+    expect(refused(() => rollDice(notation))).toContain('at once');
+  });
+
+  test.each(['', 'hello', '2d', '1d6; rm -rf'])('“%s” is not dice', (notation) => {
+    expect(refused(() => rollDice(notation))).toMatch(/cannot read/u);
+  });
+
+  test('no output breaks out of its message', () => {
+    expect(rollDice('6d6!')).not.toMatch(/(?<!\\)[_~|]/u);
+  });
+});
+
+const field = (key: string, kind: string, more: object = {}): SystemCard['fields'][number] => ({
+  key,
+  label: key,
+  kind,
+  short: true,
+  choices: [],
+  items: null,
+  ...more,
+});
+
+describe('sheets as text', () => {
+  test.each([
+    ['number', '12', 12],
+    ['flag', 'yes', true],
+    ['flag', 'no', false],
+    ['text', ' a b ', 'a b'],
+    ['list', 'sword, shield ;', ['sword', 'shield']],
+    ['map', 'Dodge=40, Broad Sword: 65 %', { Dodge: 40, 'Broad Sword': 65 }],
+    ['map', '{"a":{"b":1}}', { a: { b: 1 } }],
+  ])('a %s is read from “%s”', (kind, typed, value) => {
+    expect(readField(field('x', kind), typed)).toEqual(value);
+  });
+
+  test('what cannot be read is refused with the field’s name', () => {
+    expect(refused(() => readField(field('hits', 'number'), 'many'))).toContain('hits');
+    expect(refused(() => readField(field('skills', 'map'), 'Dodge'))).toContain('name=number');
+    expect(refused(() => readField(field('skills', 'map'), '{oops'))).toContain('valid JSON');
+  });
+
+  test('a field lies at its path, and what is shown can be typed back', () => {
+    const sheet = withField(withField({}, 'stats.str', 12), 'skills', { Dodge: 40 });
+    expect(sheet).toEqual({ stats: { str: 12 }, skills: { Dodge: 40 } });
+    expect(fieldAt(sheet, 'stats.str')).toBe(12);
+    expect(readField(field('skills', 'map'), inputText(fieldAt(sheet, 'skills')))).toEqual({ Dodge: 40 });
+  });
+
+  test('a form for any sheet is one that Discord takes', () => {
+    const fields = ['a', 'b.c', 'd', 'e', 'f', 'g'].map((key, i) =>
+      field(key, ['number', 'list', 'map', 'flag', 'choice', 'text'][i]!, { choices: ['x', 'y'] }),
+    );
+    const system = { id: 'toy', title: 'Toy', fields } as unknown as SystemCard;
+    const sheet = { a: 1, b: { c: ['x'.repeat(500)] }, d: {}, e: true };
+    expect(formFaultsOf(sheetForm(system, ':'.repeat(30), sheet, 'K'.repeat(12)))).toEqual([]);
+    expect(formFaultsOf(sheetForm(system, 'Hagen', null, ''))).toEqual([]);
+  });
+
+  test('a file holds a bare sheet or an export', () => {
+    expect(sheetIn({ str: 1 }, 'orc.json')).toEqual({ name: 'orc', ruleset: null, sheet: { str: 1 } });
+    expect(sheetIn({ name: 'Orc', ruleset: 'brp', sheet: { str: 1 } }, 'x.json')).toEqual({
+      name: 'Orc',
+      ruleset: 'brp',
+      sheet: { str: 1 },
+    });
+    expect(refused(() => sheetIn([1], 'x.json'))).toContain('no sheet');
+  });
+});
