@@ -68,6 +68,7 @@ export function newPage(
     rounds: { day: '', begun: 0 },
     doctrines: {},
     orderUses: {},
+    undoAsked: null,
     trouble: null,
     created: now,
     touched: now,

@@ -16,8 +16,9 @@ import { mustBeGm, viewerFor } from './seats.ts';
 import { type Extent, undo } from './undo.ts';
 import type { Work } from './work.ts';
 
-const MOST_LINES = 1000;
 const UNDO_TAIL = 2000;
+/** Actions that one undo can reach: a long round has fewer. */
+const UNDO_BACK = 120;
 
 export class Table extends Readings implements TableApi {
   // --- the encounter ---
@@ -184,17 +185,11 @@ export class Table extends Readings implements TableApi {
   undo(encounter: string, caller: Caller, what: Extent): Promise<Outcome> {
     return this.desk.change(encounter, caller, async (w) => {
       const [checkpoints, tail] = await Promise.all([
-        this.desk.store.checkpoints(encounter, MOST_LINES),
+        this.desk.store.checkpoints(encounter, UNDO_BACK),
         this.desk.store.logEnd(encounter, UNDO_TAIL),
       ]);
-      undo(
-        w,
-        caller,
-        what,
-        checkpoints,
-        tail.filter((l) => l.undone === null),
-      );
-      return '';
+      const counting = tail.filter((l) => l.undone === null);
+      return undo(w, caller, what, checkpoints, counting);
     });
   }
 

@@ -41,6 +41,7 @@ export const page = (more: Partial<Page> = {}): Page => ({
   pace: PACES['live']!,
   rounds: { day: '2026-01-31', begun: 2 },
   orderUses: {},
+  undoAsked: null,
   doctrines: { orc: 'brute' },
   trouble: null,
   created: 1_700_000_000_000 + ++last,
@@ -130,7 +131,7 @@ export const order = (encounter: string, user: string, more: Partial<Order> = {}
   encounter,
   user,
   combatant: 'ana',
-  body: { when: 'defend', then: { pick: 'parry' } },
+  body: { kind: 'reaction', lines: [] },
   created: ++last,
   ...more,
 });

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
+import { decide, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { testTable } from '../support/table.ts';
+
+/** A brawl with a toast: everybody is asked in turn whether he drinks, and no die falls. */
+const tavern = {
+  ...brawl,
+  offers: (fight: Brawl, who: string) => [...brawl.offers(fight, who), { pick: 'toast' }],
+  procedures: {
+    ...brawl.procedures,
+    *toast(fight: Brawl): Script {
+      for (const c of everyone(fight)) yield* decide(c, 'drink', ['drink', 'refuse'], 'drink', { secret: false });
+      fight.round++;
+    },
+  },
+} as unknown as Ruleset;
+
+async function sitting() {
+  const t = testTable([tavern]);
+  const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [
+    { user: 'u-ana', name: 'ana' },
+    { user: 'u-ben', name: 'ben' },
+  ]);
+  await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
+  const choose = async (user: string, pick: string, target?: string): Promise<void> => {
+    const [open] = (await t.table.glance(encounter, t.caller(user))).decisions;
+    await t.table.decide(encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
+  };
+  const waitsFor = async (): Promise<string> => (await t.table.publicGlance(encounter)).waiting.map((w) => w.who).join();
+  const bouncer = (await t.table.glance(encounter, t.caller('greta'))).own[0]!.id;
+  return { ...t, encounter, choose, waitsFor, bouncer };
+}
+
+describe('taking back', () => {
+  test('one’s own deed that nobody has answered yet needs nobody’s leave', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'punch', t.bouncer);
+    expect(await t.waitsFor()).toBe('one private answer');
+    await t.table.undo(t.encounter, t.caller('ana'), 'action');
+    expect(await t.waitsFor()).toBe('Ann');
+    expect(t.bulletins.at(-1)?.story[0]).toBe('ana takes back the last action. The same dice will fall again.');
+  });
+
+  test('dice that have been seen are the GM’s to take back', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'punch', t.bouncer);
+    await t.choose('greta', 'stand');
+    await expect(t.table.undo(t.encounter, t.caller('ana'), 'action')).rejects.toThrow('ask-gm');
+    await expect(t.table.undo(t.encounter, t.caller('zoe'), 'action')).rejects.toThrow('not-joined');
+    await t.table.undo(t.encounter, t.caller('greta'), 'action');
+    expect(await t.waitsFor()).toBe('Ann');
+  });
+
+  test('what others have answered is taken back when all players ask for it', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'toast');
+    await t.choose('ana', 'refuse');
+    await t.choose('ben', 'drink');
+    const before = (await t.store.load(t.encounter))!.match.action;
+    const { note } = await t.table.undo(t.encounter, t.caller('ana'), 'action');
+    expect(note).toContain('all players must agree');
+    expect((await t.store.load(t.encounter))!.match.action).toEqual(before);
+    await t.table.undo(t.encounter, t.caller('ben'), 'action');
+    expect((await t.store.load(t.encounter))!.match.action).toBeNull();
+  });
+
+  test('an agreement holds only where it was given', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'toast');
+    await t.choose('ana', 'refuse');
+    await t.choose('ben', 'drink');
+    await t.table.undo(t.encounter, t.caller('ana'), 'action');
+    await t.choose('greta', 'drink');
+    await t.choose('ana', 'toast');
+    await t.choose('ana', 'refuse');
+    await t.choose('ben', 'drink');
+    expect((await t.table.undo(t.encounter, t.caller('ben'), 'action')).note).toContain('all players must agree');
+  });
+
+  test('the history shows what was taken back, and by whom', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'punch', t.bouncer);
+    await t.choose('greta', 'stand');
+    await t.table.undo(t.encounter, t.caller('greta'), 'action');
+    const log = await t.table.log(t.encounter, t.caller('zoe'), null, 100);
+    expect(
+      log
+        .filter((l) => l.undone)
+        .map((l) => l.text)
+        .join(),
+    ).toMatch(/Ann/);
+    expect(log.at(-1)).toMatchObject({ undone: false, text: expect.stringContaining('greta takes back') as string });
+  });
+});
