@@ -1,0 +1,76 @@
+/**
+ * `npm run screenshots`: takes the pictures of the README anew. Starts a sandbox of its own, plays the opening of a practice
+ * fight in it, and has `screenshot.ts` take the pictures. What the dice say differs from time to time, the pictures' subjects do not.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '..');
+const PICTURES = 'docs/pictures';
+const node = ['--import', 'tsx'];
+
+interface Sandbox {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** A sandbox on any free port. */
+function startSandbox(): Promise<Sandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-pictures-'));
+  const env = {
+    ...process.env,
+    DISCORD_TOKEN: '',
+    SANDBOX_PORT: '0',
+    HEALTH_PORT: '',
+    DATABASE_URL: `file:${join(folder, 'pictures.db')}`,
+  };
+  const child: ChildProcess = spawn(process.execPath, [...node, 'src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = (): void => {
+    child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    child.kill();
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`The sandbox has stopped (${code}): ${said}`)));
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const url = /Open (http:\S+\/)/.exec(said)?.[1];
+      if (url) resolve({ url, stop });
+    });
+  });
+}
+
+/** Gives a command as somebody, without the page. */
+async function slash(url: string, who: string, line: string, options: Readonly<Record<string, string | boolean>>): Promise<void> {
+  const start = (await (await fetch(`${url}as/${who}/start`)).json()) as { readonly channels: readonly { id: string; name: string }[] };
+  const channel = start.channels.find((c) => c.name === 'arena')?.id;
+  const response = await fetch(`${url}as/${who}/slash`, { method: 'POST', body: JSON.stringify({ channel, line, options }) });
+  if (!response.ok) throw new Error(`${line}: ${await response.text()}`);
+}
+
+const act = (url: string, action: string, particulars: string): Promise<void> =>
+  slash(url, 'greta', '/act', { combatant: 'Rusk', action, with: particulars });
+
+async function picture(url: string, ...steps: readonly string[]): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...node, 'scripts/screenshot.ts', url, ...steps], { cwd: ROOT });
+  process.stdout.write(stdout);
+}
+
+const { url, stop } = await startSandbox();
+try {
+  await picture(url, 'as=greta', 'practice=murdham', 'wait=round 1');
+  await slash(url, 'greta', '/act', { action: 'Name who goes first', with: 'faction=bandits' });
+  await act(url, 'move', 'mode=half;path=road');
+  await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
+  await picture(url, 'size=1040x1240', 'as=ana', 'wait=still open', `save=${PICTURES}/board.png`);
+  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Do you react?', `save=${PICTURES}/question.png@#log`);
+  await slash(url, 'ana', '/act', { action: 'Dodge' });
+  for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'Nothing' });
+  const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@#log`];
+  await picture(url, 'size=1000x660', 'as=ben', 'wait=your turn goes on', ...receipt);
+} finally {
+  stop();
+}
