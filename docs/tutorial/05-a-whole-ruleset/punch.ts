@@ -23,9 +23,10 @@ export function* punch(fight: Brawl, { by, target }: Blow): Script {
 /** TU-PUN-02: a hit is one bruise. */
 const bruise = (victim: Brawler): void => void victim.bruises++;
 
-/** TU-TRN-01: turns go round in the order of joining. */
+/** TU-TRN-01: turns go round in the order of joining. The GM may have taken him out while somebody was being asked. */
 function next(fight: Brawl, { id }: Brawler): void {
-  fight.order = [...fight.order.filter((other) => other !== id), id];
+  const others = fight.order.filter((other) => other !== id);
+  fight.order = fight.order.includes(id) ? [...others, id] : others;
   fight.round++;
 }
 
