@@ -36,16 +36,31 @@ export interface OutboxParts {
   readonly onSent: (post: QueuedPost) => Promise<void>;
 }
 
-/** A sender; wake it after every save. */
+/** A sender; wake it after every save. A channel that is slow holds up nobody but itself. */
 export function createOutbox(parts: OutboxParts): Pump {
   const { store, now } = parts;
-  return createPump(async () => {
-    const posts = await store.postsToSend(now(), CHANNELS);
-    await Promise.all(posts.map((post) => deliver(parts, post)));
-    if (posts.length > 0) return 0;
+  const busy = new Map<string, Promise<void>>();
+  const begin = (post: QueuedPost): void => {
+    const sent = deliver(parts, post).finally(() => {
+      busy.delete(post.channel);
+      pump.wake();
+    });
+    busy.set(post.channel, sent);
+  };
+  const pump = createPump(async () => {
+    const posts = await store.postsToSend(now(), CHANNELS + busy.size);
+    for (const post of posts) if (!busy.has(post.channel) && busy.size < CHANNELS) begin(post);
+    if (busy.size > 0) return LOOK;
     const next = await store.nextPost();
     return next === null ? LOOK : Math.min(LOOK, Math.max(50, next - now()));
   }, parts.log);
+  return {
+    wake: () => pump.wake(),
+    async stop() {
+      await pump.stop();
+      await Promise.all(busy.values());
+    },
+  };
 }
 
 /** Brings one post to its end for now: sent, put off or given up. */
@@ -60,7 +75,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
     void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
-    await putOff(parts, post, error);
+    await putOff(parts, post, error).catch((err: unknown) => log.error({ err, post: post.id }, 'a post could not be put off'));
   }
 }
 

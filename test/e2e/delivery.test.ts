@@ -168,3 +168,19 @@ test('a player who has left the server is noticed when he is pinged', async () =
   await greta('/encounter begin');
   await until(() => posts().some((p) => p.text.includes('has left the server')));
 });
+
+test('a channel that is slow holds up no other', async () => {
+  bot.discord.addChannel('elsewhere');
+  const slow = bot.discord.channel(CHANNEL).id;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  bot.discord.fault({ method: 'POST', path: new RegExp(`^/channels/${slow}/messages$`), times: 2 }, { kind: 'hold', release: held });
+  await open();
+  await bot.discord.user('Greta').slash('#elsewhere', '/encounter start', { system: 'brp', name: 'The Ford' });
+  await until(() => bot.discord.allMessages('#elsewhere').some((m) => !m.ephemeral && !isBoard(m)));
+  expect(posts()).toEqual([]);
+  release();
+  await until(() => posts().length === 1);
+});
