@@ -19,7 +19,7 @@ export const join: Command = {
     const glance = await call.table.glance(encounter, call.caller);
     const chosen = text(call, 'with');
     if (chosen === null) return joinPanel(call, glance);
-    const from = sheetNamed(await sheets(call, glance.ruleset, 'hero'), chosen);
+    const from = sheetNamed(await sheets(call, glance, 'hero'), chosen);
     if (!from) throw no('I know no such character of yours. Leave **with** out to see whom you can bring.');
     const what = { from, side: text(call, 'side') ?? 'heroes', name: text(call, 'name'), word: text(call, 'word') };
     return told(call, await call.table.join(encounter, call.caller, what), 'You are in.');
@@ -27,7 +27,7 @@ export const join: Command = {
   complete: async (call: Call, option: string, typed: string): Promise<readonly Completion[]> => {
     const glance = await call.table.glance(await here(call), call.caller);
     if (option === 'side') return completeSides(glance, typed);
-    const known = await sheets(call, glance.ruleset, 'hero');
+    const known = await sheets(call, glance, 'hero');
     return known.filter((s) => s.name.toLowerCase().includes(typed.toLowerCase())).map((s) => ({ name: s.about, value: s.value }));
   },
 };

@@ -24,7 +24,7 @@ const targetIn = (call: Call, glance: Glance): string => named(everybody(glance)
 async function add(call: Call): Promise<Message> {
   const glance = await glanceHere(call);
   const chosen = needed(text(call, 'from'), 'Say whom to bring in.');
-  const from = sheetNamed(await sheets(call, glance.ruleset, 'foe'), chosen);
+  const from = sheetNamed(await sheets(call, glance, 'foe'), chosen);
   if (!from) throw no('I know no such template or ready-made figure. The **from** option lists them.');
   const zone = text(call, 'zone');
   const place = zone === null ? undefined : glance.places.find((p) => p.id === zone || p.name.toLowerCase() === zone.toLowerCase());
@@ -73,7 +73,11 @@ async function imported(call: Call): Promise<Message> {
 }
 
 async function listed(call: Call): Promise<Message> {
-  const all = await call.table.characters(call.caller, { kind: 'template', mine: false });
+  const isGm = await glanceHere(call).then(
+    (glance) => glance.isGm,
+    () => false,
+  );
+  const all = await call.table.characters(call.caller, { kind: 'template', mine: !isGm });
   const lines = all.map(
     (t) => `• **${quoted(t.name)}** (${quoted(call.table.systems.find((s) => s.id === t.ruleset)?.title ?? t.ruleset)})`,
   );
@@ -129,7 +133,7 @@ export const mob: Command = {
         fileOption('file', 'A JSON file: one sheet, or a list of {name, sheet}', { required: true }),
         textOption('system', 'For which combat system', { required: true, complete: true }),
       ),
-      sub('list', 'All templates of this server'),
+      sub('list', 'Your templates; for the GM of a fight here: all of the server'),
     ),
   ]),
   run: bySub({
@@ -161,6 +165,6 @@ async function complete(call: Call, option: string, typed: string): Promise<read
   if (option === 'side') return completeSides(glance, typed);
   if (option === 'zone') return glance.places.filter((p) => fits(p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
-    return (await sheets(call, glance.ruleset, 'foe')).filter((s) => fits(s.name)).map((s) => ({ name: s.about, value: s.value }));
+    return (await sheets(call, glance, 'foe')).filter((s) => fits(s.name)).map((s) => ({ name: s.about, value: s.value }));
   return [];
 }

@@ -11,13 +11,17 @@ export interface Choosable {
   readonly from: Newcomer['from'];
 }
 
-/** A player's characters and ready-made heroes, or a GM's templates and ready-made foes (and heroes after them). */
-export async function sheets(call: Call, ruleset: string, kind: 'hero' | 'foe'): Promise<readonly Choosable[]> {
-  const saved = await call.table.characters(call.caller, {
-    kind: kind === 'hero' ? 'character' : 'template',
-    ruleset,
-    mine: kind === 'hero',
-  });
+/**
+ * A player's characters and ready-made heroes, or templates and ready-made foes (and heroes after them). A GM may use every
+ * template of the server; to anybody else they would tell what is in store.
+ */
+export async function sheets(
+  call: Call,
+  { ruleset, isGm }: Pick<Glance, 'ruleset' | 'isGm'>,
+  kind: 'hero' | 'foe',
+): Promise<readonly Choosable[]> {
+  const mine = kind === 'hero' || !isGm;
+  const saved = await call.table.characters(call.caller, { kind: kind === 'hero' ? 'character' : 'template', ruleset, mine });
   const samples = call.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
   const ready = kind === 'hero' ? samples.filter((s) => s.kind === 'hero') : [...samples].sort((a, b) => a.kind.localeCompare(b.kind));
   return [

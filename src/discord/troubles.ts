@@ -1,6 +1,8 @@
 /** What keeps me from posting in a channel, in words for whoever can mend it. */
 import { type APIInteraction, ChannelType } from 'discord.js';
 
+/** Administrators and those who may manage the server or its channels. */
+const MANAGERS = (1n << 3n) | (1n << 4n) | (1n << 5n);
 const HOUR = 60 * 60 * 1000;
 const THREADS: readonly number[] = [ChannelType.PublicThread, ChannelType.PrivateThread, ChannelType.AnnouncementThread];
 
@@ -19,7 +21,7 @@ export interface Troubles {
   note(channel: string): void;
   /** Notes that posting works again. */
   clear(channel: string): void;
-  /** What to tell whoever uses the bot there: once an hour for each person, and only while something is wrong. */
+  /** What to tell whoever uses the bot there, once an hour: where posting failed anybody, else only those who can mend it. */
   toTell(interaction: APIInteraction): string | null;
 }
 
@@ -42,7 +44,8 @@ export function createTroubles(now: () => number): Troubles {
     toTell(interaction) {
       const channel = interaction.channel?.id ?? '';
       const missing = missingPermissions(interaction);
-      if (missing.length === 0 && !failed.has(channel)) return null;
+      const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
+      if (!failed.has(channel) && !(mayMend && missing.length > 0)) return null;
       const key = `${channel} ${interaction.member?.user.id}`;
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
       told.set(key, now());

@@ -197,3 +197,34 @@ describe('completion', () => {
     expect(answered).toEqual([['complete', []]]);
   });
 });
+
+describe('a missing permission', () => {
+  const few = { app_permissions: String(1n << 10n) };
+  const permissions = (bits: bigint) => ({
+    member: { user: { id: '11', username: 'ana' }, roles: [], permissions: String(bits), nick: null },
+  });
+
+  test('is told by name, once an hour, to whoever can mend it', async () => {
+    let now = 0;
+    const troubles = createTroubles(() => now);
+    const byManager = interaction({ type: 3, ...few, ...permissions(1n << 5n) });
+    expect(troubles.toTell(byManager)).toContain('**Send Messages**, **Read Message History**');
+    expect(troubles.toTell(byManager)).toBeNull();
+    now += 60 * 60 * 1000;
+    expect(troubles.toTell(byManager)).not.toBeNull();
+    expect(troubles.toTell(interaction({ type: 3, ...few, ...permissions(0n) }))).toBeNull();
+  });
+
+  test('is told to anybody where a post has failed', () => {
+    const troubles = createTroubles(() => 0);
+    troubles.note('2');
+    expect(troubles.toTell(interaction({ type: 3 }))).toContain('cannot post');
+    troubles.clear('2');
+    expect(troubles.toTell(interaction({ type: 3, member: { user: { id: '12' }, roles: [], permissions: '0' } }))).toBeNull();
+  });
+
+  test('in a thread is the one for threads', () => {
+    const inThread = interaction({ type: 3, ...few, channel: { id: '2', type: 11 }, ...permissions(1n << 5n) });
+    expect(createTroubles(() => 0).toTell(inThread)).toContain('Send Messages in Threads');
+  });
+});
