@@ -106,7 +106,7 @@ export const mob: Command = {
       'edit',
       'Change a value of a figure (GM)',
       one,
-      textOption('field', 'Which field, e.g. sheet.hp', { required: true, most: 80 }),
+      textOption('field', 'Which field, by its key, e.g. hp', { required: true, most: 80 }),
       textOption('value', 'Its new value', { required: true, most: 400 }),
     ),
     sub('remove', 'Take a figure out of the fight (GM)', one),
