@@ -9,21 +9,24 @@ const isPlayer = (f: Fighter): boolean => f.controller === 'player';
 export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
   some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
 
+/** Those who could act: dice in hand, not surprised, and no beast that acts on its rider's dice. */
+const withDice = (fight: Fight): Fighter[] => standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !isBeast(fight, f));
+
 /** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {
-  const ready = standing(fight).filter((f) => f.ad.length > 0 && !f.holding && !f.surprised && !isBeast(fight, f));
+  const ready = withDice(fight).filter((f) => !f.holding);
   const [first] = countdownOrder(ready);
   return first ? countdownOrder(ready.filter((f) => f.ad.length === first.ad.length && isPlayer(f) === isPlayer(first))) : [];
 }
 
 /** Those who have stepped out of the countdown and may step in at any break (SS-CNT-10). */
-export const holders = (fight: Fight): Fighter[] => countdownOrder(standing(fight).filter((f) => f.holding && f.ad.length > 0));
+export const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
 
 /** Who has the next last option before new dice are dealt; null: all have had theirs (SS-CNT-07). */
 export function nextToClose(fight: Fight): Fighter | null {
   const { closing } = fight;
   if (!closing) return null;
-  const left = standing(fight).filter((f) => f.ad.length > 0 && !closing.done.includes(f.id));
+  const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
   return countdownOrder(left.filter((f) => f.id !== closing.caller || closing.short))[0] ?? null;
 }
 
@@ -74,7 +77,7 @@ const lastWord = (f: Fighter): Turn['otherwise'] => ({ by: f.id, choice: { pick:
 /** Without the countdown the GM calls on people; his silence closes the round. Whom the countdown would call is named first. */
 function freeOrder(fight: Fight): Turn {
   const first = candidates(fight).map((f) => f.id);
-  const may = standing(fight).flatMap((f) => (f.ad.length > 0 && !first.includes(f.id) ? [f.id] : []));
+  const may = withDice(fight).flatMap((f) => (first.includes(f.id) ? [] : [f.id]));
   const of = first.length > 0 ? first : ['gm'];
   return {
     step: 'turn',

@@ -3,7 +3,7 @@ import { ask, type Choice, decide, type Offer, type Param, type Script, tell } f
 import { driverOf } from './aboard.ts';
 import { attack, type Blow } from './attack.ts';
 import { shieldWorks, woundParts } from './injury.ts';
-import { dieParam, oneDie, spend } from './pay.ts';
+import { dieFor, dieParam, spend } from './pay.ts';
 import { losePool } from './ranks.ts';
 import { weaponBar, weaponOf } from './reach.ts';
 import { announceEffort, type Part, type Result, roll, test } from './roll.ts';
@@ -107,8 +107,9 @@ function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
   if (choice.pick === 'none') return NO_GUARD;
   const driver = choice.pick === 'defensive-driving' ? driverOf(fight, on) : null;
   const payer = driver ?? on;
-  const paid =
-    choice.pick === 'use-pool' ? [] : spend(fight, payer, oneDie(payer, driver ? undefined : (choice['die'] as string | undefined)));
+  const free = choice.pick === 'use-pool';
+  if (!free && payable(payer).length === 0) return NO_GUARD;
+  const paid = free ? [] : spend(fight, payer, dieFor(payer, driver ? undefined : choice['die']));
   tell(fight, { type: 'reacted', who: on.id, reaction: choice.pick, paid, steps: [{ rule: 'SS-DEF-02' }] });
   if (choice.pick === 'parry') {
     const successes = yield* rollDefence(fight, on, on, 'parry', choice);
@@ -157,7 +158,7 @@ export function* blockHolds(
 ): Script<{ readonly spent: number; readonly armour: number; readonly laid: number }> {
   const pool = guard.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
   if (pool === 0) return { spent: 0, armour: 0, laid: 0 };
-  const best = bestSpend(successes, pool, guard.armour + on.armour);
+  const best = bestSpend(successes, pool, guard.armour, on.armour);
   const offers = [
     { pick: 'block-spend' as const, params: [{ name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best }] },
   ];
@@ -171,11 +172,17 @@ export function* blockHolds(
   return { spent, armour: guard.armour, laid: guard.lays ? pool - Math.max(1, spent) : 0 };
 }
 
-/** What an attacker does who does not choose: most hits, then fewest exposures. */
-export function bestSpend(successes: number, pool: number, armour: number): number {
-  const bare = Math.max(0, successes - armour);
-  if (successes >= pool && successes - pool >= bare) return pool;
-  return bare > 0 ? 0 : Math.min(successes, pool);
+/** What an attacker does who does not choose: most hits, then fewest exposures, then fewest successes spent. */
+export function bestSpend(successes: number, pool: number, shield: number, armour: number): number {
+  const outcome = (spent: number): readonly [number, number, number] => {
+    const holds = spent < pool;
+    return [Math.max(0, successes - spent - armour - (holds ? shield : 0)), holds ? -(pool - Math.max(1, spent)) : 0, -spent];
+  };
+  const better = (a: number, b: number): number => {
+    const [x, y] = [outcome(a), outcome(b)];
+    return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
+  };
+  return Array.from({ length: successes + 1 }, (_, spent) => spent).toSorted(better)[0] ?? 0;
 }
 
 /** SS-DEF-07: what a Dodge has left over when it has taken all dice goes before the attacker. */
@@ -199,7 +206,8 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   const offers = [{ pick: 'no' }, { pick: 'soak', params: [...dieParam(on), ...effortParam(on)] }];
   const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
   if (choice.pick === 'no') return 0;
-  const paid = spend(fight, on, oneDie(on, choice['die'] as string | undefined));
+  if (payable(on).length === 0) return 0;
+  const paid = spend(fight, on, dieFor(on, choice['die']));
   tell(fight, { type: 'reacted', who: on.id, reaction: 'soak', paid, steps: [{ rule: 'SS-DMG-12' }] });
   if (choice['effort'] === true) announceEffort(fight, on);
   const { successes, step } = yield* test(fight, on, 'soak', track === 'phys' ? 'body' : 'spirit', 'SS-DMG-12');

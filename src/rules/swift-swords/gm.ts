@@ -1,33 +1,18 @@
 /** The GM's hand: what he may do beyond what every system gives him. */
-import {
-  border,
-  combatants,
-  copy,
-  everyone,
-  find,
-  type Id,
-  isPlace,
-  must,
-  type Offer,
-  type Option,
-  type Param,
-  type Script,
-  tell,
-} from '../../engine/index.ts';
+import { border, copy, everyone, find, type Id, isPlace, must, type Script, tell } from '../../engine/index.ts';
 import { bandage } from './actions/gear.ts';
 import { part, settle, tellZone } from './contact.ts';
 import { enterCover } from './cover.ts';
 import { damage } from './damage.ts';
-import { HEALINGS, type Healing } from './events.ts';
+import type { Healing } from './events.ts';
 import { goOut, isBeaten, lend, loseRank, regainRank, takeState } from './ranks.ts';
 import { roll, test } from './roll.ts';
 import { type Fight, type Fighter, startRank } from './state.ts';
-import { COVER_KINDS, type CoverKind, FATES, type Fate, GROUPS, INJURY_COSTS, STATES, type StateName, type Track } from './tables.ts';
+import { type CoverKind, type Fate, GROUPS, INJURY_COSTS, STATES, type StateName, type Track } from './tables.ts';
 
 type Named<T> = T & { readonly target: Id };
 
-const TRACKS: readonly Option[] = [{ value: 'phys' }, { value: 'ment' }];
-const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
+export const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
 type Condition = (typeof CONDITIONS)[number];
 const SHORT_ID = /^[a-z][\w-]{0,19}$/i;
 
@@ -43,9 +28,15 @@ function* heal(fight: Fight, { target, what, count = 1 }: Named<{ readonly what:
   const f = find(fight, target);
   const done = healOne(f, what, count);
   must(done > 0, 'nothing-to-heal', { target, what });
-  if (f.ooa && !isBeaten(fight, f) && !f.kia && (what === 'phys' || what === 'ment'))
-    Object.assign(f, { ooa: false, ooaFate: null, roundDue: true });
+  if (what === 'phys' || what === 'ment') rouse(fight, f);
   tell(fight, { type: 'healed', who: f.id, what, count: done, steps: [{ rule: 'SS-HEA-01' }] });
+  settle(fight);
+}
+
+/** Brings somebody back into action who is neither beaten any more nor dying. */
+function rouse(fight: Fight, f: Fighter): void {
+  if (!f.ooa || f.kia || isBeaten(fight, f)) return;
+  Object.assign(f, { ooa: false, ooaFate: null, roundDue: true });
   settle(fight);
 }
 
@@ -89,6 +80,8 @@ function* condition(
   const f = find(fight, target);
   if (on && STATES.some((s) => s === name)) takeState(fight, f, name as StateName, [{ rule: 'SS-RNK-05', note: 'by the GM' }]);
   else {
+    // SS-PHY-15: whoever is dying is out of action as well.
+    if (name === 'kia' && on) yield* goOut(fight, f, { track: 'phys', fate: 'unconscious' });
     f[name] = on;
     if (name === 'panicked' || name === 'crushed') f.aghast = on;
     fight.told.push({ event: { type: 'edited', who: f.id, field: name, value: on }, only: ['gm', f.id] });
@@ -159,7 +152,7 @@ function* rest(
       (yield* roll(fight, { who: by, purpose: 'healing', rule: 'SS-HEA-05', parts: [['healing', by.healingDice]] })).successes > 0 ? 1 : 0;
   let done = 0;
   while (done < ranks && (regainRank(f, 'phys') || regainRank(f, 'ment'))) done++;
-  if (f.ooa && !isBeaten(fight, f)) Object.assign(f, { ooa: false, ooaFate: null });
+  rouse(fight, f);
   tell(fight, { type: 'healed', who: f.id, what: 'phys', count: done, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
 }
 
@@ -233,81 +226,3 @@ function* lose(fight: Fight, { target, track }: Named<{ readonly track: Track }>
 }
 
 export const gmOwn = { damage: hurt, heal, condition, skip, surprise, bonus, tire, fate, rest, aid, cover, behind, split, permanent, lose };
-
-const param = (name: string, values: readonly string[]) => ({ name, kind: 'thing' as const, options: values.map((value) => ({ value })) });
-
-/** What the GM may do in this system besides; most of it at any time. */
-export function gmOffersOf(fight: Fight): Offer[] {
-  const all = everyone(fight).map((f) => f.id);
-  const target = combatants('target', all);
-  const many = { ...combatants('targets', all), kind: 'many' as const, of: 'combatant' as const, min: 0 };
-  const zones = Object.keys(fight.zones).map((value): Option => ({ value, label: fight.zones[value]!.name }));
-  const track = { name: 'track', kind: 'thing' as const, options: TRACKS, initial: 'phys' };
-  const number = (name: string, min: number, max: number, initial: number) => ({ name, kind: 'number' as const, min, max, initial });
-  if (all.length === 0) return [];
-  const set: Offer[] = fight.begun
-    ? []
-    : [{ pick: 'surprise', params: [many, { ...param('severity', ['normal', 'severe']), initial: 'normal' }], anytime: true }];
-  return [
-    ...set,
-    { pick: 'damage', params: [target, number('points', 1, 40, 1), track] },
-    { pick: 'heal', params: [target, param('what', HEALINGS), number('count', 1, 12, 1)], anytime: true },
-    { pick: 'condition', params: [target, param('condition', CONDITIONS), { name: 'on', kind: 'flag', initial: true }], anytime: true },
-    { pick: 'skip', params: [target], anytime: true },
-    {
-      pick: 'bonus',
-      params: [
-        target,
-        track,
-        number('ranks', -6, 6, 1),
-        number('refreshes', 0, 20, 0),
-        { name: 'source', kind: 'text', max: 60, initial: '' },
-      ],
-      anytime: true,
-    },
-    { pick: 'tire', params: [target, track, { name: 'doubtful', kind: 'flag', initial: false }] },
-    { pick: 'lose', params: [target, track] },
-    { pick: 'fate', params: [target, param('fate', [...FATES, 'captured'])] },
-    { pick: 'behind', params: [target, param('kind', [...COVER_KINDS, 'none'])], anytime: true },
-    ...(zones.length > 0 ? placing(zones, target) : []),
-    {
-      pick: 'rest',
-      params: [
-        target,
-        number('lacking', 0, 3, 0),
-        { name: 'later', kind: 'flag', initial: false },
-        { ...combatants('healer', all), optional: true },
-      ],
-    },
-    { pick: 'aid', params: [target], anytime: true },
-    { pick: 'permanent', params: [target], anytime: true },
-    {
-      pick: 'split',
-      params: [target, { name: 'as', kind: 'text', max: 20 }, { name: 'name', kind: 'text', max: 60, initial: '' }],
-      anytime: true,
-    },
-    ...(fight.begun ? [{ pick: 'close-round' }, { pick: 'deal-dice' }, { pick: 'conclude' }] : []),
-  ];
-}
-
-function placing(zones: readonly Option[], target: Param): Offer[] {
-  const text = (name: string, max: number) => ({ name, kind: 'text' as const, max });
-  return [
-    { pick: 'move', params: [target, { name: 'zone', kind: 'place', options: zones }], anytime: true },
-    {
-      pick: 'cover',
-      params: [
-        text('cover', 20),
-        text('name', 60),
-        param('kind', COVER_KINDS),
-        { ...param('shape', ['linear', 'area']), initial: 'linear' },
-        { name: 'at', kind: 'place', options: zones },
-        { name: 'across', kind: 'place', options: zones, optional: true },
-        { name: 'choke', kind: 'number', min: 1, max: 20, initial: 2 },
-        { name: 'physBonus', kind: 'number', min: 0, max: 6, initial: 0 },
-        { name: 'mentBonus', kind: 'number', min: 0, max: 6, initial: 0 },
-      ],
-      anytime: true,
-    },
-  ];
-}

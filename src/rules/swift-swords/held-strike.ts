@@ -2,7 +2,7 @@
 import { askAll, type Offer, question, type Script, tell } from '../../engine/index.ts';
 import { attack } from './attack.ts';
 import { canReact } from './defence.ts';
-import { canPay, payment, spend } from './pay.ts';
+import { canPay, facesFor, spend } from './pay.ts';
 import { weaponCost, weaponsFor } from './reach.ts';
 import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, standing } from './state.ts';
 
@@ -24,9 +24,10 @@ export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | nul
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
     const weapon = arsenal(f).find((w) => w.id === choice['with']) ?? weaponsFor(f, 'melee')[0];
-    if (choice.pick === 'none' || flyer.ooa || !weapon || !canPay(f, weaponCost(fight, weapon))) continue;
+    const faces = weapon && facesFor(f, weaponCost(fight, weapon), undefined);
+    if (choice.pick === 'none' || flyer.ooa || !weapon || !faces || !canReact(f)) continue;
     f.holding = false;
-    const paid = spend(fight, f, payment(f, weaponCost(fight, weapon), undefined));
+    const paid = spend(fight, f, faces);
     tell(fight, { type: 'reacted', who: f.id, reaction: 'held-strike', paid, steps: [{ rule: 'SS-FLY-07' }] });
     yield* attack(fight, { by: f, on: flyer, weapon, way: 'melee' });
   }

@@ -10,12 +10,14 @@ import {
   type Procedure,
   Refusal,
   type Ruleset,
+  type Script,
 } from '../../engine/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { next } from './countdown.ts';
 import type { Args, Deed } from './deed.ts';
 import { fields, items } from './fields.ts';
-import { gmOffersOf, gmOwn, place } from './gm.ts';
+import { gmOwn, place } from './gm.ts';
+import { gmOffersOf } from './gm-offers.ts';
 import { DEEDS, offersFor } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
@@ -70,15 +72,16 @@ function check(_fight: Fight, combatant: Fighter): void {
   Object.assign(combatant, parseSheet(combatant as unknown as Json, 'bad-edit'));
 }
 
-const deedProcedure =
-  (deed: Deed): Procedure<Fight, never> =>
-  (fight: Fight, args: Args) =>
-    act(fight, deed, args);
+const deeds: Record<string, Procedure<Fight, never>> = Object.fromEntries(DEEDS.map((deed) => [deed.id, procedureOf(deed)]));
 
-const deeds: Record<string, Procedure<Fight, never>> = Object.fromEntries(DEEDS.map((deed) => [deed.id, deedProcedure(deed)]));
+function procedureOf(deed: Deed): Procedure<Fight, never> {
+  return function* (fight: Fight, args: Args) {
+    yield* act(fight, deed, args);
+  };
+}
 
 /** `move` is an action of the fighters, and the GM's hand that puts somebody elsewhere. */
-function* move(fight: Fight, args: Args & { readonly target?: Id; readonly zone?: Id }): ReturnType<typeof act> {
+function* move(fight: Fight, args: Args & { readonly zone?: Id }): Script {
   if (args.by === 'gm') yield* place(fight, { target: args.target ?? '', zone: args.zone ?? '' });
   else yield* act(fight, DEEDS.find((d) => d.id === 'move')!, args);
 }
@@ -89,7 +92,7 @@ function offers(fight: Fight, who: Id): Offer[] {
   return offersFor(fight, who);
 }
 
-const common = gmProcedures<Fight>({ combatant, check: check as Ruleset<Fight>['check'], settings });
+const common = gmProcedures<Fight>({ combatant, check, settings });
 
 export const swiftSwords: Ruleset<Fight> = {
   id: 'swift-swords',
@@ -99,7 +102,7 @@ export const swiftSwords: Ruleset<Fight> = {
   catalogue,
   settings,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
-  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) as unknown as Json },
+  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,
   scenarios,
@@ -117,7 +120,7 @@ export const swiftSwords: Ruleset<Fight> = {
   },
   found,
   combatant,
-  check: check as Ruleset<Fight>['check'],
+  check,
   next,
   offers,
   view,

@@ -109,7 +109,7 @@ export function* burnDice(fight: Fight, on: Fighter, burn: number): Script {
     { pick: 'burn' as const, params: [{ name: 'dice', kind: 'many' as const, of: 'number' as const, options, min: count, max: count }] },
   ];
   const choice = open ? yield* ask(on, 'burn', offers, { pick: 'burn', dice: lowest }, { facts: { count } }) : { dice: lowest };
-  for (const at of new Set(choice['dice'] as string[])) on.ad[Number(at)] = 1;
+  for (const at of new Set(choice['dice'] as string[])) if (Number(at) < on.ad.length) on.ad[Number(at)] = 1;
   tell(fight, { type: 'burnt', who: on.id, dice: count, steps: [{ rule: 'SS-INJ-05' }] });
 }
 

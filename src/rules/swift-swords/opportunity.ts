@@ -4,7 +4,7 @@ import { attack } from './attack.ts';
 import { engage, foesInContact, setStatus } from './contact.ts';
 import { countdownOrder } from './countdown.ts';
 import { canReact } from './defence.ts';
-import { canPay, diceParam, payment, spend } from './pay.ts';
+import { canPay, diceParam, facesFor, spend } from './pay.ts';
 import { weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet.ts';
 import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, numberOf, standing } from './state.ts';
@@ -27,9 +27,10 @@ export function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[
   const choices = yield* askAll(asks);
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
-    if (choice.pick === 'none' || mover.ooa) continue;
+    const faces = facesFor(f, cost, undefined);
+    if (choice.pick === 'none' || mover.ooa || !faces || !canReact(f)) continue;
     f.used.push(OPPORTUNITY);
-    const paid = spend(fight, f, payment(f, cost, undefined));
+    const paid = spend(fight, f, faces);
     tell(fight, { type: 'reacted', who: f.id, reaction: OPPORTUNITY, paid, steps: [{ rule: 'SS-CNT-15' }] });
     yield* attack(fight, { by: f, on: mover, weapon: chosen(f, choice), way: 'melee' });
   }
@@ -65,14 +66,12 @@ export function interceptors(fight: Fight, mover: Fighter, { zone, toward, defen
 export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
   const able = interceptors(fight, mover, heading);
   const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
-  const asks = able.map((f) =>
-    question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id }, check: (c) => void priceOf(fight, f, heading, c) }),
-  );
+  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
-  const at = choices.findIndex((c) => c.pick === 'intercept');
+  const at = choices.findIndex((c, i) => c.pick === 'intercept' && priceOf(fight, able[i]!, heading, c) !== null);
   const by = able[at];
   if (!by) return null;
-  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!));
+  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
   tell(fight, { type: 'reacted', who: by.id, reaction: 'intercept', paid, steps: [{ rule: 'SS-STA-11' }] });
   tell(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
@@ -82,7 +81,6 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   return by;
 }
 
-const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] =>
-  choice.pick !== 'intercept' || (defenders.includes(f) && !f.used.includes('intercept-free'))
-    ? []
-    : payment(f, numberOf(fight, 'cost.intercept'), choice['dice'] as readonly string[] | undefined);
+/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is held for nothing (SS-COV-08). */
+const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
+  defenders.includes(f) && !f.used.includes('intercept-free') ? [] : facesFor(f, numberOf(fight, 'cost.intercept'), choice['dice']);

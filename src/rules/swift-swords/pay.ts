@@ -1,5 +1,5 @@
 /** Paying with dice from the hand: dice of 2 or more, singly or together, pips over are lost (SS-CNT-04). */
-import { must, type Option, type Param } from '../../engine/index.ts';
+import { type Json, must, type Option, type Param } from '../../engine/index.ts';
 import { type Fight, type Fighter, payable, pips } from './state.ts';
 
 /** Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13). */
@@ -45,9 +45,26 @@ export function oneDie(f: Fighter, named: string | undefined): number[] {
   return [f.ad[Number(named)]!];
 }
 
+/**
+ * The die of an answer: the one named, or the lowest; empty where the GM has meanwhile taken the last one.
+ * Answers are checked when they are given; what pays for them may have changed since they were asked for.
+ */
+export const dieFor = (f: Fighter, named: Json | undefined): readonly number[] => {
+  const face = named === undefined ? 0 : (f.ad[Number(named)] ?? 0);
+  return face > 1 ? [face] : lowest(f).map((at) => f.ad[at]!);
+};
+
+/** The dice of an answer that costs pips: the cheapest unless those named do; null where the hand no longer reaches. */
+export function facesFor(f: Fighter, cost: number, named: Json | undefined): readonly number[] | null {
+  if (!canPay(f, cost)) return null;
+  const faces = Array.isArray(named) ? [...new Set(named)].map((at) => f.ad[Number(at)] ?? 0) : [];
+  const good = faces.length > 0 && faces.every((face) => face > 1) && faces.reduce((a, b) => a + b, 0) >= cost;
+  return good ? faces : cheapest(f, cost).map((at) => f.ad[at]!);
+}
+
 /** Takes dice out of the hand. Whoever spends the last one calls the Refresh when the action is over (SS-CNT-05, 16). */
 export function spend(fight: Fight, f: Fighter, faces: readonly number[]): readonly number[] {
-  for (const face of faces) f.ad.splice(f.ad.indexOf(face), 1);
+  for (const face of faces) if (f.ad.includes(face)) f.ad.splice(f.ad.indexOf(face), 1);
   if (faces.length > 0 && f.ad.length === 0) fight.emptied ??= f.id;
   return faces;
 }

@@ -104,7 +104,7 @@ function* nudge(fight: Fight, { who, purpose, sl = 0, plain }: Task, faces: numb
   const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
   const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];
   const choice = yield* ask(who, 'nudge', offers, { pick: 'no' }, { facts: { purpose, faces, needed: needed(sl) } });
-  if (choice.pick !== 'nudge') return faces;
+  if (choice.pick !== 'nudge' || !hasOne(who)) return faces;
   const at = Number(choice['die']);
   spendOne(fight, who);
   tell(fight, { type: 'nudged', who: who.id, from: faces[at]!, steps: [{ rule: 'SS-ACD-11' }] });

@@ -2,19 +2,19 @@
 import type { Json, Sample } from '../../engine/index.ts';
 import { weapon } from './weapons.ts';
 
-const hero = (id: string, name: string, about: string, sheet: Record<string, unknown>): Sample => ({
+const hero = (id: string, name: string, about: string, sheet: Record<string, Json>): Sample => ({
   id,
   name,
   kind: 'hero',
   about,
-  sheet: { controller: 'player', heroic: true, actionDice: 4, ...sheet } as Json,
+  sheet: { controller: 'player', heroic: true, actionDice: 4, ...sheet },
 });
-const foe = (id: string, name: string, about: string, sheet: Record<string, unknown>): Sample => ({
+const foe = (id: string, name: string, about: string, sheet: Record<string, Json>): Sample => ({
   id,
   name,
   kind: 'foe',
   about,
-  sheet: { controller: 'gm', heroic: false, actionDice: 3, ...sheet } as Json,
+  sheet: { controller: 'gm', heroic: false, actionDice: 3, ...sheet },
 });
 const minor = (...adFixed: number[]): Record<string, unknown> => ({
   npcClass: 'minor',

@@ -1,5 +1,5 @@
 /** What a fight makes of a character, and the fight as it stands. All plain data. */
-import { type Combatant, type Fight as EngineFight, everyone, type Id } from '../../engine/index.ts';
+import { type Combatant, copy, type Fight as EngineFight, everyone, type Id } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
 import { FISTS, type Sheet, type Weapon } from './sheet.ts';
 import {
@@ -134,7 +134,7 @@ export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   concluded: boolean;
 }
 
-export const freshState = (sheet: Sheet): State => ({
+const FRESH: Omit<State, 'weaponInHand' | 'mounted'> = {
   ad: [],
   carry: 0,
   holding: false,
@@ -180,14 +180,19 @@ export const freshState = (sheet: Sheet): State => ({
   cover: null,
   coverAt: null,
   dropped: [],
-  weaponInHand: firstInHand(sheet),
-  mounted: sheet.mount !== null || sheet.chariot !== null,
   hamstrung: false,
   roundDue: true,
   used: [],
   attackers: [],
   effort: false,
   trampled: [],
+};
+
+/** The state somebody starts a fight in. */
+export const freshState = (sheet: Sheet): State => ({
+  ...copy(FRESH),
+  weaponInHand: firstInHand(sheet),
+  mounted: sheet.mount !== null || sheet.chariot !== null,
 });
 
 const HELD_KINDS = ['melee', 'fired', 'thrown'];

@@ -41,6 +41,7 @@ export function* act(fight: Fight, deed: Deed, args: Args): Script {
 /** The order of a turn: round start, self-control, declaration, payment, fear, recovery, action. */
 function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: readonly number[]): Script {
   f.holding = false;
+  fight.content = [];
   yield* startRound(fight, f);
   if (f.ooa || !(yield* composed(fight, f))) return;
   declare(fight, f, deed);
@@ -135,7 +136,6 @@ function* flee(fight: Fight, f: Fighter): Script {
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
 export function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>): Script {
   settle(fight);
-  fight.content = [];
   if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;

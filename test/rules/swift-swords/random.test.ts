@@ -5,10 +5,14 @@ import { type Fight as AnyFight, everyone, type Pending, type Viewer } from '../
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { type Fight, type Fighter, inSameMelee, startRank } from '../../../src/rules/swift-swords/state.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
+import { menagerie } from './support.ts';
 
 /** What holds of every fighter at every step. */
 function possible(fight: Fight, f: Fighter): void {
-  expect(f.ad.every((face) => face >= 1 && face <= 6), `${f.id} holds ${f.ad.join(' ')}`).toBe(true);
+  expect(
+    f.ad.every((face) => face >= 1 && face <= 6),
+    `${f.id} holds ${f.ad.join(' ')}`,
+  ).toBe(true);
   expect(f.exposures).toBeGreaterThanOrEqual(0);
   expect(Object.keys(fight.zones)).toContain(f.zone);
   expect(startRank(f, 'phys')).toBeGreaterThanOrEqual(0);
@@ -46,6 +50,17 @@ describe('random fights', () => {
     );
   });
 
+  test('keep to what can be with riders, flyers, chariots, wrestlers and hordes (SS-MNT-01, SS-CHA-11, SS-FLY-02)', () => {
+    const rules = { ...swiftSwords, practice: menagerie };
+    fc.assert(
+      fc.property(fc.nat(100_000), (seed) => {
+        const fight = playRandomFight(rules, seed, { most: 120, gm: 20, eachStep: invariants });
+        assertReplays(rules, fight);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
   test('come to an end', () => {
     const ended = [1, 2, 3, 4, 5, 6].filter((seed) => playRandomFight(swiftSwords, seed, { most: 2500 }).over);
     expect(ended.length).toBeGreaterThanOrEqual(4);
@@ -63,7 +78,8 @@ describe('random fights', () => {
         eachStep: (seen, pending) => {
           const view = swiftSwords.view(seen as Fight, viewer);
           expect(JSON.stringify(view.rows.map((r) => [r.badges, r.open, r.place]))).not.toMatch(/undefined|[a-z][A-Z]/);
-          if (pending.at === 'turn') expect(texts.ask({ key: pending.turn.key, who: 'x', facts: {} }, voice)).not.toMatch(/What do you do|undefined/);
+          if (pending.at === 'turn')
+            expect(texts.ask({ key: pending.turn.key, who: 'x', facts: {} }, voice)).not.toMatch(/What do you do|undefined/);
           if (pending.at !== 'ask') return;
           for (const ask of pending.asking.asks) {
             expect(texts.ask(ask, voice), ask.key).not.toMatch(odd);

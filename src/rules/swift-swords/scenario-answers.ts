@@ -1,0 +1,96 @@
+/** The catalogue's answers, in the rules' own parameters. */
+import type { Ask, Asking, Choice, Data, Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
+import type { Fight, Fighter } from './state.ts';
+
+export const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
+
+/** Places in a hand of the faces named, each die once. */
+export function placesOf(f: Fighter | undefined, faces: Json | undefined): string[] | undefined {
+  if (!f || faces === undefined) return undefined;
+  const free = f.ad.map((face, at) => ({ face, at }));
+  return (Array.isArray(faces) ? faces : [faces]).map((face) => {
+    const found = free.findIndex((d) => d.face === face);
+    return found < 0 ? '99' : String(free.splice(found, 1)[0]!.at);
+  });
+}
+
+/** Takes the first waiting answer of one that fits. */
+export function takeAnswer(stage: Stage, who: Id, fits: (step: Step) => boolean): Step | undefined {
+  const queue = stage.waiting.get(who) ?? [];
+  const at = queue.findIndex(fits);
+  return at < 0 ? undefined : queue.splice(at, 1)[0];
+}
+
+export const answers =
+  (...ids: readonly string[]) =>
+  (step: Step): boolean =>
+    ids.includes(String(step.answer));
+
+/** Answers to what is asked now, by what the question is about. */
+export function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null {
+  const given: Record<Id, Choice> = {};
+  for (const ask of asking.asks) {
+    const found = takeAnswer(stage, ask.who, (s) => meets(ask, s));
+    if (found && !('silence' in found)) given[ask.who] = choiceOf(stage, ask, found);
+  }
+  return Object.keys(given).length > 0 ? given : null;
+}
+
+const REACTIONS = ['none', 'use-pool', 'dodge', 'block', 'parry', 'defensive-driving'];
+const YES_OR_NO = ['opportunity-attack', 'intercept', 'held-strike', 'soak', 'specials', 'nudge', 'shift-location'];
+
+function meets({ key, offers }: Ask, step: Step): boolean {
+  if ('silence' in step) return true;
+  const said = String(step.answer);
+  if (key === 'reaction') return REACTIONS.includes(said);
+  if (YES_OR_NO.includes(key)) return said === key || said === 'none';
+  if (key === 'effort') return said === 'effort';
+  if (key === 'heroic-track') return offers.some((o) => o.pick === said || o.pick === step['choice']);
+  return said === key;
+}
+
+/** An answer in the rules' own parameters. */
+function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
+  const f = fightOf(stage).combatants[ask.who];
+  const { answer: said, by: _by, pay, choice, buy, spend, to, die, dice, weapon, with: with_ } = found;
+  const paid = placesOf(f, pay);
+  const reaction = { ...(paid ? { dice: paid, die: paid[0] } : {}), ...(with_ === undefined ? {} : { with: with_ }), ...ahead(stage, ask) };
+  switch (ask.key) {
+    case 'state-or-rank':
+    case 'riposte':
+    case 'which-state':
+      return { pick: String(choice ?? 'yes') };
+    case 'heroic-track':
+      return { pick: String(choice ?? said) };
+    case 'fate':
+      return { pick: 'fate', fate: choice };
+    case 'sight-or-sound':
+      return { pick: 'sight-or-sound', sense: choice };
+    case 'burn':
+      return { pick: 'burn', dice: placesOf(f, dice) };
+    case 'second-weapon':
+      return { pick: 'second-weapon', weapon };
+    case 'block-spend':
+      return { pick: 'block-spend', spend };
+    case 'specials':
+      return said === 'none' || (buy as Json[] | undefined)?.length === 0 ? { pick: 'none' } : { pick: 'specials', buy };
+    case 'shift-location':
+      return said === 'none' || to === undefined ? { pick: 'keep' } : { pick: 'shift-location', to };
+    case 'lose-ad':
+      return { pick: 'lose-ad', die: placesOf(f, die)?.[0] };
+    case 'nudge':
+      return said === 'none' ? { pick: 'no' } : { pick: 'nudge', die: String(die) };
+    case 'soak':
+      return said === 'none' ? { pick: 'no' } : { pick: 'soak', ...reaction };
+    default:
+      return { pick: String(said), ...reaction };
+  }
+}
+
+/** What is said beforehand with a reaction: a 1 put on it, an overhang not laid. */
+function ahead(stage: Stage, ask: Ask): Data {
+  if (ask.key !== 'reaction' && ask.key !== 'soak') return {};
+  const effort = takeAnswer(stage, ask.who, answers('effort'));
+  const lay = ask.key === 'reaction' ? takeAnswer(stage, ask.who, answers('lay-exposures')) : undefined;
+  return { ...(effort ? { effort: true } : {}), ...(lay ? { lay: lay['choice'] !== 'no' } : {}) };
+}

@@ -1,0 +1,68 @@
+/** Sheets: defaults, and messages that name the field. */
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../../src/engine/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { samples } from '../../../src/rules/swift-swords/samples.ts';
+import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
+import { arsenal, freshState } from '../../../src/rules/swift-swords/state.ts';
+import { fighterOf, fightOf } from './support.ts';
+
+function refusalOf(deed: () => unknown): Refusal {
+  try {
+    deed();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('sheets', () => {
+  test('four dice for players, three for the GM’s soldiers (SS-ACD-08)', () => {
+    expect(parseSheet({}).actionDice).toBe(4);
+    expect(parseSheet({ controller: 'gm' }).actionDice).toBe(3);
+    expect(parseSheet({ controller: 'gm' })).toMatchObject({ physRank: 3, mentRank: 3, heroic: false });
+  });
+
+  test('everybody has bare hands (SS-CLO-06)', () => {
+    expect(arsenal(fighterOf({ weapons: [{ id: 'bow', kind: 'fired' }] })).map((w) => [w.id, w.rangeZones])).toEqual([
+      ['bow', 3],
+      ['fists', 0],
+    ]);
+  });
+
+  test('the trained start with two weapons in hand (SS-DUA-01)', () => {
+    const weapons = [{ id: 'sword' }, { id: 'maul', weight: 'heavy' }, { id: 'dagger', weight: 'light' }];
+    expect(freshState(parseSheet({ weapons, tactics: ['double-strike'] })).weaponInHand).toEqual(['sword', 'dagger']);
+    expect(freshState(parseSheet({ weapons })).weaponInHand).toEqual(['sword']);
+  });
+
+  test.each([
+    [{ physRank: 12 }, 'physRank'],
+    [{ dodgeDice: 0 }, 'dodgeDice'],
+    [{ weapons: [{ id: 'sword', weight: 'colossal' }] }, 'weapons.0.weight'],
+    [{ weapons: [{ id: '1st' }] }, 'weapons.0.id'],
+    [{ weapons: [{ id: 'a' }, { id: 'a' }] }, 'weapons'],
+    [{ physRank: 9, mentRank: 9 }, 'mentRank'],
+    [{ adFixed: [7] }, 'adFixed.0'],
+  ])('%j is wrong at %s', (sheet, field) => {
+    const refusal = refusalOf(() => swiftSwords.sheets.parse(sheet));
+    expect(refusal.reason).toBe('bad-sheet');
+    expect(refusal.facts['field']).toBe(field);
+    expect(swiftSwords.texts.refusal(refusal, { name: (id) => id, quote: (t) => t })).toContain(field);
+  });
+
+  test.each(samples.map((s) => [s.id, s] as const))('the sample %s is a sheet', (_id, sample) => {
+    expect(swiftSwords.sheets.parse(swiftSwords.sheets.parse(sample.sheet))).toEqual(swiftSwords.sheets.parse(sample.sheet));
+  });
+
+  test('an edit that cannot be is refused with its field', () => {
+    const fight = fightOf({ id: 'a' });
+    const f = fight.combatants['a']!;
+    f.physRank = 40;
+    expect(refusalOf(() => swiftSwords.check(fight, f))).toMatchObject({ reason: 'bad-edit', facts: { field: 'physRank' } });
+    f.physRank = 4;
+    f.ad = [9];
+    expect(refusalOf(() => swiftSwords.check(fight, f))).toMatchObject({ reason: 'bad-edit', facts: { field: 'ad' } });
+  });
+});

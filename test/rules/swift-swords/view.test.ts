@@ -1,0 +1,95 @@
+/** What viewers may know, and the order of play. */
+import { describe, expect, test } from 'vitest';
+import { advance, declare, type FightDice, matchOf, type Viewer } from '../../../src/engine/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { fightOf } from './support.ts';
+
+const threes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 3);
+const player: Viewer = { as: 'player', of: ['a'] };
+
+const ambush = () => {
+  const fight = fightOf(
+    { id: 'a', name: 'Ana' },
+    { id: 'b', name: 'Grim', side: 'foes', mask: 'a hooded man', sheet: { controller: 'gm', physRank: 7 } },
+    {
+      id: 'c',
+      name: 'Sneak',
+      side: 'foes',
+      concealed: true,
+      sheet: { controller: 'gm', weapons: [{ id: 'dagger', name: 'Sneak’s dagger' }] },
+    },
+  );
+  fight.begun = true;
+  for (const f of Object.values(fight.combatants)) f.ad = [5, 4, 3];
+  return fight;
+};
+
+describe('views', () => {
+  test('dice lie on the table, Ranks are one’s own business, the hidden are not there (SS-ACD-01)', () => {
+    const fight = ambush();
+    const view = swiftSwords.view(fight, player);
+    expect(view.rows.map((r) => r.name)).toEqual(['Ana', 'a hooded man']);
+    expect(view.rows[1]).toMatchObject({ closed: [], health: { words: 'unhurt' } });
+    expect(view.rows[1]?.open).toContainEqual(['Action dice', '5 4 3']);
+    expect(view.rows[0]?.health).toMatchObject({ now: 3, max: 3 });
+    expect(JSON.stringify(swiftSwords.view(fight, { as: 'public' }))).not.toMatch(/Sneak|Grim|"7/);
+    expect(swiftSwords.view(fight, { as: 'gm' }).rows).toHaveLength(3);
+  });
+
+  test('nobody is offered a target that he does not know of, by name or id (SS-SUR-01)', () => {
+    const fight = ambush();
+    expect(JSON.stringify(swiftSwords.offers(fight, 'a'))).not.toMatch(/Sneak|Grim|"c"/);
+    fight.combatants['a']!.ad = [];
+    expect(JSON.stringify(swiftSwords.offers(fight, 'c'))).toContain('"a"');
+  });
+
+  test('a melee of the hidden is no place to join', () => {
+    const fight = ambush();
+    fight.combatants['c']!.meleeGroup = 'm9';
+    expect(JSON.stringify(swiftSwords.offers(fight, 'a').find((o) => o.pick === 'move'))).not.toContain('m9');
+  });
+});
+
+describe('the order of play', () => {
+  test('surprise, places, dice, countdown, and again until it ends (SS-ZON-07, SS-SUR-01, SS-SUR-03)', () => {
+    const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes', sheet: { controller: 'gm', actionDice: 2 }, state: { zone: 'z2' } });
+    let at = advance(swiftSwords, matchOf(fight), threes);
+    expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'begin' } });
+    at = declare(swiftSwords, at.match, 'gm', { pick: 'surprise', targets: ['b'], severity: 'normal' }, threes);
+    at = declare(swiftSwords, at.match, 'gm', { pick: 'begin' }, threes);
+    expect(at.match.state.combatants['b']).toMatchObject({ surprised: true, ad: [] });
+    expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'last-option', of: ['a'] } });
+    at = declare(swiftSwords, at.match, 'a', { pick: 'close' }, threes);
+    expect(at.match.state).toMatchObject({ round: 2, surprise: 'none', combatants: { b: { surprised: false, ad: [3, 3] } } });
+    expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'turn', of: ['a'] } });
+    at = declare(swiftSwords, at.match, 'gm', { pick: 'conclude' }, threes);
+    expect(at.pending).toEqual({ at: 'over', winner: null });
+  });
+
+  test('when all hold, the holders are asked, and silence closes the round (SS-CNT-10)', () => {
+    const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes', sheet: { controller: 'gm' } });
+    let at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'begin' }, threes);
+    at = declare(swiftSwords, at.match, 'a', { pick: 'hold-action' }, threes);
+    at = declare(swiftSwords, at.match, 'b', { pick: 'hold-action' }, threes);
+    expect(at.pending).toMatchObject({
+      at: 'turn',
+      turn: { key: 'holders', of: ['a', 'b'], otherwise: { choice: { pick: 'close-round' } } },
+    });
+    at = declare(swiftSwords, at.match, 'a', { pick: 'close' }, threes);
+    expect(at.pending).toMatchObject({ turn: { key: 'holders', of: ['b'] } });
+    at = declare(swiftSwords, at.match, 'gm', { pick: 'close-round' }, threes);
+    expect(at.pending).toMatchObject({ turn: { key: 'last-option', of: ['a'] } });
+  });
+
+  test('tied players agree among themselves; silence makes the one with the highest sum hold (SS-CNT-02)', () => {
+    const fight = fightOf({ id: 'a' }, { id: 'b' }, { id: 'c', side: 'foes', sheet: { controller: 'gm' } });
+    fight.begun = true;
+    for (const [id, ad] of [
+      ['a', [2, 2]],
+      ['b', [5, 4]],
+      ['c', [6, 6]],
+    ] as const)
+      fight.combatants[id]!.ad = [...ad];
+    expect(swiftSwords.next(fight)).toMatchObject({ of: ['b', 'a'], otherwise: { by: 'b', choice: { pick: 'hold-action' } } });
+  });
+});
