@@ -1,6 +1,7 @@
 /**
  * Custom ids: what a button, menu or form carries so that a click can be understood years later, by another process.
- * `kind:arg:arg…`, each part percent-escaped; the kind alone decides who sees the answer.
+ * `kind:encounter:arg:arg…`, each part percent-escaped; `-` stands for no encounter. The kind alone decides who sees the answer
+ * (see `panel.ts`); a kind in `-again` redraws what the kind without it opens.
  */
 
 /** Discord's limit. */

@@ -41,7 +41,7 @@ export interface Face {
 }
 
 /** Where to invite the bot to a server. */
-export const inviteLink = (application: string): string =>
+const inviteLink = (application: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
 
 export function createFace(parts: FaceParts): Face {

@@ -86,10 +86,6 @@ export const entryOf = (entry: Entry): APIStringSelectComponent['options'][numbe
   ...(entry.chosen && { default: true }),
 });
 
-/** A menu of the server's members. */
-export const userMenu = (id: string, placeholder: string, most = 1): Row =>
-  row({ type: ComponentType.UserSelect, custom_id: id, placeholder: label(placeholder, 150), min_values: 1, max_values: most });
-
 /** One page of a long list, and whether there are others. */
 export interface Page<T> {
   readonly items: readonly T[];

@@ -7,6 +7,7 @@ import type { Json } from '../engine/index.ts';
 import type { QueuedPost, Store } from '../table/store.ts';
 import { failureOf, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
+import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
 import { createPump, type Pump } from './pump.ts';
 import type { Log } from './router.ts';
@@ -135,12 +136,8 @@ function isThis(message: APIMessage, post: QueuedPost): boolean {
 
 const hasComponents = (payload: Json): boolean => ((payload as { readonly components?: readonly Json[] }).components?.length ?? 0) > 0;
 
-/** A 31-bit number made from a post's id. */
-function stampOf(id: string): number {
-  let sum = 0x811c9dc5;
-  for (const char of id) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return sum & 0x7fffffff || 1;
-}
+/** A number from a post's id that Discord takes for a component. */
+const stampOf = (id: string): number => hashOf(id) & 0x7fffffff || 1;
 
 function stamp(payload: object, id: string): object {
   if (!('components' in payload) || !Array.isArray(payload.components)) return payload;

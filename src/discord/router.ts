@@ -147,7 +147,7 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
 const wayOut = ({ encounter }: Service): NonNullable<Message['components']> =>
   encounter === null || encounter === '-'
     ? []
-    : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('brdu', encounter, 0), 'Board')]);
+    : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('board-again', encounter, 0), 'Board')]);
 
 /** Runs what must be ready at once. `said`: it was not, and he has been told. */
 async function quickly(service: Service, run: () => Promise<Modal>): Promise<Modal | 'said'> {

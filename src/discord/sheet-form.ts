@@ -17,7 +17,7 @@ export const shortFields = (system: SystemCard): readonly Field[] => system.fiel
 
 /** The form that makes or edits a character. `kept`: id of the character that is edited. */
 export function sheetForm(system: SystemCard, name: string, sheet: Json | null, kept: string): Modal {
-  const id = joined('chr', '-', system.id, kept, name);
+  const id = joined('character-done', '-', system.id, kept, name);
   const components = shortFields(system).map((f): Modal['components'][number] => {
     const before = sheet === null ? '' : inputText(fieldAt(sheet, f.key)).slice(0, 400);
     return {
@@ -34,7 +34,11 @@ export function sheetForm(system: SystemCard, name: string, sheet: Json | null, 
       },
     };
   });
-  return { custom_id: id.length <= LONGEST ? id : joined('chr', '-', system.id, kept, 'nameless'), title: label(name, 45), components };
+  return {
+    custom_id: id.length <= LONGEST ? id : joined('character-done', '-', system.id, kept, 'nameless'),
+    title: label(name, 45),
+    components,
+  };
 }
 
 function hint({ kind, choices }: Field): string {

@@ -5,7 +5,7 @@ import { customId, joined, numberAt, parseCustomId } from '../../src/discord/cus
 test('what goes into a custom id comes out again', () => {
   const part = fc.string({ minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(fc.constantFrom('act', 'go', 'rcp'), fc.array(part, { maxLength: 3 }), (kind, args) => {
+    fc.property(fc.constantFrom('act', 'go', 'receipt'), fc.array(part, { maxLength: 3 }), (kind, args) => {
       fc.pre(joined(kind, ...args).length <= 100);
       expect(parseCustomId(customId(kind, ...args))).toEqual({ kind, args });
     }),

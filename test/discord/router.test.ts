@@ -77,7 +77,7 @@ describe('acknowledges first', () => {
   test('a private panel is private by its custom id, before anything is read', async () => {
     const { serve, answered, asked } = routed();
     const before: number[] = [];
-    await serve(click('cat:AB12CD34EF56', { hidden: false }));
+    await serve(click('catchup:AB12CD34EF56', { hidden: false }));
     before.push(asked.length);
     expect(answered[0]).toEqual(['acknowledge', 'private']);
   });
@@ -160,7 +160,7 @@ describe('what goes wrong is a private word', () => {
 
   test('no fight in private messages', async () => {
     const { serve, answered, asked } = routed();
-    await serve({ ...click('cat:AB12CD34EF56'), member: undefined, guild_id: undefined } as unknown as APIInteraction);
+    await serve({ ...click('catchup:AB12CD34EF56'), member: undefined, guild_id: undefined } as unknown as APIInteraction);
     expect(answered.map(([how]) => how)).toEqual(['say']);
     expect(asked).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
         const open = await person.click(board, draw(2) === 0 ? 'Act' : 'My answer');
         const waits =
           open.message!.buttons.some((b) => /^(pk|of)/u.test(b.customId ?? '')) ||
-          open.message!.selects.some((s) => /^(pk|dcs)/u.test(s.customId));
+          open.message!.selects.some((s) => /^(pk|decide-for)/u.test(s.customId));
         if (!waits) continue;
         await chooseAtRandom(bot.discord, person, open.message!, draw);
         decided++;

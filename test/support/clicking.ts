@@ -2,7 +2,7 @@
 import type { Person, Reply, SeenMessage, ShownModal, StandIn } from '../../src/sandbox/stand-in/index.ts';
 
 /** Kinds of custom ids that belong to choosing. */
-const CHOOSING = ['pk', 'go', 'ty', 'dcs', 'of'];
+const CHOOSING = ['pk', 'go', 'ty', 'decide-for', 'of'];
 
 const kindOf = (customId: string | undefined): string => (customId ?? '').split(':')[0] ?? '';
 

@@ -31,11 +31,14 @@ export async function startBot({
   store = new MemoryStore(),
   seed = 1,
   standIn = {},
+  clock = Date.now,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
   readonly seed?: number;
   readonly standIn?: StandInOptions;
+  /** The time in milliseconds, for table and senders alike. */
+  readonly clock?: () => number;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -47,6 +50,7 @@ export async function startBot({
     store,
     rulesets,
     press,
+    now: clock,
     random: () => draw(1_000_000) / 1_000_000,
     newId: (letters) => createHash('sha256').update(`${unique} ${made++}`).digest('hex').slice(0, letters),
     newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
@@ -62,7 +66,7 @@ export async function startBot({
     token: there.token,
     api: there.apiUrl,
     boardApart: 20,
-    now: () => Date.now() + ahead,
+    now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
   await face.start();

@@ -6,7 +6,7 @@ import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { no } from '../say.ts';
-import { showChosen, showOffers } from '../show/choice.ts';
+import { NOTHING_NOW, showChosen, showOffers } from '../show/choice.ts';
 import { give } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
@@ -24,13 +24,12 @@ export function actors(glance: Glance): readonly Named[] {
 export function named(known: readonly Named[], text: string): Id {
   const found = known.find((k) => k.id === text) ?? known.find((k) => k.name.toLowerCase() === text.trim().toLowerCase());
   if (found) return found.id;
+  if (known.length === 0) throw no('You play nobody in this fight. Come in with **/join**; the board shows who is there.');
   throw no(
-    `I know no “${quoted(text, 40)}” here. Choose one of ${
-      known
-        .slice(0, 10)
-        .map((k) => quoted(k.name, 40))
-        .join(', ') || 'nobody'
-    }.`,
+    `I know no “${quoted(text, 40)}” here. Choose one of ${known
+      .slice(0, 10)
+      .map((k) => quoted(k.name, 40))
+      .join(', ')}.`,
   );
 }
 
@@ -57,6 +56,7 @@ function offerNamed(question: Question, action: string): number {
   if (free >= 0) return free;
   const blocked = question.offers.find(fits);
   if (blocked) throw no(`${blocked.label}: ${blocked.blocked ?? ''}`);
+  if (question.offers.length === 0) throw no(`**${quoted(question.whoName)}**: ${NOTHING_NOW}`);
   throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave the action out to see what is possible.`);
 }
 

@@ -40,7 +40,7 @@ export const choosingPanels: readonly Panel[] = [
 ];
 
 /** Takes an offer: done at once where nothing more is to be said, else its first particular. */
-export async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {
+async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {
   const chosen = begun(call, question, number);
   if (chosen.offer.blocked !== null) throw no(`${chosen.offer.label}: ${chosen.offer.blocked}`);
   return chosen.offer.params.length === 0 ? commit(call, chosen) : showChosen(chosen);

@@ -2,6 +2,7 @@
 import type { Id } from '../../engine/index.ts';
 import type { Glance, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { Call } from '../call.ts';
+import { hashOf } from '../hash.ts';
 import { stale } from '../say.ts';
 
 /** Of his own accord: no decision that anybody waits for. */
@@ -39,7 +40,7 @@ export async function questionOf(call: Call, encounter: string, decision: number
 }
 
 /** Somebody's id for a custom id: itself, or a mark where it is too long. */
-export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hash(who)}`);
+export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hashOf(who).toString(36)}`);
 
 export const fromDecision = (encounter: string, open: OpenDecision): Question => ({
   encounter,
@@ -54,7 +55,7 @@ export const fromDecision = (encounter: string, open: OpenDecision): Question =>
   standingIn: open.standingIn,
 });
 
-export const ofOwnAccord = (glance: Glance, who: Id, offers: readonly WordedOffer[]): Question => ({
+const ofOwnAccord = (glance: Glance, who: Id, offers: readonly WordedOffer[]): Question => ({
   encounter: glance.id,
   decision: OWN_ACCORD,
   who,
@@ -73,12 +74,5 @@ const nameOf = ({ own, view }: Glance, who: Id): string | null =>
 /** A short mark of a list of offers: a button made for other offers is seen by it, and never misread. */
 export function markOf(offers: readonly WordedOffer[]): string {
   const facts = offers.map((o) => [o.pick, o.blocked !== null, o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => v.value)])]);
-  return hash(JSON.stringify(facts));
-}
-
-/** FNV-1a: short, and good enough to notice a change. */
-function hash(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return sum.toString(36);
+  return hashOf(JSON.stringify(facts)).toString(36);
 }

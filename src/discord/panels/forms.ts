@@ -30,9 +30,9 @@ function filledSoFar(call: Call, path: string): Filled {
 
 /** The panels by which commands are given. */
 export const formPanels: readonly Panel[] = [
-  opens('mor', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
-  redraws('moru', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
-  redraws('cmd', async (call, tag) => {
+  opens('more', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
+  redraws('more-again', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
+  redraws('command', async (call, tag) => {
     const path = call.given.values[0] ?? pathIn(tag);
     const leaves = leavesOf(call.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
     const [leaf] = leaves;
@@ -43,30 +43,30 @@ export const formPanels: readonly Panel[] = [
     if (leaves.length === 0) throw no('I do not know that command. Open the menu again.');
     return showGroup(encounterIn(tag), path, leaves);
   }),
-  redraws('leaf', async (call, tag) => {
+  redraws('command-open', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
     return showCommand(encounterIn(tag), leaf, filledSoFar(call, leaf.path));
   }),
-  asksFor('fil', (call, tag) => {
+  asksFor('fill', (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
     const filled = filledSoFar(call, leaf.path);
     return formFor(callFrom(call, leaf, filled), leaf, encounterIn(tag), numberAt(tag, 2) ?? 0, filled);
   }),
-  redraws('fid', async (call, tag) => {
+  redraws('filled', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
     const filled = merged(leaf, filledSoFar(call, leaf.path), call.given);
     call.drafts.put(draftKey(call, leaf.path), JSON.stringify(filled));
     const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !goesOnWithForm(leaf, filled);
     return whole ? carryOut(call, leaf, filled) : showCommand(encounterIn(tag), leaf, filled);
   }),
-  redraws('run', async (call, tag) => {
+  redraws('command-do', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
     const filled = filledSoFar(call, leaf.path);
     const [missing] = missingIn(leaf, filled);
     if (missing) throw no(`Fill in **${missing}** first.`);
     return carryOut(call, leaf, filled);
   }),
-  asksFor('cfm', async (call, tag) => {
+  asksFor('command-form', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
     const modal = await leaf.command.form?.open(callFrom(call, leaf, filledSoFar(call, leaf.path)));
     return needed(modal, 'There is no form to fill in here. Press **Do it** instead.');

@@ -54,19 +54,18 @@ const deedIn = (tag: Tag): GmDeed => {
 /** The panels of the GM. */
 export const gmPanels: readonly Panel[] = [
   opens('gm', (call, tag) => gmPanel(call, tag.args[0] ?? '', null)),
-  redraws('gmp', (call, tag) => gmPanel(call, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
-  redraws('gmq', async (call, tag) => {
+  redraws('gm-again', (call, tag) => gmPanel(call, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
+  redraws('gm-ask', async (call, tag) => {
     const deed = deedIn(tag);
     return showSure(await call.table.glance(tag.args[0] ?? '', call.caller), deed, SURE[deed] ?? 'Sure?');
   }),
-  redraws('gmd', async (call, tag) => {
+  redraws('gm-do', async (call, tag) => {
     const encounter = tag.args[0] ?? '';
     const outcome = await DEEDS[deedIn(tag)](call, encounter);
     return gmPanel(call, encounter, outcome.note || 'Done.');
   }),
-  redraws('fig', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
-  redraws('figu', (call, tag) => figurePanel(call, tag.args[0] ?? '', tag.args[1] ?? '')),
-  redraws('doc', async (call, tag) => {
+  redraws('figure', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
+  redraws('doctrine', async (call, tag) => {
     const [encounter = '', whom = ''] = tag.args;
     const glance = await call.table.glance(encounter, call.caller);
     const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
@@ -87,14 +86,14 @@ async function figurePanel(call: Call, encounter: string, whom: string): Promise
     open.length > 0
       ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
       : button(customId('own', encounter, whom), 'What can it do?'),
-    button(customId('shtu', encounter, whom, 0), 'Sheet'),
-    button(customId('gmp', encounter), 'Back'),
+    button(customId('sheet-again', encounter, whom, 0), 'Sheet'),
+    button(customId('gm-again', encounter), 'Back'),
   ];
   return {
     content: `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
     components: [
       ...rowsOf(buttons),
-      menu(customId('doc', encounter, whom), 'Let it decide by itself …', [
+      menu(customId('doctrine', encounter, whom), 'Let it decide by itself …', [
         { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
         ...doctrines,
       ]),

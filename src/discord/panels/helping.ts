@@ -3,6 +3,6 @@ import { opens, type Panel, redraws } from '../panel.ts';
 import { showHelp } from '../show/help.ts';
 
 export const helpPanels: readonly Panel[] = [
-  opens('hlp', async ({ table }, tag) => showHelp(tag.args[0] ?? '-', table.systems, 'start')),
-  redraws('hlpu', async ({ table, given }, tag) => showHelp(tag.args[0] ?? '-', table.systems, given.values[0] ?? 'start')),
+  opens('help', async ({ table }, tag) => showHelp(tag.args[0] ?? '-', table.systems, 'start')),
+  redraws('help-again', async ({ table, given }, tag) => showHelp(tag.args[0] ?? '-', table.systems, given.values[0] ?? 'start')),
 ];

@@ -9,10 +9,10 @@ import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
 import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet } from '../show/look.ts';
 
-/** The same view as a new private message and as a redrawn one (kind + `u`). */
+/** The same view as a new private message and as a redrawn one (kind + `-again`). */
 const both = (kind: string, run: (call: Call, tag: Tag) => Promise<Message>): readonly Panel[] => [
   opens(kind, run),
-  redraws(`${kind}u`, run),
+  redraws(`${kind}-again`, run),
 ];
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
@@ -50,13 +50,13 @@ export const catchUpOf = async (call: Call, encounter: string): Promise<Message>
 
 /** The panels of looking. */
 export const lookingPanels: readonly Panel[] = [
-  ...both('brd', async (call, tag) => showDetails(await call.table.glance(encounterIn(tag), call.caller), numberAt(tag, 1) ?? 0)),
-  ...both('map', (call, tag) => mapOf(call, encounterIn(tag))),
-  ...both('sht', (call, tag) => {
+  ...both('board', async (call, tag) => showDetails(await call.table.glance(encounterIn(tag), call.caller), numberAt(tag, 1) ?? 0)),
+  opens('map', (call, tag) => mapOf(call, encounterIn(tag))),
+  ...both('sheet', (call, tag) => {
     const who = tag.args[1] === 'v' ? (call.given.values[0] ?? null) : (tag.args[1] ?? null);
     return sheetOf(call, encounterIn(tag), who, numberAt(tag, 2) ?? 0);
   }),
   ...both('log', (call, tag) => logOf(call, encounterIn(tag), numberAt(tag, 1) || null)),
-  ...both('rcp', (call, tag) => receiptOf(call, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0)),
-  ...both('cat', (call, tag) => catchUpOf(call, encounterIn(tag))),
+  ...both('receipt', (call, tag) => receiptOf(call, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0)),
+  opens('catchup', (call, tag) => catchUpOf(call, encounterIn(tag))),
 ];

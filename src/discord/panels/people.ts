@@ -10,13 +10,13 @@ import { systemNamed } from '../systems.ts';
 
 /** The panels about people. */
 export const peoplePanels: readonly Panel[] = [
-  opens('chr', keepCharacter),
-  redraws('chd', async (call, tag) => {
+  opens('character-done', keepCharacter),
+  redraws('character-delete', async (call, tag) => {
     const character = await call.table.character(call.caller, tag.args[1] ?? '');
     await call.table.deleteCharacter(call.caller, character.id);
     return words(`**${quoted(character.name)}** is deleted.`);
   }),
-  redraws('fgt', async (call) => {
+  redraws('forget', async (call) => {
     await call.table.forget(call.caller);
     return words(
       'Done: your settings, characters and standing orders are deleted. Your seats in running fights stay until you leave them.',
@@ -42,12 +42,12 @@ async function keepCharacter(call: Call, tag: Tag): Promise<Message> {
 /** Asks once more before a character is deleted. */
 export const deletePanel = (name: string, id: string): Message => ({
   content: `Delete **${quoted(name)}** for good?`,
-  components: rowsOf([button(joined('chd', '-', id), 'Yes, delete', 'danger')]),
+  components: rowsOf([button(joined('character-delete', '-', id), 'Yes, delete', 'danger')]),
 });
 
 /** Asks once more before everything kept of somebody is deleted. */
 export const forgetPanel = (): Message => ({
   content:
     'This deletes your time zone and quiet hours, your characters and your standing orders. Fights keep what has happened in them, with your user id. There is no way back.',
-  components: rowsOf([button(joined('fgt', '-'), 'Yes, delete all that', 'danger')]),
+  components: rowsOf([button(joined('forget', '-'), 'Yes, delete all that', 'danger')]),
 });

@@ -54,34 +54,36 @@ const anyDecision = (): boolean => true;
 /** The panels of playing. */
 export const playingPanels: readonly Panel[] = [
   opens('act', async (call, tag) => whatNow(call, await glanceAt(call, tag), numberAt(tag, 1) ?? 0, isTurn)),
-  opens('ans', async (call, tag) => whatNow(call, await glanceAt(call, tag), numberAt(tag, 1) ?? 0, (d) => !isTurn(d))),
+  opens('answer', async (call, tag) => whatNow(call, await glanceAt(call, tag), numberAt(tag, 1) ?? 0, (d) => !isTurn(d))),
   redraws('mine', async (call, tag) => {
     const glance = await glanceAt(call, tag);
     if (tag.args[1] === 'all') return showMine(glance, glance.decisions, numberAt(tag, 2) ?? 0);
     return whatNow(call, glance, 0, anyDecision);
   }),
-  redraws('dcs', async (call, tag) => {
+  redraws('decide-for', async (call, tag) => {
     const [id = '', whom = ''] = (call.given.values[0] ?? '').split(/ (.*)/su);
     return showOffers(await questionOf(call, tag.args[0] ?? '', Number(id) || -1, whom));
   }),
   redraws('own', async (call, tag) => showOffers(await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
-  opens('joi', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
-  redraws('joiu', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
-  asksFor('jof', async (call, tag) => joinForm(tag.args[0] ?? '', call.given.values[0] ?? '')),
-  redraws('jod', join),
-  redraws('jow', async (call, tag) => {
+  opens('join', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
+  redraws('join-again', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
+  asksFor('join-form', async (call, tag) => joinForm(tag.args[0] ?? '', call.given.values[0] ?? '')),
+  redraws('join-done', join),
+  redraws('watch', async (call, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await call.table.join(tag.args[0] ?? '', call.caller, what);
     return words(outcome.note || 'You watch this fight now.');
   }),
-  redraws('lea', async (_call, tag) => ({
+  redraws('leave', async (_call, tag) => ({
     content: 'Leave the fight? Your figures stay; the GM plays them from now on.',
     components: rowsOf([
-      button(customId('led', tag.args[0] ?? ''), 'Yes, leave', 'danger'),
-      button(customId('joiu', tag.args[0] ?? ''), 'Back'),
+      button(customId('leave-sure', tag.args[0] ?? ''), 'Yes, leave', 'danger'),
+      button(customId('join-again', tag.args[0] ?? ''), 'Back'),
     ]),
   })),
-  redraws('led', async (call, tag) => words((await call.table.leave(tag.args[0] ?? '', call.caller)).note || 'You have left the fight.')),
+  redraws('leave-sure', async (call, tag) =>
+    words((await call.table.leave(tag.args[0] ?? '', call.caller)).note || 'You have left the fight.'),
+  ),
 ];
 
 /** Who may be brought in by the caller. */

@@ -13,6 +13,6 @@ export function afterwards(glance: Glance, note: string): Message {
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', glance.id), 'Next decision', 'do'));
   if (glance.decisions.some((d) => d.answered !== null)) buttons.push(button(customId('mine', glance.id, 'all'), 'Change my mind'));
-  if (glance.isGm) buttons.push(button(customId('gmp', glance.id), 'GM panel'));
+  if (glance.isGm) buttons.push(button(customId('gm-again', glance.id), 'GM panel'));
   return { content: cut(note + left, CONTENT), components: rowsOf(buttons) };
 }

@@ -19,22 +19,22 @@ export function boardButtons({ id, status }: Pick<Glance, 'id' | 'status'>): rea
     ? []
     : [
         button(customId('act', id), 'Act', 'do'),
-        button(customId('ans', id, 0), 'My answer', 'do'),
-        button(customId('joi', id), status === 'gathering' ? 'Join' : 'Join or leave', status === 'gathering' ? 'good' : 'plain'),
+        button(customId('answer', id, 0), 'My answer', 'do'),
+        button(customId('join', id), status === 'gathering' ? 'Join' : 'Join or leave', status === 'gathering' ? 'good' : 'plain'),
       ];
   const look = [
     button(customId('map', id), 'Map'),
-    button(customId('sht', id), 'Sheet'),
+    button(customId('sheet', id), 'Sheet'),
     button(customId('log', id), 'Log'),
-    button(customId('cat', id), 'Catch up'),
-    button(customId('brd', id, 0), 'Details'),
+    button(customId('catchup', id), 'Catch up'),
+    button(customId('board', id, 0), 'Details'),
   ];
   return [
     ...play,
     ...look,
     button(customId('gm', id), 'GM panel'),
-    button(customId('mor', id), 'More'),
-    button(customId('hlp', id), 'Help'),
+    button(customId('more', id), 'More'),
+    button(customId('help', id), 'Help'),
   ];
 }
 
@@ -85,7 +85,7 @@ export function showPlainBoard(glance: Glance): Message {
 export function showDetails(glance: Glance, page: number): Message {
   const at = pageOf(glance.view.rows, page, PAGE);
   const { head, people, waiting } = textsOf(glance, at.page, CONTENT - 10);
-  const refresh = button(customId('brdu', glance.id, at.page), 'Refresh');
-  const buttons = [...turnPages(at, (to) => customId('brdu', glance.id, to)), refresh, ...boardButtons(glance)];
+  const refresh = button(customId('board-again', glance.id, at.page), 'Refresh');
+  const buttons = [...turnPages(at, (to) => customId('board-again', glance.id, to)), refresh, ...boardButtons(glance)];
   return { content: [head, people, waiting].join('\n'), components: rowsOf(buttons) };
 }

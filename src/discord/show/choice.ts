@@ -9,6 +9,9 @@ import { type Button, button, CONTENT, type Entry, type Message, menu, pageOf, r
 /** The longest label that a phone still shows whole on a button. */
 const SHORT = 38;
 
+/** What is said where somebody cannot do anything at all. */
+export const NOTHING_NOW = 'Nothing can be done now, since somebody else has to decide first. The board shows who is waited for.';
+
 const odds = (offer: WordedOffer): string | null => (offer.odds === null ? null : `${Math.round(offer.odds)} % to succeed`);
 const details = (offer: WordedOffer): string => [odds(offer), offer.detail].filter(Boolean).join(' · ');
 
@@ -32,7 +35,8 @@ export function showOffers(q: Question, page = 0): Message {
   const told = free
     .filter(({ offer }) => details(offer) !== '')
     .map(({ offer }) => `• **${quoted(offer.label)}**: ${quoted(details(offer), 120)}`);
-  const lines = [...heading(q), ...(few ? told : []), ...blockedLines(blocked.map((b) => b.offer))];
+  const nothing = q.offers.length === 0 ? [NOTHING_NOW] : [];
+  const lines = [...heading(q), ...nothing, ...(few ? told : []), ...blockedLines(blocked.map((b) => b.offer))];
   const base = [q.encounter, q.decision, whoTag(q.who), mark] as const;
   if (few)
     return {

@@ -18,7 +18,7 @@ export function showCommands(encounter: string, commands: readonly Command[]): M
   const menus = [entries.slice(0, 25), entries.slice(25)].filter((part) => part.length > 0);
   return {
     content: 'Everything I can do. What you choose opens with a form; nothing happens before you press **Do it**.',
-    components: menus.map((part, i) => menu(customId('cmd', encounter, `menu${i}`), 'What would you like to do?', part)),
+    components: menus.map((part, i) => menu(customId('command', encounter, `menu${i}`), 'What would you like to do?', part)),
   };
 }
 
@@ -27,11 +27,11 @@ export const showGroup = (encounter: string, path: string, leaves: readonly Leaf
   content: fitLines([`**/${path}**`, ...leaves.map((l) => `• **${l.path}**: ${l.about}`)], CONTENT),
   components: [
     menu(
-      customId('cmd', encounter, path),
+      customId('command', encounter, path),
       'Choose',
       leaves.map((l) => ({ value: l.path, label: l.path, detail: l.about })),
     ),
-    ...rowsOf([button(customId('moru', encounter), 'Back')]),
+    ...rowsOf([button(customId('more-again', encounter), 'Back')]),
   ],
 });
 
@@ -54,16 +54,16 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Mess
     const part = leaf.options.slice(i * FIELDS, i * FIELDS + FIELDS).map((o) => o.name);
     const needs = leaf.options.slice(i * FIELDS, i * FIELDS + FIELDS).some((o) => o.required);
     return button(
-      customId('fil', encounter, leaf.path, i),
+      customId('fill', encounter, leaf.path, i),
       pages === 1 ? 'Fill in' : `Fill in: ${part.join(', ')}`,
       needs ? 'do' : 'plain',
     );
   });
   const form = goesOnWithForm(leaf, filled);
-  const go = button(customId(form ? 'cfm' : 'run', encounter, leaf.path), form ? 'Go on' : 'Do it', 'good');
+  const go = button(customId(form ? 'command-form' : 'command-do', encounter, leaf.path), form ? 'Go on' : 'Do it', 'good');
   const ready = missing.length > 0 ? [] : [go];
   return {
     content: fitLines(lines, CONTENT),
-    components: rowsOf([...forms, ...ready, button(customId('moru', encounter), 'All commands')]),
+    components: rowsOf([...forms, ...ready, button(customId('more-again', encounter), 'All commands')]),
   };
 }

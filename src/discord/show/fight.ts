@@ -24,7 +24,7 @@ export function headline(glance: Glance): readonly string[] {
 export const healthWords = ({ health }: Row): string => ('now' in health ? `${health.now}/${health.max} (${health.words})` : health.words);
 
 /** One combatant on one line. */
-export function combatantLine(row: Row): string {
+function combatantLine(row: Row): string {
   const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
   const open = row.open.map(([name, value]) => `${name} ${value}`);
   const parts = [healthWords(row), row.place, ...row.badges, ...open].filter((p): p is string => Boolean(p));
@@ -38,7 +38,7 @@ export function bySide(rows: readonly Row[]): readonly string[] {
 }
 
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
-export function waitingLine(w: Waiting): string {
+function waitingLine(w: Waiting): string {
   const times = [`since ${when(w.since)}`, ...(w.until === null ? ['no deadline'] : [`until ${when(w.until)}`])];
   const otherwise = w.otherwise ? ` Otherwise: ${quoted(w.otherwise, 150).replace(/\.*$/u, '.')}` : '';
   return `⏳ **${cut(unmentioned(w.who), 300)}** ${quoted(w.what, 80)}, ${times.join(', ')}.${otherwise}`;

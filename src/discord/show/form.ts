@@ -19,7 +19,7 @@ export type Filled = Pick<Given, 'options' | 'people' | 'files'>;
 export async function formFor(call: Call, leaf: Leaf, encounter: string, page: number, filled: Filled): Promise<Modal> {
   const options = leaf.options.slice(page * FIELDS, page * FIELDS + FIELDS);
   const components = await Promise.all(options.map((o) => labelled(call, leaf, o, filled.options[o.name])));
-  return { custom_id: customId('fid', encounter, leaf.path, page), title: label(`/${leaf.path}`, 45), components };
+  return { custom_id: customId('filled', encounter, leaf.path, page), title: label(`/${leaf.path}`, 45), components };
 }
 
 type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;

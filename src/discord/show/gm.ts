@@ -27,7 +27,7 @@ const LOOKS = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', u
 
 const deedButton = (glance: Glance, deed: GmDeed): Button =>
   button(
-    customId(GM_DEEDS[deed].asks ? 'gmq' : 'gmd', glance.id, deed),
+    customId(GM_DEEDS[deed].asks ? 'gm-ask' : 'gm-do', glance.id, deed),
     GM_DEEDS[deed].label,
     deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
   );
@@ -90,8 +90,8 @@ export function showGmPanel(
   const acts = [
     ...(open > 0 ? [button(customId('mine', glance.id), 'My decisions', 'do')] : []),
     button(customId('own', glance.id, 'gm'), 'GM acts', 'do'),
-    button(customId('gmp', glance.id), 'Refresh'),
-    ...turnPages(at, (to) => customId('gmp', glance.id, to)),
+    button(customId('gm-again', glance.id), 'Refresh'),
+    ...turnPages(at, (to) => customId('gm-again', glance.id, to)),
   ];
   return {
     content: fitLines(lines, CONTENT),
@@ -101,9 +101,9 @@ export function showGmPanel(
         1,
       ),
       ...rowsOf(acts, 1),
-      ...(figures.length > 0 ? [menu(customId('fig', glance.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
+      ...(figures.length > 0 ? [menu(customId('figure', glance.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
       menu(
-        customId('cmd', glance.id),
+        customId('command', glance.id),
         'More tools …',
         known.map((t) => ({ value: t.path, label: `/${t.path}`, detail: t.about })),
       ),
@@ -115,7 +115,7 @@ export function showGmPanel(
 export const showSure = (glance: Glance, deed: GmDeed, text: string): Message => ({
   content: text,
   components: rowsOf([
-    button(customId('gmd', glance.id, deed), `Yes: ${GM_DEEDS[deed].label}`, 'danger'),
-    button(customId('gmp', glance.id), 'Back'),
+    button(customId('gm-do', glance.id, deed), `Yes: ${GM_DEEDS[deed].label}`, 'danger'),
+    button(customId('gm-again', glance.id), 'Back'),
   ]),
 });

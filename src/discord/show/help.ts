@@ -68,8 +68,8 @@ export function showHelp(encounter: string, systems: readonly SystemCard[], abou
   return {
     content: cut(text, CONTENT),
     components: [
-      menu(customId('hlpu', encounter), 'Another topic', entries),
-      ...rowsOf([button(customId('moru', encounter), 'All commands')]),
+      menu(customId('help-again', encounter), 'Another topic', entries),
+      ...rowsOf([button(customId('more-again', encounter), 'All commands')]),
     ],
   };
 }

@@ -15,14 +15,14 @@ export function showJoin(glance: Glance, system: SystemCard | undefined, charact
   const entries = [...saved, ...heroes].slice(0, 25);
   const own = glance.own.map((o) => quoted(o.name, 40)).join(', ');
   const buttons: Button[] = [
-    ...(glance.role === null ? [button(customId('jow', glance.id), 'Only watch')] : []),
-    ...(glance.role !== null ? [button(customId('lea', glance.id), 'Leave the fight', 'danger')] : []),
-    button(customId('leaf', glance.id, 'character create'), 'Make a character'),
+    ...(glance.role === null ? [button(customId('watch', glance.id), 'Only watch')] : []),
+    ...(glance.role !== null ? [button(customId('leave', glance.id), 'Leave the fight', 'danger')] : []),
+    button(customId('command-open', glance.id, 'character create'), 'Make a character'),
   ];
   const text = own && !glance.isGm ? `You play ${own}.` : `Who comes into **${quoted(glance.name, 80)}** (${quoted(glance.system)})?`;
   return {
     content: `${text}\nChoose a saved character or a ready-made one.`,
-    components: [...(entries.length > 0 ? [menu(customId('jof', glance.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
+    components: [...(entries.length > 0 ? [menu(customId('join-form', glance.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
   };
 }
 
@@ -42,7 +42,7 @@ export function joinForm(encounter: string, from: string): Modal {
     },
   });
   return {
-    custom_id: customId('jod', encounter, from),
+    custom_id: customId('join-done', encounter, from),
     title: label('Join the fight', 45),
     components: [
       input('side', 'Side', 'Who fights together has the same side.', 30, 'heroes'),

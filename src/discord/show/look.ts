@@ -24,8 +24,8 @@ export function showSheet(
   return {
     content: [`**${quoted(sheet.name)}**`, ...(at.items[0] ?? [])].join('\n'),
     components: [
-      ...(entries.length > 1 ? [menu(customId('shtu', glance.id, 'v'), 'Another sheet', entries)] : []),
-      ...rowsOf(turnPages(at, (to) => customId('shtu', glance.id, whoTag(who), to))),
+      ...(entries.length > 1 ? [menu(customId('sheet-again', glance.id, 'v'), 'Another sheet', entries)] : []),
+      ...rowsOf(turnPages(at, (to) => customId('sheet-again', glance.id, whoTag(who), to))),
     ],
   };
 }
@@ -43,8 +43,8 @@ export function showLog(encounter: string, lines: readonly LogLine[], latest: bo
   const kept = lastThatFit(lines.map(logLine), CONTENT - 50);
   const first = lines[lines.length - kept.length]?.seq ?? 0;
   const buttons: Button[] = [];
-  if (first > 1) buttons.push(button(customId('logu', encounter, first), '◀ Earlier'));
-  if (!latest) buttons.push(button(customId('logu', encounter, 0), 'Latest'));
+  if (first > 1) buttons.push(button(customId('log-again', encounter, first), '◀ Earlier'));
+  if (!latest) buttons.push(button(customId('log-again', encounter, 0), 'Latest'));
   const content = kept.length === 0 ? 'Nothing has happened yet.' : kept.join('\n');
   return { content, components: rowsOf(buttons) };
 }
@@ -72,7 +72,7 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There are no rules behind this post.'], CONTENT - 20), page, 1);
   return {
     content: (at.items[0] ?? []).join('\n'),
-    components: rowsOf(turnPages(at, (next) => customId('rcpu', encounter, from, to, next))),
+    components: rowsOf(turnPages(at, (next) => customId('receipt-again', encounter, from, to, next))),
   };
 }
 
@@ -89,8 +89,8 @@ export function showCatchUp(
   const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
   const buttons = [
     ...(open.length > 0 ? [button(customId('mine', encounter), 'My decisions', 'do')] : []),
-    button(customId('logu', encounter, 0), 'Log'),
-    button(customId('brdu', encounter, 0), 'Board'),
+    button(customId('log-again', encounter, 0), 'Log'),
+    button(customId('board-again', encounter, 0), 'Board'),
   ];
   const head = fitLines(todo, 800);
   return {
@@ -100,7 +100,7 @@ export function showCatchUp(
 }
 
 /** Where everybody stands, in words: the same facts as the picture. */
-export function mapLines(glance: Glance): readonly string[] {
+function mapLines(glance: Glance): readonly string[] {
   const facts = mapFacts(glance);
   if (facts)
     return mapText(facts)

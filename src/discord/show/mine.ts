@@ -24,7 +24,7 @@ export function showMine(glance: Glance, decisions: readonly OpenDecision[], pag
   return {
     content: fitLines(['You may decide for:', ...at.items.map(line)], CONTENT),
     components: [
-      menu(customId('dcs', glance.id), 'Decide for …', entries),
+      menu(customId('decide-for', glance.id), 'Decide for …', entries),
       ...rowsOf(turnPages(at, (to) => customId('mine', glance.id, 'all', to))),
     ],
   };
@@ -33,7 +33,7 @@ export function showMine(glance: Glance, decisions: readonly OpenDecision[], pag
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(glance: Glance): Message {
   const own = glance.own.slice(0, 4).map((o) => button(customId('own', glance.id, whoTag(o.id)), `What can ${o.name} do?`));
-  const gm = glance.isGm ? [button(customId('gmp', glance.id), 'GM panel')] : [];
+  const gm = glance.isGm ? [button(customId('gm-again', glance.id), 'GM panel')] : [];
   return {
     content: fitLines(['Nobody waits for you right now.', ...waitingLines(glance)], CONTENT),
     components: rowsOf([...own, ...gm]),

@@ -54,10 +54,10 @@ function buttonsOf({ encounter, prompts, covers, status }: Bulletin): readonly B
   const [turns, answers] = [asked('act'), asked('choose')];
   return [
     ...(turns.length > 0 ? [button(customId('act', encounter, only(turns)), 'Act', 'do')] : []),
-    ...(answers.length > 0 ? [button(customId('ans', encounter, only(answers)), 'Choose', 'do')] : []),
-    ...(asked('join').length > 0 ? [button(customId('joi', encounter), 'Join', 'good')] : []),
+    ...(answers.length > 0 ? [button(customId('answer', encounter, only(answers)), 'Choose', 'do')] : []),
+    ...(asked('join').length > 0 ? [button(customId('join', encounter), 'Join', 'good')] : []),
     ...(asked('gm').length > 0 || status === 'gathering' ? [button(customId('gm', encounter), 'GM panel')] : []),
-    ...(covers ? [button(customId('rcp', encounter, covers[0], covers[1]), 'Receipt')] : []),
-    button(customId('brd', encounter, 0), 'Board'),
+    ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
+    button(customId('board', encounter, 0), 'Board'),
   ];
 }

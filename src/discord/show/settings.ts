@@ -17,8 +17,8 @@ export function showSettings(glance: Glance, system: SystemCard): Message {
   ];
   const buttons = glance.isGm
     ? [
-        button(customId('leaf', glance.id, 'encounter house'), 'Change a house rule'),
-        button(customId('leaf', glance.id, 'encounter pace'), 'Change the pace'),
+        button(customId('command-open', glance.id, 'encounter house'), 'Change a house rule'),
+        button(customId('command-open', glance.id, 'encounter pace'), 'Change the pace'),
       ]
     : [];
   return { content: fitLines(lines, CONTENT), components: rowsOf(buttons) };
