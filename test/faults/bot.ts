@@ -1,0 +1,73 @@
+/**
+ * The bot as a process of its own, as `src/main.ts` puts it together, but with dice, ids and the table's clock given from
+ * outside, so that two runs can be compared, and with places where it can be made to die. Spoken to over IPC; see `Order`.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { commands } from '../../commands/index.ts';
+import { createFace } from '../../src/discord/face.ts';
+import { press } from '../../src/discord/show/post.ts';
+import { drawMap } from '../../src/picture/png.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { openStore } from '../../src/store/index.ts';
+import { Table } from '../../src/table/table.ts';
+import { passes, watchRequests, watchStore } from './kill-points.ts';
+import type { Order, Report } from './orders.ts';
+import { dossier } from './record.ts';
+
+const { DATABASE_URL = '', DISCORD_API_URL = '', DISCORD_TOKEN = '', FIGHT_CLOCK = '0' } = process.env;
+/** The fight's clock stands still, posting's goes; how far posting's has been put on. */
+const clocks = { fight: Number(FIGHT_CLOCK), posting: 0 };
+const tell = (report: Report): void => void process.send?.(report);
+const log = (facts: object, text: string): void => {
+  const { err } = facts as { readonly err?: unknown };
+  tell({ is: 'log', text, error: err instanceof Error ? `${err.name}: ${err.message}` : '' });
+};
+
+/** Ids must never come twice, except those that show: one fight, and its figures in order. */
+let figures = 0;
+function newId(letters: number): string {
+  if (letters === 12) return 'FIGHTFIGHT12';
+  const seed = letters === 5 ? `figure ${figures++}` : randomBytes(32);
+  return createHash('sha256').update(seed).digest('hex').slice(0, letters);
+}
+
+watchRequests();
+const store = watchStore(await openStore(DATABASE_URL));
+const table = new Table(
+  {
+    store,
+    rulesets,
+    press,
+    newId,
+    newSeed: () => createHash('sha256').update('the same dice every time').digest('hex'),
+    now: () => clocks.fight,
+    random: () => 0.5,
+  },
+  (err, encounter) => log({ err }, `a deadline of ${encounter} could not be dealt with`),
+);
+const face = createFace({
+  table,
+  store,
+  onSaved: (listener) => table.desk.onSaved(listener),
+  commands,
+  picture: drawMap,
+  verify: () => ({ dice: 0, wrong: [] }),
+  token: DISCORD_TOKEN,
+  api: DISCORD_API_URL,
+  now: () => Date.now() + clocks.posting,
+  boardApart: 20,
+  log: { error: log, warn: log, info: () => undefined },
+});
+
+async function obey(order: Order): Promise<void> {
+  if (order.do === 'look') return tell({ is: 'seen', dossier: await dossier(store), passes });
+  clocks[order.clock] += order.ms;
+  await table.clock.run();
+  tell({ is: 'passed' });
+}
+
+process.on('message', (order: Order) => void obey(order).catch((err: unknown) => log({ err }, 'an order of the test failed')));
+process.on('disconnect', () => process.exit());
+await face.start();
+await table.clock.start();
+tell({ is: 'ready' });

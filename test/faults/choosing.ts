@@ -1,0 +1,54 @@
+/** What Ana and Greta choose: the same on the same panel, always. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+
+/** What to click, by what the panel asks, in this order; what is not named is not chosen. */
+const WISHES: readonly (readonly [asked: RegExp, labels: readonly string[]])[] = [
+  [/^Bandit captain, what/u, ['Attack', 'Battle axe', 'Yrsa']],
+  [/^Linnet, what/u, ['Attack', 'Longbow', 'Bandit with a scar']],
+  [/How do you defend/u, ['Parry', 'Round shield']],
+  [/what will you do/u, ['Wait and defend']],
+];
+
+/** Nothing came of a click. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** How long somebody waits for an answer before he tries again, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** The message that answered. `before` is the message that was clicked on, if it is the one that shall change. @throws NoAnswer */
+export async function answered(reply: Reply, before?: SeenMessage): Promise<SeenMessage> {
+  if (reply.kind === 'failed') throw new NoAnswer('no answer');
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5)) {
+    const { message } = reply;
+    const unchanged = reply.kind === 'update' && reply.followUps.length === 0 && message?.editedAt === before?.editedAt;
+    if (message && !message.loading && !unchanged) return message;
+  }
+  throw new NoAnswer(`no answer, although it was acknowledged as ${reply.kind}`);
+}
+
+/** Clicks through a panel until it is done. @throws NoAnswer */
+export async function choose(person: Person, panel: SeenMessage): Promise<void> {
+  const labels = WISHES.find(([asked]) => asked.test(panel.text.replaceAll('*', '')))?.[1];
+  if (!labels) throw new NoAnswer(`nothing to choose here: ${panel.text}`);
+  let message = panel;
+  for (const label of labels) {
+    const reply = clickOn(person, message, label);
+    if (reply) message = await answered(await reply, message);
+  }
+  const confirm = message.buttons.find((b) => b.customId?.endsWith(':ok'));
+  if (confirm) await answered(await person.click(message, confirm.customId ?? ''), message);
+}
+
+/** Presses the button or takes the menu entry whose label begins so; null if there is none. */
+function clickOn(person: Person, message: SeenMessage, label: string): Promise<Reply> | null {
+  const button = message.buttons.find((b) => b.label.startsWith(label));
+  if (button) return person.click(message, button.customId ?? '');
+  for (const { customId, options } of message.selects) {
+    const option = options.find((o) => o.label.startsWith(label));
+    if (option) return person.select(message, customId, [option.value]);
+  }
+  return null;
+}

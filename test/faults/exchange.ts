@@ -1,0 +1,176 @@
+/**
+ * The exchange that is disturbed: a round of a practice fight, played with buttons by Ana and by Greta, the GM: plans are declared, a
+ * bandit attacks, Yrsa parries in private, blood flows, the next round begins. What somebody chooses follows from what he is shown
+ * alone, so that two runs without losses end alike, whatever happens in between.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Person, type SeenMessage, type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { Page } from '../../src/table/page.ts';
+import { type BotPlace, type BotProcess, type LogLine, startBot } from './child.ts';
+import { answered, choose, NoAnswer } from './choosing.ts';
+import { type EndState, endState, isBoard } from './end-state.ts';
+import { makeThread } from './thread.ts';
+
+/** Saves after which the exchange is over: it has begun, seven have declared, one has parried, two have declared again. */
+const LENGTH = 11;
+/** The private parry is open from this save on. */
+export const PARRY = 8;
+const TURNS = ['turn', 'declaration'];
+/** What the fight's clock shows: the same in every run. */
+const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+
+export interface Disturbance {
+  /** Places at which the bot is killed (see `kill-points.ts`): the first in its first life, the second in its second. */
+  readonly kills?: readonly string[];
+  /** Plays in a thread instead of a channel. */
+  readonly thread?: boolean;
+  /** Nobody answers in private: time is let run out instead. */
+  readonly silent?: boolean;
+  /** What to start the bot with, see `BotPlace`; gets the folder of the database. */
+  readonly wrapper?: (folder: string) => readonly string[];
+  /** What happens at the beginning (0) or when the fight has been saved so often. */
+  readonly at?: Readonly<Record<number, (exchange: Exchange) => void | Promise<void>>>;
+}
+
+/** A run of the exchange: Discord, the bot and its database. */
+export class Exchange {
+  readonly discord: StandIn;
+  /** Id of the channel or thread. */
+  readonly channel: string;
+  readonly folder: string;
+  readonly disturbance: Disturbance;
+  /** All that the bot has logged in all its lives. */
+  readonly logged: LogLine[] = [];
+  /** How often somebody had to do something again because no answer came. */
+  again = 0;
+  /** How often the bot has been started. */
+  lives = 0;
+  #bot: BotProcess | null = null;
+  readonly #bundle: string;
+  #clock = START;
+
+  private constructor(discord: StandIn, channel: string, bundle: string, disturbance: Disturbance) {
+    this.discord = discord;
+    this.channel = channel;
+    this.folder = mkdtempSync(join(tmpdir(), 'riposte-faults-'));
+    this.disturbance = disturbance;
+    this.#bundle = bundle;
+  }
+
+  /** Makes the place where it happens; `bundle` is the bot in one file. */
+  static async prepare(bundle: string, disturbance: Disturbance = {}): Promise<Exchange> {
+    const discord = await startStandIn();
+    const channel = disturbance.thread ? await makeThread(discord, '#arena') : discord.channel('#arena').id;
+    return new Exchange(discord, channel, bundle, disturbance);
+  }
+
+  get database(): string {
+    return join(this.folder, 'fight.db');
+  }
+
+  /** The bot as it runs; started again if it has ended. */
+  async bot(): Promise<BotProcess> {
+    for (let tries = 0; !this.#bot?.isRunning(); tries++) {
+      if (tries > 3) throw new Error(`the bot does not start: ${JSON.stringify(this.logged.slice(-3))}`);
+      this.#bot = await this.another(this.disturbance.kills?.[this.lives++]);
+    }
+    return this.#bot;
+  }
+
+  /** One more process of the bot on the same database. */
+  another(fault?: string): Promise<BotProcess> {
+    const { discord, database, folder, disturbance } = this;
+    const place: BotPlace = { discord, database, bundle: this.#bundle, clock: this.#clock, logged: this.logged };
+    return startBot({ ...place, ...(fault && { fault }), wrapper: disturbance.wrapper?.(folder) ?? [] });
+  }
+
+  /** Goes on until the exchange is over; whoever gets no answer tries again. */
+  async play(): Promise<void> {
+    const { silent = false, at = {} } = this.disturbance;
+    const events = Object.entries(at).map(([version, deed]) => ({ version: Number(version), deed }));
+    for (let tries = 0; tries < 60; tries++) {
+      const page = await this.page();
+      const version = page?.version ?? 0;
+      for (const event of events.filter((e) => e.version <= version)) await events.splice(events.indexOf(event), 1)[0]?.deed(this);
+      if (page && version >= LENGTH) return;
+      await this.#attempt(() => (page === null ? this.#begin() : silent ? this.#waitOr(page) : this.#decideOne(page)));
+    }
+    throw new Error(`the exchange does not come to its end: ${JSON.stringify(this.logged.slice(-3))}`);
+  }
+
+  /** The fight as it is stored; the bot may die over it. */
+  async page(): Promise<Page | null> {
+    for (;;) {
+      const bot = await this.bot();
+      const seen = await bot.look().catch(() => null);
+      if (seen) return seen.dossier.page;
+    }
+  }
+
+  /** Lets time pass for the bot, on the clock by which it fights or on that by which it posts. */
+  async pass(clock: 'fight' | 'posting', ms: number): Promise<void> {
+    if (clock === 'fight') this.#clock += ms;
+    await (await this.bot()).pass(clock, ms);
+  }
+
+  /** Whatever is done, the bot may die meanwhile. */
+  async #attempt(deed: () => Promise<unknown>): Promise<void> {
+    const bot = await this.bot();
+    const done = deed().then(
+      () => 'done' as const,
+      (error: unknown) => (error instanceof NoAnswer || !bot.isRunning() ? ('lost' as const) : Promise.reject(error as Error)),
+    );
+    const how = await Promise.race([done, bot.ended.then(() => 'lost' as const)]);
+    done.catch(() => undefined);
+    if (how === 'lost') this.again++;
+  }
+
+  async #begin(): Promise<void> {
+    await answered(await this.discord.user('Greta').slash(this.channel, '/practice', { system: 'brp', player1: 'Ana' }));
+  }
+
+  async #decideOne(page: Page): Promise<void> {
+    const open = page.decisions.find((d) => d.answer === null);
+    if (!open) throw new Error('nobody is waited for');
+    const person = this.discord.user(open.users[0] ?? '');
+    const board = await this.#boardFor(person);
+    const panel = await person.click(board, TURNS.includes(open.kind) ? 'Act' : 'My answer');
+    await choose(person, await answered(panel));
+  }
+
+  /** Somebody decides, unless it is in private: then time passes. */
+  #waitOr(page: Page): Promise<void> {
+    return page.decisions.some((d) => d.secret && d.answer === null) ? this.pass('fight', 121_000) : this.#decideOne(page);
+  }
+
+  #boardFor(person: Person): Promise<SeenMessage> {
+    return person.waitFor(isBoard, { channel: this.channel, timeout: 15_000 });
+  }
+
+  /** What there is when everything has been said. @throws Error if that takes longer than `patience` milliseconds. */
+  async end(patience = 20_000): Promise<EndState> {
+    for (const until = Date.now() + patience; Date.now() < until; await pause(30)) {
+      const { dossier } = await (await this.bot()).look();
+      if (dossier.busy) continue;
+      await pause(150);
+      return endState(this.discord, this.channel, dossier);
+    }
+    throw new Error(`something has yet to be posted: ${JSON.stringify(this.logged.slice(-3))}`);
+  }
+
+  /** Everything that somebody was told in private. */
+  toldTo(name: string): readonly string[] {
+    const { id } = this.discord.user(name);
+    const { messages } = this.discord.world;
+    return [...(messages.get(this.channel)?.values() ?? [])].filter((m) => m.ownerId === id).map((m) => m.content);
+  }
+
+  async close(): Promise<void> {
+    await this.#bot?.kill();
+    await this.discord.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+/** What is stored about the fight in the channel, without what may differ between two equal runs. */
+import type { Checkpoint, Logged, Page } from '../../src/table/page.ts';
+import type { Store } from '../../src/table/store.ts';
+
+const FIGHT = 'FIGHTFIGHT12';
+
+export interface Dossier {
+  /** Null before there is a fight. */
+  readonly page: Page | null;
+  readonly log: readonly Logged[];
+  readonly checkpoints: readonly Checkpoint[];
+  /** Whether anything has yet to be posted or redrawn. */
+  readonly busy: boolean;
+  /** The message that shows the fight, as far as the store knows. */
+  readonly board: string | null;
+}
+
+export async function dossier(store: Store): Promise<Dossier> {
+  const page = await store.load(FIGHT);
+  const [log, checkpoints, next, behind, board] = await Promise.all([
+    store.log(FIGHT, 0, 10_000),
+    store.checkpoints(FIGHT, 10_000),
+    store.nextPost(),
+    store.boardsBehind(1),
+    store.board(FIGHT),
+  ]);
+  return { page, log, checkpoints, busy: next !== null || behind.length > 0, board: board?.message ?? null };
+}
