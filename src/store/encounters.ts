@@ -1,7 +1,7 @@
 /** Encounters: a page is one row; what is written with it goes in the same nested write. */
-import { type Json, type Match, Refusal } from '../engine/index.ts';
+import { type Action, type Json, type Match, Refusal } from '../engine/index.ts';
 import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
-import { type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
+import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 
 const pageColumns = {
@@ -73,7 +73,9 @@ function additions({ page, log, checkpoints, posts, interaction }: Change) {
       })),
     ),
     seats: rows(page.seats.map(({ user, role }) => ({ user, role }))),
-    checkpoints: rows(checkpoints.map(({ number, ...body }) => ({ number, body: JSON.stringify(body) }))),
+    checkpoints: rows(
+      checkpoints.map(({ before, action, ...rest }) => ({ ...rest, before: JSON.stringify(before), action: JSON.stringify(action) })),
+    ),
     posts: rows(
       posts.map(({ id, channel, payload, created }) => {
         const at = stamp(created);
@@ -83,6 +85,12 @@ function additions({ page, log, checkpoints, posts, interaction }: Change) {
     handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(page.touched) }]),
   };
 }
+
+/** What lies so many actions back can no longer be taken back: its fight is dropped, what was done stays. The first is kept. */
+const forgetting = (checkpoints: readonly Checkpoint[]) => {
+  const numbers = checkpoints.map(({ number }) => number - CHECKPOINTS_KEPT).filter((number) => number > 0);
+  return numbers.length > 0 ? { updateMany: { where: { number: { in: numbers } }, data: { before: null } } } : {};
+};
 
 export async function create(db: Database, change: Change): Promise<void> {
   try {
@@ -102,7 +110,11 @@ export async function save(db: Database, change: Change): Promise<void> {
     events: { ...(undone && { updateMany: undone }), ...added.events },
     asks: { deleteMany: {}, ...added.asks },
     seats: { deleteMany: {}, ...added.seats },
-    checkpoints: { ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }), ...added.checkpoints },
+    checkpoints: {
+      ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }),
+      ...forgetting(change.checkpoints),
+      ...added.checkpoints,
+    },
   };
   try {
     await db.encounter.update({ where: { id: page.id, version: page.version }, data, select: { id: true } });
@@ -193,5 +205,9 @@ export async function logEnd(db: Database, encounterId: string, limit: number): 
 
 export async function checkpoints(db: Database, encounterId: string, limit: number): Promise<readonly Checkpoint[]> {
   const rows = await db.checkpoint.findMany({ where: { encounterId }, orderBy: { number: 'desc' }, take: limit });
-  return rows.map(({ number, body }) => ({ number, ...(JSON.parse(body) as Omit<Checkpoint, 'number'>) }));
+  return rows.map(({ number, round, deed, before, action }) => ({
+    ...{ number, round, deed },
+    before: before === null ? null : (JSON.parse(before) as Json),
+    action: JSON.parse(action) as Action,
+  }));
 }

@@ -3,6 +3,10 @@ import type { Desk } from './desk.ts';
 import { tick } from './ladder.ts';
 
 const BATCH = 50;
+/** How soon what went wrong is tried again, in milliseconds. */
+const AGAIN = 60_000;
+/** The store itself is away: it is asked again sooner, as everybody's deadlines hang on it. */
+const STORE_AGAIN = 5_000;
 /** Timers cannot be set further ahead than this. */
 const FURTHEST = 2 ** 31 - 1;
 
@@ -36,9 +40,14 @@ export class Clock {
     await this.#running;
   }
 
-  /** Does everything that is due now, the longest overdue first. */
+  /** Does everything that is due now, the longest overdue first. Never fails: a store that is away is asked again. */
   run(): Promise<void> {
-    this.#running = this.#running.then(() => this.#runDue());
+    this.#running = this.#running
+      .then(() => this.#runDue())
+      .catch((error: unknown) => {
+        this.#onError(error, 'any encounter');
+        this.#wakeAt(this.#desk.now() + STORE_AGAIN);
+      });
     return this.#running;
   }
 
@@ -52,7 +61,7 @@ export class Clock {
     }
     const next = await this.#desk.store.nextDue();
     // What could not be settled is tried again in a minute, not at once for ever.
-    this.#wakeAt(next === null ? Infinity : stuck.size > 0 ? Math.max(next, this.#desk.now() + 60_000) : next);
+    this.#wakeAt(next === null ? Infinity : stuck.size > 0 ? Math.max(next, this.#desk.now() + AGAIN) : next);
   }
 
   async #one(id: string, stuck: Set<string>): Promise<void> {

@@ -59,10 +59,10 @@ export class Desk {
     return found;
   }
 
-  /** @throws Refusal `no-encounter` */
-  async page(encounter: string): Promise<Page> {
+  /** An encounter of the caller's own server; the table itself (null) may see all. @throws Refusal `no-encounter` */
+  async page(encounter: string, caller: Pick<Caller, 'guild'> | null): Promise<Page> {
     const page = await this.store.load(encounter);
-    if (!page) throw new Refusal('no-encounter');
+    if (!page || (caller && caller.guild !== page.guild)) throw new Refusal('no-encounter');
     return page;
   }
 
@@ -92,7 +92,7 @@ export class Desk {
 
   async #attempt(encounter: string, caller: Caller | null, work: (work: Work) => string | Promise<string>): Promise<Outcome> {
     for (let tries = 1; ; tries++) {
-      const page = await this.page(encounter);
+      const page = await this.page(encounter, caller);
       if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter, note: '', made: null };
       try {
         const desk = await this.open(page);

@@ -8,6 +8,7 @@ import { copy, Refusal } from '../engine/index.ts';
 import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
 import {
   type BoardState,
+  CHECKPOINTS_KEPT,
   type Change,
   type CharacterQuery,
   type Listed,
@@ -106,7 +107,10 @@ export class MemoryStore implements Store {
     }
     this.pages.put(id, { ...page, version: page.version + 1 });
     for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
-    for (const checkpoint of checkpoints) this.past.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+    for (const checkpoint of checkpoints) {
+      this.past.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+      this.forgetFight(`${id} ${checkpoint.number - CHECKPOINTS_KEPT}`, checkpoint.number > CHECKPOINTS_KEPT);
+    }
     for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
     if (interaction !== null) this.interactions.put(interaction, page.touched);
   }
@@ -154,6 +158,12 @@ export class MemoryStore implements Store {
 
   async logEnd(encounter: string, limit: number): Promise<readonly Logged[]> {
     return limit > 0 ? this.linesOf(encounter).slice(-limit) : [];
+  }
+
+  /** Too long ago to be taken back: what was done is kept, the fight before it is not. The very first is. */
+  private forgetFight(key: string, old: boolean): void {
+    const checkpoint = old ? this.past.get(key) : null;
+    if (checkpoint) this.past.put(key, { ...checkpoint, before: null });
   }
 
   async checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]> {

@@ -34,7 +34,7 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
     untilRound: written.untilRound,
     text: written.text,
   };
-  const work = await desk.open(await desk.page(encounter));
+  const work = await desk.open(await desk.page(encounter, caller));
   must(combatantsOf(work.page, caller.user).includes(who), 'not-yours', { who });
   const known = await desk.store.orders(encounter);
   const old = known.find((o) => o.user === caller.user && o.combatant === who && (o.body as unknown as OrderBody).kind === written.kind);

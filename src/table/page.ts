@@ -122,7 +122,8 @@ export interface Page {
 /** A finished action, kept for undo: the fight before it, and how it went. */
 export interface Checkpoint {
   readonly number: number;
-  readonly before: Json;
+  /** The fight before it; null where it is too long ago to be taken back (the very first is kept). */
+  readonly before: Json | null;
   /** The action as it ended: procedure, arguments, journal. */
   readonly action: Action;
   /** Round in which it began. */

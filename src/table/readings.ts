@@ -38,30 +38,30 @@ export class Readings {
   }
 
   async glance(encounter: string, caller: Caller): Promise<Glance> {
-    return glanceOf(await this.look(encounter), caller);
+    return glanceOf(await this.look(encounter, caller), caller);
   }
 
   async publicGlance(encounter: string): Promise<Glance> {
-    return glanceOf(await this.look(encounter), null);
+    return glanceOf(await this.look(encounter, null), null);
   }
 
   async offers(encounter: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {
-    return offersFor(await this.look(encounter), caller, who);
+    return offersFor(await this.look(encounter, caller), caller, who);
   }
 
   async sheet(encounter: string, caller: Caller, who: Id): ReturnType<TableApi['sheet']> {
-    return sheetOf(await this.look(encounter), caller, who);
+    return sheetOf(await this.look(encounter, caller), caller, who);
   }
 
   async log(encounter: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
-    const work = await this.look(encounter);
+    const work = await this.look(encounter, caller);
     const end = before ?? work.page.seq + 1;
     const lines = await this.desk.store.log(encounter, Math.max(0, end - 1 - limit), Math.min(limit, end - 1));
     return logLines(work, viewerFor(work.page, caller, work.guild), lines);
   }
 
   async receipt(encounter: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
-    const work = await this.look(encounter);
+    const work = await this.look(encounter, caller);
     return receiptOf(work, caller, await this.desk.store.log(encounter, from - 1, Math.min(to - from + 1, MOST_LINES)));
   }
 
@@ -69,7 +69,7 @@ export class Readings {
     encounter: string,
     caller: Caller,
   ): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {
-    const work = await this.look(encounter);
+    const work = await this.look(encounter, caller);
     const seat = seatFor(work.page, caller.user);
     const all = logLines(work, viewerFor(work.page, caller, work.guild), await this.desk.store.log(encounter, seat?.seen ?? 0, MOST_LINES));
     if (seat && work.page.status !== 'over') {
@@ -83,25 +83,25 @@ export class Readings {
   }
 
   async exportFight(encounter: string, caller: Caller): Promise<Json> {
-    const work = await this.look(encounter);
+    const work = await this.look(encounter, caller);
     return exportOf(this.desk, work, caller);
   }
 
   async wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string> {
     if (!(error instanceof Refusal))
       return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
-    const page = encounter ? await this.desk.store.load(encounter) : null;
+    const page = encounter ? await this.desk.page(encounter, caller).catch(() => null) : null;
     if (!page) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
     const guild = await this.desk.store.guild(page.guild);
     return refusalText(error, this.desk.rulesOf(page.ruleset), voiceFor(page.match.state, viewerFor(page, caller, guild)));
   }
 
   async viewerOf(encounter: string, caller: Caller): Promise<Viewer> {
-    const page = await this.desk.page(encounter);
+    const page = await this.desk.page(encounter, caller);
     return viewerFor(page, caller, await this.desk.store.guild(page.guild));
   }
 
-  protected async look(encounter: string): Promise<Work> {
-    return this.desk.open(await this.desk.page(encounter));
+  protected async look(encounter: string, caller: Caller | null): Promise<Work> {
+    return this.desk.open(await this.desk.page(encounter, caller));
   }
 }

@@ -14,6 +14,9 @@ export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
+/** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
+export const CHECKPOINTS_KEPT = 150;
+
 /** Everything one command changes. */
 export interface Change {
   /** The new page, with the version it was loaded at. */

@@ -72,7 +72,7 @@ export class Table extends Readings implements TableApi {
   }
 
   async join(encounter: string, caller: Caller, what: Parameters<TableApi['join']>[2]): Promise<Outcome> {
-    const rules = this.desk.rulesOf((await this.desk.page(encounter)).ruleset);
+    const rules = this.desk.rulesOf((await this.desk.page(encounter, caller)).ruleset);
     const brought = what.from ? await sheetFrom(this.desk, caller, rules, what.from) : null;
     let made: Id | null = null;
     const newcomer = {
@@ -120,7 +120,7 @@ export class Table extends Readings implements TableApi {
   }
 
   async orders(encounter: string, caller: Caller): Promise<readonly StandingOrder[]> {
-    return ordersOf(await this.look(encounter), caller);
+    return ordersOf(await this.look(encounter, caller), caller);
   }
   giveOrder(encounter: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome> {
     return giveOrder(this.desk, encounter, caller, who, order);
@@ -132,7 +132,7 @@ export class Table extends Readings implements TableApi {
   // --- the GM ---
 
   async add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
-    const page = await this.desk.page(encounter);
+    const page = await this.desk.page(encounter, caller);
     const { name, sheet } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from);
     let made: readonly Id[] = [];
     const outcome = await this.desk.change(encounter, caller, (w) => {
@@ -234,7 +234,7 @@ export class Table extends Readings implements TableApi {
 
   /** The GM's own business of an encounter, for faces that must know before they ask. @throws Refusal `gm-only` */
   async mustBeGm(encounter: string, caller: Caller): Promise<void> {
-    const page = await this.desk.page(encounter);
+    const page = await this.desk.page(encounter, caller);
     mustBeGm(page, caller, await this.desk.store.guild(page.guild));
   }
 }

@@ -84,7 +84,7 @@ const isAnswer = (entry: Entry): boolean => entry.met.startsWith('ask');
 
 /** A checkpoint as a place to go on from: the fight before its action, the action not yet begun. */
 function back(checkpoint: Checkpoint | undefined): Match {
-  if (!checkpoint) throw new Refusal('nothing-to-undo');
+  if (!checkpoint?.before) throw new Refusal('nothing-to-undo');
   return { state: checkpoint.before as unknown as Fight, number: checkpoint.number, action: null, published: 0 };
 }
 

@@ -1,7 +1,7 @@
 /** What every store promises (S1 to S4 of the port, and what its methods say): the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
-import { Stale, type Store } from '../../src/table/store.ts';
+import { CHECKPOINTS_KEPT, Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
 import { outboxContract } from './contract-outbox.ts';
 import { change, checkpoint, decision, fresh, line, page, post, seat } from './samples.ts';
@@ -158,6 +158,22 @@ function findingContract(store: () => Store): void {
     expect(seqs(await store().log(made.id, 2, 2))).toEqual([3, 4]);
     expect(seqs(await store().logEnd(made.id, 2))).toEqual([4, 5]);
     expect(await store().log(made.id, 5, 10)).toEqual([]);
+  });
+
+  it('forgets the fight before what can no longer be taken back, not what was done, and keeps the very first', async () => {
+    const made = page();
+    await store().create(change(made, { checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
+    const late = [0, 1].map((n) => checkpoint(CHECKPOINTS_KEPT + n));
+    await store().save(change({ ...made, version: 1 }, { checkpoints: late }));
+    const kept = await store().checkpoints(made.id, 10);
+    expect(kept.map((c) => [c.number, c.before === null])).toEqual([
+      [CHECKPOINTS_KEPT + 1, false],
+      [CHECKPOINTS_KEPT, false],
+      [2, false],
+      [1, true],
+      [0, false],
+    ]);
+    expect(kept.at(-2)!.action).toEqual(checkpoint(1).action);
   });
 
   it('gives the last checkpoints, newest first', async () => {

@@ -64,7 +64,10 @@ CREATE TABLE "Seat" (
 CREATE TABLE "Checkpoint" (
     "encounterId" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
-    "body" TEXT NOT NULL,
+    "before" TEXT,
+    "action" TEXT NOT NULL,
+    "round" INTEGER NOT NULL,
+    "deed" BOOLEAN NOT NULL,
 
     CONSTRAINT "Checkpoint_pkey" PRIMARY KEY ("encounterId","number")
 );

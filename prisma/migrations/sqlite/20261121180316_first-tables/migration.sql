@@ -62,7 +62,10 @@ CREATE TABLE "Seat" (
 CREATE TABLE "Checkpoint" (
     "encounterId" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
-    "body" TEXT NOT NULL,
+    "before" TEXT,
+    "action" TEXT NOT NULL,
+    "round" INTEGER NOT NULL,
+    "deed" BOOLEAN NOT NULL,
 
     PRIMARY KEY ("encounterId", "number"),
     CONSTRAINT "Checkpoint_encounterId_fkey" FOREIGN KEY ("encounterId") REFERENCES "Encounter" ("id") ON DELETE CASCADE ON UPDATE CASCADE
