@@ -1,8 +1,9 @@
 /** Who shares a mount or a chariot, and who falls off. */
-import { everyone, type Script, tell } from '../../engine/index.ts';
+import { everyone, type Script } from '../../engine/index.ts';
 import { fall } from './contact.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
+import { tell } from './tell.ts';
 
 /** Everybody on the same chariot, known by its team; the team itself is not aboard. */
 export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>

@@ -2,7 +2,7 @@
  * One exchange of blows (section 6 of the rules): dice are announced, the target chooses a defence, dice are rolled,
  * hits are counted, special results bought, damage done, and a parrier may riposte.
  */
-import { type Script, type Step, tell } from '../../engine/index.ts';
+import type { Script, Step } from '../../engine/index.ts';
 import { advantage } from './contact.ts';
 import { damage } from './damage.ts';
 import { blockHolds, defend, type Guard, layOverhang, riposte, soak, wearPool } from './defence.ts';
@@ -14,6 +14,7 @@ import type { Weapon } from './sheet.ts';
 import { buySpecials } from './special.ts';
 import { type Fight, type Fighter, flagOf, numberOf, statesOf } from './state.ts';
 import { COVERS, damageOf, type Weight } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** One attack to be resolved. */
 export interface Blow {
@@ -153,7 +154,7 @@ const announced = (parts: readonly Part[], picked: number): number =>
 /** SS-DEF-10, 11, SS-COV-02, SS-SUR-02: what armour, a working shield and hard cover take off. */
 function armourParts(fight: Fight, { by, on, way }: Blow, shield: number): Part[] {
   if (way === 'mental') return [];
-  const cover = way === 'melee' ? (on.cover !== null && !bySideOf(by, on) ? on.cover : null) : coverOf(fight, by, on);
+  const cover = way === 'melee' ? coverAcross(fight, by, on) : coverOf(fight, by, on);
   const parts: Part[] = [
     ['armour', -on.armour],
     ['shield', -shield],
@@ -162,8 +163,9 @@ function armourParts(fight: Fight, { by, on, way }: Blow, shield: number): Part[
   return parts.filter(([, n]) => n !== 0);
 }
 
-/** Whether two share the same cover, so that it stands between them no more. */
-const bySideOf = (by: Fighter, on: Fighter): boolean => by.coverAt !== null && by.coverAt === on.coverAt;
+/** The line that stands between two who fight hand to hand: only a linear cover does, and only for who is behind it alone. */
+const coverAcross = (fight: Fight, by: Fighter, on: Fighter) =>
+  on.coverAt !== null && on.coverAt !== by.coverAt && fight.covers[on.coverAt]?.shape === 'linear' ? on.cover : null;
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
 export function slOf({ by, on, weapon, way }: Blow): number {

@@ -1,6 +1,7 @@
 /** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone, type Id, tell } from '../../engine/index.ts';
+import { everyone, type Id } from '../../engine/index.ts';
 import { type Fight, type Fighter, inAction, inSameMelee, isBeast, isEnemy, melee } from './state.ts';
+import { tell } from './tell.ts';
 
 /** A name for a melee that is not taken. */
 export function freshMelee(fight: Fight): Id {

@@ -1,6 +1,7 @@
 /** Who acts next, and the stage that ends when new dice are dealt (SS-CNT). */
-import { everyone, type Id, type Next, type Turn, tell } from '../../engine/index.ts';
+import { everyone, type Id, type Next, type Turn } from '../../engine/index.ts';
 import { type Fight, type Fighter, flagOf, hasOne, isBeast, payable, pips, standing, statesOf } from './state.ts';
+import { tell } from './tell.ts';
 
 const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
 const isPlayer = (f: Fighter): boolean => f.controller === 'player';

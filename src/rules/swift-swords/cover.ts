@@ -1,8 +1,9 @@
 /** Cover: who stands behind what, and who gets past it (SS-COV). */
-import { type Id, tell } from '../../engine/index.ts';
+import type { Id } from '../../engine/index.ts';
 import { bordersBetween, runsAlong } from './missile.ts';
 import { leaveCover, lend } from './ranks.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
+import { tell } from './tell.ts';
 
 /** SS-COV-04: linear covers along the borders that a way from zone to zone crosses. */
 export const coversBetween = (fight: Fight, from: Id, to: Id): Cover[] => {

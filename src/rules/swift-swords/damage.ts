@@ -1,5 +1,5 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
-import { decide, type Script, type Step, tell } from '../../engine/index.ts';
+import { decide, type Script, type Step } from '../../engine/index.ts';
 import { jolt } from './aboard.ts';
 import { release } from './contact.ts';
 import type { Severity } from './events.ts';
@@ -9,6 +9,7 @@ import { test } from './roll.ts';
 import type { Weapon } from './sheet.ts';
 import { type Fight, type Fighter, flagOf, startRank, totalRank } from './state.ts';
 import type { StateName, Track } from './tables.ts';
+import { tell } from './tell.ts';
 
 export interface Damage {
   /** Who did it and rolls for injuries; null: nobody, so the victim rolls. */

@@ -1,15 +1,16 @@
 /** Dodge, Block, Parry, the pools they leave, soaking and the riposte (SS-DEF). */
-import { ask, type Choice, decide, type Offer, type Param, type Script, tell } from '../../engine/index.ts';
+import { ask, type Choice, decide, type Offer, type Param, type Script } from '../../engine/index.ts';
 import { driverOf } from './aboard.ts';
 import { attack, type Blow } from './attack.ts';
 import { shieldWorks, woundParts } from './injury.ts';
 import { dieFor, dieParam, spend } from './pay.ts';
 import { losePool } from './ranks.ts';
 import { weaponBar, weaponOf } from './reach.ts';
-import { announceEffort, type Part, type Result, roll, test } from './roll.ts';
+import { announceEffort, measure, type Part, type Result, roll } from './roll.ts';
 import type { Weapon } from './sheet.ts';
 import { arsenal, atHand, type Fight, type Fighter, hasOne, isHeld, payable, statesOf } from './state.ts';
 import type { Track } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** The defence of one attack. */
 export interface Guard {
@@ -34,7 +35,7 @@ export const canReact = (f: Fighter): boolean => !f.ooa && !f.surprised && !f.cr
 export function* defend(fight: Fight, blow: Blow, announced: number): Script<Guard> {
   const { on } = blow;
   if (blow.bars === 'all' || blow.way === 'mental' || !canReact(on)) return NO_GUARD;
-  if (payable(on).length === 0 && !on.defencePool) return NO_GUARD;
+  if (payable(on).length === 0 && !on.defencePool && !driverOf(fight, on)) return NO_GUARD;
   const offers = reactions(fight, blow);
   const standing = poolBar(blow) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
@@ -210,7 +211,7 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   const paid = spend(fight, on, dieFor(on, choice['die']));
   tell(fight, { type: 'reacted', who: on.id, reaction: 'soak', paid, steps: [{ rule: 'SS-DMG-12' }] });
   if (choice['effort'] === true) announceEffort(fight, on);
-  const { successes, step } = yield* test(fight, on, 'soak', track === 'phys' ? 'body' : 'spirit', 'SS-DMG-12');
+  const { successes, step } = yield* measure(fight, on, 'soak', track === 'phys' ? 'body' : 'spirit', 'SS-DMG-12');
   if (successes > 0) tell(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
   return successes;
 }

@@ -1,9 +1,10 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { decide, distance, find, type Id, type Script, tell } from '../../engine/index.ts';
+import { decide, distance, find, type Id, type Script } from '../../engine/index.ts';
 import { goOut, isBeaten, loseRank, takeState } from './ranks.ts';
 import { test } from './roll.ts';
 import { type Fight, type Fighter, isEnemy, standing } from './state.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from './tables.ts';
+import { tell } from './tell.ts';
 
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 

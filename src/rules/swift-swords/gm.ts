@@ -1,5 +1,5 @@
 /** The GM's hand: what he may do beyond what every system gives him. */
-import { border, copy, everyone, find, type Id, isPlace, must, type Script, tell } from '../../engine/index.ts';
+import { border, copy, everyone, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
 import { bandage } from './actions/gear.ts';
 import { part, settle, tellZone } from './contact.ts';
 import { enterCover } from './cover.ts';
@@ -9,6 +9,7 @@ import { goOut, isBeaten, lend, loseRank, regainRank, takeState } from './ranks.
 import { roll, test } from './roll.ts';
 import { type Fight, type Fighter, startRank } from './state.ts';
 import { type CoverKind, type Fate, GROUPS, INJURY_COSTS, STATES, type StateName, type Track } from './tables.ts';
+import { tell } from './tell.ts';
 
 type Named<T> = T & { readonly target: Id };
 

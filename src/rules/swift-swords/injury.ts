@@ -1,11 +1,12 @@
 /** Injuries: where a grievous blow lands, what it does at once, and what it costs from then on (SS-INJ). */
-import { ask, dice, type Script, type Step, tell } from '../../engine/index.ts';
+import { ask, dice, type Script, type Step } from '../../engine/index.ts';
 import { fall } from './contact.ts';
 import { losePool, loseRank, takeState } from './ranks.ts';
 import { type Part, tellTest, test } from './roll.ts';
 import type { Weapon } from './sheet.ts';
 import { arsenal, calledOf, type Fight, type Fighter, flagOf, isHeld, payable } from './state.ts';
 import { besides, INJURY_COSTS, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** SS-PHY-16: one roll for a Trauma or worse. Tells; returns whether the wound puts its victim out of action. */
 export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon | null, worse: boolean): Script<boolean> {

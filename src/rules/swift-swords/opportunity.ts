@@ -1,5 +1,5 @@
 /** What enemies do while somebody moves: free attacks on his way out, and stepping into his way (SS-CNT-15, SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, type Offer, question, type Script, tell } from '../../engine/index.ts';
+import { askAll, type Choice, type Id, type Offer, question, type Script } from '../../engine/index.ts';
 import { attack } from './attack.ts';
 import { engage, foesInContact, setStatus } from './contact.ts';
 import { countdownOrder } from './countdown.ts';
@@ -8,6 +8,7 @@ import { canPay, diceParam, facesFor, spend } from './pay.ts';
 import { weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet.ts';
 import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, numberOf, standing } from './state.ts';
+import { tell } from './tell.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
 
@@ -19,6 +20,7 @@ export function* opportunities(fight: Fight, mover: Fighter): Script {
 /** Free attacks of those somebody passes. He stops being struck once he is out of action. */
 export function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
   const cost = numberOf(fight, 'cost.opportunity-attack');
+  if (mover.concealed) return;
   const able = foes.filter(
     (f) => canReact(f) && !f.heldBy && !f.used.includes(OPPORTUNITY) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
   );
@@ -55,6 +57,7 @@ export interface Heading {
 
 /** Enemies who could step into somebody's way. */
 export function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
+  if (mover.concealed) return [];
   const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
   const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
   const free = near.filter((f) => defenders.includes(f) && !f.used.includes('intercept-free'));

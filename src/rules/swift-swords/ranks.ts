@@ -1,8 +1,9 @@
 /** Ranks lost and won, States, and what puts a creature out of action. */
-import { ask, find, type Id, type Script, type Step, tell } from '../../engine/index.ts';
+import { ask, find, type Id, type Script, type Step } from '../../engine/index.ts';
 import { release, settle } from './contact.ts';
 import { type Fight, type Fighter, numberOf, rankNow, standing, startRank } from './state.ts';
 import { FATES, type Fate, otherTrack, type StateName, type Track } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** SS-RNK-12: nothing is lost from a track of Rank 9, unless to a bane. */
 export const isNine = (f: Fighter, track: Track, bane = false): boolean => !bane && (track === 'phys' ? f.physRank : f.mentRank) === 9;

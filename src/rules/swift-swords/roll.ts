@@ -2,9 +2,10 @@
  * Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind;
  * dice for locations, injuries and the hand are not.
  */
-import { ask, decide, dice, type Id, type Script, type Step, takeModifiers, tell } from '../../engine/index.ts';
+import { ask, decide, dice, type Id, type Script, type Step, takeModifiers } from '../../engine/index.ts';
 import { type Fight, type Fighter, hasOne, numberOf, rankNow } from './state.ts';
 import { type Characteristic, GROUP_TABLE } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** Dice and where they come from. */
 export type Part = readonly [source: string, dice: number];
@@ -21,6 +22,8 @@ export interface Task {
   readonly less?: number;
   /** Superiority Level (SS-ATK-05). */
   readonly sl?: number;
+  /** One success is all it takes, so that a second needs no 1. */
+  readonly enough?: boolean;
   /** Nobody chose to make this roll, so a holder of a 1 is asked whether he spends it; else he may have announced it. */
   readonly asked?: boolean;
   /** No sixes rolled again and no nudge (SS-COV-01). */
@@ -98,9 +101,9 @@ export function announceEffort(fight: Fight, who: Fighter): void {
 }
 
 /** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
-function* nudge(fight: Fight, { who, purpose, sl = 0, plain }: Task, faces: number[], spent: boolean): Script<number[]> {
+function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
   const useful = faces.some((f) => f === needed(sl) - 1 || (f === 1 && purpose === 'attack'));
-  if (spent || plain || !hasOne(who) || !useful) return faces;
+  if (spent || plain || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0)) return faces;
   const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
   const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];
   const choice = yield* ask(who, 'nudge', offers, { pick: 'no' }, { facts: { purpose, faces, needed: needed(sl) } });
@@ -120,8 +123,20 @@ export function spendOne(fight: Fight, who: Fighter): void {
 /** Dice of a characteristic: four and the level. */
 export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
 
-/** A roll of a characteristic; one success passes. */
+/** A roll of a characteristic that one success passes. */
 export function* test(
+  fight: Fight,
+  who: Fighter,
+  purpose: string,
+  of: Characteristic,
+  rule: string,
+  more: readonly Part[] = [],
+): Script<Result> {
+  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough: true });
+}
+
+/** A roll of a characteristic in which every success counts. */
+export function* measure(
   fight: Fight,
   who: Fighter,
   purpose: string,
@@ -147,8 +162,8 @@ export function* opposed(
   [second, resists]: readonly [Fighter, string],
 ): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
   const sized = of === 'body';
-  const a = yield* test(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
-  const b = yield* test(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
+  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
+  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
   return { net: a.successes - b.successes, steps: [a.step, b.step] };
 }
 

@@ -12,13 +12,13 @@ import {
   type Step,
   sides,
   takeModifiers,
-  tell,
 } from '../../engine/index.ts';
 import { settle } from './contact.ts';
 import { burnDice } from './injury.ts';
 import { endBonuses } from './ranks.ts';
 import { test } from './roll.ts';
 import { type Fight, type Fighter, isBeast, numberOf, standing } from './state.ts';
+import { tell } from './tell.ts';
 import { startRound } from './turn.ts';
 
 /** Opens the encounter: heroic Ranks, surprise, the first dice (SS-ZON-07). */

@@ -84,11 +84,12 @@ function deedOf(fight: Fight, { do: what, actor, pay, startPool, ...rest }: Step
   const dice = placesOf(f, pay);
   const paid = dice === undefined ? {} : { dice, ...(dice[0] === undefined ? {} : { die: dice[0] }) };
   if (startPool === true) return { pick: 'start-pool', action: what, ...paid, ...pickOf(rest, ['weapon']) };
+  const cover = ['take-cover', 'battle-move'].includes(String(what)) && rest['to'] !== undefined ? { item: rest['to'] } : {};
   const targets = rest['targets'] as Id[] | undefined;
   const single = targets?.length === 1 && !takesMany(fight, String(actor), String(what)) ? { target: targets[0], targets: undefined } : {};
   const many =
     rest['target'] !== undefined && takesMany(fight, String(actor), String(what)) ? { targets: [rest['target']], target: undefined } : {};
-  return { pick: String(what), ...rest, ...single, ...many, ...paid };
+  return { pick: String(what), ...rest, ...cover, ...single, ...many, ...paid };
 }
 
 const pickOf = (from: Data, keys: readonly string[]): Data =>

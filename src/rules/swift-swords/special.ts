@@ -1,5 +1,5 @@
 /** Special results, bought with hits beyond the first (SS-SPC). */
-import { ask, type Choice, dice, neighbours, type Option, Refusal, type Script, type Step, tell } from '../../engine/index.ts';
+import { ask, type Choice, dice, neighbours, type Option, Refusal, type Script, type Step } from '../../engine/index.ts';
 import type { Blow } from './attack.ts';
 import { engage, fall, part, tellZone } from './contact.ts';
 import { drop } from './injury.ts';
@@ -7,6 +7,7 @@ import { losePool, takeState } from './ranks.ts';
 import { opposed, successesOf } from './roll.ts';
 import { calledOf, type Fight, type Fighter } from './state.ts';
 import { SPECIALS, type Special } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** Hits left for damage after what the attacker buys; `sl` counts the extra dice. */
 export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number): Script<number> {

@@ -184,7 +184,6 @@ export const INJURY_COSTS: Readonly<
 export const FATES = ['unconscious', 'fled', 'cowering', 'crippled'] as const;
 export type Fate = (typeof FATES)[number];
 
-export const TERRAINS = ['open', 'rough', 'difficult', 'impassable'] as const;
 /** What bad ground takes from driving, in dice (SS-CHA-16). */
 export const DRIVING_TERRAIN: Readonly<Record<string, number>> = { open: 0, rough: -2, difficult: -4 };
 

@@ -1,6 +1,6 @@
 /** Questions, in words. */
 import type { AskText } from './text.ts';
-import { valueWords } from './words.ts';
+import { purposeWords, valueWords } from './words.ts';
 
 const times = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
@@ -30,7 +30,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'which-state': (_, { name }, who) => `${name(who)}, which State do you shake off?`,
   'second-weapon': (_, { name }, who) => `${name(who)}, which weapon strikes second?`,
   'lose-ad': (_, { name }, who) => `${name(who)}, you must throw away an action die. Which?`,
-  effort: (f, { name }, who) => `${name(who)}, you roll to ${valueWords(f.text('purpose'))}. Spend a 1 from your hand for another die?`,
+  effort: (f, { name }, who) => `${name(who)}, you roll to ${purposeWords(f.text('purpose'))}. Spend a 1 from your hand for another die?`,
   nudge: (f, { name }, who) =>
     `${name(who)}, you rolled ${f.numbers('faces')} and need ${f.number('needed')} or more. Spend a 1 from your hand to raise a die by one?`,
   intercept: (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} is on the move. Step in the way?`,

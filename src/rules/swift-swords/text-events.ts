@@ -2,7 +2,7 @@
 import type { Voice } from '../../engine/index.ts';
 import type { EventOf, SwiftEvent } from './events.ts';
 import { HOLD_WEIGHTS } from './tables.ts';
-import { capital, valueWords } from './words.ts';
+import { capital, purposeWords, valueWords } from './words.ts';
 
 type EventTexts = { readonly [T in SwiftEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
 
@@ -110,7 +110,7 @@ const EXCHANGE: Pick<
   riposted: ({ who, on, dice }, { name }) => `${name(who)} ripostes against ${name(on)} with ${many(dice, 'die', 'dice')}.`,
   effort: does('spends a 1 on one more die'),
   nudged: ({ who, from }, { name }) => `${name(who)} spends a 1 and turns a ${from} into a ${from + 1}.`,
-  tested: ({ who, purpose, passed }, { name }) => `${name(who)} rolls to ${valueWords(purpose)}: ${passed ? 'success' : 'failure'}.`,
+  tested: ({ who, purpose, passed }, { name }) => `${name(who)} rolls to ${purposeWords(purpose)}: ${passed ? 'success' : 'failure'}.`,
   special: ({ who, by, special, called, worked, successes }, { name, quote }) => {
     const what = special === 'extra-damage' ? `${many(successes, 'more success', 'more successes')}` : worked ? 'done' : 'it fails';
     return `${name(by)} on ${name(who)}, ${valueWords(special)}${called ? ` (${quote(called)})` : ''}: ${what}.`;
@@ -190,7 +190,7 @@ const PLACE: Pick<EventTexts, PlaceType> = {
   stands: does('stands up'),
   dropped: ({ who, called }, { name, quote }) => `${name(who)} drops ${quote(called)}.`,
   drawn: ({ who, called }, { name, quote }) => `${name(who)} takes up ${quote(called)}.`,
-  'put-away': ({ who }, { name }) => `${name(who)} has empty hands.`,
+  'put-away': ({ who, called }, { name, quote }) => `${name(who)} puts away ${quote(called)}.`,
   intercepted: ({ who, by }, { name }) => `${name(by)} steps in the way of ${name(who)}.`,
   dragged: ({ who, by }, { name }) => `${name(by)} drags ${name(who)} into the melee.`,
   slammed: does('is slammed down'),

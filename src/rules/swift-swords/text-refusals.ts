@@ -52,6 +52,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'cover-taken': plain('Enemies hold it. They must be fought out of it.'),
   'not-flying': plain('Only in the air.'),
   'target-flying': plain('In the air: only missiles, or an action held ready, reach a flyer.'),
+  airborne: plain('In the air: fly, dive or land instead.'),
   'no-mount': plain('There is no mount or team at hand.'),
   'not-driver': plain('Only the driver does that.'),
   'not-trained': plain('The team is not trained for battle.'),

@@ -1,5 +1,5 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
-import { decide, distance, find, type Id, must, type Script, tell, within } from '../../engine/index.ts';
+import { decide, distance, find, type Id, must, type Script, within } from '../../engine/index.ts';
 import { part, settle, tellZone } from './contact.ts';
 import { closeOption, isTurnOf, refresh } from './countdown.ts';
 import { type Args, costOf, type Deed, leastCost } from './deed.ts';
@@ -11,6 +11,7 @@ import { losePool, settleLosses } from './ranks.ts';
 import { announceEffort, test } from './roll.ts';
 import { calledOf, type Fight, type Fighter, flagOf, hasOne, isEnemy, payable, standing, statesOf } from './state.ts';
 import { RECOVERY, type StateName } from './tables.ts';
+import { tell } from './tell.ts';
 
 /** Why somebody cannot do a deed now; null: he can. */
 export function barOf(fight: Fight, f: Fighter, deed: Deed): string | null {

@@ -30,13 +30,31 @@ const WORDS: Readonly<Record<string, string>> = {
   inContact: 'in contact',
   inClose: 'in close',
   kia: 'dying',
-  'injury-save': 'resist the wound',
-  'hold-break': 'break the Hold',
-  'hold-keep': 'keep the Hold',
-  'hold-reverse': 'reverse the Hold',
 };
 
 /** An id in words. */
 export const valueWords = (id: string): string => WORDS[id] ?? id.replaceAll('-', ' ');
+
+/** What a roll is for, after "rolls to". */
+const PURPOSES: Readonly<Record<string, string>> = {
+  bleed: 'stop the bleeding',
+  kia: 'stay alive',
+  death: 'live',
+  calm: 'calm down',
+  fear: 'withstand the fear',
+  move: 'get past',
+  'injury-save': 'resist the wound',
+  'hold-break': 'break the Hold',
+  'hold-keep': 'keep the Hold',
+  'hold-reverse': 'reverse the Hold',
+  soak: 'soak the damage',
+  fatigue: 'bear the strain',
+  driving: 'keep the chariot in hand',
+  riding: 'stay in the saddle',
+  leadership: 'lead',
+  healing: 'heal',
+};
+
+export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? valueWords(purpose);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -43,6 +43,23 @@ describe('views', () => {
     expect(JSON.stringify(swiftSwords.offers(fight, 'c'))).toContain('"a"');
   });
 
+  test('the hand of one in hiding is dealt in private, what he does to others is not', () => {
+    const fight = fightOf({ id: 'a' }, { id: 'c', side: 'foes', concealed: true, sheet: { controller: 'gm' } });
+    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'begin' }, threes);
+    const dealt = at.news.filter(({ event }) => event.type === 'dealt').map(({ only = 'all' }) => only);
+    expect(dealt).toEqual(['all', ['c']]);
+    const struck = declare(
+      swiftSwords,
+      { ...at.match, state: { ...at.match.state, settings: { ...fight.settings, countdown: false } } },
+      'c',
+      { pick: 'melee-attack', target: 'a' },
+      threes,
+    );
+    const told = struck.news.find(({ event }) => event.type === 'acted');
+    expect(told).toMatchObject({ event: { who: 'c', on: ['a'] } });
+    expect(told?.only).toBeUndefined();
+  });
+
   test('a melee of the hidden is no place to join', () => {
     const fight = ambush();
     fight.combatants['c']!.meleeGroup = 'm9';

@@ -1,5 +1,5 @@
 /** Straight into contact, or somebody else straight into it (SS-STA-02, 09). */
-import { distance, type Script, tell } from '../../../engine/index.ts';
+import { distance, type Script } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import { engage, foesInContact, setStatus, settle } from '../contact.ts';
 import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -8,6 +8,7 @@ import { intercept } from '../opportunity.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { opposed } from '../roll.ts';
 import { type Fight, type Fighter, isEnemy, numberOf } from '../state.ts';
+import { tell } from '../tell.ts';
 import { arrive, canGo, lameCost, moveBar, paceOf } from './move.ts';
 import { exposuresOf } from './strike.ts';
 

@@ -1,5 +1,5 @@
 /** Flying: speed, turns, diving, and striking on the way (SS-FLY). */
-import { distance, type Id, must, type Param, type Script, tell } from '../../../engine/index.ts';
+import { distance, type Id, must, type Param, type Script } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import { part, tellZone } from '../contact.ts';
 import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -8,6 +8,7 @@ import { heldStrikes } from '../held-strike.ts';
 import { opportunities } from '../opportunity.ts';
 import { weaponsFor } from '../reach.ts';
 import { type Fight, type Fighter, isEnemy, statesOf } from '../state.ts';
+import { tell } from '../tell.ts';
 import { exposuresOf } from './strike.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */

@@ -1,17 +1,18 @@
 /** Drawing and picking up, taking cover, rallying, first aid. */
-import { must, type Option, tell } from '../../../engine/index.ts';
+import { must, type Option } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
 import { type Deed, noTarget, others, targetOf, targetParam } from '../deed.ts';
 import { armWorks } from '../injury.ts';
 import { lend, regainRank } from '../ranks.ts';
 import { roll, tellTest } from '../roll.ts';
 import { arsenal, calledOf, type Fight, type Fighter, inAction, isHeld, numberOf } from '../state.ts';
+import { tell } from '../tell.ts';
 
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
   const weapons = arsenal(f).filter((w) => isHeld(w) && !f.weaponInHand.includes(w.id));
   const shield = f.shield && f.dropped.includes('shield') ? [{ value: 'shield', label: f.shield.name }] : [];
-  const away = f.weaponInHand.length > 0 ? [{ value: 'none', label: 'Put everything away' }] : [];
+  const away = f.weaponInHand.map((id) => ({ value: id, label: `Put away ${calledOf(f, id)}` }));
   return [
     ...weapons.map((w) => ({ value: w.id, label: w.name, ...(f.dropped.includes(w.id) ? { detail: 'on the ground' } : {}) })),
     ...shield,
@@ -32,8 +33,8 @@ const draw: Deed = {
       { item },
     ),
   *perform(fight, f, { item = '' }) {
-    if (item === 'none') {
-      f.weaponInHand = [];
+    if (f.weaponInHand.includes(item)) {
+      f.weaponInHand = f.weaponInHand.filter((w) => w !== item);
       return tell(fight, { type: 'put-away', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
     }
     f.dropped = f.dropped.filter((d) => d !== item);
@@ -67,7 +68,10 @@ const takeCover: Deed = {
     const free = freeCovers(fight, f);
     return free.some((o) => !o.blocked) ? null : free.length > 0 ? 'cover-taken' : 'not-offered';
   },
-  params: (fight, f) => [{ name: 'item', kind: 'thing', options: freeCovers(fight, f) }],
+  params(fight, f) {
+    const options = freeCovers(fight, f);
+    return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
+  },
   *perform(fight, f, { item = '' }) {
     enterCover(fight, f, item);
   },

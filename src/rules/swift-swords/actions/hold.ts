@@ -1,5 +1,5 @@
 /** Close combat: closing in, throwing about, and Holds (SS-CLO, SS-RCH-04). */
-import { find, neighbours, type Script, type Step, tell } from '../../../engine/index.ts';
+import { find, neighbours, type Script, type Step } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import { fall, fallInClose, part, release, setStatus, settle, tellZone } from '../contact.ts';
 import { type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -7,10 +7,11 @@ import { defend, layOverhang, wearPool } from '../defence.ts';
 import { drop } from '../injury.ts';
 import { goOut } from '../ranks.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { attempt, characteristicParts, opposed, type Part, roll, sizeDice, test } from '../roll.ts';
+import { attempt, characteristicParts, measure, opposed, type Part, roll, sizeDice } from '../roll.ts';
 import { FISTS, type Weapon } from '../sheet.ts';
 import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, isHeld } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
+import { tell } from '../tell.ts';
 import { exposuresOf } from './strike.ts';
 
 /** SS-CLO-23: Holds are rolled with bare hands, else the best natural weapon; the Hold's weight gives no SL. */
@@ -134,8 +135,8 @@ const subdual: Deed = {
     const on = heldOf(fight, f);
     const hands = handsOf(f);
     const parts: Part[] = [[hands.name, hands.attackDice]];
-    const { successes, step } = yield* roll(fight, { who: f, purpose: 'subdual', rule: 'SS-CLO-17', parts });
-    const resists = yield* test(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(on, f));
+    const { successes, step } = yield* roll(fight, { who: f, purpose: 'subdual', rule: 'SS-CLO-17', parts, sl: f.closeFighter ? 1 : 0 });
+    const resists = yield* measure(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(on, f));
     const done = damageOf(weightOf(f), successes);
     tell(fight, { type: 'subdual', who: on.id, by: f.id, damage: done, against: resists.successes, steps: [step, resists.step] });
     if (done > resists.successes) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });
@@ -245,7 +246,7 @@ function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly ne
   if ('over' in rolled) layOverhang(fight, f, guard, rolled.over);
   wearPool(fight, on, guard);
   if ('over' in rolled) return { net: 0, steps: [rolled.step] };
-  const resists = yield* test(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(on, f));
+  const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(on, f));
   return { net: rolled.successes - resists.successes, steps: [rolled.step, resists.step] };
 }
 

@@ -1,16 +1,5 @@
 /** Getting about: zones, melees, out of contact; charging, passing obstacles, standing up (SS-ZON, SS-STA). */
-import {
-  distance,
-  everyone,
-  type Id,
-  must,
-  neighbours,
-  type Option,
-  type Param,
-  type Script,
-  tell,
-  within,
-} from '../../../engine/index.ts';
+import { distance, everyone, type Id, must, neighbours, type Option, type Param, type Script, within } from '../../../engine/index.ts';
 import { part, settle, tellZone } from '../contact.ts';
 import { coversBetween, defendersOf, enterCover, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
@@ -19,6 +8,7 @@ import { keepsFeet, woundParts } from '../injury.ts';
 import { intercept, opportunities } from '../opportunity.ts';
 import { tellTest, test } from '../roll.ts';
 import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
+import { tell } from '../tell.ts';
 
 /** Zones that a move covers: his own, or his mount's (SS-MNT-01). */
 export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
@@ -114,7 +104,7 @@ export function* travel(fight: Fight, f: Fighter, to: Id, safe = false): Script<
   return true;
 }
 
-export const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'target-flying' : null);
+export const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'airborne' : null);
 
 const move: Deed = {
   id: 'move',

@@ -1,8 +1,9 @@
 /** Action pools and defence pools: started, fed, used (SS-CNT-11 to 14, SS-DEF-21). */
-import { must, tell } from '../../../engine/index.ts';
+import { must } from '../../../engine/index.ts';
 import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
 import { dieParam } from '../pay.ts';
 import { type Fight, type Fighter, statesOf } from '../state.ts';
+import { tell } from '../tell.ts';
 import { cast, mentalAttack, rangedAttack } from './strike.ts';
 
 const POOLED: readonly Deed[] = [cast, rangedAttack, mentalAttack];

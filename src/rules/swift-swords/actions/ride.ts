@@ -1,5 +1,5 @@
 /** Mounts and chariots (SS-MNT, SS-CHA). */
-import { distance, find, must, type Option, type Param, type Script, tell } from '../../../engine/index.ts';
+import { distance, find, must, type Option, type Param, type Script } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage, fall, part } from '../contact.ts';
@@ -10,6 +10,7 @@ import { type Part, roll } from '../roll.ts';
 import { FISTS, type Weapon } from '../sheet.ts';
 import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
 import { CHARIOTS, DRIVING_TERRAIN } from '../tables.ts';
+import { tell } from '../tell.ts';
 import { arrive, groupsNear, zoneOptions } from './move.ts';
 
 /** SS-MNT-01: up or down. */

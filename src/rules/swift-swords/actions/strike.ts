@@ -1,5 +1,5 @@
 /** Attacks: hand to hand, with missiles, with spells, with words; and treading down what is too small to fight. */
-import { must, type Param, type Script, tell } from '../../../engine/index.ts';
+import { must, type Param, type Script } from '../../../engine/index.ts';
 import { attack, type Blow } from '../attack.ts';
 import { engage } from '../contact.ts';
 import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -9,6 +9,7 @@ import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet.ts';
 import { type Fight, type Fighter, melee, numberOf, startRank, statesOf } from '../state.ts';
 import { GROUP_TABLE } from '../tables.ts';
+import { tell } from '../tell.ts';
 
 /** Whether somebody can go on with the further attacks of one action (SS-DUA-06). */
 export const goesOn = (f: Fighter): boolean => !f.ooa && !f.crushed && statesOf(f).length === 0;

@@ -1,5 +1,5 @@
 /** Pools, recovering, holding, carrying, and the small things that are no action at all. */
-import { decide, GM, must, tell } from '../../../engine/index.ts';
+import { decide, GM, must } from '../../../engine/index.ts';
 import { foesInContact, part, release } from '../contact.ts';
 import { closeOption, nextToClose, refresh } from '../countdown.ts';
 import type { Deed } from '../deed.ts';
@@ -8,6 +8,7 @@ import { dieParam } from '../pay.ts';
 import { goOut } from '../ranks.ts';
 import { announceEffort, spendOne } from '../roll.ts';
 import { type Fight, type Fighter, flagOf, hasOne, payable, statesOf } from '../state.ts';
+import { tell } from '../tell.ts';
 import { recoverRoll, whichState } from '../turn.ts';
 
 const stateParam = (f: Fighter) => {

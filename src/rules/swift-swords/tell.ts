@@ -1,0 +1,17 @@
+/** How these rules speak to the table. */
+import { ofSide, tell as tellAll, whisper } from '../../engine/index.ts';
+import type { SwiftEvent } from './events.ts';
+import type { Fight } from './state.ts';
+
+/** Tells the whole table; what concerns nobody but a combatant in hiding is told to its own side alone. */
+export function tell(fight: Fight, event: SwiftEvent): void {
+  const f = 'who' in event ? fight.combatants[event.who] : undefined;
+  if (!f?.concealed || involvesOthers(event)) return tellAll(fight, event);
+  whisper(fight, ofSide(fight, f.side), event);
+}
+
+const involvesOthers = (event: SwiftEvent): boolean =>
+  ('by' in event && event.by !== null) ||
+  ('from' in event && typeof event.from === 'string') ||
+  'source' in event ||
+  ('on' in event && event.on.length > 0);
