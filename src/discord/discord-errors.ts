@@ -33,3 +33,6 @@ export function failureOf(error: unknown): Failure {
 /** Whether Discord may have taken the message although it did not say so. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof DiscordAPIError ? error.status >= 500 : !(error instanceof RateLimitError);
+
+/** Whether an interaction has been answered before: Discord has delivered it twice, or another process was quicker. */
+export const isAnsweredAlready = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 40060;

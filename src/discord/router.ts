@@ -8,6 +8,7 @@ import type { Answers, Manner } from './answers.ts';
 import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
+import { isAnsweredAlready } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
@@ -55,6 +56,7 @@ export function createRouter(parts: RouterParts): (interaction: APIInteraction) 
     try {
       await route(parts, interaction, commands, panels);
     } catch (error) {
+      if (isAnsweredAlready(error)) return;
       parts.log.error({ err: error, interaction: interaction.id }, 'an interaction could not be answered');
     }
   };

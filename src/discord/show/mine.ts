@@ -32,10 +32,14 @@ export function showMine(glance: Glance, decisions: readonly OpenDecision[], pag
 
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
 export function showNothingOpen(glance: Glance): Message {
+  const stranger = glance.own.length === 0 && !glance.isGm && glance.status !== 'over';
   const own = glance.own.slice(0, 4).map((o) => button(customId('own', glance.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = glance.isGm ? [button(customId('gm-again', glance.id), 'GM panel')] : [];
   return {
-    content: fitLines(['Nobody waits for you right now.', ...waitingLines(glance)], CONTENT),
+    content: fitLines(
+      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nobody waits for you right now.', ...waitingLines(glance)],
+      CONTENT,
+    ),
     components: rowsOf([...own, ...gm]),
   };
 }

@@ -1,0 +1,221 @@
+/** Whatever somebody does that he may not or cannot do changes nothing, and he alone is told what to do instead. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { answerOf, done, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+import { forgeClick } from '../support/forge.ts';
+
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 4 });
+  [greta, ana, ben, cleo] = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => bot.discord.user(name)) as [Person, Person, Person, Person];
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const force = (channel: string) => done(bot, greta.slash(channel, '/gm force', { sure: true }));
+
+/** The open turn or declaration of `who`, as his panel shows it. */
+const panel = async (person: Person, channel: string, combatant: string): Promise<SeenMessage> =>
+  (await done(bot, person.slash(channel, '/act', { combatant }))).message!;
+
+describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
+  const channel = `#turns-${system}`;
+  beforeAll(async () => {
+    await practice(bot, channel, system, ['Ana', 'Ben']);
+  });
+
+  test('for somebody else’s figure, by name or by id', async () => {
+    const page = (await pageAt(bot, channel))!;
+    const bens = page.seats.find((s) => s.user === ben.id)!.combatants[0]!;
+    const { name } = page.match.state.combatants[bens]!;
+    for (const combatant of [name, bens]) {
+      const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant, action: 'attack' }));
+      expect(say).toContain('Choose one of');
+    }
+    expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/act', { combatant: name, action: 'attack' }))).toContain('/join');
+  });
+
+  test('out of turn', async () => {
+    let idle: string | undefined;
+    for (let tries = 0; tries < 12 && !idle; tries++) {
+      const page = (await pageAt(bot, channel))!;
+      const asked = page.decisions.flatMap((d) => d.who);
+      const seated = page.seats.filter((s) => s.user === ana.id).flatMap((s) => s.combatants);
+      idle = seated.find((id) => !asked.includes(id));
+      if (!idle) await force(channel);
+    }
+    const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle!, action: 'attack' }));
+    expect(say).toMatch(/turn|waited for|Leave the action out|has to answer first/u);
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle! }))).toMatch(
+      /turn|waited for|waits for you/u,
+    );
+  });
+
+  test('as the GM without being one', async () => {
+    for (const [line, options] of [
+      ['/gm force', { sure: true }],
+      ['/gm extend', { hours: 1 }],
+      ['/gm damage', { amount: 3 }],
+      ['/mob add', { from: 'x' }],
+      ['/encounter end', { sure: true }],
+      ['/encounter pause', {}],
+      ['/gm panel', {}],
+    ] as const)
+      expect(await refused(bot, ana, channel, () => ana.slash(channel, line, options)), line).toMatch(/GM|\*\*from\*\*/u);
+  });
+});
+
+describe('what cannot be done with things as they are', () => {
+  const channel = '#things';
+  beforeAll(async () => {
+    await practice(bot, channel, 'brp');
+  });
+  const attack = (person: Person, combatant: string, particulars: string) =>
+    refused(bot, person, channel, () => person.slash(channel, '/act', { combatant, action: 'attack', with: particulars }));
+
+  test('a weapon that is not in hand: draw it first', async () => {
+    expect(await attack(ana, 'Linnet', 'weapon=Short sword;target=Bandit captain')).toContain('draw it first');
+  });
+
+  test('a weapon, a target, a particular or an action that there is not', async () => {
+    expect(await attack(ana, 'Linnet', 'weapon=Trident')).toContain('Longbow');
+    expect(await attack(ana, 'Linnet', 'target=Bowman')).toContain('Bandit captain');
+    expect(await attack(ana, 'Linnet', 'colour=red')).toContain('`target=`');
+    expect(await attack(ana, 'Linnet', 'move=far')).toContain('whole number');
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: 'Linnet', action: 'sing' }))).toContain(
+      'Leave the action out',
+    );
+  });
+
+  test('a target that is out already, on an old panel and by name', async () => {
+    const old = await panel(ana, channel, 'Linnet');
+    await done(bot, greta.slash(channel, '/gm damage', { target: 'Bandit captain', amount: 90 }));
+    const menu = old.selects[0]!;
+    expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/changed|meanwhile/u);
+    for (let tries = 0; tries < 20 && (await pageAt(bot, channel))!.match.state.round < 2; tries++) await force(channel);
+    expect(await attack(ana, 'Linnet', 'weapon=Longbow;target=Bandit captain')).toContain('Bandit with a scar');
+  });
+
+  test('a target out of reach', async () => {
+    await done(bot, greta.slash(channel, '/zone distance', { from: 'Linnet', to: 'Bandit with a scar', distance: 900 }));
+    expect(await attack(ana, 'Linnet', 'weapon=Bare hands;target=Bandit with a scar')).toMatch(/Too far away .* Move closer/u);
+    const bridge = '#bridge';
+    await practice(bot, bridge, 'murdham');
+    const turn = async (): Promise<boolean> => {
+      const { decisions, match } = (await pageAt(bot, bridge))!;
+      return decisions.some((d) => d.kind === 'turn' && d.who.some((id) => match.state.combatants[id]?.name === 'Theobald'));
+    };
+    for (let tries = 0; tries < 10 && !(await turn()); tries++) await force(bridge);
+    const theobald = await refused(bot, ana, bridge, () => ana.slash(bridge, '/act', { combatant: 'Theobald', action: 'attack' }));
+    expect(theobald).toContain('Move nearer');
+  });
+});
+
+describe('clicks', () => {
+  const channel = '#clicks';
+  let board: SeenMessage;
+  beforeAll(async () => {
+    board = await practice(bot, channel, 'swift-swords');
+  });
+  const own = () => done(bot, ana.click(board, 'Act'));
+  const decided = async (): Promise<number> => (await pageAt(bot, channel))!.lastDecision;
+
+  test('twice at once on one button: it counts once, and the second is told', async () => {
+    const { message } = await own();
+    const button = message!.buttons[0]!.customId!;
+    const before = { posts: posts(bot, channel).length, decided: await decided() };
+    const replies = await Promise.all([ana.click(message!, button), ana.click(message!, button)]);
+    await bot.discord.settled();
+    expect(await decided()).toBe(before.decided + 1);
+    await vi.waitFor(() => expect(posts(bot, channel)).toHaveLength(before.posts + 1));
+    expect(replies.map((r) => answerOf(r)?.text).join()).toMatch(/changed|decided meanwhile|settled/u);
+    expect(bot.logged).toEqual([]);
+  });
+
+  test('of which Discord tells twice: it counts once', async () => {
+    await force(channel);
+    const { message } = await own();
+    const button = message!.buttons.find((b) => !b.label.endsWith('…')) ?? message!.buttons[0];
+    const reply = button
+      ? await done(bot, ana.click(message!, button.customId!))
+      : await done(bot, greta.slash(channel, '/gm force', { sure: true }));
+    const page = await pageAt(bot, channel);
+    bot.discord.expectComplaint({ code: 40060 });
+    bot.discord.replay(reply.id);
+    await vi.waitFor(() => expect(bot.discord.expectedComplaints).toHaveLength(1));
+    await bot.discord.settled();
+    expect(await pageAt(bot, channel)).toEqual(page);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('on a button of a decision that is settled: he is told, and led to what is open', async () => {
+    const { message } = await own();
+    const button = message!.buttons[0] ?? message!.selects[0]!;
+    await force(channel);
+    const say = await refused(bot, ana, channel, () =>
+      forgeClick(bot.discord, ana, channel, button.customId!, message!, 'min' in button ? ['0'] : undefined),
+    );
+    expect(say).toMatch(/decided meanwhile|changed/u);
+    expect(ana.lastMessage(channel).buttons.map((b) => b.label)).toContain('Board');
+  });
+
+  test('on somebody else’s button, public or private', async () => {
+    expect(await refused(bot, ben, channel, () => ben.click(board, 'Act'))).toContain('/join');
+    expect(await refused(bot, ben, channel, () => ben.click(board, 'GM panel'))).toContain('GM');
+    const { message } = await own();
+    const forged = message!.buttons[0]?.customId ?? message!.selects[0]!.customId;
+    expect(await refused(bot, ben, channel, () => forgeClick(bot.discord, ben, channel, forged, message!))).toContain('not yours');
+  });
+
+  test('with a custom id that I never made', async () => {
+    // To catch up moves one's own mark in the log, which is no change of the fight.
+    const known = board.buttons.filter((b) => b.label !== 'Catch up').map((b) => b.customId!);
+    const broken = ['', 'pk', 'pk:', 'go:a:b:c', 'zz:1', '%', 'pk:%zz', 'constructor', '__proto__:x', 'a'.repeat(100)];
+    const bent = known.flatMap((id) => [`${id}:9:9:9:9:9`, id.replace(/:.*/u, ':nothing'), id.slice(0, -1)]);
+    for (const id of [...broken, ...bent]) {
+      const say = await refused(bot, ana, channel, () => forgeClick(bot.discord, ana, channel, id, board));
+      expect(say, id).not.toContain('my fault');
+      expect(say.length, id).toBeGreaterThan(20);
+    }
+  });
+
+  test('with a button of a fight on another server', async () => {
+    const abroad = bot.discord.addGuild('Abroad', 'arena', ben);
+    const there = [...abroad.channelIds][0]!;
+    for (const { customId } of board.buttons) {
+      const say = await refused(bot, ben, there, () => forgeClick(bot.discord, ben, there, customId!, board));
+      expect(say).not.toContain('Roland');
+    }
+  });
+});
+
+test('a second fight in a channel that has one', async () => {
+  await practice(bot, '#taken', 'brp');
+  for (const line of ['/encounter start', '/practice'])
+    expect(await refused(bot, greta, '#taken', () => greta.slash('#taken', line, { system: 'murdham' }))).toContain('/encounter end');
+});
+
+test('systems, paces and house rules that there are not', async () => {
+  bot.discord.addChannel('wrong');
+  const start = (options: Record<string, string>) =>
+    refused(bot, greta, '#wrong', () => greta.slash('#wrong', '/encounter start', options));
+  expect(await start({ system: 'dungeon ball' })).toContain('Basic Roleplaying');
+  expect(await start({})).toContain('**system**');
+  expect(await start({ system: 'brp', pace: 'hasty' })).toContain('`live`');
+  expect(await start({ system: 'brp', house: 'gravity=low' })).toContain('/encounter settings');
+  const { settings } = bot.table.systems.find((s) => s.id === 'brp')!;
+  const number = settings.find((s) => s.kind === 'number')!;
+  const choice = settings.find((s) => s.kind === 'choice')!;
+  expect(await start({ system: 'brp', house: `${number.key}=many` })).toContain('takes a number');
+  expect(await start({ system: 'brp', house: `${number.key}=-99999` })).toContain(number.key);
+  expect(await start({ system: 'brp', house: `${choice.key}=never heard of` })).toContain(choice.key);
+});

@@ -1,0 +1,53 @@
+/** A channel of the stand-in with a fight in it: what everybody sees there, and whether a deed has left it as it was. */
+import { expect } from 'vitest';
+import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import type { Page } from '../../src/table/page.ts';
+import type { Bot } from './face.ts';
+
+/** Whether a message is the board of a fight. */
+export const isBoard = (m: SeenMessage): boolean => !m.ephemeral && m.buttons.some((b) => b.label === 'Details');
+
+/** What everybody in a channel sees. */
+export const shown = ({ discord }: Bot, channel: string): SeenMessage[] => discord.allMessages(channel).filter((m) => !m.ephemeral);
+
+/** The public posts of a channel, without boards. */
+export const posts = (bot: Bot, channel: string): SeenMessage[] => shown(bot, channel).filter((m) => !isBoard(m));
+
+/** The fight of a channel, as it is kept; null: there is none. */
+export async function pageAt({ discord, store }: Bot, channel: string): Promise<Page | null> {
+  const id = await store.inChannel(discord.channel(channel).id);
+  return id === null ? null : store.load(id);
+}
+
+/** Waits for a deed and for all that follows from it. */
+export async function done({ discord }: Bot, deed: Promise<Reply>): Promise<Reply> {
+  const reply = await deed;
+  await discord.settled();
+  return reply;
+}
+
+/** A practice fight in a channel of its own, and its board. */
+export async function practice(bot: Bot, channel: string, system: string, players: readonly string[] = ['Ana']): Promise<SeenMessage> {
+  bot.discord.addChannel(channel.slice(1));
+  const greta = bot.discord.user('Greta');
+  const options = Object.fromEntries(players.map((name, i) => [`player${i + 1}`, name]));
+  await done(bot, greta.slash(channel, '/practice', { system, ...options }));
+  return greta.waitFor(isBoard, { channel });
+}
+
+/** What a reply says to the one who caused it. */
+export const answerOf = (reply: Reply): SeenMessage | undefined => reply.followUps.at(-1) ?? reply.message;
+
+/** Does what must change nothing and be answered to `person` alone; returns the answer. */
+export async function refused(bot: Bot, person: Person, channel: string, deed: () => Promise<Reply>): Promise<string> {
+  const before = { page: await pageAt(bot, channel), shown: shown(bot, channel).map((m) => m.wire) };
+  const answer = answerOf(await done(bot, deed()));
+  if (!answer) throw new Error('there was no answer');
+  expect(answer.ephemeral, `to ${person.name} alone: ${answer.text}`).toBe(true);
+  expect(answer.pings).toEqual([]);
+  expect(await pageAt(bot, channel)).toEqual(before.page);
+  expect(shown(bot, channel).map((m) => m.wire)).toEqual(before.shown);
+  expect(bot.discord.complaints).toEqual([]);
+  expect(bot.logged).toEqual([]);
+  return answer.text;
+}

@@ -1,0 +1,39 @@
+/** Interactions that no honest client would send: a custom id of one's own making, on a message of one's own choosing. */
+
+import type { Person, Reply, SeenMessage, StandIn } from '../../src/sandbox/stand-in/index.ts';
+import { openInteraction } from '../../src/sandbox/stand-in/interactions.ts';
+import { answered } from '../../src/sandbox/stand-in/person/reply.ts';
+
+/** A click on a button that is not there (or, with `values`, a menu). */
+export function forgeClick(
+  { world, times }: StandIn,
+  person: Person,
+  channel: string,
+  customId: string,
+  on: SeenMessage,
+  values?: readonly string[],
+): Promise<Reply> {
+  const data = { component_type: values ? 3 : 2, custom_id: customId, id: 1, ...(values && { values }) };
+  const message = { message: on.wire, sourceId: on.id };
+  return answered(
+    world,
+    openInteraction(world, { type: 3, userId: person.id, channelId: person.channel(channel).id, data, ...message }, times),
+  );
+}
+
+/** A form that nobody opened, sent in. */
+export function forgeForm(
+  { world, times }: StandIn,
+  person: Person,
+  channel: string,
+  customId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const components = Object.entries(fields).map(([custom_id, value], i) => ({
+    type: 18,
+    id: i + 1,
+    component: { type: 4, id: i + 10, custom_id, value },
+  }));
+  const deed = { type: 5 as const, userId: person.id, channelId: person.channel(channel).id, data: { custom_id: customId, components } };
+  return answered(world, openInteraction(world, deed, times));
+}
