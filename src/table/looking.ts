@@ -21,8 +21,14 @@ export function sheetOf(
   return {
     name: labelsFor(work.seen, viewer).name(who),
     facts: [health, ...row.open, ...row.closed],
-    json: work.seen.combatants[who] as unknown as Json,
+    json: sheetIn(work, who),
   };
+}
+
+/** What of a combatant is his sheet, without what only this fight has made of him: what a template keeps. */
+function sheetIn({ rules, seen }: Work, who: Id): Json {
+  const known = new Set(rules.sheets.fields.map((f) => f.key.split('.')[0]));
+  return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key))) as Json;
 }
 
 /** Lines of the log as a reader may see them; lines that hold nothing for him are left out. */
@@ -58,10 +64,15 @@ function stepLine(work: Work, { rule, dice, sum, note }: Step, name: (id: Id) =>
   const rolled = dice
     ? `${name(dice.by)} rolls ${dice.faces.length}d${dice.sides} (${work.rules.texts.value('purpose', dice.purpose) || dice.purpose.replace(/-/g, ' ')}): ${dice.faces.join(', ')}`
     : '';
-  const added = sum
-    ? `${sum.of}: ${sum.parts.map(([source, value], i) => `${i > 0 && value >= 0 ? '+ ' : value < 0 ? '− ' : ''}${Math.abs(value)} ${source}`).join(' ')} = ${sum.total}${sum.against ? ` against ${sum.against[0]} ${sum.against[1]}` : ''}`
-    : '';
-  return { rule, says, detail: [rolled, added, note ?? ''].filter(Boolean).join(' · ') };
+  return { rule, says, detail: [rolled, sum ? sumText(sum) : '', note ?? ''].filter(Boolean).join(' · ') };
+}
+
+/** What was added up, e.g. "chance: 65 Broadsword − 20 in cover = 45 against roll 16"; a single part is its own total. */
+function sumText({ of, parts, total, against }: NonNullable<Step['sum']>): string {
+  const part = ([source, value]: (typeof parts)[number], i: number): string =>
+    `${value < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(value)} ${source}`;
+  const whole = parts.length === 1 && parts[0]?.[1] === total ? '' : ` = ${total}`;
+  return `${of}: ${parts.map(part).join(' ')}${whole}${against ? ` against ${against[0]} ${against[1]}` : ''}`;
 }
 
 /** Whether a caller may read what only the GM may. */

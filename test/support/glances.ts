@@ -88,6 +88,7 @@ export const decision: fc.Arbitrary<OpenDecision> = fc.record({
   opened: time,
   deadline: fc.option(time),
   answered: fc.option(text),
+  waited: fc.boolean(),
   standingIn: fc.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { type Choice, type Json, Refusal } from '../../engine/index.ts';
 import type { WordedParam } from '../../table/api.ts';
 import type { Call } from '../call.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { cut, label } from '../escape.ts';
+import { cut, label, quoted } from '../escape.ts';
 import { CONTENT, type Message, type Modal } from '../message.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords } from '../say.ts';
@@ -12,7 +12,7 @@ import { afterwards } from '../show/after.ts';
 import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
 import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
 import { OWN_ACCORD, type Question, questionOf } from './question.ts';
-import { choiceOf, nextToAsk, optionsFor, picked, slotOf, slotValue } from './slots.ts';
+import { choiceOf, nextToAsk, optionsFor, picked, slotOf, slotsFor, slotValue, summary } from './slots.ts';
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
@@ -66,7 +66,16 @@ export async function give(call: Call, question: Question, choice: Choice): Prom
     decision === OWN_ACCORD
       ? await call.table.act(encounter, call.caller, who, choice)
       : await call.table.decide(encounter, call.caller, decision, who, choice);
-  return afterwards(await call.table.glance(encounter, call.caller), outcome.note || 'Done.');
+  return afterwards(await call.table.glance(encounter, call.caller), outcome.note || chosenWords(question, choice));
+}
+
+/** What was chosen, for whom there is nothing else to tell. */
+function chosenWords({ offers, whoName }: Question, choice: Choice): string {
+  const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
+  if (!offer) return 'Done.';
+  const { slots, typed } = slotsFor(offer, choice);
+  const particulars = summary(offer, slots, typed).map(([, value]) => quoted(value, 120));
+  return `✔ ${quoted(whoName)}: ${[quoted(offer.label), ...particulars].join(', ')}.`;
 }
 
 function typingForm(chosen: Chosen, tag: Tag): Modal {

@@ -7,7 +7,7 @@ import { cut } from '../escape.ts';
 import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
-import { afterwards } from '../show/after.ts';
+import { afterwards, ownOpen } from '../show/after.ts';
 import { showOffers } from '../show/choice.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
@@ -29,7 +29,7 @@ export async function whatNow(call: Call, glance: Glance, decision: number, pref
 
 async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecision[]): Promise<Message> {
   const unanswered = chosen.filter((d) => d.answered === null);
-  const some = unanswered.length > 0 ? unanswered : chosen;
+  const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
   const [only] = some;
   if (only && some.length === 1) return showOffers(fromDecision(glance.id, only));
   if (only) return showMine(glance, some);

@@ -48,11 +48,9 @@ function textsOf(glance: Glance, page: number, room: number): Texts {
   const { items, pages } = pageOf(glance.view.rows, page, PAGE);
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${glance.view.rows.length}.`] : [];
   const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items);
-  return {
-    head: fitLines(headline(glance), Math.floor(room * 0.25)),
-    people: fitLines([...people, ...more], Math.floor(room * 0.45)),
-    waiting: fitLines(waitingLines(glance), Math.floor(room * 0.28)),
-  };
+  const head = fitLines(headline(glance), Math.floor(room * 0.25));
+  const waiting = fitLines(waitingLines(glance), Math.floor(room * 0.25));
+  return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
 }
 
 /** The board for the channel, in the layout of containers. */

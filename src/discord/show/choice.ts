@@ -19,7 +19,7 @@ const details = (offer: WordedOffer): string => [odds(offer), offer.detail].filt
 export function heading(q: Question): readonly string[] {
   const name = q.text.includes(quoted(q.whoName)) ? '' : `**${quoted(q.whoName)}**: `;
   const whose = `${name}${cut(unmentioned(q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  const deadline = q.deadline === null ? '' : `Until ${when(q.deadline)}. `;
+  const deadline = q.deadline === null ? '' : `Due ${when(q.deadline)}. `;
   const silence = q.otherwise === null ? '' : `If you say nothing: ${quoted(q.otherwise, 150)}.`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   return [whose, ...answered, ...(deadline || silence ? [`-# ${deadline}${silence}`] : [])];

@@ -27,21 +27,25 @@ export const healthWords = ({ health }: Row): string => ('now' in health ? `${he
 function combatantLine(row: Row): string {
   const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
   const open = row.open.map(([name, value]) => `${name} ${value}`);
-  const parts = [healthWords(row), row.place, ...row.badges, ...open].filter((p): p is string => Boolean(p));
-  return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 60)).join(' · ')}`, 300);
+  const badges = row.badges.filter((badge) => badge !== row.health.words);
+  const parts = [healthWords(row), row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
+  return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 100)).join(' · ')}`, 300);
 }
 
-/** Combatants under the names of their sides. */
+/** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. */
 export function bySide(rows: readonly Row[]): readonly string[] {
   const sides = [...new Set(rows.map((r) => r.side))];
-  return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(combatantLine)]);
+  const marks = rows.some((r) => !r.own);
+  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks });
+  return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(line)]);
 }
 
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
-  const times = [`since ${when(w.since)}`, ...(w.until === null ? ['no deadline'] : [`until ${when(w.until)}`])];
+  const times = [`asked ${when(w.since)}`, w.until === null ? 'no deadline' : `due ${when(w.until)}`];
+  const who = w.who.charAt(0).toUpperCase() + w.who.slice(1);
   const otherwise = w.otherwise ? ` Otherwise: ${quoted(w.otherwise, 150).replace(/\.*$/u, '.')}` : '';
-  return `⏳ **${cut(unmentioned(w.who), 300)}** ${quoted(w.what, 80)}, ${times.join(', ')}.${otherwise}`;
+  return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)}: ${times.join(', ')}.${otherwise}`;
 }
 
 /** All that is waited for. */

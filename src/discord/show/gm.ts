@@ -4,6 +4,7 @@ import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
 
 /** What a GM may run by one button: the word for the custom id, the label, and whether he is asked again first. */
@@ -81,14 +82,14 @@ export function showGmPanel(
   page = 0,
 ): Message {
   const trouble = glance.trouble === null ? [] : [`⚠️ ${cut(unmentioned(glance.trouble), 500)}`];
-  const open = glance.decisions.filter((d) => d.answered === null).length;
+  const open = ownOpen(glance.decisions).length;
   const mine = open > 0 ? [`${open} decision${open === 1 ? '' : 's'} wait${open === 1 ? 's' : ''} for you.`] : [];
   const lines = [...(about ? [about] : []), ...headline(glance), ...trouble, ...mine, ...waitingLines(glance)];
   const at = pageOf(glance.view.rows, page, 25);
   const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
   const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
   const acts = [
-    ...(open > 0 ? [button(customId('mine', glance.id), 'My decisions', 'do')] : []),
+    ...(open > 0 ? [button(customId('mine', glance.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
     button(customId('own', glance.id, 'gm'), 'GM acts', 'do'),
     button(customId('gm-again', glance.id), 'Refresh'),
     ...turnPages(at, (to) => customId('gm-again', glance.id, to)),

@@ -8,6 +8,7 @@ import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { ownOpen } from './after.ts';
 
 /** A combatant's numbers, and a menu of the others that the reader may look at. */
 export function showSheet(
@@ -63,7 +64,7 @@ function lastThatFit(lines: readonly string[], most: number): readonly string[] 
 /** How results came about, rule by rule. */
 export function showReceipt(encounter: string, from: number, to: number, receipt: readonly ReceiptLine[], page: number): Message {
   const lines = receipt.flatMap(({ event, steps }) => [
-    `**${cut(unmentioned(event).replaceAll('**', ''), 300)}**`,
+    ...(event === '' ? [] : [`**${cut(unmentioned(event).replaceAll('**', ''), 300)}**`]),
     ...steps.map(
       (s) =>
         `\`${s.rule.replace(/[^\w.-]/gu, '')}\` ${cut(unmentioned(s.says), 300)}${s.detail ? `\n-# ${cut(unmentioned(s.detail), 400)}` : ''}`,
@@ -81,7 +82,7 @@ export function showCatchUp(
   encounter: string,
   { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
 ): Message {
-  const open = decisions.filter((d) => d.answered === null);
+  const open = ownOpen(decisions);
   const todo = open.map(
     (d) => `⏳ **${quoted(d.whoName)}**: ${cut(unmentioned(d.question), 200)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`,
   );
