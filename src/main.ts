@@ -28,7 +28,7 @@ function newId(letters: number): string {
 /** Discord, or without a token a stand-in for it with a page to play on. */
 async function connection() {
   if (DISCORD_TOKEN) return { token: DISCORD_TOKEN, api: DISCORD_API_URL || null, sandbox: null };
-  const practices = rulesets.map((r) => ({ system: r.id, title: r.practice.title }));
+  const practices = rulesets.map((r) => ({ system: r.id, name: r.title, title: r.practice.title }));
   const sandbox = await startSandbox({ port: Number(SANDBOX_PORT || 8080), practices });
   return { token: sandbox.standIn.token, api: sandbox.standIn.apiUrl, sandbox };
 }

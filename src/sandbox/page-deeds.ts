@@ -9,6 +9,8 @@ import type { Wire } from './stand-in/state.ts';
 export interface Practice {
   /** Id of the combat system, as `/practice system:` takes it. */
   readonly system: string;
+  /** What the system is called. */
+  readonly name: string;
   readonly title: string;
 }
 

@@ -17,7 +17,7 @@ let sandbox: Sandbox;
 let client: Client<true>;
 
 beforeAll(async () => {
-  const practices = [{ system: 'brp', title: 'Two guards at the bridge' }];
+  const practices = [{ system: 'brp', name: 'Basic Roleplaying', title: 'Two guards at the bridge' }];
   sandbox = await startSandbox({ practices, standIn: { clock } });
   client = await startTinyBot(sandbox.standIn);
   const arena = client.channels.cache.find((one): one is TextChannel => 'name' in one && one.name === 'arena')!;

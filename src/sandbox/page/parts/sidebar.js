@@ -48,13 +48,9 @@ const practise = (control, system) => {
 
 /** One button for each system: the leader starts a fight with the three players. */
 export const practiceButtons = () => {
-  const button = ({ system, title }) => {
+  const button = ({ system, name, title }) => {
     const on = { click: ({ currentTarget }) => practise(currentTarget, system) };
-    return h(
-      'button',
-      { type: 'button', class: 'button practice', 'data-system': system, on },
-      h('span', {}, title, h('small', {}, system)),
-    );
+    return h('button', { type: 'button', class: 'button practice', 'data-system': system, on }, h('span', {}, title, h('small', {}, name)));
   };
   return h('div', { class: 'practices' }, ...state.practices.map(button));
 };
