@@ -10,7 +10,7 @@ const from = (sample: string, id: string, side: string, player: boolean, more: P
 };
 
 export const practice: Practice = {
-  title: 'The Ford',
+  title: 'Arrows at the ford',
   about: 'Three travellers, a toll that nobody announced, and a bowman in the reeds. Two rounds of arrows before it comes to steel.',
   entrants: [
     from('yrsa', 'yrsa', 'travellers', true),

@@ -16,7 +16,7 @@ const FOES = ['gnash', 'urk', 'snaga', 'hob'];
 const far = Object.fromEntries(HEROES.flatMap((h) => FOES.map((f) => [`${h}>${f}`, f === 'hob' ? 60 : 35])));
 
 export const practice: Practice = {
-  title: 'The ford at dusk',
+  title: 'Orcs at dusk',
   about:
     'Orcs charge across the ford, an ogre behind them. Sigrun can fend off one with her polearm, Tam shoots twice if he stands still, and Osric must not be hit before his number.',
   entrants: [

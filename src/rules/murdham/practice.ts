@@ -15,7 +15,7 @@ const entrant = (id: string, sample: string, side: string, zone: string, more: P
 const zone = (name: string, next: string[], traits: Record<string, string | boolean | string[]> = {}) => ({ name, next, traits });
 
 export const PRACTICE: Practice = {
-  title: 'The toll at the bridge',
+  title: 'Mogg takes the toll',
   about: 'Three travellers, a bridge, and a band that wants to be paid for crossing it. A troll does the collecting.',
   // Nothing here goes through a tree, so nobody is asked.
   settings: { askPenetration: false },
