@@ -13,7 +13,7 @@ import { attempt, type Part, type Result } from './roll.ts';
 import type { Weapon } from './sheet.ts';
 import { buySpecials } from './special.ts';
 import { type Fight, type Fighter, flagOf, numberOf, statesOf } from './state.ts';
-import { COVERS, damageOf, type Weight } from './tables.ts';
+import { damageOf, type Weight } from './tables.ts';
 import { tell } from './tell.ts';
 
 /** One attack to be resolved. */
@@ -158,7 +158,7 @@ function armourParts(fight: Fight, { by, on, way }: Blow, shield: number): Part[
   const parts: Part[] = [
     ['armour', -on.armour],
     ['shield', -shield],
-    ['cover', cover ? -COVERS[cover].armour : 0],
+    ['cover', cover ? -numberOf(fight, `cover.${cover}`) : 0],
   ];
   return parts.filter(([, n]) => n !== 0);
 }
@@ -168,14 +168,14 @@ const coverAcross = (fight: Fight, by: Fighter, on: Fighter) =>
   on.coverAt !== null && on.coverAt !== by.coverAt && fight.covers[on.coverAt]?.shape === 'linear' ? on.cover : null;
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
-export function slOf({ by, on, weapon, way }: Blow): number {
+function slOf({ by, on, weapon, way }: Blow): number {
   const handy = weapon.kind === 'natural' ? weapon.natural === 'combat' || by.closeFighter : weapon.weight === 'light';
   const close = way === 'melee' && by.status === 'inClose' && on.status === 'inClose' && handy;
   return (on.fumbled ? 1 : 0) + (close ? 1 : 0);
 }
 
 /** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-15). */
-export function partsOf(fight: Fight, blow: Blow): Part[] {
+function partsOf(fight: Fight, blow: Blow): Part[] {
   const { by, on, weapon, way, more = [] } = blow;
   const hurt = woundParts(by, way === 'spell' ? 'spell' : 'weapon', weapon);
   const situation =
@@ -206,6 +206,7 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
     ['target larger', dice(on.size - by.size >= 2, 'target-larger')],
     ['target smaller', dice(by.size - on.size >= 2, 'target-smaller')],
     ['off hand', dice(second, 'second-hand')],
+    ['unseen', dice(fight.zones[on.zone]?.traits['dark'] === true, 'unseen')],
     ...mindParts(fight, on),
   ];
   return parts.filter(([, n]) => n !== 0);

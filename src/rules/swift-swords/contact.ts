@@ -4,7 +4,7 @@ import { type Fight, type Fighter, inAction, inSameMelee, isBeast, isEnemy, mele
 import { tell } from './tell.ts';
 
 /** A name for a melee that is not taken. */
-export function freshMelee(fight: Fight): Id {
+function freshMelee(fight: Fight): Id {
   const taken = everyone(fight).map((f) => f.meleeGroup);
   let n = 1;
   while (taken.includes(`m${n}`)) n++;
@@ -38,7 +38,7 @@ export function release(fight: Fight, holder: Fighter): void {
 }
 
 /** Ends every Hold that somebody is part of. */
-export function loosen(fight: Fight, f: Fighter): void {
+function loosen(fight: Fight, f: Fighter): void {
   release(fight, f);
   const holder = f.heldBy === null ? undefined : fight.combatants[f.heldBy];
   if (holder) release(fight, holder);

@@ -80,7 +80,7 @@ function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
 function poolBar({ on, way, weapon, bars }: Blow): string | null {
   const pool = on.defencePool;
   if (!pool) return 'no-pool';
-  if (bars === 'block' && pool.type === 'block') return 'not-offered';
+  if (pool.type === 'block' && (bars === 'block' || bars === 'all-but-dodge')) return 'not-offered';
   if (way === 'spell' && !weapon.missile) return 'not-offered';
   if (pool.type === 'dodge' && weapon.kind === 'fired' && pool.dice <= 1) return 'no-pool';
   return pool.type === 'block' && !shieldWorks(on) && on.shield !== null ? 'not-in-hand' : null;
@@ -124,6 +124,8 @@ function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
   return { ...NO_GUARD, pool: pool.type, less, lays, armour: pool.type === 'block' && shieldWorks(on) ? (on.shield?.armour ?? 0) : 0 };
 }
 
+const DEFENCE_RULES = { dodge: 'SS-DEF-04', block: 'SS-DEF-08', parry: 'SS-DEF-15' } as const;
+
 /** Rolls a defence; told with the pool or by the dice alone. */
 function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', choice: Choice): Script<number> {
   const result = yield* defenceRoll(fight, on, by, pick, choice);
@@ -137,7 +139,7 @@ function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' |
   const shield = purpose === 'block' || choice['with'] === 'shield';
   if (choice['effort'] === true) announceEffort(fight, by);
   const parts = [first, ...woundParts(by, by !== on ? 'drive' : purpose === 'dodge' ? 'dodge' : shield ? 'shield' : 'weapon')];
-  return yield* roll(fight, { who: by, purpose, rule: `SS-DEF-0${purpose === 'dodge' ? 4 : 8}`, parts });
+  return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
 }
 
 /** SS-DEF-09, 25, 26: a new Dodge or Block takes the place of an old one; without a success it makes none. */

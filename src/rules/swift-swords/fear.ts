@@ -9,7 +9,7 @@ import { tell } from './tell.ts';
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
 /** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody and can frighten him; null: none. */
-export function fearOf(fight: Fight, f: Fighter): Fighter | null {
+function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
   const frightens = (o: Fighter): boolean =>
     isEnemy(f, o) && o.fear !== 'none' && rankOf(o.fear) > rankOf(f.fear) && distance(fight, o.zone, f.zone) <= FEAR_LEVELS[o.fear].reach;

@@ -177,7 +177,7 @@ export function woundParts(f: Fighter, use: 'weapon' | 'shield' | 'dodge' | 'mov
 }
 
 /** SS-INJ-12, 14, 18: what makes him roll DEX or fall whenever he moves; null: nothing. */
-export function stumbles(f: Fighter): Part[] | null {
+function stumbles(f: Fighter): Part[] | null {
   const leg = (effect: Injury): boolean => has(f, effect, (l) => l.endsWith('leg'));
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
   if (!bad && !f.injuries.some((i) => i.effect === 'balance')) return null;

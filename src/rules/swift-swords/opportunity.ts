@@ -18,7 +18,7 @@ export function* opportunities(fight: Fight, mover: Fighter): Script {
 }
 
 /** Free attacks of those somebody passes. He stops being struck once he is out of action. */
-export function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
+function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
   const cost = numberOf(fight, 'cost.opportunity-attack');
   if (mover.concealed) return;
   const able = foes.filter(
@@ -56,7 +56,7 @@ export interface Heading {
 }
 
 /** Enemies who could step into somebody's way. */
-export function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
+function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
   if (mover.concealed) return [];
   const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
   const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);

@@ -3,7 +3,7 @@ import { type Json, must, type Option, type Param } from '../../engine/index.ts'
 import { type Fight, type Fighter, payable, pips } from './state.ts';
 
 /** Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13). */
-export function cheapest(f: Fighter, cost: number): number[] {
+function cheapest(f: Fighter, cost: number): number[] {
   if (cost <= 0) return [];
   const dice = payable(f);
   let best: number[] = [];

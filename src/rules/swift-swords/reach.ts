@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Way, readonly Weapon['kind'][]>> = {
 };
 
 /** Whether a weapon is of the kind an action wants; light things that can be thrown also strike hand to hand. */
-export const suits = (way: Way, w: Weapon): boolean =>
+const suits = (way: Way, w: Weapon): boolean =>
   KINDS[way].includes(w.kind) || (way === 'melee' && w.kind === 'thrown' && w.weight === 'light');
 
 /** Why a weapon cannot be used this way now (SS-CLO-04, SS-RCH-03, SS-DUA-02). */

@@ -45,7 +45,7 @@ export const needed = (sl: number): number => Math.min(6, Math.max(2, 5 - sl));
 export const successesOf = (faces: readonly number[], sl: number): number => faces.filter((f) => f >= needed(sl)).length;
 
 /** How many dice a task comes to, part by part: the sheet's, the situation's, wounds, massed figures, the GM's. */
-export function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
+function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
   const given = takeModifiers(fight, who, purpose).map((m): Part => [m.note || 'the GM', m.flat]);
   const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -numberOf(fight, 'negativeDice');
   const common: Part[] = [

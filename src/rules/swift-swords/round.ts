@@ -86,7 +86,7 @@ function adParts(fight: Fight, f: Fighter): (readonly [string, number])[] {
 }
 
 /** SS-ACD-01 to 07: rolls or sets the hand; sixes give one more each, once; burns take their toll. */
-export function* dealTo(fight: Fight, f: Fighter): Script {
+function* dealTo(fight: Fight, f: Fighter): Script {
   const minor = f.npcClass === 'minor';
   const parts = adParts(fight, f);
   const own = parts.reduce((sum, [, n]) => sum + n, 0);

@@ -1,5 +1,7 @@
 /** What a GM may set otherwise: house values and readings of the rules. */
 import type { Setting } from '../../engine/index.ts';
+import { COVERS, SPECIALS } from './tables.ts';
+import { valueWords } from './words.ts';
 
 const number = (key: string, label: string, initial: number, rule: string, min = 0, max = 12): Setting => ({
   key,
@@ -81,6 +83,11 @@ export const settings: readonly Setting[] = [
     number(`cost.${key}`, ADDED.includes(key) ? `Pips beyond the weapon's for ${key}` : `Pips for ${key}`, pips, rule),
   ),
   ...MODIFIERS.map(([key, label, dice]) => number(`dice.${key}`, `Attack dice: ${label}`, dice, 'SS-ATK-11', -6, 6)),
+  ...Object.entries(SPECIALS).map(([key, hits]) =>
+    number(`special.${key}`, `Hits for a special result: ${valueWords(key)}`, hits, 'SS-SPC-02', 0, 6),
+  ),
+  number('cover.hard-light', 'Armour of light hard cover', COVERS['hard-light'].armour, 'SS-COV-02', 0, 6),
+  number('cover.hard-heavy', 'Armour of heavy hard cover', COVERS['hard-heavy'].armour, 'SS-COV-02', 0, 6),
   number('prone-ad', 'Action dice when prone at the refresh', -1, 'SS-ACD-01', -6, 0),
   number('tired-ad', 'Action dice when fatigued', -1, 'SS-ACD-01', -6, 0),
   number('severeSurprise', 'Extra action dice for those who surprise severely', 1, 'SS-SUR-05', 0, 2),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Json, Refusal } from '../../engine/index.ts';
 import { FEARS, GROUPS, WEIGHTS } from './tables.ts';
 
-export const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
+const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
 /** Zones that a missile of each kind flies when its sheet does not say. */

@@ -5,7 +5,7 @@ import { engage, fall, part, tellZone } from './contact.ts';
 import { drop } from './injury.ts';
 import { losePool, takeState } from './ranks.ts';
 import { opposed, successesOf } from './roll.ts';
-import { calledOf, type Fight, type Fighter } from './state.ts';
+import { calledOf, type Fight, type Fighter, numberOf } from './state.ts';
 import { SPECIALS, type Special } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -19,22 +19,25 @@ export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number)
     { pick: 'specials', params: [{ name: 'buy', kind: 'many' as const, of: 'thing' as const, options, min: 1, max: options.length }] },
   ];
   const facts = { on: on.id, hits };
-  const choice = yield* ask(by, 'specials', offers, { pick: 'none' }, { facts, check: (c) => checkBill(c, hits - 1) });
+  const choice = yield* ask(by, 'specials', offers, { pick: 'none' }, { facts, check: (c) => checkBill(fight, c, hits - 1) });
   if (choice.pick === 'none') return hits;
   const bought = choice['buy'] as readonly Special[];
-  let left = hits - billOf(bought);
+  let left = hits - billOf(fight, bought);
   for (const special of bought) left += yield* SHOP[special](fight, blow, sl);
   return left;
 }
 
-const billOf = (bought: readonly Special[]): number => bought.reduce((sum, s) => sum + SPECIALS[s], 0);
+/** Hits that a special result costs beyond the first (table 8.15). */
+const priceOf = (fight: Fight, special: Special): number => numberOf(fight, `special.${special}`);
+
+const billOf = (fight: Fight, bought: readonly Special[]): number => bought.reduce((sum, s) => sum + priceOf(fight, s), 0);
 
 /** SS-SPC-03: one of a kind, and no more than the hits beyond the first pay for. */
-function checkBill(choice: Choice, most: number): void {
+function checkBill(fight: Fight, choice: Choice, most: number): void {
   if (choice.pick === 'none') return;
   const bought = choice['buy'] as readonly Special[];
   const twice = new Set(bought).size < bought.length || (bought.includes('knockback') && bought.includes('push-back'));
-  if (twice || billOf(bought) > most) throw new Refusal('bad-choice', { most });
+  if (twice || billOf(fight, bought) > most) throw new Refusal('bad-choice', { most });
 }
 
 /** What can be bought with so many hits, and would do something. */
@@ -57,8 +60,8 @@ function wares(fight: Fight, { by, on, way }: Blow, most: number): Option[] {
     'reduce-pool': on.defencePool !== null,
   };
   return (Object.keys(SPECIALS) as Special[])
-    .filter((s) => sense[s] && SPECIALS[s] <= most)
-    .map((value) => ({ value, detail: `${SPECIALS[value]} hit${SPECIALS[value] > 1 ? 's' : ''}` }));
+    .filter((s) => sense[s] && priceOf(fight, s) <= most)
+    .map((value) => ({ value, detail: `${priceOf(fight, value)} hit${priceOf(fight, value) > 1 ? 's' : ''}` }));
 }
 
 function report(

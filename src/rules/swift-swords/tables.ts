@@ -7,7 +7,7 @@ export const WEIGHTS = ['light', 'medium', 'heavy', 'large', 'huge', 'massive'] 
 export type Weight = (typeof WEIGHTS)[number];
 
 /** Weapon codes (SS-DMG-02 to 05): what one success does, and how many more make another point. Massive weapons roll `MASSIVE`. */
-export const CODES: Readonly<Record<Exclude<Weight, 'massive'>, { readonly first: number; readonly each: number }>> = {
+const CODES: Readonly<Record<Exclude<Weight, 'massive'>, { readonly first: number; readonly each: number }>> = {
   light: { first: 1, each: 2 },
   medium: { first: 1, each: 1 },
   heavy: { first: 2, each: 1 },
@@ -27,7 +27,7 @@ export const otherTrack = (track: Track): Track => (track === 'phys' ? 'ment' : 
 export const STATES = ['stun', 'shock', 'doubt'] as const;
 export type StateName = (typeof STATES)[number];
 
-export const CHARACTERISTICS = ['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const;
+const CHARACTERISTICS = ['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const;
 export type Characteristic = (typeof CHARACTERISTICS)[number];
 
 /** Which characteristic removes a State (SS-STE-08). */
@@ -119,7 +119,7 @@ const FINE_LINKS: readonly (readonly [Location, Location])[] = [
 export const besides = (location: Location, fine: boolean): Location[] =>
   (fine ? FINE_LINKS : LINKS).flatMap(([a, b]) => (a === location ? [b] : b === location ? [a] : []));
 
-export const INJURIES = [
+const INJURIES = [
   'bleeder',
   'stun',
   'unconscious',

@@ -45,11 +45,11 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   fight.content = [];
   yield* startRound(fight, f);
   if (f.ooa || !(yield* composed(fight, f))) return;
-  declare(fight, f, deed);
-  const paid = spend(fight, f, faces);
   const on = args.targets ?? (args.target ? [args.target] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
-  tell(fight, { type: 'acted', who: f.id, action: args.action ?? deed.id, on, called, paid, steps: [{ rule: deed.rule }] });
+  tell(fight, { type: 'acted', who: f.id, action: args.action ?? deed.id, on, called, paid: faces, steps: [{ rule: deed.rule }] });
+  declare(fight, f, deed);
+  spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
   if (f.ooa || (deed.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
   if (args.effort && hasOne(f)) announceEffort(fight, f);
@@ -97,7 +97,7 @@ export function* recoverRoll(fight: Fight, f: Fighter, state: StateName): Script
 }
 
 /** SS-MEN-05, 07: panic and being crushed are shaken off, or take the turn. */
-export function* composed(fight: Fight, f: Fighter): Script<boolean> {
+function* composed(fight: Fight, f: Fighter): Script<boolean> {
   if (!f.crushed && !f.panicked) return true;
   if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return true;
   f.aghast = false;
@@ -135,7 +135,7 @@ function* flee(fight: Fight, f: Fighter): Script {
 }
 
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
-export function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>): Script {
+function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>): Script {
   settle(fight);
   if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;

@@ -15,7 +15,7 @@ import { tell } from '../tell.ts';
 import { exposuresOf } from './strike.ts';
 
 /** SS-CLO-23: Holds are rolled with bare hands, else the best natural weapon; the Hold's weight gives no SL. */
-export function handsOf(f: Fighter): Weapon {
+function handsOf(f: Fighter): Weapon {
   const natural = arsenal(f).filter((w) => w.kind === 'natural');
   const hands = natural.find((w) => w.natural === 'human') ?? natural.toSorted((a, b) => b.attackDice - a.attackDice)[0] ?? FISTS;
   return { ...hands, natural: 'human' };

@@ -28,7 +28,7 @@ export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonl
 }
 
 /** Zones within reach that can be entered. */
-export const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
+const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
   within(fight, f.zone, pace).filter((zone) => zone !== f.zone && fight.zones[zone]?.traits['terrain'] !== 'impassable');
 
 /** All other zones, those too far or closed with the reason. */
@@ -49,10 +49,10 @@ function places(fight: Fight, f: Fighter, pace: number): Option[] {
   return [...out, ...zones, ...groups];
 }
 
-export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
+const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
 
 /** Why a destination is none. */
-export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
+function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
   must(to !== undefined, 'unknown-zone');
   if (groupsNear(fight, f).some((g) => g.id === to)) return;
   if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');

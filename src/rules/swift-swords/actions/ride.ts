@@ -38,7 +38,7 @@ export function paceOf({ type, horses, crew }: Chariot): number {
 export const zonesFor = (pace: number): number => (pace >= 8 ? 2 : 1);
 
 /** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
-export function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
+function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
   const { type, crew } = f.chariot!;
   const team = beastOf(fight, f);
   const terrain = String(fight.zones[zone]?.traits['terrain'] ?? 'open');

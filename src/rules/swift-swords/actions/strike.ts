@@ -15,7 +15,7 @@ import { tell } from '../tell.ts';
 export const goesOn = (f: Fighter): boolean => !f.ooa && !f.crushed && statesOf(f).length === 0;
 
 /** SS-CNT-12: dice gathered in an action pool. */
-export const pooledParts = ({ pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled]] : []);
+const pooledParts = ({ pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled]] : []);
 
 /** Weapon cost of an action that is paid by the weapon used. */
 const byWeapon =
@@ -42,7 +42,7 @@ const strikeBar =
   };
 
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
-export const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);
+const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);
 
 const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {
   const most = spread(f);
@@ -52,7 +52,7 @@ const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | n
 };
 
 /** The targets named, one or, for a group, several. */
-export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, bar: (on: Fighter) => string | null): Fighter[] {
+function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, bar: (on: Fighter) => string | null): Fighter[] {
   const named = targets ?? (target === undefined ? [] : [target]);
   must(named.length >= 1 && named.length <= Math.max(1, spread(f)) && new Set(named).size === named.length, 'wrong-target-count');
   return named.map((id) => targetOf(fight, id, bar));
@@ -72,7 +72,7 @@ function* attackEach(fight: Fight, targets: readonly Fighter[], blow: (on: Fight
   }
 }
 
-export const meleeAttack: Deed = {
+const meleeAttack: Deed = {
   id: 'melee-attack',
   rule: 'SS-ATK-02',
   rolls: true,
@@ -242,7 +242,7 @@ const poolBar =
     strikeBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
 
 /** SS-DEF-23, 27: each success takes a die from the target's pool; it is no use of the pool. */
-export const breakPool: Deed = {
+const breakPool: Deed = {
   id: 'break',
   rule: 'SS-DEF-23',
   rolls: true,

@@ -10,7 +10,7 @@ import { close, exposuresOf, goesOn } from './strike.ts';
 type Tactic = Fighter['tactics'][number];
 
 /** Weapons in hand that can be used together (SS-DUA-01). */
-export const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
+const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
 
 const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
 
