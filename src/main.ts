@@ -78,7 +78,16 @@ async function main(): Promise<void> {
   process.once('SIGTERM', (signal) => void stop(signal));
 }
 
+/** What to do about an error that keeps the bot from starting; the error itself where nothing is known. */
+function adviceOn(error: unknown): object {
+  if (error instanceof StoreTrouble) return { reason: error.message };
+  const badToken = error instanceof Error && 'code' in error && error.code === 'TokenInvalid';
+  return badToken
+    ? { reason: 'Discord does not take DISCORD_TOKEN. Copy it again from the Bot page of your application.' }
+    : { err: error };
+}
+
 main().catch((error: unknown) => {
-  log.fatal(error instanceof StoreTrouble ? { reason: error.message } : { err: error }, 'I cannot start');
+  log.fatal(adviceOn(error), 'I cannot start');
   process.exit(1);
 });

@@ -21,16 +21,11 @@ export interface Answers {
   complete(interaction: APIInteraction, choices: readonly Completion[]): Promise<void>;
 }
 
-/** A message as it goes over the wire: nobody is ever pinged by an answer. */
-export function wire(message: Message): { body: object; files?: { name: string; data: Buffer }[] } {
-  const { files, ...rest } = message;
-  const attachments = (files ?? []).map(({ name, description }, id) => ({
-    id: String(id),
-    filename: name,
-    ...(description && { description }),
-  }));
-  const body = { ...rest, allowed_mentions: { parse: [] }, ...(files && { attachments }) };
-  return files ? { body, files: files.map(({ name, data }) => ({ name, data })) } : { body };
+/** A message as it goes over the wire: nobody is ever pinged by an answer, and files of the message before it are gone. */
+export function wire({ files = [], ...message }: Message): { body: object; files: { name: string; data: Buffer }[] } {
+  const attachments = files.map(({ name, description }, id) => ({ id: String(id), filename: name, ...(description && { description }) }));
+  const body = { ...message, allowed_mentions: { parse: [] }, attachments };
+  return { body, files: files.map(({ name, data }) => ({ name, data })) };
 }
 
 /** Answers through Discord's REST interface. */

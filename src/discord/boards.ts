@@ -44,25 +44,33 @@ export function createBoards(parts: BoardParts): Pump {
   const { store, now, apart = APART } = parts;
   /** Not before then, by encounter. */
   const rest = new Map<string, number>();
+  const drawn: Drawn = new Map();
   return createPump(async () => {
     const behind = await store.boardsBehind(BATCH);
     const ready = behind.filter((b) => (rest.get(b.encounter) ?? 0) <= now());
     for (const [encounter, until] of rest) if (until <= now()) rest.delete(encounter);
-    await Promise.all(ready.map(async (board) => rest.set(board.encounter, now() + (await redraw(parts, board, apart)))));
+    await Promise.all(ready.map(async (board) => rest.set(board.encounter, now() + (await redraw(parts, board, apart, drawn)))));
     const waits = behind.map((b) => (rest.get(b.encounter) ?? 0) - now());
     return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
   }, parts.log);
 }
 
-/** Redraws one board; says how long it should be left alone. */
-async function redraw({ store, table, rest, self, log }: BoardParts, board: BoardState, apart: number): Promise<number> {
+/** How each board was last drawn, by encounter. */
+type Drawn = Map<string, string>;
+
+/** Redraws one board, unless it would look the same: an edit tells that something was done. Says how long it should be left alone. */
+async function redraw({ store, table, rest, self, log }: BoardParts, board: BoardState, apart: number, drawn: Drawn): Promise<number> {
   try {
     const glance = await table.publicGlance(board.encounter);
     // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
-    const message = board.message ?? (glance.version > 1 ? await findBoard(rest, board, self()) : null);
-    const shown = await put(rest, { ...board, message }, glance);
+    const message = board.message ?? (await findBoard(rest, board, self()));
+    const look = JSON.stringify(showBoard(glance));
+    const same = message !== null && drawn.get(board.encounter) === `${message} ${look}`;
+    const shown = same ? message : await put(rest, { ...board, message }, glance, self());
+    if (glance.status === 'over') drawn.delete(board.encounter);
+    else drawn.set(board.encounter, `${shown} ${look}`);
     await store.boardShown(board.encounter, shown, glance.version);
-    return apart;
+    return same ? 0 : apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
@@ -71,18 +79,18 @@ async function redraw({ store, table, rest, self, log }: BoardParts, board: Boar
   }
 }
 
-/** The board's message among the newest of its channel. */
-async function findBoard(rest: REST, { channel, encounter }: BoardState, self: string): Promise<string | null> {
+/** The board's message among the newest of its channel, other than the one that is known. */
+async function findBoard(rest: REST, { channel, encounter, message }: BoardState, self: string): Promise<string | null> {
   const query = new URLSearchParams({ limit: '100' });
   const found = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
   const marks = boardButtons({ id: encounter, status: 'over' }).map((b) => b.custom_id);
   const isBoard = (m: APIMessage): boolean => marks.every((id) => customIds(m.components).includes(id));
-  return found.find((m) => m.author.id === self && isBoard(m))?.id ?? null;
+  return found.find((m) => m.author.id === self && m.id !== message && isBoard(m))?.id ?? null;
 }
 
-async function put(rest: REST, board: BoardState, glance: Glance): Promise<string> {
+async function put(rest: REST, board: BoardState, glance: Glance, self: string): Promise<string> {
   if (board.message === null) return post(rest, board, glance);
-  const edit = () => rest.patch(Routes.channelMessage(board.channel, board.message ?? ''), { body: bodyOf(showBoard(glance)) });
+  const edit = (): Promise<unknown> => editBoard(rest, board, glance);
   try {
     await edit();
     return board.message;
@@ -94,10 +102,28 @@ async function put(rest: REST, board: BoardState, glance: Glance): Promise<strin
       return board.message;
     }
     if (failure !== 'lost' && failure !== 'malformed') throw error;
-    const anew = await post(rest, board, glance);
+    const anew = await replace(rest, board, glance, self);
     await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
     return anew;
   }
+}
+
+const editBoard = (rest: REST, { channel, message }: BoardState, glance: Glance): Promise<unknown> =>
+  rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(glance)) });
+
+/** A board in place of one that is lost: the one that was posted before its sender died, or a new one. */
+async function replace(rest: REST, board: BoardState, glance: Glance, self: string): Promise<string> {
+  const other = await findBoard(rest, board, self);
+  const isThere =
+    other !== null &&
+    (await editBoard(rest, { ...board, message: other }, glance).then(
+      () => true,
+      (error: unknown) => {
+        if (failureOf(error) !== 'lost' && failureOf(error) !== 'malformed') throw error;
+        return false;
+      },
+    ));
+  return isThere ? other : post(rest, board, glance);
 }
 
 /** Posts a board; as plain text where Discord does not take the newer layout. */

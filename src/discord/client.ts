@@ -13,6 +13,7 @@ const restOptions = (api: string | null): { api?: string } => (api === null ? {}
 export function createClient({ api }: Connection, serve: (interaction: APIInteraction) => Promise<void>): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
+    shards: 'auto',
     rest: restOptions(api),
     enforceNonce: true,
     allowedMentions: { parse: [] },

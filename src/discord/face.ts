@@ -38,6 +38,8 @@ export interface Face {
   /** Stops listening, finishes what is in hand. */
   stop(): Promise<void>;
   isReady(): boolean;
+  /** Resolves when no interaction is being served. */
+  idle(): Promise<void>;
 }
 
 /** Where to invite the bot to a server. */
@@ -75,6 +77,7 @@ export function createFace(parts: FaceParts): Face {
       await client.destroy();
     },
     isReady: () => client.isReady(),
+    idle: () => serving.idle(),
   };
 }
 
@@ -100,9 +103,12 @@ function createServing(serve: (interaction: APIInteraction) => Promise<void>) {
       underWay.add(served);
       await served.finally(() => underWay.delete(served));
     },
+    async idle(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
     async stop(): Promise<void> {
       listening = false;
-      await Promise.allSettled(underWay);
+      await this.idle();
     },
   };
 }

@@ -3,7 +3,6 @@
  * enforces, one at a time for each channel. A post of which nobody knows whether it arrived is looked up before it is sent again.
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
-import type { Json } from '../engine/index.ts';
 import type { QueuedPost, Store } from '../table/store.ts';
 import { failureOf, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
@@ -64,11 +63,13 @@ export function createOutbox(parts: OutboxParts): Pump {
   };
 }
 
-/** Brings one post to its end for now: sent, put off or given up. */
+/** Brings one post to its end for now: sent, put off or given up. It stays uncertain until it has been looked up. */
 async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   const { store, troubles, log } = parts;
+  let { uncertain } = post;
   try {
-    const there = post.uncertain ? await lookUp(parts, post) : null;
+    const there = uncertain ? await lookUp(parts, post) : null;
+    uncertain = false;
     if (!there) await store.postSending(post.id);
     const message = there ?? (await send(parts, post));
     await store.postSent(post.id, message);
@@ -76,7 +77,9 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
     void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
-    await putOff(parts, post, error).catch((err: unknown) => log.error({ err, post: post.id }, 'a post could not be put off'));
+    await putOff(parts, { ...post, uncertain }, error).catch((err: unknown) =>
+      log.error({ err, post: post.id }, 'a post could not be put off'),
+    );
   }
 }
 
@@ -105,7 +108,7 @@ async function putOff({ store, now, troubles }: OutboxParts, post: QueuedPost, e
   if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
   if (failure === 'forbidden') {
     troubles.note(post.channel);
-    return store.postFailed(post.id, now() + FORBIDDEN_RETRY, false);
+    return store.postFailed(post.id, now() + FORBIDDEN_RETRY, post.uncertain);
   }
   const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());
   return store.postFailed(post.id, now() + wait, post.uncertain || isUncertain(error));
@@ -125,16 +128,13 @@ async function lookUp({ rest, self }: OutboxParts, post: QueuedPost): Promise<st
   return null;
 }
 
-/** Discord forgets nonces but keeps the numbers of components, so the first one is numbered after the post. */
+/** Discord forgets nonces but keeps the numbers of components, so the first one is numbered after the post; plain text has none. */
 function isThis(message: APIMessage, post: QueuedPost): boolean {
   if (message.nonce === post.id) return true;
   const [first] = message.components ?? [];
   if (first) return first.id === stampOf(post.id);
-  const { content = '' } = post.payload as { readonly content?: string };
-  return message.content === content && !hasComponents(post.payload);
+  return message.content === plain(post.payload as object).content;
 }
-
-const hasComponents = (payload: Json): boolean => ((payload as { readonly components?: readonly Json[] }).components?.length ?? 0) > 0;
 
 /** A number from a post's id that Discord takes for a component. */
 const stampOf = (id: string): number => hashOf(id) & 0x7fffffff || 1;
@@ -145,7 +145,7 @@ function stamp(payload: object, id: string): object {
   return first ? { ...payload, components: [{ ...first, id: stampOf(id) }, ...rest] } : payload;
 }
 
-const plain = (payload: object): object => ({
+const plain = (payload: object) => ({
   content:
     'content' in payload && typeof payload.content === 'string' ? cut(payload.content, CONTENT) : 'Something happened: see the board.',
   allowed_mentions: 'allowed_mentions' in payload ? payload.allowed_mentions : { parse: [] },

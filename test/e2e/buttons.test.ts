@@ -38,13 +38,13 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
           open.message!.buttons.some((b) => /^(pk|of)/u.test(b.customId ?? '')) ||
           open.message!.selects.some((s) => /^(pk|decide-for)/u.test(s.customId));
         if (!waits) continue;
-        await chooseAtRandom(bot.discord, person, open.message!, draw);
+        await chooseAtRandom(bot, person, open.message!, draw);
         decided++;
       }
       idle = decided === before ? idle + 1 : 0;
       await bot.table.clock.run();
     }
-    await bot.discord.settled();
+    await bot.settled();
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
     expect(decided).toBeGreaterThan(5);

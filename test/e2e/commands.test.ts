@@ -36,7 +36,7 @@ async function decideByTyping(person: Person, channel: string, combatant: string
     const action = String(actions[draw(actions.length)]!.value);
     const line = await particulars(person, channel, { combatant, action }, draw);
     await person.slash(channel, '/act', { combatant, action, ...(line && { with: line }) });
-    await bot.discord.settled();
+    await bot.settled();
     if ((await version()) > before) return true;
   }
   return false;
@@ -65,7 +65,7 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
       }
       idle = decided === before ? idle + 1 : 0;
     }
-    await bot.discord.settled();
+    await bot.settled();
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
     expect(decided).toBeGreaterThan(4);
@@ -78,7 +78,7 @@ test('the commands of a whole evening, each refused or done in words', async () 
   const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   const text = async (person: Person, line: string, options: Record<string, string | number | boolean> = {}): Promise<string> => {
     const { message, modal } = await person.slash(channel, line, options);
-    await bot.discord.settled();
+    await bot.settled();
     const last = (m: SeenMessage | undefined): string => m?.text ?? '';
     return modal?.title ?? (last(message) || last(person.messages(channel).at(-1)));
   };

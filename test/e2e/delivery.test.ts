@@ -59,7 +59,7 @@ describe('posts', () => {
     bot.skip(10 * MINUTE);
     await add();
     await until(() => posts().length === 3);
-    await bot.discord.settled();
+    await bot.settled();
     expect(posts().map((p) => /The Ford|joins/u.exec(p.text)?.[0])).toEqual(['The Ford', 'joins', 'joins']);
   });
 
@@ -84,7 +84,7 @@ describe('posts', () => {
   test('for a channel that is gone are given up', async () => {
     bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'answer', status: 404, body: { code: 10003, message: 'Unknown Channel' } });
     await open();
-    await bot.discord.settled();
+    await bot.settled();
     expect(await bot.store.nextPost()).toBeNull();
     expect(await bot.store.boardsBehind(5)).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('the board', () => {
   test('is one message through many changes, and after a restart', async () => {
     const { id } = boards()[0]!;
     await Promise.all(Array.from({ length: 6 }, add));
-    await bot.discord.settled();
+    await bot.settled();
     await bot.stop();
     bot = await startBot({ discord: bot.discord, store: bot.store });
     await add();
@@ -161,7 +161,7 @@ test('a player who has left the server is noticed when he is pinged', async () =
   await greta('/encounter start', { system: 'brp' });
   const hero = bot.table.systems.find((s) => s.id === 'brp')?.samples.find((s) => s.kind === 'hero');
   await ben.slash(CHANNEL, '/join', { with: `s${hero?.id ?? ''}` });
-  await bot.discord.settled();
+  await bot.settled();
   await add();
   bot.discord.removeMember(ben.id);
   bot.discord.expectComplaint({ code: 10007 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function done(deed: Promise<Reply>): Promise<Reply> {
   const reply = await deed;
-  await bot.discord.settled();
+  await bot.settled();
   return reply;
 }
 

@@ -26,7 +26,7 @@ const post = (): Promise<SeenMessage> => ana.waitFor((m) => !m.ephemeral && m.bu
 /** The message that answered, once nothing more happens to it. */
 async function shownBy(deed: Promise<Reply>): Promise<SeenMessage> {
   const reply = await deed;
-  await bot.discord.settled();
+  await bot.settled();
   return reply.message!;
 }
 const clicked = (message: SeenMessage, target: string) => shownBy(ana.click(message, target));
@@ -77,10 +77,10 @@ test('the same click twice does its deed once', async () => {
   const panel = await clicked(await post(), 'Act');
   const menu = panel.selects[0]!;
   const reply = await ana.select(panel, menu.customId, [menu.options.find((o) => o.label === 'Wait and defend')!.value]);
-  await bot.discord.settled();
+  await bot.settled();
   const encounter = await bot.table.at(bot.discord.channel(CHANNEL).id);
   const { version } = await bot.table.publicGlance(encounter);
   bot.discord.replay(reply.id);
-  await bot.discord.settled();
+  await bot.settled();
   expect((await bot.table.publicGlance(encounter)).version).toBe(version);
 });

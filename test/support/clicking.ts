@@ -1,5 +1,5 @@
 /** Somebody who plays with nothing but buttons, menus and forms, choosing at random among what he is shown. */
-import type { Person, Reply, SeenMessage, ShownModal, StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { Person, Reply, SeenMessage, ShownModal } from '../../src/sandbox/stand-in/index.ts';
 
 /** Kinds of custom ids that belong to choosing. */
 const CHOOSING = ['pk', 'go', 'ty', 'decide-for', 'of'];
@@ -12,14 +12,20 @@ export type Draw = (below: number) => number;
 export const said = (reply: Reply): string => reply.message?.text ?? `(${reply.kind})`;
 
 /** Clicks through the panel on `message` until there is nothing left to choose. Returns the last words. */
-export async function chooseAtRandom(discord: StandIn, person: Person, first: SeenMessage, draw: Draw, most = 60): Promise<string> {
+export async function chooseAtRandom(
+  bot: { settled(): Promise<void> },
+  person: Person,
+  first: SeenMessage,
+  draw: Draw,
+  most = 60,
+): Promise<string> {
   let message = first;
   for (let step = 0; step < most; step++) {
     const deeds = deedsOn(message);
     if (deeds.length === 0) return message.text;
     const reply = await deeds[draw(deeds.length)]!(person, message, draw);
     const shown = reply.modal ? await fill(person, reply.modal, draw) : reply;
-    await discord.settled();
+    await bot.settled();
     if (!shown.message) throw new Error(`nothing came of it: ${shown.kind} on ${message.text}`);
     message = shown.message;
   }

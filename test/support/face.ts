@@ -19,6 +19,8 @@ export interface Bot {
   readonly face: Face;
   /** Errors and warnings that the bot has logged. */
   readonly logged: { readonly text: string; readonly facts: object }[];
+  /** Resolves when everything that was clicked has been answered and everything that is said has been sent. */
+  settled(): Promise<void>;
   /** Moves the sender's clock on, so that what was put off is tried again. */
   skip(ms: number): void;
   /** Ends this process of the bot, but not Discord. */
@@ -77,6 +79,10 @@ export async function startBot({
     table,
     face,
     logged,
+    async settled() {
+      await face.idle();
+      await there.settled();
+    },
     skip: (ms) => {
       ahead += ms;
     },
