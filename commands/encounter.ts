@@ -4,7 +4,7 @@ import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { logOf, mayLookAt, sheetOf } from '../src/discord/panels/looking.ts';
-import { needed } from '../src/discord/say.ts';
+import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { showSettings } from '../src/discord/show/settings.ts';
@@ -18,8 +18,12 @@ import {
   settingValue,
   systemNamed,
 } from '../src/discord/systems.ts';
+import type { Pace } from '../src/table/pace.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+/** Thirty days, in minutes. */
+const LONGEST = 30 * 24 * 60;
+const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
 
 const systemHere = async (call: Call) => systemNamed(call, (await call.table.glance(await here(call), call.caller)).ruleset);
 
@@ -35,17 +39,28 @@ async function start(call: Call) {
 
 async function pace(call: Call) {
   const encounter = await here(call);
-  const hours = (name: string): number | null => {
-    const given = amount(call, name);
-    return given === null ? null : given * HOUR;
-  };
   const named = text(call, 'pace');
-  if (named !== null) return told(call, await call.table.setPace(encounter, call.caller, named));
-  const before = (await call.table.glance(encounter, call.caller)).pace;
-  const [turn, reaction] = [hours('turn-hours'), hours('reaction-hours')];
-  const rounds = amount(call, 'rounds-a-day');
-  const time = { ...before.time, ...(turn !== null && { turn, declaration: turn }), ...(reaction !== null && { reaction }) };
-  return told(call, await call.table.setPace(encounter, call.caller, { time, ...(rounds !== null && { roundsPerDay: rounds }) }));
+  const own = ownPace(call, (await call.table.glance(encounter, call.caller)).pace);
+  if (named !== null && own !== null) throw no('Name a ready-made pace or changes of your own, one after the other.');
+  return told(
+    call,
+    await call.table.setPace(encounter, call.caller, needed(named ?? own, 'Name a ready-made pace, or say what is to change.')),
+  );
+}
+
+/** What the options change; null: nothing. */
+function ownPace(call: Call, before: Pace): Partial<Pace> | null {
+  const minutes = (name: string): number | null => (amount(call, name) === null ? null : amount(call, name)! * MINUTE);
+  const times = Object.fromEntries(KINDS.flatMap((kind) => (minutes(kind) === null ? [] : [[kind, minutes(kind)]])));
+  const [rounds, bank, patience, ladder] = [amount(call, 'rounds-a-day'), minutes('bank'), amount(call, 'patience'), text(call, 'ladder')];
+  const changes = {
+    ...(Object.keys(times).length > 0 && { time: { ...before.time, ...times } }),
+    ...(rounds !== null && { roundsPerDay: rounds }),
+    ...(bank !== null && { bank }),
+    ...(patience !== null && { patience }),
+    ...(ladder !== null && { ladder: ladder.split(/[\s,>]+/u).filter(Boolean) as Pace['ladder'] }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
 }
 
 async function house(call: Call) {
@@ -86,8 +101,13 @@ export const encounter: Command = {
       'pace',
       'Change how long people have (GM)',
       textOption('pace', 'A ready-made pace', { complete: true }),
-      wholeOption('turn-hours', 'Hours for a turn', { min: 1, max: 720 }),
-      wholeOption('reaction-hours', 'Hours for a reaction', { min: 1, max: 720 }),
+      wholeOption('turn', 'Minutes for a turn', { min: 1, max: LONGEST }),
+      wholeOption('declaration', 'Minutes for a declaration', { min: 1, max: LONGEST }),
+      wholeOption('reaction', 'Minutes for a reaction', { min: 1, max: LONGEST }),
+      wholeOption('ruling', 'Minutes for a ruling of the GM', { min: 1, max: LONGEST }),
+      textOption('ladder', 'What happens when time is up: remind, order, default, stand-in, gm, bench', { most: 100 }),
+      wholeOption('patience', 'Missed decisions in a row for each step after the default; 0: never', { min: 0, max: 20 }),
+      wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
       wholeOption('rounds-a-day', 'At most so many rounds begin on one day; 0: any number', { min: 0, max: 100 }),
     ),
     sub('sheet', 'A figure’s numbers and how it is now', textOption('who', 'Whose; left out: yours', { complete: true })),

@@ -161,7 +161,8 @@ export const gm: Command = {
     set: (call) => deed(call, 'set', { target: 'target', field: 'field', value: 'value' }),
     heal: (call) => deed(call, 'heal', { target: 'target', amount: 'amount' }),
     damage: (call) => deed(call, 'damage', { target: 'target', amount: 'amount' }),
-    move: (call) => deed(call, 'move', { target: 'target', place: 'place' }),
+    move: async (call) =>
+      deed(call, placing(await questionOf(call, await here(call), OWN_ACCORD, 'gm')), { target: 'target', place: 'place' }),
     condition: (call) => deed(call, 'condition', { target: 'target', what: 'what' }),
     skip: (call) => deed(call, 'skip', { target: 'target' }),
     force: async (call) => {
@@ -179,11 +180,14 @@ export const gm: Command = {
   complete,
 };
 
+/** What a system calls putting somebody elsewhere: `place` where `move` is what figures do themselves. */
+const placing = ({ offers }: { readonly offers: readonly WordedOffer[] }): string =>
+  offers.some((o) => o.pick === 'place') ? 'place' : 'move';
+
 /** The system's own word for what a subcommand does. */
 const PICKS: Readonly<Record<string, string>> = {
   'gm heal': 'heal',
   'gm damage': 'damage',
-  'gm move': 'move',
   'gm condition': 'condition',
   'gm skip': 'skip',
 };
@@ -198,8 +202,8 @@ async function complete(call: Call, option: string, typed: string): Promise<read
     return call.table.doctrines.filter((d) => fits(d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
   const question = await questionOf(call, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
-  const action = text(call, 'action') ?? PICKS[call.given.path] ?? '';
+  const action = text(call, 'action') ?? (call.given.path === 'gm move' ? placing(question) : (PICKS[call.given.path] ?? ''));
   if (option === 'with') return completeParticulars(question, action, typed);
-  const places = question.offers.find((o) => o.pick === 'move')?.params.find((p) => p.kind === 'place')?.options ?? [];
+  const places = question.offers.find((o) => o.pick === placing(question))?.params.find((p) => p.kind === 'place')?.options ?? [];
   return option === 'place' ? places.filter((p) => fits(p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
 }

@@ -54,12 +54,18 @@ export function extend(work: Work, caller: Caller, by: number): string {
   const later = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
   const decisions = work.page.decisions.map((d) => (d.answer || d.planned ? d : { ...d, deadline: later(d.deadline), due: later(d.due) }));
   work.page = { ...work.page, decisions };
-  const minutes = Math.round(Math.abs(by) / 60_000);
   work.note(
-    `${marked(caller.name)} ${by >= 0 ? 'gives everybody' : 'takes away'} ${minutes} minute${minutes === 1 ? '' : 's'}${by >= 0 ? ' more' : ''}.`,
+    `${marked(caller.name)} ${by >= 0 ? 'gives everybody' : 'takes away'} ${spanText(Math.abs(by))}${by >= 0 ? ' more' : ''}.`,
     authorOf(caller),
   );
   return '';
+}
+
+/** A span of time in words. */
+function spanText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const [count, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Somebody else answers for a combatant from now on. */

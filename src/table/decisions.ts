@@ -32,7 +32,7 @@ export function decisionsAt(page: Page, pending: Pending, clockwork: Clockwork, 
 }
 
 function turnDecision(page: Page, { turn }: Extract<Pending, { at: 'turn' }>, clockwork: Clockwork): Decision {
-  const users = [...new Set(turn.of.flatMap((who) => usersFor(page, who)))];
+  const users = [...new Set(turn.of.flatMap((who) => waitedFor(page, who, clockwork)))];
   const blank = {
     id: 0,
     key: turn.key,
@@ -50,13 +50,21 @@ function turnDecision(page: Page, { turn }: Extract<Pending, { at: 'turn' }>, cl
 }
 
 function askDecision(page: Page, ask: Ask, clockwork: Clockwork): Decision {
-  const users = usersFor(page, ask.who);
+  const users = waitedFor(page, ask.who, clockwork);
   const formal = isFormal(ask);
   const blank = { id: 0, key: ask.key, kind: ask.kind, who: [ask.who], users, secret: ask.secret, formal, step: 0, answer: null };
   const timed = times(page, users, [ask.who], page.pace.time[ask.kind], clockwork);
   if (!formal) return { ...blank, ...timed, planned: null };
   const at = clockwork.now + veilOf(page, clockwork);
   return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
+}
+
+/** Users who may answer for somebody, the one who is waited for first: for a player who is away his stand-in. */
+function waitedFor(page: Page, who: Id, { now, people }: Clockwork): readonly Snowflake[] {
+  const users = usersFor(page, who);
+  const [standIn] = seatOfCombatant(page, who)?.standIns ?? [];
+  const away = (people.get(users[0] ?? '')?.away ?? 0) > now;
+  return away && standIn ? [...new Set([standIn, ...users])] : users;
 }
 
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */

@@ -21,7 +21,7 @@ export const DOCTRINES: readonly Doctrine[] = [
   {
     id: 'brute',
     title: 'Brute',
-    about: 'attacks whoever is nearest, and defends itself as the rules suggest',
+    about: 'attacks whomever it can, and defends itself as the rules suggest',
     likes: [ATTACKS, /move|close|run/],
     defends: true,
     target: 'first',

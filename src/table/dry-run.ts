@@ -25,7 +25,7 @@ function answerTo(then: Work, body: OrderBody, who: Id, ask: Ask): string {
 }
 
 /** The questions of a finished action to somebody, as they stood: the action is run again up to each. */
-function questionsIn(work: Work, { before, action }: Checkpoint, who: Id, kind: OrderBody['kind']): { ask: Ask; draft: Fight }[] {
+export function questionsIn(work: Work, { before, action }: Checkpoint, who: Id, kind: OrderBody['kind']): { ask: Ask; draft: Fight }[] {
   const noDice = (): readonly number[] => [];
   return action.journal.flatMap((entry, i) => {
     if (!entry.met.startsWith('ask') || !entry.met.includes(` ${who}`)) return [];

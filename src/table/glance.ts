@@ -154,7 +154,7 @@ export function waitingIn(work: Work): readonly Waiting[] {
               pending.turn.otherwise.choice,
               labelsFor(work.seen, { as: 'public' }),
             )
-          : 'the usual default',
+          : 'what the rules take by themselves',
     }));
   if (secret.length === 0) return lines;
   const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
@@ -166,7 +166,7 @@ export function waitingIn(work: Work): readonly Waiting[] {
       what: 'still open',
       since: Math.min(...secret.map((d) => d.opened)),
       until: until.length > 0 ? Math.max(...until) : null,
-      otherwise: 'the default of the rules',
+      otherwise: 'what the rules take by themselves',
     },
   ];
 }

@@ -3,6 +3,7 @@ import { type Id, must, Refusal } from '../engine/index.ts';
 import type { Caller, Outcome, StandingOrder, WrittenOrder } from './api.ts';
 import type { Desk } from './desk.ts';
 import { dryRun } from './dry-run.ts';
+import { strangeIn } from './order-check.ts';
 import { readLines, sayOrder } from './order-words.ts';
 import type { OrderBody } from './orders.ts';
 import type { Order } from './page.ts';
@@ -53,9 +54,10 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
       if (decision.who.includes(who) && decision.answer === null && decision.planned === null) planFor(w, decision);
     return '';
   });
-  const tried = dryRun(work, body, who, await desk.store.checkpoints(encounter, LOOK_BACK));
-  const would = tried.length > 0 ? `\nTo the last questions of that kind it would have answered: ${tried.join('; ')}.` : '';
-  return { encounter, note: `${sayOrder(work.rules, body)}${would}`, made: order.id };
+  const past = (await desk.store.checkpoints(encounter, LOOK_BACK)).filter((c) => c.before !== null);
+  const tried = dryRun(work, body, who, past);
+  const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
+  return { encounter, note: [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n'), made: order.id };
 }
 
 /** Takes an order back. @throws Refusal `no-such-order` */

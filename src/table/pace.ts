@@ -29,7 +29,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const LADDER: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
+/** All rungs, in their usual order. */
+export const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
+
+const LADDER: readonly Rung[] = RUNGS;
 
 /** The ready-made paces, by name. */
 export const PACES: Readonly<Record<string, Pace>> = {
@@ -102,6 +105,10 @@ export function customPace(base: Pace, changes: Partial<Pace>): Pace {
     if (time !== null && !(time >= 10 * SECOND && time <= 30 * 24 * HOUR)) wrong('a deadline lies between ten seconds and thirty days');
   if (pace.remindAt.some((share) => !(share > 0 && share < 1)))
     wrong('reminders go out somewhere between the beginning and the end of the time');
+  if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
+    wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” is always in it`);
+  if (!(pace.bank >= 0 && Number.isInteger(pace.patience) && pace.patience >= 0))
+    wrong('a time bank and a patience are not less than nothing');
   if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait an hour at most');
   if (!(Number.isInteger(pace.roundsPerDay) && pace.roundsPerDay >= 0)) wrong('rounds a day is a whole number');
   return pace;

@@ -43,7 +43,15 @@ function planOf(work: Work, decision: Decision, who: Id): Plan | null {
     const choice = doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
     if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
   }
-  return isAway(work, who) && ask && !isFormal(ask) ? { choice: ask.otherwise, from: 'time', wait: 0, order: null, who } : null;
+  return isAway(work, who) ? defaultPlan(work, decision, ask) : null;
+}
+
+/** What the rules take when nobody decides; a turn that others may take as well waits for them. */
+function defaultPlan({ pending }: Work, { who }: Decision, ask: Ask | null): Plan | null {
+  if (ask) return isFormal(ask) ? null : { choice: ask.otherwise, from: 'time', wait: 0, order: null, who: ask.who };
+  if (pending.at !== 'turn' || who.length > 1) return null;
+  const { by, choice } = pending.turn.otherwise;
+  return { choice, from: 'time', wait: 0, order: null, who: by };
 }
 
 const askFor = ({ pending }: Work, decision: Decision): Ask | null =>

@@ -50,9 +50,10 @@ const isTurnOf = (pending: Work['pending'], who: Id): boolean =>
 function gmAct(work: Work, caller: Caller, choice: Choice): void {
   must(isGm(work.page, caller, work.guild), 'gm-only');
   must(work.page.status !== 'over', 'not-running', { status: work.page.status });
-  if (work.page.status === 'gathering')
-    must(take(work.rules.offers(work.seen, 'gm'), choice).anytime === true, 'not-running', { status: 'gathering' });
+  const offer = take(work.rules.offers(work.seen, 'gm'), choice);
+  must(work.page.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
   work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
+  if (!offer.anytime) work.moveOn();
 }
 
 function moveOf(work: Work, who: Id, choice: Choice): void {

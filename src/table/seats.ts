@@ -51,7 +51,7 @@ export function usersFor(page: Page, who: Id): readonly Snowflake[] {
 /** Combatants that a user answers for: his own, those he stands in for, and, for a GM, those nobody else controls. */
 export function combatantsOf(page: Page, user: Snowflake): readonly Id[] {
   const seat = seatFor(page, user);
-  const played = page.seats.filter((s) => s.playedBy === user).flatMap((s) => s.combatants);
+  const played = page.seats.filter((s) => s.playedBy === user || s.standIns.includes(user)).flatMap((s) => s.combatants);
   const free =
     seat?.role === 'gm'
       ? everyone(page.match.state)

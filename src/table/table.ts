@@ -27,7 +27,7 @@ export class Table extends Readings implements TableApi {
     const guild = await this.guild(caller.guild);
     const page = life.newPage(this.desk, caller, channel, what, guild.house[what.ruleset] ?? {});
     return this.desk.create(caller, page, (work) => {
-      work.note(`${marked(work.page.name, 80)}: a fight by ${work.rules.title}.`, { user: caller.user, name: caller.name });
+      work.note(`${marked(work.page.name, 80)}: a fight by the rules of ${work.rules.title}.`, { user: caller.user, name: caller.name });
       return 'The fight is open. Players join with the button or `/join`; you bring foes in with `/mob add` and open the first round with `/encounter begin`.';
     });
   }

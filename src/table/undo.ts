@@ -1,9 +1,9 @@
 /** Taking back: the last answer, the last action or the whole round, exactly, with the same dice when it is done again. */
-import { advance, type Entry, type Fight, type Match, must, Refusal } from '../engine/index.ts';
+import { type Action, advance, type Entry, type Fight, type Id, type Match, must, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { marked } from './markdown.ts';
 import type { Checkpoint, Logged, Page } from './page.ts';
-import { isGm, seatFor } from './seats.ts';
+import { combatantsOf, isGm, seatFor } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** How much is taken back. */
@@ -29,11 +29,11 @@ export function undo(work: Work, caller: Caller, extent: Extent, checkpoints: re
 function takeBack(work: Work, caller: Caller, extent: Extent, match: Match, tail: readonly Logged[]): void {
   const { page } = work;
   work.page = { ...page, match, trouble: null, undoAsked: null };
-  // All that is told on the way to there has been told before.
+  // What an action that is cut short tells up to there has been told before; what the rules then do by themselves is new.
   const standing = advance(work.rules, { ...match, published: Infinity }, work.dice);
-  work.take({ ...standing, news: [], newsOf: [], past: [] });
+  work.take(standing);
   work.moveOn();
-  const kept = standing.match.action ? standing.match.published : 0;
+  const kept = match.action ? standing.match.published : 0;
   const from =
     tail.filter((l) => l.kind === 'event' && l.action === match.number)[kept]?.seq ?? tail.find((l) => l.action > match.number)?.seq;
   work.note(`${marked(caller.name)} takes back ${WHAT[extent]}. The same dice will fall again.`, authorOf(caller), { undo: extent });
@@ -47,9 +47,18 @@ function mayTakeBack(page: Page, caller: Caller, extent: Extent, checkpoints: re
   must(seatFor(page, caller.user) !== undefined, 'not-joined');
   const journal = page.match.action?.journal ?? checkpoints[0]?.action.journal ?? [];
   must(extent !== 'round' && !journal.some((e) => e.met.startsWith('roll')), 'ask-gm');
+  must(isOwnDoing(page, caller, page.match.action ?? checkpoints[0]?.action), 'ask-gm');
   if (journal.filter(isAnswer).length <= 1) return 0;
   const agreed = new Set([...agreedIn(page, extent), caller.user]);
   return page.seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0 && !agreed.has(s.user)).length;
+}
+
+/** Whether somebody's own deed or answer is in an action. */
+function isOwnDoing(page: Page, { user }: Caller, action: Action | undefined): boolean {
+  const own = combatantsOf(page, user);
+  const by = (action?.args as { readonly by?: Id } | null)?.by;
+  const asked = (action?.journal ?? []).filter(isAnswer).flatMap((e) => e.met.split(/\s+/));
+  return own.some((id) => id === by || asked.includes(id));
 }
 
 /** Where the fight stands, as text: an agreement holds for this place only. */

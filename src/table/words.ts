@@ -4,6 +4,7 @@ import {
   type Choice,
   type Event,
   type GmEvent,
+  type Json,
   type Offer,
   type Option,
   type Param,
@@ -17,14 +18,15 @@ import type { WordedOffer, WordedOption, WordedParam } from './api.ts';
 import { marked } from './markdown.ts';
 
 type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
-type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice: Voice) => string };
+type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice: Voice, rules: Ruleset) => string };
 
 const COMMON: CommonTexts = {
   begun: () => 'The fight begins.',
   joined: ({ who, side }, voice) => `${voice.name(who)} joins on the side of ${marked(side)}.`,
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who }, voice) => `The GM has edited the sheet of ${voice.name(who)}.`,
-  'setting-changed': ({ setting, value }) => `House rule: ${marked(setting)} is now ${marked(JSON.stringify(value))}.`,
+  'setting-changed': ({ setting, value }, _voice, rules) =>
+    `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
   'modifier-set': ({ who, flat, factor, note }, voice) =>
     `The next roll of ${voice.name(who)}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
   revealed: ({ who }, voice) => `It is plain to see now: ${voice.name(who)}.`,
@@ -36,9 +38,22 @@ const sum = (flat: number, factor: number): string =>
 
 /** What happened, in words; null where there is nothing to say. */
 export function eventText(rules: Ruleset, event: Event, voice: Voice): string | null {
-  const common = (COMMON as unknown as Record<string, ((event: Event, voice: Voice) => string) | undefined>)[event.type];
-  return common && Object.hasOwn(COMMON, event.type) ? common(event, voice) : rules.texts.event(event, voice);
+  const text = Object.hasOwn(COMMON, event.type) ? commonText(rules, event, voice) : rules.texts.event(event, voice);
+  return text === null ? null : sentence(text);
 }
+
+/** Begins with a capital, also where "somebody" or the name of a side stands first. */
+const sentence = (text: string): string => text.replace(/^\**\p{Ll}/u, (start) => start.toUpperCase());
+
+function commonText(rules: Ruleset, event: Event, voice: Voice): string {
+  return (COMMON as unknown as Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>)[event.type]!(event, voice, rules);
+}
+
+/** A house rule by its label. */
+const labelOf = ({ settings }: Ruleset, key: string): string => settings.find((s) => s.key === key)?.label ?? key;
+
+const settingText = (value: Json): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : Array.isArray(value) ? value.join(', ') : String(value);
 
 const PICKS: Readonly<Record<string, string>> = {
   begin: 'Open the first round',
@@ -82,7 +97,7 @@ const spell = (id: string): string => {
 /** The question of an ask or a turn, in words. */
 export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string {
   if (ask.key === 'begin') return 'Open the first round when everybody is in.';
-  return rules.texts.ask(ask, voice);
+  return sentence(rules.texts.ask(ask, voice));
 }
 
 /** A turn as a question to one who may take it. */

@@ -99,7 +99,8 @@ export class Work {
         deed: isDeed(this.rules, past),
       });
     }
-    this.#moved ||= hasMoved(this.page, standing);
+    // Whoever is waited for goes on deciding where somebody only edited or joined; not where the rules went on by themselves.
+    this.#moved ||= standing.past.length > 1;
     this.#countRounds(standing);
     this.page = { ...this.page, match: standing.match };
     this.pending = standing.pending;
@@ -165,32 +166,8 @@ export class Work {
   }
 }
 
-/** Whether questions were answered or a turn taken: acts of the GM alone leave open questions as they are. */
-function hasMoved(page: Page, { match, past }: Standing): boolean {
-  if (past.length > 0 || match.number !== page.match.number) return past.some((p) => !isArranged(p.action.journal, p));
-  const steps = (journal: readonly { readonly met: string }[] = []): number => journal.filter((e) => e.met !== 'act').length;
-  return steps(match.action?.journal) !== steps(page.match.action?.journal) || (match.action === null) !== (page.match.action === null);
-}
-
-/** What the table arranged at rest (joining, editing, the map) asked and rolled nothing: whoever's turn it was goes on deciding. */
-const isArranged = (journal: readonly unknown[], { action }: Standing['past'][number]): boolean =>
-  journal.length === 0 && ARRANGED.has(action.procedure);
-
 /** The rules go on by themselves from a fight that waits for nobody. */
 const isDeed = (rules: Ruleset, { before }: Past): boolean => !before.begun || rules.next(before).step !== 'perform';
-
-const ARRANGED: ReadonlySet<string> = new Set([
-  'enter',
-  'remove',
-  'set',
-  'setting',
-  'modifier',
-  'conceal',
-  'mask',
-  'zone',
-  'connect',
-  'distance',
-]);
 
 /** Who gave a command, for the log. */
 export const authorOf = (caller: Caller): Author => ({ user: caller.user, name: caller.name });

@@ -140,7 +140,10 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
   for (const [i, { before, action, number }] of checkpoints.entries()) {
     const end = perform(system, before as unknown as Fight, action, dice(number));
     const after = checkpoints[i + 1]?.before ?? page.match.state;
-    expect('state' in end && JSON.stringify(end.state)).toBe(JSON.stringify(after));
+    expect(
+      'state' in end && JSON.stringify(end.state) === JSON.stringify(after),
+      `action ${number}, ${action.procedure}, leads to the state that follows`,
+    ).toBe(true);
     expect(number).toBe(checkpoints[0]!.number + i);
   }
   if (page.status === 'running' && advance(system, page.match, dice).pending.at !== 'over')

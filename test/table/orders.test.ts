@@ -98,6 +98,17 @@ describe('orders at the table', () => {
     expect(bulletin.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
   });
 
+  test('a choice or a fact that nobody has met is remarked on', async () => {
+    const t = await brawling();
+    const { note } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, {
+      ...REACTION,
+      text: 'if moon is full: howl\nelse duck',
+    });
+    expect(note).toContain('I have not met a choice “howl”');
+    expect(note).toContain('I have not met a fact “moon”');
+    expect(note).not.toContain('“duck”');
+  });
+
   test('it is private, bounded and can be taken back', async () => {
     const t = await brawling();
     const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck', perRound: 1 });

@@ -95,6 +95,30 @@ describe('a player who stays away', () => {
     expect((await seat(t, 'u-ana')).playedBy).toBeNull();
   });
 
+  test('is away: his stand-in is asked first; without one the defaults are taken at once', async () => {
+    const t = await brawling();
+    await t.table.setPace(t.id, t.caller('greta'), { veil: 0 });
+    await t.table.savePerson({
+      user: 'u-ben',
+      timeZone: 'UTC',
+      quietFrom: 0,
+      quietUntil: 0,
+      days: [],
+      away: t.now() + 24 * HOUR,
+      remindEvery: 0,
+    });
+    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
+    expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-greta']);
+    await t.table.standIn(t.id, t.caller('ben'), 'u-ben', 'u-cleo');
+    for (const user of ['greta', 'ana']) {
+      const [open] = (await t.table.glance(t.id, t.caller(user))).decisions;
+      await t.table.decide(t.id, t.caller(user), open!.id, open!.who, { pick: 'wait' });
+    }
+    expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-cleo', 'u-ben']);
+    expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
+  });
+
   test('is not pinged in his quiet hours; the reminder comes in the morning', async () => {
     const t = await brawling();
     await t.table.savePerson({
