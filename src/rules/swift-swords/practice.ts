@@ -14,14 +14,13 @@ const enter = (id: string, name: string, side: string, sample: string, player: b
 export const practice: Practice = {
   title: 'The broken tower',
   about:
-    'Roland, Mirel and Tamsin hold the yard of a ruin. An orc chief, a goblin mob and two goblins come up the path, and a wraith with them.',
+    'Roland, Mirel and Tamsin hold the yard of a ruin. An orc chief comes up the path with a goblin mob and an archer, and a wraith follows them out of the wood.',
   entrants: [
     enter('roland', 'Roland', 'heroes', 'roland', true, 'yard'),
     enter('mirel', 'Mirel', 'heroes', 'mirel', true, 'yard'),
     enter('tamsin', 'Tamsin', 'heroes', 'tamsin', true, 'tower'),
     enter('chief', 'Grash', 'raiders', 'orc-chief', false, 'path'),
-    enter('goblins', 'Goblin mob', 'raiders', 'goblin-mob', false, 'path'),
-    enter('goblin1', 'Red goblin', 'raiders', 'goblin', false, 'path'),
+    enter('goblins', 'The goblins', 'raiders', 'goblin-mob', false, 'path'),
     enter('archer', 'Goblin archer', 'raiders', 'goblin-archer', false, 'path'),
     enter('wraith', 'The wraith', 'raiders', 'wraith', false, 'wood'),
   ],

@@ -1,0 +1,129 @@
+/** The GM's hand. */
+import { describe, expect, test } from 'vitest';
+import { advance, type Choice, declare, type FightDice, type Match, matchOf, open } from '../../../src/engine/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { type Fight, rankNow, totalRank } from '../../../src/rules/swift-swords/state.ts';
+import { fightOf } from './support.ts';
+
+const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+
+/** A fight under way between two of each side, and what it is after the GM has acted. */
+function having(...choices: readonly Choice[]): Fight {
+  const fight = fightOf(
+    { id: 'a' },
+    { id: 'x' },
+    { id: 'b', side: 'foes', sheet: { controller: 'gm', group: 'horde' } },
+    { id: 'y', side: 'foes' },
+  );
+  fight.begun = true;
+  fight.settings['countdown'] = false;
+  let match: Match<Fight> = matchOf(fight);
+  for (const choice of choices) match = declare(swiftSwords, match, 'gm', choice, twos).match;
+  return match.state;
+}
+
+describe('the GM', () => {
+  test('does damage that no weapon does, mental too (SS-MEN-01)', () => {
+    const fight = fightOf({ id: 'a' });
+    fight.begun = true;
+    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'a', points: 2, track: 'ment' }, twos);
+    expect(at.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'state-or-rank', who: 'a' }] } });
+  });
+
+  test('takes a Rank, gives it back, and what had crossed over with it (SS-HEA-01, SS-PHY-07)', () => {
+    const lose: Choice = { pick: 'lose', target: 'a', track: 'phys' };
+    const lost = having(lose, lose);
+    expect(lost.combatants['a']).toMatchObject({ physLost: 2, mentCross: 1 });
+    expect(having(lose, lose, { pick: 'heal', target: 'a', what: 'phys', count: 1 }).combatants['a']).toMatchObject({
+      physLost: 1,
+      mentCross: 0,
+    });
+  });
+
+  test('brings back who is no longer beaten, not who is dying (SS-PHY-13, SS-PHY-15)', () => {
+    const out: Choice = { pick: 'fate', target: 'y', fate: 'captured' };
+    expect(having(out).combatants['y']).toMatchObject({ ooa: true, ooaFate: 'captured' });
+    expect(having(out, { pick: 'rest', target: 'y' }).combatants['y']?.ooa).toBe(false);
+    expect(having({ pick: 'condition', target: 'y', condition: 'kia' }, { pick: 'rest', target: 'y' }).combatants['y']?.ooa).toBe(true);
+  });
+
+  test('lends Ranks that count for the limits only (SS-RNK-05, SS-RNK-08, SS-RNK-10)', () => {
+    const f = having({ pick: 'bonus', target: 'a', track: 'phys', ranks: 2, refreshes: 1, source: 'a blessing' }).combatants['a']!;
+    expect([totalRank(f, 'phys'), rankNow(f, 'phys')]).toEqual([5, 3]);
+  });
+
+  test('lays out a wall that lends Ranks to whoever stands behind it (SS-RNK-06, SS-COV-04, SS-COV-09)', () => {
+    const wall: Choice = {
+      pick: 'cover',
+      cover: 'wall',
+      name: 'The wall',
+      kind: 'hard-heavy',
+      shape: 'linear',
+      at: 'z2',
+      across: 'z1',
+      choke: 1,
+      physBonus: 2,
+      mentBonus: 1,
+    };
+    const fight = having(wall);
+    expect(fight.covers['wall']).toMatchObject({ at: 'z1|z2', choke: 1, rankBonus: { phys: 2, ment: 1 } });
+    fight.combatants['a']!.ad = [6];
+    const behind = declare(swiftSwords, matchOf(fight), 'a', { pick: 'take-cover', item: 'wall' }, twos).match.state.combatants['a']!;
+    expect(behind).toMatchObject({ cover: 'hard-heavy', physBonus: 2, mentBonus: 1 });
+  });
+
+  test('splits a massed group; each half has half the losses, rounded up (SS-NPC-11)', () => {
+    const hurt: Choice = { pick: 'lose', target: 'b', track: 'phys' };
+    const fight = having(hurt, hurt, hurt, { pick: 'split', target: 'b', as: 'b2' });
+    expect([fight.combatants['b'], fight.combatants['b2']]).toMatchObject([
+      { group: 'crowd', physLost: 2 },
+      { group: 'crowd', physLost: 2 },
+    ]);
+    expect(fight.order).toEqual(['a', 'x', 'b', 'b2', 'y']);
+  });
+
+  test('moves, skips, rules on cover and fatigue (SS-STA-13, SS-FTG-01, SS-FTG-03)', () => {
+    const fight = having(
+      { pick: 'move', target: 'a', zone: 'z2' },
+      { pick: 'behind', target: 'a', kind: 'soft-light' },
+      { pick: 'tire', target: 'a', track: 'phys' },
+      { pick: 'tire', target: 'a', track: 'phys' },
+      { pick: 'skip', target: 'x' },
+    );
+    expect(fight.combatants['a']).toMatchObject({ zone: 'z2', cover: 'soft-light', physTired: 2 });
+    expect(rankNow(fight.combatants['a']!, 'phys')).toBe(1);
+    expect(fight.combatants['x']?.ad).toEqual([]);
+  });
+
+  test('puts dice on a roll to come (SS-ATK-11)', () => {
+    const fight = having({ pick: 'modifier', target: 'a', purpose: 'attack', flat: 2, note: 'from above' });
+    fight.combatants['a']!.ad = [6, 6];
+    const at = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'y' }, twos);
+    const attacked = at.news.find(({ event }) => event.type === 'attacked')?.event as {
+      faces?: readonly number[];
+      steps?: readonly { sum?: unknown }[];
+    };
+    expect(attacked.faces).toHaveLength(6);
+    expect(attacked.steps?.[0]?.sum).toMatchObject({
+      parts: [
+        ['Bare hands', 4],
+        ['from above', 2],
+      ],
+      total: 6,
+    });
+  });
+
+  test('lets few words pass, or not (SS-ZON-06)', () => {
+    const fight = having();
+    fight.combatants['a']!.ad = [6];
+    const at = declare(swiftSwords, matchOf(fight), 'a', { pick: 'speak', text: 'To me!' }, twos);
+    expect(at.pending).toMatchObject({ asking: { asks: [{ who: 'gm', key: 'speech', otherwise: { pick: 'allow' } }] } });
+  });
+
+  test('ends it when he says so, and every offer of his has a procedure', () => {
+    const fight = having();
+    for (const { pick } of open(swiftSwords.offers(fight, 'gm'))) expect(swiftSwords.procedures[pick], pick).toBeTypeOf('function');
+    const over = advance(swiftSwords, declare(swiftSwords, matchOf(fight), 'gm', { pick: 'conclude' }, twos).match, twos);
+    expect(over.pending).toEqual({ at: 'over', winner: null });
+  });
+});
