@@ -134,7 +134,7 @@ describe('clicks', () => {
     const button = message!.buttons[0]!.customId!;
     const before = { posts: posts(bot, channel).length, decided: await decided() };
     const replies = await Promise.all([ana.click(message!, button), ana.click(message!, button)]);
-    await bot.discord.settled();
+    await bot.settled();
     expect(await decided()).toBe(before.decided + 1);
     await vi.waitFor(() => expect(posts(bot, channel)).toHaveLength(before.posts + 1));
     expect(replies.map((r) => answerOf(r)?.text).join()).toMatch(/changed|decided meanwhile|settled/u);
@@ -152,7 +152,7 @@ describe('clicks', () => {
     bot.discord.expectComplaint({ code: 40060 });
     bot.discord.replay(reply.id);
     await vi.waitFor(() => expect(bot.discord.expectedComplaints).toHaveLength(1));
-    await bot.discord.settled();
+    await bot.settled();
     expect(await pageAt(bot, channel)).toEqual(page);
     expect(bot.discord.complaints).toEqual([]);
   });

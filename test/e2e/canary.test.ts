@@ -1,65 +1,132 @@
+/**
+ * Nothing leaks on the wire: unique markers stand in every hidden field of fights in all systems, played by random clicks, and
+ * all that ever reached a screen (earlier states of what was edited, forms, proposals, files) is searched, reader by reader.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
-import { chooseAtRandom } from '../support/clicking.ts';
+import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { done, pageAt, practice } from '../support/channel.ts';
+import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
+import { type Caught, wiretap } from '../support/wiretap.ts';
+
+/** Hidden: nobody may know that it is there. Masked: seen, but not by this name. */
+const HIDDEN = 'Zorvexlurk';
+const MASKED = 'Quibblethorn';
+const NOTE = 'Wrastlingham';
+const ORDER = 'Vextabor';
+const DECISIONS = 8;
 
 let bot: Bot;
+let caught: readonly Caught[];
 
 beforeAll(async () => {
   bot = await startBot({ seed: 5 });
+  caught = wiretap(bot.discord);
 });
 afterAll(async () => {
   await bot.stop();
   await bot.discord.close();
 });
 
-/** Hidden: nobody may know that it is there. Masked: seen, but not by this name. */
-const HIDDEN = 'Zorvexlurk';
-const MASKED = 'Quibblethorn';
-
-/** Everything that somebody is shown, down to custom ids, file names and alternative texts. */
-const seenBy = (person: Person, channel: string): string => JSON.stringify(person.messages(channel).map((m) => [m.wire, m.attachments]));
-
-async function lookAround(person: Person, channel: string): Promise<string> {
-  const board = await person.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.label === 'Details'), { channel });
-  for (const label of ['Act', 'My answer', 'Map', 'Sheet', 'Log', 'Catch up', 'Details', 'GM panel', 'More'])
-    await person.click(board, label);
-  for (const line of ['/encounter status', '/encounter log', '/mob list', '/zone list', '/board', '/gm panel'])
-    await person.slash(channel, line);
-  await bot.settled();
-  const offered: unknown[] = [];
-  for (const { path, options } of leavesOf(commands))
-    for (const o of options)
-      if ('autocomplete' in o && o.autocomplete) offered.push(await person.complete(channel, `/${path}`, o.name, '').catch(() => []));
-  return seenBy(person, channel) + JSON.stringify(offered);
+/** Puts something secret wherever there may be something. */
+async function hideThings(channel: string, system: string): Promise<void> {
+  const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  const { state } = (await pageAt(bot, channel))!.match;
+  const side = Object.values(state.combatants).at(-1)!.side;
+  const from = `s${bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id}`;
+  await done(bot, greta.slash(channel, '/mob add', { from, side, name: HIDDEN, hidden: true }));
+  await done(bot, greta.slash(channel, '/mob add', { from, side, name: MASKED, mask: 'A shape' }));
+  await done(bot, greta.slash(channel, '/gm rule', { target: '*', points: 1, purpose: 'never', why: NOTE }));
+  const [own] = await ana.complete(channel, '/orders give', 'combatant', '');
+  const order = { combatant: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
+  for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));
 }
 
-describe.each(rulesets.map((r) => r.id))('%s', (id) => {
-  test('neither a hidden figure nor a masked name reaches a player or the channel', async () => {
-    bot.discord.addChannel(`lair-${id}`);
-    const channel = `#lair-${id}`;
-    const [greta, ana, cleo] = [bot.discord.user('Greta'), bot.discord.user('Ana'), bot.discord.user('Cleo')];
-    await greta.slash(channel, '/practice', { system: id, player1: 'Ana' });
-    const encounter = await bot.table.at(bot.discord.channel(channel).id);
-    const side = (await bot.table.publicGlance(encounter)).sides.at(-1)!;
-    const from = `s${bot.table.systems.find((s) => s.id === id)!.samples.find((s) => s.kind === 'foe')!.id}`;
-    await greta.slash(channel, '/mob add', { from, side, name: HIDDEN, hidden: true });
-    await greta.slash(channel, '/mob add', { from, side, name: MASKED, mask: 'A shape' });
-    const draw = lots(11);
-    for (let turn = 0; turn < 6; turn++)
-      for (const person of [ana, greta]) {
-        const { message } = await person.slash(channel, '/act');
-        if (message && /^(You may decide|.*\?)/su.test(message.text)) await chooseAtRandom(bot, person, message, draw).catch(() => '');
-      }
-    for (const person of [ana, cleo]) {
-      const seen = await lookAround(person, channel);
-      for (const name of [HIDDEN, MASKED]) expect(seen.slice(Math.max(0, seen.indexOf(name) - 300)).slice(0, 400)).not.toContain(name);
+/** Opens everything that can be opened and asks for every proposal. */
+async function lookAround(person: Person, channel: string, board: SeenMessage): Promise<void> {
+  const labels = ['Act', 'My answer', 'Map', 'Sheet', 'Log', 'Catch up', 'Details', 'GM panel', 'More', 'Help'];
+  await Promise.all(labels.map((label) => person.click(board, label)));
+  const receipts = bot.discord.allMessages(channel).filter((m) => m.buttons.some((b) => b.label === 'Receipt'));
+  await Promise.all(receipts.slice(-3).map((post) => person.click(post, 'Receipt')));
+  const lines = [
+    '/encounter status',
+    '/encounter log',
+    '/encounter settings',
+    '/encounter export',
+    '/mob list',
+    '/zone list',
+    '/orders list',
+    '/verify',
+  ];
+  await Promise.all(lines.map((line) => person.slash(channel, line)));
+  const asked = leavesOf(commands).flatMap(({ path, options }) =>
+    options.filter((o) => 'autocomplete' in o && o.autocomplete).map((o) => ({ path, name: o.name })),
+  );
+  await Promise.all(asked.map(({ path, name }) => person.complete(channel, `/${path}`, name, '').catch(() => [])));
+  await bot.settled();
+}
+
+/** One random decision by somebody whom the fight waits for; false if it waits for nobody. */
+async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<boolean> {
+  for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
+    const page = await pageAt(bot, channel);
+    if (!page?.decisions.some((d) => d.answer === null && d.users.includes(person.id))) continue;
+    const { message } = await done(bot, person.click(board, 'Act'));
+    const panel =
+      message!.buttons.length + message!.selects.length > 0 ? message! : (await done(bot, person.click(board, 'My answer'))).message!;
+    await chooseAtRandom(bot, person, panel, draw);
+    await bot.table.clock.run();
+    return true;
+  }
+  return false;
+}
+
+/** Those of whom the GM knows and the channel does not. */
+async function hiddenIn(channel: string): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
+  const greta = bot.discord.user('Greta');
+  const encounter = (await pageAt(bot, channel))!.id;
+  const caller = { user: greta.id, name: 'Greta', guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
+  const known = (await bot.table.publicGlance(encounter)).view.rows.map((r) => r.id);
+  const hidden = (await bot.table.glance(encounter, caller)).view.rows.filter((r) => !known.includes(r.id));
+  return { ids: hidden.map((r) => r.id), names: hidden.map((r) => r.name) };
+}
+
+/** Fails if one of `secrets` stands in what came since `from` for somebody who is not in `knowing`. */
+function mustNotTell(channel: string, from: number, secrets: readonly string[], knowing: readonly string[]): void {
+  const ids = knowing.map((name) => bot.discord.user(name).id);
+  const here = caught.slice(from).filter((c) => c.channel === bot.discord.channel(channel).id && !ids.includes(c.to ?? ''));
+  for (const { text, kind, to } of here)
+    for (const secret of secrets) {
+      const at = text.indexOf(secret);
+      expect(at < 0 ? '' : `${kind} to ${to ?? 'everybody'}: ${text.slice(Math.max(0, at - 200), at + 100)}`).toBe('');
     }
-    expect(await lookAround(greta, channel)).toContain(HIDDEN);
+}
+
+describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+  test('no hidden figure, masked name, note, order or seed reaches anybody who may not know it', async () => {
+    const channel = `#lair-${system}`;
+    const board = await practice(bot, channel, system, ['Ana', 'Ben']);
+    const start = caught.length;
+    await hideThings(channel, system);
+    const { seed } = (await pageAt(bot, channel))!;
+    expect((await hiddenIn(channel)).names).toContain(HIDDEN);
+    const draw = lots(11);
+    for (let i = 0, from = start; i <= DECISIONS; i++, from = caught.length) {
+      if (i % 4 === 0) await lookAround(bot.discord.user(['Cleo', 'Ben', 'Ana'][i / 4]!), channel, board);
+      if (!(await decide(channel, board, draw))) break;
+      const { ids, names } = await hiddenIn(channel);
+      mustNotTell(channel, from, [...ids, ...names.filter((name) => name === HIDDEN), MASKED, NOTE, seed], ['Greta']);
+    }
+    mustNotTell(channel, start, [ORDER], ['Ana']);
+    await lookAround(bot.discord.user('Greta'), channel, board);
+    const gms = caught.slice(start).filter((c) => c.to === bot.discord.user('Greta').id);
+    for (const known of [HIDDEN, MASKED]) expect(gms.some((c) => c.text.includes(known))).toBe(true);
+    expect(caught.slice(start).some((c) => c.to === bot.discord.user('Ana').id && c.text.includes(ORDER))).toBe(true);
     expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
   });
 });

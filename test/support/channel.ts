@@ -20,9 +20,9 @@ export async function pageAt({ discord, store }: Bot, channel: string): Promise<
 }
 
 /** Waits for a deed and for all that follows from it. */
-export async function done({ discord }: Bot, deed: Promise<Reply>): Promise<Reply> {
+export async function done(bot: Bot, deed: Promise<Reply>): Promise<Reply> {
   const reply = await deed;
-  await discord.settled();
+  await bot.settled();
   return reply;
 }
 
