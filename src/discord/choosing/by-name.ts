@@ -6,8 +6,8 @@ import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { no } from '../say.ts';
-import { NOTHING_NOW, showChosen, showOffers } from '../show/choice.ts';
-import { give } from './panels.ts';
+import { NOTHING_NOW, showChosen } from '../show/choice.ts';
+import { give, showQuestion } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
 import { nextToAsk, slotsFor } from './slots.ts';
@@ -68,7 +68,7 @@ export async function chooseByName(
   given: (offer: WordedOffer) => Readonly<Record<string, Json>>,
   particulars: string | null,
 ): Promise<Message> {
-  if (action === null) return showOffers(question);
+  if (action === null) return showQuestion(call, question);
   const number = offerNamed(question, action);
   const offer = question.offers[number] as WordedOffer;
   const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };

@@ -18,7 +18,7 @@ import { choiceOf, nextToAsk, optionsFor, picked, slotOf, slotsFor, slotValue, s
 export const choosingPanels: readonly Panel[] = [
   redraws('of', async (call, tag) => {
     const question = await questionOf(call, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
-    return showOffers(question, numberAt(tag, 3) ?? 0);
+    return showQuestion(call, question, numberAt(tag, 3) ?? 0);
   }),
   redraws('pk', async (call, tag) => {
     const { question, number } = await pickedOffer(call, tag);
@@ -38,6 +38,13 @@ export const choosingPanels: readonly Panel[] = [
     return showChosen(withTyped(call, chosen, at, typedValue(call, param)));
   }),
 ];
+
+/** What somebody may choose; where that is but one thing, at once its particulars. */
+export function showQuestion(call: Call, question: Question, page = 0): Message {
+  const [only] = question.offers;
+  const single = question.offers.length === 1 && only?.blocked === null && only.params.length > 0;
+  return single ? showChosen(begun(call, question, 0)) : showOffers(question, page);
+}
 
 /** Takes an offer: done at once where nothing more is to be said, else its first particular. */
 async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {

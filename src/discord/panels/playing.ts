@@ -1,6 +1,7 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
 import type { Glance, OpenDecision } from '../../table/api.ts';
 import type { Call } from '../call.ts';
+import { showQuestion } from '../choosing/panels.ts';
 import { fromDecision, OWN_ACCORD, questionOf, whoTag } from '../choosing/question.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
@@ -8,7 +9,6 @@ import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
-import { showOffers } from '../show/choice.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
 
@@ -31,7 +31,7 @@ async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecisio
   const unanswered = chosen.filter((d) => d.answered === null);
   const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
   const [only] = some;
-  if (only && some.length === 1) return showOffers(fromDecision(glance.id, only));
+  if (only && some.length === 1) return showQuestion(call, fromDecision(glance.id, only));
   if (only) return showMine(glance, some);
   const [own] = glance.own;
   if (own && glance.own.length === 1 && glance.status === 'running') return ownAccord(call, glance, own.id);
@@ -42,7 +42,7 @@ async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecisio
 async function ownAccord(call: Call, glance: Glance, who: string): Promise<Message> {
   const question = await questionOf(call, glance.id, OWN_ACCORD, whoTag(who));
   if (question.offers.length === 0) return showNothingOpen(glance);
-  const message = showOffers(question);
+  const message = showQuestion(call, question);
   return {
     ...message,
     components: [...(message.components ?? []), ...rowsOf([button(customId('mine', glance.id, 'all'), 'My decisions')])].slice(0, 5),
@@ -62,9 +62,9 @@ export const playingPanels: readonly Panel[] = [
   }),
   redraws('decide-for', async (call, tag) => {
     const [id = '', whom = ''] = (call.given.values[0] ?? '').split(/ (.*)/su);
-    return showOffers(await questionOf(call, tag.args[0] ?? '', Number(id) || -1, whom));
+    return showQuestion(call, await questionOf(call, tag.args[0] ?? '', Number(id) || -1, whom));
   }),
-  redraws('own', async (call, tag) => showOffers(await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
+  redraws('own', async (call, tag) => showQuestion(call, await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
   opens('join', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
   redraws('join-again', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
   asksFor('join-form', async (call, tag) => joinForm(tag.args[0] ?? '', call.given.values[0] ?? '')),

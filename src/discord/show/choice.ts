@@ -81,7 +81,9 @@ const soFar = ({ question, offer, slots, typed }: Chosen): readonly string[] => 
 };
 
 const op = (chosen: Chosen, ...what: readonly (string | number)[]): string => customId('go', ...chosen.base, what.join(''));
-const backButton = ({ question: q }: Chosen): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
+/** Back to the other offers, where there are others. */
+const backButton = ({ question: q }: Chosen): readonly Button[] =>
+  q.offers.length > 1 ? [button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back')] : [];
 
 function showParam(chosen: Chosen, at: number): Message {
   const param = chosen.offer.params[at] as WordedParam;
@@ -92,7 +94,7 @@ function showParam(chosen: Chosen, at: number): Message {
   const reasons = closed.map((o) => `-# Not now: ${quoted(o.label)}: ${cut(unmentioned(o.blocked ?? ''), 150)}`);
   return {
     content: fitLines([...lines, ...content, ...reasons], CONTENT),
-    components: [...rows, ...rowsOf([...buttons, ...skip, backButton(chosen)], 5 - rows.length)],
+    components: [...rows, ...rowsOf([...buttons, ...skip, ...backButton(chosen)], 5 - rows.length)],
   };
 }
 
@@ -173,7 +175,7 @@ function showConfirm(chosen: Chosen): Message {
   const particulars = summary(offer, slots, typed).map(([, value]) => value);
   const sure = button(op(chosen, 'ok'), `Confirm: ${[offer.label, ...particulars].join(', ')}`, 'good');
   const open = offer.params.map((param, i) => ({ param, i })).filter(({ i }) => matters(offer, slots, typed, i));
-  const entries = open.map(({ param, i }) => ({ value: String(i), label: `Change: ${param.label}` }));
-  const rows = entries.length > 0 ? [menu(op(chosen, 'e'), 'Change a particular', entries)] : [];
-  return { content: fitLines(soFar(chosen), CONTENT), components: [...rowsOf([sure, backButton(chosen)]), ...rows] };
+  const entries = open.map(({ param, i }) => ({ value: String(i), label: param.label }));
+  const rows = entries.length > 0 ? [menu(op(chosen, 'e'), 'Change or add a particular', entries)] : [];
+  return { content: fitLines(soFar(chosen), CONTENT), components: [...rowsOf([sure, ...backButton(chosen)]), ...rows] };
 }
