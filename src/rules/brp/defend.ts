@@ -101,23 +101,33 @@ function fatigue(fight: Fight, { defences }: Fighter): readonly Part[] {
 
 function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {
   const gear: readonly Option[] = ways.flatMap((w) => (w.gear ? [{ value: w.gear.id, label: w.gear.name, detail: `${w.chance} %` }] : []));
+  const best = bestOf(ways.filter((w) => w.gear));
   const dodging = ways.find((w) => w.how === 'dodge');
   return [
-    ...(gear.length > 0
-      ? [{ pick: 'parry' as const, params: [{ name: 'with', kind: 'thing' as const, options: gear, initial: gear[0]!.value }] }]
+    ...(best?.gear
+      ? [
+          {
+            pick: 'parry' as const,
+            detail: `${best.chance} % with ${best.gear.name}`,
+            params: [{ name: 'with', kind: 'thing' as const, options: gear, initial: best.gear.id }],
+          },
+        ]
       : []),
     ...(dodging ? [{ pick: 'dodge' as const, detail: `${dodging.chance} %` }] : []),
     { pick: 'none', label: 'Do not defend' },
   ];
 }
 
+/** The best chance; among equals the first: shield before weapon before dodge. */
+const bestOf = (ways: readonly Way[]): Way | undefined =>
+  ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
+
 /** BR-DEF-01: the standing defence; where it is not possible here, the best chance: shield before weapon before dodge. */
 function standing({ standingDefence }: Fighter, ways: readonly Way[]): Choice<'parry' | 'dodge' | 'none'> {
   if (standingDefence === 'none') return { pick: 'none' };
   const [how, gear] = standingDefence.split(':');
   const named = ways.find((w) => w.how === how && (w.how === 'dodge' || w.gear?.id === gear));
-  const best = ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
-  const way = named ?? best;
+  const way = named ?? bestOf(ways);
   if (!way) return { pick: 'none' };
   return way.gear ? { pick: 'parry', with: way.gear.id } : { pick: 'dodge' };
 }

@@ -89,6 +89,6 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
     value === false ? `${name(who)} is no longer ${CONDITION_WORDS[condition]}.` : `${name(who)} is ${CONDITION_WORDS[condition]}.`,
   'hidden-blow': ({ who, unseen }, { name }) =>
     unseen ? `Nobody will see the attack of ${name(who)} coming this round.` : `The attack of ${name(who)} can be seen coming.`,
-  'round-end': ({ round }) => `Round ${round} ends.`,
+  'round-end': () => null,
   'goes-on': () => 'The rounds go on until the GM ends the fight.',
 };

@@ -79,7 +79,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   wound: 'Wound',
   skill: 'Skill',
   what: 'What',
-  move: 'Metres moved (empty: as many as it takes)',
+  move: 'Metres moved',
   toward: 'Whom the move goes by',
   direction: 'Which way',
   delayTo: 'Wait for DEX rank',
@@ -155,8 +155,7 @@ const isOwn = (event: BrpEvent): event is Own => Object.hasOwn(events, event.typ
 export const texts: Texts = {
   event: (event: Event, voice) => {
     const known = event as BrpEvent | GmEvent;
-    const said = isOwn(known) ? (events[known.type] as (event: Own, voice: Voice) => string | null)(known, voice) : null;
-    return said?.replace(/^(somebody|the GM)\b/, (start) => start.charAt(0).toUpperCase() + start.slice(1)) ?? null;
+    return isOwn(known) ? (events[known.type] as (event: Own, voice: Voice) => string | null)(known, voice) : null;
   },
   ask: ({ key, who, facts = {} }, voice) =>
     (ASKS as Readonly<Record<string, Say>>)[key]?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,

@@ -3,6 +3,7 @@ import {
   everyone,
   type Fact,
   type Health,
+  type Id,
   inWords,
   nameFor,
   owns,
@@ -69,7 +70,7 @@ function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fac
   };
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
-    fighter.intent ? ['plan', intentWords(fighter, fighter.intent, name)] : null,
+    fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
     held.length > 0 ? ['in hand', held.map((h) => (h.gear.broken ? `${h.name} (broken)` : h.name)).join(', ')] : null,
     fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => ARMOUR[id]?.name ?? '').join(', ')] : null,
   ];
@@ -128,21 +129,28 @@ function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null 
   return nearest ? `${nearest.far} m from ${nearest.name}` : null;
 }
 
-/** How far the viewer's own are from each enemy that they are not fighting hand to hand. */
+/** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
 function remarks(fight: Fight, viewer: Viewer): readonly string[] {
   const own = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
-  return own.flatMap((f) => {
-    const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house(fight).reach);
+  return own.flatMap((f, at) => {
+    const told = own.slice(0, at).map((earlier) => earlier.id);
+    const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house(fight).reach && !told.includes(foe.id));
     return far.length > 0
       ? [`From ${nameFor(viewer, f, fight.combatants)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`]
       : [];
   });
 }
 
+interface Foe {
+  readonly id: Id;
+  readonly name: string;
+  readonly far: number;
+}
+
 /** Living enemies of somebody that the viewer knows of, the nearest first. */
-function knownFoes(fight: Fight, viewer: Viewer, { id, side }: Fighter): readonly { readonly name: string; readonly far: number }[] {
+function knownFoes(fight: Fight, viewer: Viewer, { id, side }: Fighter): readonly Foe[] {
   return everyone(fight)
     .filter((other) => other.side !== side && !other.conditions.dead && sees(viewer, other, fight.combatants))
-    .map((other) => ({ name: nameFor(viewer, other, fight.combatants), far: metres(fight, id, other.id) }))
+    .map((other) => ({ id: other.id, name: nameFor(viewer, other, fight.combatants), far: metres(fight, id, other.id) }))
     .sort((a, b) => a.far - b.far);
 }
