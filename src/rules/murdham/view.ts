@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { cycleOf, type Fight, isOut } from './fight.ts';
 import { placeName } from './places.ts';
-import { type Fighter, hasTrait } from './sheet.ts';
+import type { Fighter } from './sheet.ts';
 import { spentBy } from './turn.ts';
 import { inShort } from './weapons.ts';
 import { words } from './words.ts';
@@ -104,10 +104,10 @@ function badges(c: Fighter, name: Naming): string[] {
   ];
 }
 
-/** Who has a turn left lies open; so do size and what everybody can see of his gear. */
+/** Who has had his turn lies open; so do size and what everybody can see of his gear. */
 function openFacts(fight: Fight, c: Fighter): Fact[] {
   const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
-  const turn: Fact[] = isOut(c) || hasTrait(c, 'vehicle') ? [] : [['Turn', acting ? 'under way' : c.turnTaken ? 'taken' : 'to come']];
+  const turn: Fact[] = isOut(c) || !(acting || c.turnTaken) ? [] : [['Turn', acting ? 'under way' : 'taken']];
   return [...turn, ...(c.size === 'medium' ? [] : [['Size', c.size] as Fact])];
 }
 
