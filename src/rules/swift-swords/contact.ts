@@ -4,7 +4,7 @@ import { type Fight, type Fighter, inAction, inSameMelee, isBeast, isEnemy, mele
 import { tell } from './tell.ts';
 
 /** A name for a melee that is not taken. */
-function freshMelee(fight: Fight): Id {
+export function freshMelee(fight: Fight): Id {
   const taken = everyone(fight).map((f) => f.meleeGroup);
   let n = 1;
   while (taken.includes(`m${n}`)) n++;

@@ -27,8 +27,7 @@ export const otherTrack = (track: Track): Track => (track === 'phys' ? 'ment' : 
 export const STATES = ['stun', 'shock', 'doubt'] as const;
 export type StateName = (typeof STATES)[number];
 
-const CHARACTERISTICS = ['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const;
-export type Characteristic = (typeof CHARACTERISTICS)[number];
+export type Characteristic = 'body' | 'dex' | 'mind' | 'soul' | 'will' | 'spirit';
 
 /** Which characteristic removes a State (SS-STE-08). */
 export const RECOVERY: Readonly<Record<StateName, Characteristic>> = { stun: 'body', shock: 'mind', doubt: 'soul' };
@@ -119,26 +118,24 @@ const FINE_LINKS: readonly (readonly [Location, Location])[] = [
 export const besides = (location: Location, fine: boolean): Location[] =>
   (fine ? FINE_LINKS : LINKS).flatMap(([a, b]) => (a === location ? [b] : b === location ? [a] : []));
 
-const INJURIES = [
-  'bleeder',
-  'stun',
-  'unconscious',
-  'sight',
-  'sound',
-  'balance',
-  'paralysis',
-  'broken',
-  'wind',
-  'kill',
-  'hand',
-  'foot',
-  'flesh-wound',
-  'fracture',
-  'sever',
-  'puncture',
-  'maim',
-] as const;
-export type Injury = (typeof INJURIES)[number];
+export type Injury =
+  | 'bleeder'
+  | 'stun'
+  | 'unconscious'
+  | 'sight'
+  | 'sound'
+  | 'balance'
+  | 'paralysis'
+  | 'broken'
+  | 'wind'
+  | 'kill'
+  | 'hand'
+  | 'foot'
+  | 'flesh-wound'
+  | 'fracture'
+  | 'sever'
+  | 'puncture'
+  | 'maim';
 
 /** A cell of the injury table: an effect, a choice of two, or one that the weapon decides. */
 export type InjuryCell = Injury | 'sight-or-sound' | 'sever-or-maim';

@@ -92,10 +92,9 @@ function badges(f: Fighter): string[] {
     [f.dodgeOnly, 'can only dodge'],
     [f.mounted && f.mount !== null, 'mounted'],
     [f.hamstrung, 'hamstrung'],
-    [f.surprised, 'surprised'],
   ];
   const said = flags.filter(([on]) => on).map(([, word]) => word);
-  return [STATUS[f.status], ...statesOf(f).map(valueWords), ...new Set(said)];
+  return [STATUS[f.status], ...statesOf(f).map(valueWords), ...said];
 }
 
 /** What lies on the table before him. */

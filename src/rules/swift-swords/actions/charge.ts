@@ -1,5 +1,5 @@
 /** Straight into contact, or somebody else straight into it (SS-STA-02, 09). */
-import { distance, type Script } from '../../../engine/index.ts';
+import type { Script } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import { engage, foesInContact, setStatus, settle } from '../contact.ts';
 import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
@@ -9,14 +9,14 @@ import { meleeBar, weaponsFor } from '../reach.ts';
 import { opposed } from '../roll.ts';
 import { type Fight, type Fighter, isEnemy, numberOf } from '../state.ts';
 import { tell } from '../tell.ts';
-import { arrive, canGo, lameCost, moveBar, paceOf } from './move.ts';
+import { arrive, canGo, lameCost, moveBar, onFoot, paceOf } from './move.ts';
 import { exposuresOf } from './strike.ts';
 
 const chargeBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     if (!isEnemy(f, on)) return 'not-an-enemy';
-    const far = distance(fight, f.zone, on.zone);
+    const far = onFoot(fight, f.zone, on.zone);
     if (far > paceOf(f)) return 'out-of-reach';
     if (on.flying) return 'target-flying';
     return fight.zones[on.zone]?.traits['terrain'] === 'impassable' ? 'impassable' : null;

@@ -1,11 +1,12 @@
 /** Getting about: zones, melees, out of contact; charging, passing obstacles, standing up (SS-ZON, SS-STA). */
-import { distance, everyone, type Id, must, neighbours, type Option, type Param, type Script, within } from '../../../engine/index.ts';
-import { part, settle, tellZone } from '../contact.ts';
+import { distance, everyone, type Id, must, neighbours, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { freshMelee, part, settle, tellZone } from '../contact.ts';
 import { coversBetween, defendersOf, enterCover, tryCover } from '../cover.ts';
-import type { Deed } from '../deed.ts';
+import { type Deed, others } from '../deed.ts';
 import { frightened, meetFear } from '../fear.ts';
 import { keepsFeet, woundParts } from '../injury.ts';
 import { intercept, opportunities } from '../opportunity.ts';
+import { leaveCover } from '../ranks.ts';
 import { tellTest, test } from '../roll.ts';
 import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
 import { tell } from '../tell.ts';
@@ -20,23 +21,35 @@ export const lameCost = (fight: Fight, f: Fighter, zone: boolean): number =>
 
 /** Melees and clusters in somebody's zone that he is not in. */
 export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
-  const here = everyone(fight).filter(
-    (o) => o.zone === f.zone && o.meleeGroup !== null && o.meleeGroup !== f.meleeGroup && (!o.concealed || o.side === f.side),
+  const here = others(fight, f).filter(
+    (o) => o.zone === f.zone && (o.meleeGroup === null ? isLoneFriend(f, o) : o.meleeGroup !== f.meleeGroup),
   );
-  const ids = [...new Set(here.map((o) => o.meleeGroup!))];
-  return ids.map((id) => ({ id, members: here.filter((o) => o.meleeGroup === id) }));
+  const ids = [...new Set(here.map(groupOf))];
+  return ids.map((id) => ({ id, members: here.filter((o) => groupOf(o) === id) }));
+}
+
+/** The melee or cluster of somebody; one who stands by himself is a cluster of one. */
+const groupOf = (f: Fighter): Id => f.meleeGroup ?? f.id;
+
+/** SS-STA-04: friends may stand together. */
+const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !o.ooa;
+
+/** Steps to a zone on foot: not through what is impassable. */
+export function onFoot(fight: Fight, from: Id, to: Id): number {
+  const zones = Object.fromEntries(Object.entries(fight.zones).filter(([id, z]) => id === from || z.traits['terrain'] !== 'impassable'));
+  return distance({ zones }, from, to);
 }
 
 /** Zones within reach that can be entered. */
 const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
-  within(fight, f.zone, pace).filter((zone) => zone !== f.zone && fight.zones[zone]?.traits['terrain'] !== 'impassable');
+  Object.keys(fight.zones).filter((zone) => zone !== f.zone && onFoot(fight, f.zone, zone) <= pace);
 
 /** All other zones, those too far or closed with the reason. */
 export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
   Object.entries(fight.zones).flatMap(([value, { name, traits }]): Option[] => {
     if (value === f.zone) return [];
     if (traits['terrain'] === 'impassable') return [{ value, label: name, blocked: 'impassable' }];
-    return [distance(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
+    return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
   });
 
 function places(fight: Fight, f: Fighter, pace: number): Option[] {
@@ -58,7 +71,7 @@ function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number):
   if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
   must(to in fight.zones, 'unknown-zone', { to });
   must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
-  must(distance(fight, f.zone, to) <= pace, 'not-adjacent', { to });
+  must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
   must(hasRoom(fight, f, to), 'zone-full', { to });
 }
 
@@ -72,6 +85,7 @@ function hasRoom(fight: Fight, f: Fighter, zone: Id): boolean {
 /** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */
 export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
   const before = frightened(fight);
+  leaveCover(fight, f);
   part(fight, f);
   f.zone = zone;
   settle(fight);
@@ -83,8 +97,8 @@ export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
 export const canGo = (f: Fighter): boolean => !f.ooa && !f.crushed && !f.prone && statesOf(f).length === 0;
 
 /** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there. */
-export function* travel(fight: Fight, f: Fighter, to: Id, safe = false): Script<boolean> {
-  if (!safe) yield* opportunities(fight, f);
+export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
+  yield* opportunities(fight, f);
   if (!canGo(f) || !(yield* keepsFeet(fight, f))) return false;
   const group = groupsNear(fight, f).find((g) => g.id === to);
   const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
@@ -99,7 +113,8 @@ export function* travel(fight: Fight, f: Fighter, to: Id, safe = false): Script<
     return true;
   }
   part(fight, f);
-  f.meleeGroup = group.id;
+  const [first] = group.members;
+  if (first) f.meleeGroup = first.meleeGroup ??= freshMelee(fight);
   settle(fight);
   return true;
 }

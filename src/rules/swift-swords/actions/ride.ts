@@ -1,5 +1,5 @@
 /** Mounts and chariots (SS-MNT, SS-CHA). */
-import { distance, find, must, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { find, must, type Option, type Param, type Script } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage, fall, part } from '../contact.ts';
@@ -11,7 +11,7 @@ import { FISTS, type Weapon } from '../sheet.ts';
 import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
 import { CHARIOTS, DRIVING_TERRAIN } from '../tables.ts';
 import { tell } from '../tell.ts';
-import { arrive, groupsNear, zoneOptions } from './move.ts';
+import { arrive, groupsNear, onFoot, zoneOptions } from './move.ts';
 
 /** SS-MNT-01: up or down. */
 const mount: Deed = {
@@ -19,7 +19,8 @@ const mount: Deed = {
   rule: 'SS-MNT-01',
   bar(fight, f) {
     const beast = beastOf(fight, f);
-    return !beast || (!f.mounted && (beast.ooa || beast.zone !== f.zone)) ? 'no-mount' : null;
+    if (f.mounted) return null;
+    return !beast || beast.ooa || beast.zone !== f.zone ? 'no-mount' : null;
   },
   *perform(fight, f) {
     f.mounted = !f.mounted;
@@ -142,7 +143,7 @@ const trampleBar =
         ? 'out-of-action'
         : on.flying
           ? 'target-flying'
-          : distance(fight, f.zone, on.zone) > zonesFor(paceOf(f.chariot!))
+          : onFoot(fight, f.zone, on.zone) > zonesFor(paceOf(f.chariot!))
             ? 'out-of-reach'
             : null;
 
