@@ -12,8 +12,9 @@ export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecisi
 export function afterwards(glance: Glance, note: string): Message {
   const open = ownOpen(glance.decisions);
   const next = open.map((d) => d.deadline).filter((d) => d !== null);
-  const soonest = next.length > 0 ? `, ${open.length === 1 ? '' : 'the first '}due ${when(Math.min(...next))}` : '';
-  const left = open.length === 0 ? '' : `\nYou have ${open.length} open decision${open.length === 1 ? '' : 's'}${soonest}.`;
+  const count = new Set(open.map((d) => d.id)).size;
+  const soonest = next.length > 0 ? `, ${count === 1 ? '' : 'the first '}due ${when(Math.min(...next))}` : '';
+  const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', glance.id), 'Next decision', 'do'));
   if (glance.decisions.some((d) => d.answered !== null)) buttons.push(button(customId('mine', glance.id, 'all'), 'Change my mind'));

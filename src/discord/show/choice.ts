@@ -5,6 +5,7 @@ import { matters, nextToAsk, optionsFor, optionsKnown, picked, type Slots, slotO
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Entry, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { addressed } from './fight.ts';
 
 /** The longest label that a phone still shows whole on a button. */
 const SHORT = 38;
@@ -17,8 +18,7 @@ const details = (offer: WordedOffer): string => [odds(offer), offer.detail].filt
 
 /** Who decides what until when, above every panel. */
 export function heading(q: Question): readonly string[] {
-  const name = q.text.includes(quoted(q.whoName)) ? '' : `**${quoted(q.whoName)}**: `;
-  const whose = `${name}${cut(unmentioned(q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
+  const whose = `${cut(addressed(q.whoName, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
   const deadline = q.deadline === null ? '' : `Due ${when(q.deadline)}. `;
   const silence = q.otherwise === null ? '' : `If you say nothing: ${quoted(q.otherwise, 150)}.`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];

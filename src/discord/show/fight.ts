@@ -40,6 +40,10 @@ export function bySide(rows: readonly Row[]): readonly string[] {
   return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(line)]);
 }
 
+/** A question with the name of whom it is put to, where it does not name him itself. */
+export const addressed = (name: string, question: string): string =>
+  `${question.toLowerCase().includes(quoted(name).toLowerCase()) ? '' : `**${quoted(name)}**: `}${unmentioned(question)}`;
+
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
   const times = [`asked ${when(w.since)}`, w.until === null ? 'no deadline' : `due ${when(w.until)}`];

@@ -9,6 +9,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { ownOpen } from './after.ts';
+import { addressed } from './fight.ts';
 
 /** A combatant's numbers, and a menu of the others that the reader may look at. */
 export function showSheet(
@@ -83,9 +84,7 @@ export function showCatchUp(
   { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
 ): Message {
   const open = ownOpen(decisions);
-  const todo = open.map(
-    (d) => `⏳ **${quoted(d.whoName)}**: ${cut(unmentioned(d.question), 200)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`,
-  );
+  const todo = open.map((d) => `⏳ ${cut(addressed(d.whoName, d.question), 250)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`);
   const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...lines.map(logLine)];
   const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
   const buttons = [

@@ -2,27 +2,32 @@
 import type { Glance, OpenDecision } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
-import { waitingLines } from './fight.ts';
+import { cut, fitLines, quoted } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { addressed, waitingLines } from './fight.ts';
 
 const line = (d: OpenDecision): string => {
   const until = d.deadline === null ? '' : ` (${when(d.deadline)})`;
   const answered = d.answered === null ? '' : `, chosen: ${quoted(d.answered, 80)}`;
-  return `• **${quoted(d.whoName)}**: ${cut(unmentioned(d.question), 200)}${until}${answered}`;
+  return `• ${cut(addressed(d.whoName, d.question), 200)}${until}${answered}`;
 };
+
+const deciding = ({ id }: Glance, { id: decision, who, whoName, answered }: OpenDecision): Button =>
+  button(customId('of', id, decision, whoTag(who), 0), `${whoName}${answered === null ? '' : ' (answered)'}`, 'do');
 
 /** A list of open decisions; each leads to its panel. */
 export function showMine(glance: Glance, decisions: readonly OpenDecision[], page = 0): Message {
   if (decisions.length === 0) return showNothingOpen(glance);
   const at = pageOf(decisions, page, 25);
+  const content = fitLines(['You may decide for:', ...at.items.map(line)], CONTENT);
+  if (decisions.length <= 5) return { content, components: rowsOf(decisions.map((d) => deciding(glance, d))) };
   const entries = at.items.map((d) => ({
     value: `${d.id} ${whoTag(d.who)}`,
     label: `${d.whoName}${d.answered === null ? '' : ' (answered)'}`,
     detail: d.question.replace(/[\\*_`~]/gu, ''),
   }));
   return {
-    content: fitLines(['You may decide for:', ...at.items.map(line)], CONTENT),
+    content,
     components: [
       menu(customId('decide-for', glance.id), 'Decide for …', entries),
       ...rowsOf(turnPages(at, (to) => customId('mine', glance.id, 'all', to))),
