@@ -138,7 +138,9 @@ function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' |
   const first: Part = by === on ? [purpose, own] : ['driving', by.drivingDice];
   const shield = purpose === 'block' || choice['with'] === 'shield';
   if (choice['effort'] === true) announceEffort(fight, by);
-  const parts = [first, ...woundParts(by, by !== on ? 'drive' : purpose === 'dodge' ? 'dodge' : shield ? 'shield' : 'weapon')];
+  const use = by !== on ? 'drive' : purpose === 'dodge' ? 'dodge' : shield ? 'shield' : 'weapon';
+  const device = arsenal(on).find((w) => w.id === (choice['with'] ?? on.weaponInHand[0]));
+  const parts = [first, ...woundParts(by, use, device)];
   return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
 }
 

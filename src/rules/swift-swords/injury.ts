@@ -161,14 +161,14 @@ export const shieldWorks = (f: Fighter): boolean =>
 
 /** What wounds take from a roll, by what is used for it (SS-INJ-09, 10, 12, 20). */
 export function woundParts(f: Fighter, use: 'weapon' | 'shield' | 'dodge' | 'move' | 'spell' | 'drive', weapon?: Weapon): Part[] {
-  const sight = use === 'spell' ? 0 : f.injuries.filter((i) => i.effect === 'sight').length;
+  const blind = f.injuries.some((i) => i.effect === 'sight');
   const arm: Location = use === 'shield' || (weapon && f.weaponInHand.indexOf(weapon.id) === 1) ? 'left-arm' : 'right-arm';
   const usesArm = use === 'shield' || (use === 'weapon' && weapon !== undefined && isHeld(weapon));
   const limb = usesArm ? has(f, 'fracture', (l) => l === arm) : use === 'move' && has(f, 'fracture', (l) => l.endsWith('leg'));
   const deaf = use === 'spell' && weapon?.verbal === true && f.injuries.some((i) => i.effect === 'sound');
   const giddy = use === 'spell' && f.injuries.some((i) => i.effect === 'balance');
   const parts: Part[] = [
-    ['sight', -Math.min(1, sight)],
+    ['sight', blind ? -1 : 0],
     ['fracture', limb ? -2 : 0],
     ['deaf', deaf ? -2 : 0],
     ['giddy', giddy ? -2 : 0],
