@@ -80,8 +80,7 @@ const systemRows = (): Promise<string> =>
     const table = newTable(store);
     const floor = rawSqlite(join(folder, 'floor.db'), 16_000, 4);
     const variants = [{ name: 'raw SQLite transaction of the same bytes', once: floor.once }];
-    for (const rules of rulesets)
-      variants.push({ name: rules.title, once: (await player(table, rules.id, `ch-${rules.id}`)) as () => never });
+    for (const rules of rulesets) variants.push({ name: rules.title, once: await player(table, rules.id, `ch-${rules.id}`) });
     const rows = await measure(variants, 6, 40);
     floor.close();
     return ratios(

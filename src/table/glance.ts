@@ -117,7 +117,7 @@ function worded(work: Work, caller: Caller, decision: Decision, who: Id): OpenDe
     opened: decision.opened,
     deadline: decision.deadline,
     answered: decision.answer && decision.answer.from !== 'form' ? choiceText(rules, offers, decision.answer.choice, labels) : null,
-    waited: decision.users.includes(caller.user) && decision.who.includes(who),
+    waited: decision.users.includes(caller.user),
     standingIn: page.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
 }

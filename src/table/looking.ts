@@ -28,7 +28,7 @@ export function sheetOf(
 /** What of a combatant is his sheet, without what only this fight has made of him: what a template keeps. */
 function sheetIn({ rules, seen }: Work, who: Id): Json {
   const known = new Set(rules.sheets.fields.map((f) => f.key.split('.')[0]));
-  return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key))) as Json;
+  return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key)));
 }
 
 /** Lines of the log as a reader may see them; lines that hold nothing for him are left out. */

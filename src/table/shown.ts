@@ -67,7 +67,7 @@ export interface OpenDecision {
   readonly deadline: number | null;
   /** He has answered already and may still change his mind. */
   readonly answered: string | null;
-  /** He is the one who is waited for; false: he could decide in another's place, or need not act now. */
+  /** He is the one who is waited for; false: he could decide in another's place. */
   readonly waited: boolean;
   /** He decides as a stand-in or as GM for somebody else. */
   readonly standingIn: boolean;

@@ -130,7 +130,7 @@ export const brawl: Ruleset<Brawl> = {
     fact: plainFact,
   },
   procedures: { ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }), punch, wait },
-  found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }) as Brawl,
+  found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
   next,
   offers,
   view: (fight, viewer) => ({
