@@ -26,6 +26,17 @@ export async function done(bot: Bot, deed: Promise<Reply>): Promise<Reply> {
   return reply;
 }
 
+/** Waits until everything that is to be said has been sent. `tick` moves a clock on that stands still. */
+export async function delivered(bot: Bot, tick: () => void = () => undefined): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    await bot.settled();
+    if ((await bot.store.nextPost()) === null && (await bot.store.boardsBehind(1)).length === 0) return;
+    tick();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('something is still on its way');
+}
+
 /** A practice fight in a channel of its own, and its board. */
 export async function practice(bot: Bot, channel: string, system: string, players: readonly string[] = ['Ana']): Promise<SeenMessage> {
   bot.discord.addChannel(channel.slice(1));

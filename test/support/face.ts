@@ -4,6 +4,7 @@ import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
 import { press } from '../../src/discord/show/post.ts';
+import type { Ruleset } from '../../src/engine/index.ts';
 import { drawMap } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
@@ -34,6 +35,7 @@ export async function startBot({
   seed = 1,
   standIn = {},
   clock = Date.now,
+  systems = rulesets,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -41,6 +43,7 @@ export async function startBot({
   readonly standIn?: StandInOptions;
   /** The time in milliseconds, for table and senders alike. */
   readonly clock?: () => number;
+  readonly systems?: readonly Ruleset[];
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -50,7 +53,7 @@ export async function startBot({
   const unique = `${seed} ${Date.now()}`;
   const table = new Table({
     store,
-    rulesets,
+    rulesets: systems,
     press,
     now: clock,
     random: () => draw(1_000_000) / 1_000_000,

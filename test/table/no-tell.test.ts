@@ -1,33 +1,13 @@
 /** The public record up to a resolution is the same whether or not somebody had a hidden choice or order. */
 import { expect, test } from 'vitest';
-import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { punch, wait } from '../../docs/tutorial/05-a-whole-ruleset/punch.ts';
-import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { decide, find, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { nimbly } from '../support/nimble.ts';
 import { testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
 
-/** A brawl in which only the nimble may duck, and being asked must not tell who is nimble. */
-const nimbly = (nimble: boolean): Ruleset => ({
-  ...brawl,
-  procedures: {
-    ...brawl.procedures,
-    wait,
-    *punch(fight: Brawl, args: { by: string; target: string }): Script {
-      yield* decide(find(fight, args.target), 'defend', nimble ? ['duck', 'stand'] : ['stand'], 'stand', {
-        veiled: true,
-        facts: { by: args.by },
-      });
-      yield* punch({ ...fight, combatants: fight.combatants }, args);
-    },
-  },
-});
-
 /** Ana is punched; what the channel sees before the blow is told, and how long it takes until then. */
 async function exchange(nimble: boolean, seed: number): Promise<{ readonly record: string; readonly took: number }> {
-  const quick = { ...nimbly(nimble), procedures: { ...nimbly(nimble).procedures } };
-  const t = testTable([quick], { seed });
+  const t = testTable([nimbly(nimble)], { seed });
   const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
   const ana = (await t.table.glance(encounter, t.caller('ana'))).own[0]!.id;
   if (nimble)

@@ -1,0 +1,132 @@
+/** What the channel sees up to a resolution is the same, byte for byte, whatever somebody could secretly do or has left word for. */
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Choice } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import type { Caller, OpenDecision } from '../../src/table/api.ts';
+import { delivered, done, pageAt, practice } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+import { nimbly } from '../support/nimble.ts';
+import { clickTogether } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { type Caught, wiretap } from '../support/wiretap.ts';
+
+const CHANNEL = '#quiet';
+const MINUTE = 60_000;
+const NOON = Date.UTC(2026, 4, 4, 12);
+
+let bot: Bot;
+let now: number;
+afterEach(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+async function start(system: string, systems = rulesets): Promise<readonly Caught[]> {
+  now = NOON;
+  bot = await startBot({ seed: 8, clock: () => now, systems });
+  const caught = wiretap(bot.discord);
+  await practice(bot, CHANNEL, system);
+  await said();
+  return caught;
+}
+
+const callerFor = (name: string): Caller => {
+  const { id } = bot.discord.user(name);
+  return { user: id, name, guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
+};
+
+/** What everybody saw, without the ids and stamps that no two runs share. */
+const publicly = (caught: readonly Caught[]): readonly string[] =>
+  caught
+    .filter((c) => c.to === null)
+    .map(({ kind, text }) => `${kind} ${text}`)
+    .map((text) => text.replace(/\b(?:\d{17,20}|[0-9a-f]{20}|[0-9a-f]{12}|c[0-9a-f]{5}|(?<="id":)\d{4,10})\b/gu, 'id'))
+    .map((text) => text.replace(/"(?:(?:edited_)?timestamp|nonce)":(?:"[^"]*"|null)/gu, 'stamp'));
+
+/** What is due is done. */
+async function tick(): Promise<void> {
+  await bot.table.clock.run();
+  await said();
+}
+
+/** All is on the screens; the clock hardly moves meanwhile. */
+const said = (): Promise<void> =>
+  delivered(bot, () => {
+    now += 20;
+  });
+
+const order = (combatant: string, text: string, when: string) =>
+  done(bot, bot.discord.user('Ana').slash(CHANNEL, '/orders give', { combatant, order: text, when }));
+
+describe('whoever is struck', () => {
+  /** Ana is struck at; half a minute later it is settled. What was seen before that, and after it. */
+  async function blow(nimble: boolean, way: 'by hand' | 'by order' | 'by itself'): Promise<readonly (readonly string[])[]> {
+    const caught = await start('brawl', [nimbly(nimble)]);
+    const encounter = (await pageAt(bot, CHANNEL))!.id;
+    const ana = (await bot.table.glance(encounter, callerFor('Ana'))).own[0]!.id;
+    if (way === 'by order') await order(ana, 'stand', 'reaction');
+    const take = async (name: string, choice: Choice): Promise<void> => {
+      const [turn] = (await bot.table.glance(encounter, callerFor(name))).decisions;
+      await bot.table.decide(encounter, callerFor(name), turn!.id, turn!.who, choice);
+      await said();
+    };
+    await take('Ana', { pick: 'wait' });
+    await take('Ana', { pick: 'wait' });
+    await take('Greta', { pick: 'punch', target: ana });
+    const asked = publicly(caught);
+    now += MINUTE / 2;
+    if (way === 'by hand') await take('Ana', { pick: 'stand' });
+    else await tick();
+    return [asked, publicly(caught)];
+  }
+
+  test('leaves the same record whether he could choose or not, and whether he answered or his order did', async () => {
+    const [asked, settled] = await blow(true, 'by hand');
+    expect(settled!.length).toBeGreaterThan(asked!.length);
+    for (const [nimble, way] of [
+      [true, 'by order'],
+      [false, 'by itself'],
+    ] as const) {
+      await bot.stop();
+      await bot.discord.close();
+      const other = await blow(nimble, way);
+      expect(other[0]).toEqual(asked);
+      expect(other[1]).toEqual(settled);
+    }
+  });
+});
+
+/** Lets the GM decide at random for everybody until Ana is asked something to which a word is an answer: that decision, and the word. */
+async function untilAsked(encounter: string): Promise<{ readonly decision: OpenDecision; readonly word: string }> {
+  const draw = lots(4);
+  const greta = callerFor('Greta');
+  for (let tries = 0; tries < 200; tries++) {
+    for (const decision of (await bot.table.glance(encounter, callerFor('Ana'))).decisions) {
+      const word = decision.offers.find((o) => o.blocked === null && o.params.length === 0)?.pick;
+      if (word !== undefined && decision.answered === null && !decision.who.startsWith('@')) return { decision, word };
+    }
+    const { decisions } = await bot.table.glance(encounter, greta);
+    const [next] = decisions.filter((d) => d.answered === null);
+    const choice = clickTogether(next!.offers, draw);
+    const forced = (): Promise<unknown> => bot.table.force(encounter, greta, next!.id);
+    await (choice ? bot.table.decide(encounter, greta, next!.id, next!.who, choice).catch(forced) : forced());
+  }
+  throw new Error('Ana was never asked');
+}
+
+describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
+  test('an order for what is asked shows nowhere, nor does looking back', async () => {
+    const caught = await start(system);
+    const encounter = (await pageAt(bot, CHANNEL))!.id;
+    const ana = bot.discord.user('Ana');
+    const { decision, word } = await untilAsked(encounter);
+    await said();
+    const before = publicly(caught);
+    await order(decision.who, word, decision.kind);
+    await done(bot, ana.slash(CHANNEL, '/catchup'));
+    await done(bot, ana.slash(CHANNEL, '/orders list'));
+    await said();
+    expect((await pageAt(bot, CHANNEL))!.decisions.some((d) => d.planned?.from === 'order')).toBe(true);
+    expect(publicly(caught)).toEqual(before);
+  });
+});
