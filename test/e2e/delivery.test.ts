@@ -90,10 +90,13 @@ describe('posts', () => {
   });
 
   test('that Discord does not take as they are go out as plain text', async () => {
-    bot.discord.fault({ ...POSTS, times: 2 }, { kind: 'answer', status: 400, body: { code: 50035, message: 'Invalid Form Body' } });
     await open();
-    await until(() => shown().length === 2);
-    expect(shown().every((m) => m.content.includes('The Ford'))).toBe(true);
+    await until(() => posts().length === 1 && boards().length === 1);
+    bot.discord.fault({ ...POSTS, times: 1 }, { kind: 'answer', status: 400, body: { code: 50035, message: 'Invalid Form Body' } });
+    await add();
+    await until(() => posts().length === 2);
+    expect(posts()[1]!.text).toContain('joins');
+    expect(posts()[1]!.buttons).toEqual([]);
   });
 
   test('of a bot that died before it could note them are not sent twice', async () => {

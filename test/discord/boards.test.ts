@@ -1,0 +1,68 @@
+import { DiscordAPIError, type REST } from 'discord.js';
+import { expect, test } from 'vitest';
+import { createBoards } from '../../src/discord/boards.ts';
+import type { BoardState } from '../../src/table/store.ts';
+import { fakeTable, quietGlance } from '../support/fake-table.ts';
+
+const V2 = 1 << 15;
+
+/** A board that is behind until it is shown, and a connection that answers `failures` times with an error of that code. */
+function setting(code: number, failures: number, message: string | null = null) {
+  const sent: { method: string; body: { flags?: number; content?: string } }[] = [];
+  let left = failures;
+  let board: BoardState | null = { encounter: quietGlance.id, channel: '2', message, shows: 0 };
+  const answer = (method: string) => async (url: string, options?: { body?: object }) => {
+    sent.push({ method, body: options?.body ?? {} });
+    if (method !== 'GET' && left-- > 0) throw new DiscordAPIError({ code, message: 'no' }, code, 400, method, url, {});
+    return method === 'GET' ? [] : { id: '77' };
+  };
+  const rest = { post: answer('POST'), patch: answer('PATCH'), get: answer('GET'), delete: answer('DELETE') } as unknown as REST;
+  const shown: [message: string | null, shows: number][] = [];
+  const store = {
+    boardsBehind: async () => (board ? [board] : []),
+    boardShown: async (_: string, at: string | null, shows: number) => {
+      shown.push([at, shows]);
+      board = null;
+    },
+  };
+  const { table } = fakeTable({ version: 1 });
+  const warned: string[] = [];
+  const log = { error: () => undefined, warn: (_: object, text: string) => void warned.push(text), info: () => undefined };
+  const boards = createBoards({ store, table, rest, self: () => '7', now: () => 0, log });
+  return { boards, sent, shown, warned };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('where Discord does not take the layout, its plain twin is posted', async () => {
+  const { boards, sent, shown } = setting(50035, 1);
+  boards.wake();
+  await turn();
+  await boards.stop();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ method, body }) => [method, ((body.flags ?? 0) & V2) !== 0])).toEqual([
+    ['POST', true],
+    ['POST', false],
+  ]);
+  expect(sent.at(-1)?.body.content).toContain('The Ford');
+  expect(shown).toEqual([['77', 1]]);
+});
+
+test('a board in a channel that is gone is given up', async () => {
+  const { boards, shown, warned } = setting(10003, 9);
+  boards.wake();
+  await turn();
+  await boards.stop();
+  expect(shown).toEqual([[null, 2 ** 31 - 1]]);
+  expect(warned).toHaveLength(1);
+});
+
+test('without permission it is left as it is, to be tried again later', async () => {
+  const { boards, sent, shown } = setting(50013, 9, '55');
+  boards.wake();
+  await turn();
+  boards.wake();
+  await turn();
+  await boards.stop();
+  expect(sent).toHaveLength(1);
+  expect(shown).toEqual([]);
+});
