@@ -74,7 +74,7 @@ async function redraw({ store, table, rest, self, log }: BoardParts, board: Boar
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
-    if (failure === 'gone') await store.boardShown(board.encounter, null, Number.MAX_SAFE_INTEGER);
+    if (failure === 'gone') await store.boardShown(board.encounter, null, 2 ** 31 - 1);
     return RETRY[failure];
   }
 }
