@@ -8,7 +8,7 @@ import { losePool } from './ranks.ts';
 import { weaponBar, weaponOf } from './reach.ts';
 import { announceEffort, measure, type Part, type Result, roll } from './roll.ts';
 import type { Weapon } from './sheet.ts';
-import { arsenal, atHand, type Fight, type Fighter, hasOne, isHeld, payable, statesOf } from './state.ts';
+import { arsenal, atHand, calledOf, type Fight, type Fighter, hasOne, isHeld, payable, statesOf } from './state.ts';
 import type { Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -64,7 +64,7 @@ const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true,
 export const effortParam = (f: Fighter): Param[] => (hasOne(f) ? [{ name: 'effort', kind: 'flag', initial: false, optional: true }] : []);
 
 function withParam(on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {
-  const options = pick === 'dodge' ? [] : devices(on, pick).map((value) => ({ value }));
+  const options = pick === 'dodge' ? [] : devices(on, pick).map((value) => ({ value, label: calledOf(on, value) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing', options, optional: true }];
 }
 

@@ -1,6 +1,6 @@
 /** What a GM may set otherwise: house values and readings of the rules. */
 import type { Setting } from '../../engine/index.ts';
-import { COVERS, SPECIALS } from './tables.ts';
+import { COVERS, SPECIALS, WEIGHTS } from './tables.ts';
 import { valueWords } from './words.ts';
 
 const number = (key: string, label: string, initial: number, rule: string, min = 0, max = 12): Setting => ({
@@ -56,6 +56,11 @@ const COSTS: readonly (readonly [action: string, pips: number, rule: string])[] 
   ['follow-on', 1, 'SS-DUA-05'],
 ];
 
+const costLabel = (key: string): string => {
+  if (WEIGHTS.some((weight) => weight === key)) return `Pips for an attack with a ${key} weapon`;
+  return ADDED.includes(key) ? `Pips beyond the weapon's for: ${valueWords(key)}` : `Pips for: ${valueWords(key)}`;
+};
+
 const ADDED = ['all-out-attack', 'double-strike', 'follow-on'];
 
 /** Dice that a situation gives or takes on an attack. */
@@ -79,9 +84,7 @@ const MODIFIERS: readonly (readonly [key: string, label: string, dice: number])[
 
 export const settings: readonly Setting[] = [
   flag('countdown', 'The countdown decides who acts (off: the GM calls on people and deals the dice)', true, 'SS-CNT-01'),
-  ...COSTS.map(([key, pips, rule]) =>
-    number(`cost.${key}`, ADDED.includes(key) ? `Pips beyond the weapon's for ${key}` : `Pips for ${key}`, pips, rule),
-  ),
+  ...COSTS.map(([key, pips, rule]) => number(`cost.${key}`, costLabel(key), pips, rule)),
   ...MODIFIERS.map(([key, label, dice]) => number(`dice.${key}`, `Attack dice: ${label}`, dice, 'SS-ATK-11', -6, 6)),
   ...Object.entries(SPECIALS).map(([key, hits]) =>
     number(`special.${key}`, `Hits for a special result: ${valueWords(key)}`, hits, 'SS-SPC-02', 0, 6),
