@@ -1,0 +1,102 @@
+/** What is kept of somebody is shown to him and deleted for him, and nobody else sees anything of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/sandbox/stand-in/index.ts';
+import { done, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+import { wiretap } from '../support/wiretap.ts';
+
+const CHANNEL = '#table';
+let bot: Bot;
+let ana: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 9 });
+  [ana, ben] = [bot.discord.user('Ana'), bot.discord.user('Ben')];
+  await practice(bot, CHANNEL, 'brp', ['Ana', 'Ben']);
+  for (const person of [ana, ben]) {
+    const { modal } = await person.slash(CHANNEL, '/character create', { system: 'brp', name: `Heirloom of ${person.name}` });
+    await done(bot, person.submit(modal!));
+    await done(
+      bot,
+      person.slash(CHANNEL, '/time', {
+        zone: person === ana ? 'Asia/Tokyo' : 'Europe/Oslo',
+        'quiet-from': '22:30',
+        'quiet-until': '07:00',
+      }),
+    );
+    const [own] = await person.complete(CHANNEL, '/orders give', 'combatant', '');
+    await done(
+      bot,
+      person.slash(CHANNEL, '/orders give', { combatant: String(own!.value), order: `if ${person.name}mark stands: dodge\nelse ask` }),
+    );
+  }
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const exported = async (person: Person): Promise<string> => {
+  const { message } = await done(bot, person.slash(CHANNEL, '/privacy export'));
+  expect(message!.ephemeral).toBe(true);
+  return Buffer.from(message!.attachments[0]!.data).toString();
+};
+
+test('/privacy export holds all that is one’s own, and nothing of anybody else', async () => {
+  const text = await exported(ana);
+  for (const mine of [ana.id, 'Heirloom of Ana', 'Anamark', 'Asia/Tokyo', (await pageAt(bot, CHANNEL))!.id]) expect(text).toContain(mine);
+  for (const other of [ben.id, bot.discord.user('Greta').id, 'Ben', 'Europe/Oslo', (await pageAt(bot, CHANNEL))!.seed])
+    expect(text).not.toContain(other);
+});
+
+test('/orders are between their player and the bot: not even the GM is shown them', async () => {
+  const caught = wiretap(bot.discord);
+  const greta = bot.discord.user('Greta');
+  expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toContain('Anamark');
+  for (const person of [ben, greta]) {
+    expect((await done(bot, person.slash(CHANNEL, '/orders list'))).message!.text).not.toContain('Anamark');
+    expect(JSON.stringify(await person.complete(CHANNEL, '/orders drop', 'which', ''))).not.toContain('Anamark');
+  }
+  const [anas] = await ana.complete(CHANNEL, '/orders drop', 'which', '');
+  for (const person of [ben, greta]) {
+    const drop = () => person.slash(CHANNEL, '/orders drop', { which: String(anas!.value) });
+    expect(await refused(bot, person, CHANNEL, drop)).toContain('/orders list');
+  }
+  expect(caught.filter((c) => c.to !== ana.id && c.text.includes('Anamark'))).toEqual([]);
+  expect(caught.filter((c) => c.to === null)).toEqual([]);
+});
+
+test('nobody touches another’s characters', async () => {
+  const [character] = await ana.complete(CHANNEL, '/character sheet', 'name', '');
+  const id = String(character!.value);
+  for (const line of ['/character sheet', '/character export', '/character edit', '/character delete']) {
+    expect(
+      await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, line, { name: id, ...(line.endsWith('edit') && { field: 'name' }) })),
+    ).toContain('/character list');
+    expect(
+      await refused(bot, ben, CHANNEL, () =>
+        ben.slash(CHANNEL, line, { name: 'Heirloom of Ana', ...(line.endsWith('edit') && { field: 'name' }) }),
+      ),
+    ).toContain('/character list');
+  }
+  expect(await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, '/join', { with: `c${id}` }))).toContain('no such character');
+});
+
+test('/privacy delete takes all that is one’s own away, after asking, and leaves the others alone', async () => {
+  const before = await exported(ben);
+  const said = posts(bot, CHANNEL).length;
+  const { message } = await done(bot, ana.slash(CHANNEL, '/privacy delete'));
+  expect(message!.text).toContain('no way back');
+  expect(await exported(ana)).toContain('Anamark');
+  await done(bot, ana.click(message!, message!.buttons[0]!.label));
+  const left = await exported(ana);
+  for (const gone of ['Heirloom', 'Anamark', 'Asia/Tokyo']) expect(left).not.toContain(gone);
+  expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toContain('no standing orders');
+  expect((await done(bot, ana.slash(CHANNEL, '/character list'))).message!.text).toContain('no characters');
+  expect((await done(bot, ana.slash(CHANNEL, '/time'))).message!.text).toContain('UTC');
+  expect(await exported(ben)).toBe(before);
+  expect(posts(bot, CHANNEL)).toHaveLength(said);
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+});
