@@ -35,8 +35,8 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
       for (const person of [ana, greta]) {
         const open = await person.click(board, draw(2) === 0 ? 'Act' : 'My answer');
         const waits =
-          open.message!.buttons.some((b) => /^(pk|of)/u.test(b.customId ?? '')) ||
-          open.message!.selects.some((s) => /^(pk|decide-for)/u.test(s.customId));
+          open.message!.buttons.some((b) => /^(pk|of|go|ty)/u.test(b.customId ?? '')) ||
+          open.message!.selects.some((s) => /^(pk|decide-for|go)/u.test(s.customId));
         if (!waits) continue;
         await chooseAtRandom(bot, person, open.message!, draw);
         decided++;
