@@ -65,7 +65,8 @@ export const plain = <const P extends string>(...picks: readonly P[]): readonly 
 export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Offer<P>[] => offers.filter((o) => !o.blocked);
 
 /**
- * Finds the offer that a choice takes, and checks its parameters against it.
+ * Finds the offer that a choice takes, and checks its parameters against it; what depends on a parameter that is left out goes by
+ * that one's first value.
  *
  * @throws Refusal `not-offered`, the `blocked` reason of the offer or of a value, `param-missing` or `param-wrong` (facts: `pick`, `param`, `value`).
  */
@@ -74,13 +75,14 @@ export function take(offers: readonly Offer[], choice: Choice): Offer {
   const offer = same.find((o) => !o.blocked) ?? same[0];
   if (!offer) throw new Refusal('not-offered', { pick: choice.pick, offered: offers.map((o) => o.pick) });
   if (offer.blocked) throw new Refusal(offer.blocked, { ...choice });
+  const whole = complete(offer, choice);
   for (const param of offer.params ?? []) {
-    if (!applies(param.when, choice)) continue;
+    if (!applies(param.when, whole)) continue;
     const value = choice[param.name];
     if (value === undefined || value === null) {
       if (!param.optional && param.initial === undefined) throw new Refusal('param-missing', { pick: choice.pick, param: param.name });
-    } else if (!allows(param, value, choice)) {
-      throw new Refusal(whyBlocked(param, value, choice) ?? 'param-wrong', { ...choice, param: param.name, value });
+    } else if (!allows(param, value, whole)) {
+      throw new Refusal(whyBlocked(param, value, whole) ?? 'param-wrong', { ...choice, param: param.name, value });
     }
   }
   return offer;

@@ -6,7 +6,7 @@ import { type Choice, complete, take } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
-import { type Action, act, answer, type Dice, type Given, interject, perform, type Waiting } from './replay.ts';
+import { type Action, act, answer, type Dice, type Given, interject, JournalMismatch, perform, type Waiting } from './replay.ts';
 import type { Ruleset, Turn } from './ruleset.ts';
 import { type Asking, type Id, isFormal } from './script.ts';
 
@@ -59,6 +59,25 @@ const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], o
 /** A new match around a state. */
 export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number: 0, action: null, published: 0 });
 
+/** A rule has thrown something that is neither a refusal nor a journal that does not fit: a bug of ours. `cause` is what it threw. */
+export class RuleFault extends Error {
+  override readonly name = 'RuleFault';
+}
+
+function performed<F extends Fight>(
+  rules: Ruleset<F>,
+  { state, number }: Match<F>,
+  action: Action,
+  dice: FightDice,
+): ReturnType<typeof perform<F>> {
+  try {
+    return perform(rules, state, action, dice(number));
+  } catch (cause) {
+    if (cause instanceof Refusal || cause instanceof JournalMismatch) throw cause;
+    throw new RuleFault(`${rules.id} ${action.procedure}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already. */
 export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Standing<F> {
   const news: Told[] = [];
@@ -73,7 +92,7 @@ export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dic
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
     }
     const { action } = now as { action: Action };
-    const standing = perform(rules, now.state, action, dice(now.number));
+    const standing = performed(rules, now, action, dice);
     const fresh = standing.told.slice(now.published);
     news.push(...fresh);
     newsOf.push(...fresh.map(() => now.number));

@@ -1,19 +1,28 @@
 /** The public post of a command: what everybody may know of what happened, and who is waited for now. */
 import { heard, type Id, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
+import { pingable } from './calendar.ts';
 import { commitment } from './dice.ts';
-import type { Decision } from './page.ts';
+import type { Decision, Snowflake } from './page.ts';
 import { isKnownSide, voiceFor } from './voices.ts';
 import { eventText, questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
 
 type Prompt = Bulletin['prompts'][number];
 
+/** Those of some users who may be pinged now: neither away nor in their quiet hours. */
+export const pingableIn = ({ people, now }: Pick<Work, 'people' | 'now'>, users: readonly Snowflake[]): readonly Snowflake[] =>
+  users.filter((user) => {
+    const person = people.get(user);
+    return !person || pingable(now, person) <= now;
+  });
+
 /** What this command has to say to the channel; null: nothing. */
 export function bulletinOf(work: Work): Bulletin | null {
   const { page, before } = work;
   const story = [...work.notes, ...storyOf(work, work.told)];
-  const prompts = page.status === 'running' || page.status === 'gathering' ? promptsOf(work) : [];
+  const asked = page.status === 'running' || page.status === 'gathering' ? promptsOf(work) : [];
+  const prompts = asked.map((p) => ({ ...p, users: pingableIn(work, p.users) }));
   if (story.length === 0 && prompts.length === 0) return null;
   const events = work.log.filter((l) => l.kind === 'event');
   const ended = page.status === 'over' && before.status !== 'over';

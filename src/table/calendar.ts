@@ -59,6 +59,9 @@ export function awake(at: number, clock: Clock): number {
   return Math.max(at, early - (early % MINUTE));
 }
 
+/** The first instant at or after `at` when somebody may be pinged: neither in his quiet time nor while he is away. */
+export const pingable = (at: number, person: Clock & Pick<Person, 'away'>): number => awake(Math.max(at, person.away ?? at), person);
+
 /** When time is up for somebody: never in his quiet hours, but a while (at most an hour) after they end. */
 export function deadlineFor(opened: number, time: number, clock: Clock): number {
   const plain = opened + time;

@@ -3,7 +3,7 @@
  * its id, its answer and its clock; a new one gets a new id, so that an old button can never be misread.
  */
 import { type Ask, type Id, isFormal, type Pending } from '../engine/index.ts';
-import { deadlineFor } from './calendar.ts';
+import { deadlineFor, pingable } from './calendar.ts';
 import type { Decision, Page, Person, Snowflake } from './page.ts';
 import { seatOfCombatant, usersFor } from './seats.ts';
 
@@ -88,11 +88,27 @@ function times(
   { now: at, people }: Clockwork,
 ): Pick<Decision, 'opened' | 'deadline' | 'due'> {
   const now = heldUntil(page, at);
-  if (time === null) return { opened: now, deadline: null, due: null };
   if (who.some((id) => seatOfCombatant(page, id)?.benched)) return { opened: now, deadline: now, due: now };
   const person = users[0] ? people.get(users[0]) : undefined;
+  const awake = person ? pingable(now, person) : now;
+  if (time === null) return { opened: now, deadline: null, due: awake > now ? awake : null };
   const deadline = person ? deadlineFor(now, time, person) : now + time;
-  return { opened: now, deadline, due: nextReminder(page, now, deadline, 0) ?? deadline };
+  const reminder = nextReminder(page, now, deadline, 0) ?? deadline;
+  return { opened: now, deadline, due: awake > now ? Math.min(awake, reminder) : reminder };
+}
+
+/** In a paused fight no deadline comes nearer: its decisions as they stand now. */
+export function heldBack(page: Page, now: number): Page {
+  if (page.status !== 'paused' || now <= page.touched) return page;
+  const later = <T extends number | null>(at: T): T => (at === null ? at : at + now - page.touched) as T;
+  const decisions = page.decisions.map((d) => ({
+    ...d,
+    opened: later(d.opened),
+    deadline: later(d.deadline),
+    due: later(d.due),
+    planned: d.planned && { ...d.planned, at: later(d.planned.at) },
+  }));
+  return { ...page, decisions, touched: now };
 }
 
 /** When the reminder after `sent` reminders goes out; null: there is none. */

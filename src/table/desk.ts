@@ -2,9 +2,10 @@
  * Where commands are carried out: one at a time for each encounter, repeated when another process was quicker, saved as a
  * whole, and only then told to anybody.
  */
-import { JournalMismatch, Refusal, type Ruleset } from '../engine/index.ts';
+import { JournalMismatch, Refusal, RuleFault, type Ruleset } from '../engine/index.ts';
 import type { Caller, Outcome, Press } from './api.ts';
 import { bulletinOf } from './bulletin.ts';
+import { heldBack } from './decisions.ts';
 import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
@@ -69,7 +70,7 @@ export class Desk {
   /** Everything a command or a glance needs, loaded. */
   async open(page: Page, now = this.now()): Promise<Work> {
     const [guild, orders, people] = await Promise.all([this.store.guild(page.guild), this.store.orders(page.id), this.#people(page)]);
-    return new Work({ page, rules: this.rulesOf(page.ruleset), guild, orders, people, now, random: this.random });
+    return new Work({ page: heldBack(page, now), rules: this.rulesOf(page.ruleset), guild, orders, people, now, random: this.random });
   }
 
   /** Carries out a command: `work` changes the work, what it returns is the private note. */
@@ -102,7 +103,7 @@ export class Desk {
       } catch (error) {
         if (error instanceof Stale && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
-        if (error instanceof JournalMismatch) await this.#reportTrouble(page, error);
+        if (error instanceof JournalMismatch || (error instanceof RuleFault && page.match.action)) await this.#reportTrouble(page, error);
         throw error;
       }
     }
@@ -126,14 +127,14 @@ export class Desk {
     for (const listener of this.#listeners) listener(work.page);
   }
 
-  /** The rules have changed under an action in flight: it waits for the GM's decision (redo, withdraw, by hand). */
-  async #reportTrouble(page: Page, error: JournalMismatch): Promise<void> {
-    const trouble = { kind: 'mismatch' as const, step: error.step, text: 'The rules have changed since this action began.' };
-    const work = await this.open({ ...page, trouble });
-    work.note(
-      'The rules have changed while this action was waiting. The GM decides whether to do it again, to take it back or to rule by hand.',
-      null,
-    );
+  /** An action in flight that cannot go on waits for the GM's decision: do it again, take it back, or rule by hand. */
+  async #reportTrouble(page: Page, error: JournalMismatch | RuleFault): Promise<void> {
+    if (page.trouble) return;
+    const changed = error instanceof JournalMismatch;
+    const text = changed ? 'The rules have changed since this action began.' : 'I have made a mistake in the rules of this action.';
+    const step = changed ? error.step : (page.match.action?.journal.length ?? 0);
+    const work = await this.open({ ...page, trouble: { kind: changed ? 'mismatch' : 'bug', step, text } });
+    work.note(`${text} The GM decides (**/gm mend**): do it again, take it back, or rule by hand.`, null);
     await this.#finish(work, null, (change) => this.store.save(change));
   }
 

@@ -129,7 +129,7 @@ export const turnOffers = (work: Work, who: Id): readonly Offer[] =>
 /** An offer in the words of a reader. */
 export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOffer {
   const labels = labelsFor(work.seen, viewer);
-  return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, labels));
+  return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
 }
 
 /** Who is waited for, as everybody may know it: private answers are counted, not named. */

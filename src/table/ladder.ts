@@ -5,8 +5,8 @@
  * L2. Nobody is pinged twice for one decision in one step, nor in his quiet hours.
  */
 
-import { namesOf } from './bulletin.ts';
-import { awake, deadlineFor, isQuiet } from './calendar.ts';
+import { namesOf, pingableIn } from './bulletin.ts';
+import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder } from './decisions.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat, Snowflake } from './page.ts';
@@ -39,23 +39,22 @@ function step(work: Work, decision: Decision): void {
 /** Half time, last call: whoever has not decided hears of it, unless it is night where he is. */
 function remind(work: Work, decision: Decision): void {
   const { deadline } = decision;
+  const [first] = decision.users;
+  const awakeAt = pingableIn(work, decision.users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
+  if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: awakeAt });
+  callFor(work, decision);
   if (deadline === null) return work.setDecision({ ...decision, due: null });
-  const asleep = decision.users.filter((u) => isAsleep(work, u));
-  const awakeAt = asleep.length === decision.users.length && asleep.length > 0 ? awake(work.now, work.people.get(asleep[0]!)!) : work.now;
-  if (awakeAt > work.now && awakeAt < deadline) return work.setDecision({ ...decision, due: awakeAt });
   const sent = decision.step + 1;
   const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
   const due = Math.min(nextReminder(work.page, decision.opened, deadline, sent) ?? deadline, own > 0 ? work.now + own * 60_000 : Infinity);
   work.setDecision({ ...decision, step: sent, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
-  const users = decision.users.filter((u) => !asleep.includes(u)).slice(0, 1);
+}
+
+function callFor(work: Work, decision: Decision): void {
+  const users = pingableIn(work, decision.users).slice(0, 1);
   if (users.length > 0)
     nudge(work, decision, users, decision.secret ? 'A private answer is still open.' : `Still waited for: ${namesOf(work, decision)}.`);
 }
-
-const isAsleep = (work: Work, user: Snowflake): boolean => {
-  const person = work.people.get(user);
-  return person !== undefined && isQuiet(work.now, person);
-};
 
 const nudge = (work: Work, { id }: Decision, users: readonly Snowflake[], text: string): void =>
   void work.nudges.push({ decision: id, users, text });

@@ -95,19 +95,11 @@ export function pause(work: Work, caller: Caller): string {
   return '';
 }
 
-/** Goes on; the time that was left of each deadline is left again. */
+/** Goes on; the time that was left of each deadline is left again (`heldBack`). */
 export function resume(work: Work, caller: Caller): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status === 'paused', 'not-running', { status: work.page.status });
-  const slept = work.now - work.page.touched;
-  const later = (at: number | null): number | null => (at === null ? null : at + slept);
-  const decisions = work.page.decisions.map((d) => ({
-    ...d,
-    deadline: later(d.deadline),
-    due: later(d.due),
-    planned: d.planned && { ...d.planned, at: d.planned.at + slept },
-  }));
-  work.page = { ...work.page, status: 'running', decisions };
+  work.page = { ...work.page, status: 'running' };
   work.note(`${marked(caller.name)} goes on with the fight.`, authorOf(caller));
   return '';
 }

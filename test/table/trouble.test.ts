@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { punch } from '../../docs/tutorial/05-a-whole-ruleset/punch.ts';
+import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
+import { die, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+const withPunch = (instead: (fight: Brawl, args: { by: string; target: string }) => Script): Ruleset =>
+  ({ ...brawl, procedures: { ...brawl.procedures, punch: instead } }) as unknown as Ruleset;
+
+/** The same questions, then a mistake of ours. */
+const broken = withPunch(function* (fight, args) {
+  yield* punch(fight, args);
+  throw new TypeError('a mistake in the rules');
+});
+
+/** The rules as they once were: a die before the question. */
+const older = withPunch(function* (fight, args) {
+  yield* die({ id: args.by }, 'feint', 6);
+  yield* punch(fight, args);
+});
+
+/** Ana has punched under one ruleset; the bouncer answers under another. */
+async function punched(before: Ruleset, after: Ruleset): Promise<{ t: TestTable; id: string; answer: () => Promise<unknown> }> {
+  const first = testTable([before]);
+  const { encounter: id } = await first.table.practice(first.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
+  const [turn] = (await first.table.glance(id, first.caller('ana'))).decisions;
+  const target = turn!.offers.find((o) => o.pick === 'punch')!.params[0]!.options[0]!.value;
+  await first.table.decide(id, first.caller('ana'), turn!.id, turn!.who, { pick: 'punch', target });
+  const [question] = (await first.store.load(id))!.decisions;
+  const t = testTable([after], { store: first.store, at: first.now() });
+  return { t, id, answer: () => t.table.decide(id, t.caller('greta'), question!.id, question!.who[0]!, { pick: 'stand' }) };
+}
+
+describe('an action in flight that cannot go on', () => {
+  test.each([
+    ['the rules have changed', older, brawl as unknown as Ruleset, 'The rules have changed'],
+    ['the rules make a mistake', broken, broken, 'I have made a mistake'],
+  ])('when %s: the state is untouched, the GM is told and takes it back', async (_why, before, after, words) => {
+    const { t, id, answer } = await punched(before, after);
+    const state = (await t.store.load(id))!.match.state;
+    await expect(answer()).rejects.toThrow();
+    const page = (await t.store.load(id))!;
+    expect(page.match.state).toEqual(state);
+    expect(t.bulletins.at(-1)?.story[0]).toContain(words);
+    expect((await t.table.glance(id, t.caller('greta'))).trouble).toContain(words);
+    expect((await t.table.glance(id, t.caller('ana'))).trouble).toBeNull();
+    await expect(t.table.decide(id, t.caller('ana'), 1, 'x', { pick: 'wait' })).rejects.toThrow('trouble');
+    await expect(t.table.mend(id, t.caller('ana'), 'withdraw')).rejects.toThrow('gm-only');
+    await t.table.mend(id, t.caller('greta'), 'withdraw');
+    expect((await t.table.glance(id, t.caller('ana'))).decisions[0]).toMatchObject({ kind: 'turn' });
+  });
+
+  test('is done again from the step that no longer fits; what fell before stays', async () => {
+    const { t, id, answer } = await punched(older, brawl as unknown as Ruleset);
+    await expect(answer()).rejects.toThrow();
+    await t.table.mend(id, t.caller('greta'), 'redo');
+    const [question] = (await t.table.glance(id, t.caller('greta'))).decisions;
+    await t.table.decide(id, t.caller('greta'), question!.id, question!.who, { pick: 'stand' });
+    expect(t.bulletins.at(-1)?.story.join()).toMatch(/Ann/);
+    await expect(t.table.mend(id, t.caller('greta'), 'redo')).rejects.toThrow('no-trouble');
+  });
+});
