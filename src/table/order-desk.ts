@@ -6,7 +6,7 @@ import { dryRun } from './dry-run.ts';
 import { strangeIn } from './order-check.ts';
 import { readLines, sayOrder } from './order-words.ts';
 import type { OrderBody } from './orders.ts';
-import type { Order } from './page.ts';
+import type { Order, Snowflake } from './page.ts';
 import { planFor } from './plans.ts';
 import { combatantsOf } from './seats.ts';
 import { labelsFor } from './voices.ts';
@@ -64,11 +64,22 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
 export async function dropOrder(desk: Desk, encounter: string, caller: Caller, id: string): Promise<Outcome> {
   const order = (await desk.store.orders(encounter)).find((o) => o.id === id && o.user === caller.user);
   if (!order) throw new Refusal('no-such-order');
+  await takeBack(desk, caller, order);
+  return { encounter, note: 'The order is gone. You will be asked again.', made: null };
+}
+
+/** All orders of a user go, wherever they are. */
+export async function dropOrders(desk: Desk, user: Snowflake): Promise<void> {
+  const { orders } = await desk.store.dataOf(user);
+  for (const order of orders) await takeBack(desk, null, order);
+}
+
+/** Deletes an order, and the answer that it has given ahead. */
+async function takeBack(desk: Desk, caller: Caller | null, { id, encounter, combatant }: Order): Promise<void> {
   await desk.store.deleteOrder(id);
   await desk.change(encounter, caller, (w) => {
     for (const d of w.page.decisions)
-      if (d.planned?.from === 'order' && d.who.includes(order.combatant)) w.setDecision({ ...d, planned: null, due: d.deadline });
+      if (d.planned?.from === 'order' && d.who.includes(combatant)) w.setDecision({ ...d, planned: null, due: d.deadline });
     return '';
   });
-  return { encounter, note: 'The order is gone. You will be asked again.', made: null };
 }

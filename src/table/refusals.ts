@@ -9,6 +9,18 @@ type Say = (facts: Facts, rules: Ruleset | null, voice: Voice) => string;
 const list = (value: Json | undefined): string => (Array.isArray(value) ? value.map((v) => `\`${String(v)}\``).join(', ') : '');
 const text = (value: Json | undefined): string => marked(String(value ?? ''), 200);
 
+/** A value as somebody would say it. */
+function plainValue(value: Json | undefined): string {
+  if (Array.isArray(value)) return text(value.map(String).join(', '));
+  if (typeof value === 'object' && value !== null)
+    return text(
+      Object.entries(value)
+        .map(([key, n]) => `${key} ${String(n)}`)
+        .join(', '),
+    );
+  return text(value);
+}
+
 const SAYS: Readonly<Record<string, Say>> = {
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
@@ -27,7 +39,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `“${rules && pick ? pickText(rules, String(pick)) : text(pick)}” is not possible now. \`/act\` shows what is.`,
   'param-missing': ({ param }, rules) => `Say also: ${rules ? paramText(rules, String(param)) : text(param)}.`,
   'param-wrong': ({ param, value }, rules) =>
-    `${rules ? paramText(rules, String(param)) : text(param)}: ${text(typeof value === 'object' ? JSON.stringify(value) : value)} is not among what can be chosen now. Open the menu again.`,
+    `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'not-asked': () => 'Nobody is asking you anything right now. The board shows who is waited for.',
   'not-your-turn': ({ who, turn }, _rules, voice) =>

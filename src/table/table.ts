@@ -6,7 +6,7 @@ import { plainGuild, plainPerson } from './desk.ts';
 import * as life from './lifecycle.ts';
 import { logLines } from './looking.ts';
 import { marked } from './markdown.ts';
-import { dropOrder, giveOrder, ordersOf } from './order-desk.ts';
+import { dropOrder, dropOrders, giveOrder, ordersOf } from './order-desk.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
 import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom } from './people.ts';
@@ -228,8 +228,9 @@ export class Table extends Readings implements TableApi {
   async privacyExport(caller: Caller): Promise<Json> {
     return (await this.desk.store.dataOf(caller.user)) as unknown as Json;
   }
-  forget(caller: Caller): Promise<void> {
-    return this.desk.store.forget(caller.user);
+  async forget(caller: Caller): Promise<void> {
+    await dropOrders(this.desk, caller.user);
+    await this.desk.store.forget(caller.user);
   }
 
   /** The GM's own business of an encounter, for faces that must know before they ask. @throws Refusal `gm-only` */
