@@ -110,6 +110,7 @@ export class Desk {
   }
 
   async #finish(work: Work, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
+    await this.#meet(work);
     settle(work);
     const bulletin = bulletinOf(work);
     const posts: Post[] = bulletin
@@ -138,8 +139,15 @@ export class Desk {
     await this.#finish(work, null, (change) => this.store.save(change));
   }
 
-  async #people(page: Page): Promise<ReadonlyMap<Snowflake, Person>> {
-    const people = await Promise.all(page.seats.map((seat) => this.store.person(seat.user)));
+  /** Whoever has taken a seat in this very command has quiet hours as well. */
+  async #meet(work: Work): Promise<void> {
+    const known = work.before.seats.map((seat) => seat.user);
+    const seats = work.page.seats.filter((seat) => !known.includes(seat.user));
+    if (seats.length > 0) work.people = new Map([...work.people, ...(await this.#people({ seats }))]);
+  }
+
+  async #people({ seats }: Pick<Page, 'seats'>): Promise<ReadonlyMap<Snowflake, Person>> {
+    const people = await Promise.all(seats.map((seat) => this.store.person(seat.user)));
     return new Map(people.flatMap((p) => (p ? [[p.user, p]] : [])));
   }
 }

@@ -47,7 +47,7 @@ export interface Note {
 export class Work {
   readonly rules: Ruleset;
   readonly guild: Guild | null;
-  readonly people: ReadonlyMap<Snowflake, Person>;
+  people: ReadonlyMap<Snowflake, Person>;
   readonly orders: readonly Order[];
   readonly now: number;
   readonly random: () => number;

@@ -115,7 +115,7 @@ describe('a player who stays away', () => {
       const [open] = (await t.table.glance(t.id, t.caller(user))).decisions;
       await t.table.decide(t.id, t.caller(user), open!.id, open!.who, { pick: 'wait' });
     }
-    expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-cleo', 'u-ben']);
+    expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-cleo']);
     expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
   });
 
