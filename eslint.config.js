@@ -24,7 +24,7 @@ const size = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/*.js', '**/*.mjs', '**/generated/**', 'prisma/**', 'node_modules/**', '**/*.d.ts'] },
+  { ignores: ['.cache/**', '**/dist/**', '**/*.js', '**/*.mjs', '**/generated/**', 'prisma/**', 'node_modules/**', '**/*.d.ts'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

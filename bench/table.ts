@@ -12,7 +12,7 @@ import { Table } from '../src/table/table.ts';
 import { clickTogether } from '../test/support/play-table.ts';
 import { lots } from '../test/support/random-fight.ts';
 import { rawSqlite } from './floor.ts';
-import { measure, ratios, type Times } from './measure.ts';
+import { measure, ratios, type Times, type Variant } from './measure.ts';
 
 const GREETED: Caller = { user: 'u-greta', name: 'greta', guild: 'g', roles: [], manager: true, interaction: null };
 
@@ -79,7 +79,7 @@ const systemRows = (): Promise<string> =>
   inStore(async (store, folder) => {
     const table = newTable(store);
     const floor = rawSqlite(join(folder, 'floor.db'), 16_000, 4);
-    const variants = [{ name: 'raw SQLite transaction of the same bytes', once: floor.once }];
+    const variants: Variant[] = [{ name: 'raw SQLite transaction of the same bytes', once: floor.once }];
     for (const rules of rulesets) variants.push({ name: rules.title, once: await player(table, rules.id, `ch-${rules.id}`) });
     const rows = await measure(variants, 6, 40);
     floor.close();

@@ -5,8 +5,10 @@ import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { die, type Ruleset, type Script } from '../../src/engine/index.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
-const withPunch = (instead: (fight: Brawl, args: { by: string; target: string }) => Script): Ruleset =>
-  ({ ...brawl, procedures: { ...brawl.procedures, punch: instead } }) as unknown as Ruleset;
+const withPunch = (instead: (fight: Brawl, args: { by: string; target: string }) => Script): Ruleset => ({
+  ...brawl,
+  procedures: { ...brawl.procedures, punch: instead },
+});
 
 /** The same questions, then a mistake of ours. */
 const broken = withPunch(function* (fight, args) {
@@ -52,7 +54,7 @@ describe('an action in flight that cannot go on', () => {
   });
 
   test('is done again from the step that no longer fits; what fell before stays', async () => {
-    const { t, id, answer } = await punched(older, brawl as unknown as Ruleset);
+    const { t, id, answer } = await punched(older, brawl);
     await expect(answer()).rejects.toThrow();
     await t.table.mend(id, t.caller('greta'), 'redo');
     const [question] = (await t.table.glance(id, t.caller('greta'))).decisions;

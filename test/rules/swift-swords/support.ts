@@ -9,7 +9,7 @@ const joins = (id: string, side: string, sample: string, zone: string, more: obj
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),
   side,
-  sheet: { ...(sampleSheet(sample) as object), ...more } as Practice['entrants'][number]['sheet'],
+  sheet: { ...(sampleSheet(sample) as object), ...more },
   player: side === 'heroes',
   state: { zone },
 });
