@@ -15,7 +15,7 @@ const skill = dice(1, 10).nullable().default(null);
 const level = dice(-3, 9).default(0);
 
 export const weaponSchema = z
-  .object({
+  .strictObject({
     id,
     name: z.string().max(60).optional(),
     weight: z.enum(WEIGHTS).default('medium'),
@@ -75,7 +75,7 @@ const sheet = z.object({
   spirit: level,
   armour: dice(0, 6).default(0),
   shield: z
-    .object({ name: z.string().max(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
+    .strictObject({ name: z.string().max(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
     .nullable()
     .default(null),
   dodgeDice: skill,
@@ -98,11 +98,11 @@ const sheet = z.object({
   group: z.enum(GROUPS).default('none'),
   zoneMove: dice(0, 3).default(1),
   fly: z
-    .object({ speed: dice(1, 6), turns: dice(0, 8).default(2), dive: dice(1, 9).default(3), flyBy: z.boolean().default(false) })
+    .strictObject({ speed: dice(1, 6), turns: dice(0, 8).default(2), dive: dice(1, 9).default(3), flyBy: z.boolean().default(false) })
     .nullable()
     .default(null),
   chariot: z
-    .object({
+    .strictObject({
       type: z.enum(['light', 'heavy']),
       horses: z.union([z.literal(2), z.literal(4)]).default(2),
       role: z.enum(['driver', 'crew']).default('driver'),
@@ -113,7 +113,7 @@ const sheet = z.object({
     .nullable()
     .default(null),
   mount: z
-    .object({ id: z.string().max(40), zoneMove: dice(0, 6).default(2) })
+    .strictObject({ id: z.string().max(40), zoneMove: dice(0, 6).default(2) })
     .nullable()
     .default(null),
   bane: z.array(z.string().max(40)).max(12).default([]),
@@ -127,8 +127,14 @@ export type Sheet = Omit<RawSheet, 'heroic' | 'actionDice'> & { heroic: boolean;
 /** Dice of the untrained, soldiers and veterans by who runs them (SS-ACD-08). */
 const GUIDE = { player: 4, gm: 3 } as const;
 
+/** Found in sheets from elsewhere, and no business of ours. */
+const PASSED_OVER: readonly string[] = ['name', 'side', 'controlledBy'];
+
 /** Reads a sheet: defaults filled in. @throws Refusal `bad-sheet` (or, for an edit, `bad-edit`) with facts `field` and `problem`. */
 export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
+  const known = (key: string): boolean => key in sheet.shape || PASSED_OVER.includes(key);
+  const unknown = reason === 'bad-sheet' ? Object.keys(raw ?? {}).find((key) => !known(key)) : undefined;
+  if (unknown !== undefined) throw new Refusal(reason, { field: unknown, problem: 'there is no such field' });
   const result = sheet.safeParse(raw ?? {});
   if (!result.success) throw badSheet(reason, result.error.issues[0]);
   const read = result.data;
