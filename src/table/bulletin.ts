@@ -1,9 +1,10 @@
 /** The public post of a command: what everybody may know of what happened, and who is waited for now. */
-import { heard, type Id, type Told } from '../engine/index.ts';
+import { heard, type Id, sideOf, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
 import { pingable } from './calendar.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
+import { gms } from './seats.ts';
 import { isKnownSide, voiceFor } from './voices.ts';
 import { eventText, questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
@@ -54,7 +55,21 @@ function promptsOf(work: Work): Prompt[] {
     const d = work.page.decisions.find((one) => one.id === decision);
     return { text, users, until: d?.deadline ?? null, button: d?.secret ? 'choose' : 'act', decision };
   });
-  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges];
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges, ...endPrompt(work)];
+}
+
+/** Who has won, as the channel may know it; null while that is open. */
+export function resultText({ page, pending, publicVoice }: Pick<Work, 'page' | 'pending' | 'publicVoice'>): string | null {
+  if (pending.at !== 'over' || page.trouble) return null;
+  return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
+}
+
+/** The rules know no more to do: the GM ends the fight, or goes on with acts of his own. */
+function endPrompt(work: Work): Prompt[] {
+  const result = resultText(work);
+  if (result === null || work.told.length === 0) return [];
+  const text = `The fight is decided. ${result} The GM ends it in the **GM panel**, or plays on.`;
+  return [{ text, users: gms(work.page), until: null, button: 'gm', decision: null }];
 }
 
 function openPrompt(work: Work, decision: Decision): Prompt {

@@ -22,7 +22,7 @@ import { namesOf } from './bulletin.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
-import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
+import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
 import { labelsFor, voiceFor } from './voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from './words.ts';
 import type { Work } from './work.ts';
@@ -136,6 +136,8 @@ export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOff
 export function waitingIn(work: Work): readonly Waiting[] {
   const { page, pending } = work;
   if (page.status !== 'running') return [];
+  if (pending.at === 'over' && !page.trouble)
+    return [{ who: 'the GM', users: gms(page), what: 'to end the fight', since: page.touched, until: null, otherwise: '' }];
   const openOnes = page.decisions.filter((d) => d.answer === null);
   const secret = openOnes.filter((d) => d.secret);
   const lines = openOnes

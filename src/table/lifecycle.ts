@@ -16,6 +16,7 @@ import {
   settingsOf,
 } from '../engine/index.ts';
 import type { Caller, Newcomer } from './api.ts';
+import { resultText } from './bulletin.ts';
 import type { Desk } from './desk.ts';
 import { marked, plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
@@ -107,7 +108,7 @@ export function resume(work: Work, caller: Caller): string {
 export function end(work: Work, caller: Caller): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
-  close(work, `${marked(caller.name)} ends the fight.`);
+  close(work, [`${marked(caller.name)} ends the fight.`, resultText(work) ?? ''].join(' ').trimEnd());
   return '';
 }
 

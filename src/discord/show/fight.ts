@@ -10,7 +10,10 @@ const STATUS = { gathering: 'gathering', running: 'running', paused: 'paused', o
 export function headline(glance: Glance): readonly string[] {
   const { view, status } = glance;
   const where = status === 'gathering' ? 'not begun' : `round ${view.round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
-  const over = status === 'over' ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`] : [];
+  const over =
+    status === 'over' || glance.winner !== null
+      ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`]
+      : [];
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
