@@ -12,7 +12,7 @@ import { afterwards } from '../show/after.ts';
 import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
 import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
 import { OWN_ACCORD, type Question, questionOf } from './question.ts';
-import { choiceOf, nextToAsk, optionsFor, picked, slotOf, slotsFor, slotValue, summary } from './slots.ts';
+import { brief, choiceOf, nextToAsk, optionsFor, picked, slotOf, slotsFor, slotValue } from './slots.ts';
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
@@ -81,8 +81,7 @@ function chosenWords({ offers, whoName }: Question, choice: Choice): string {
   const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
   if (!offer) return 'Done.';
   const { slots, typed } = slotsFor(offer, choice);
-  const particulars = summary(offer, slots, typed).map(([, value]) => quoted(value, 120));
-  return `✔ ${quoted(whoName)}: ${[quoted(offer.label), ...particulars].join(', ')}.`;
+  return `✔ ${quoted(whoName)}: ${quoted(brief(offer, slots, typed), 400)}.`;
 }
 
 function typingForm(chosen: Chosen, tag: Tag): Modal {

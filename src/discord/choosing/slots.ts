@@ -132,12 +132,22 @@ export function inWords(param: WordedParam, value: Json | undefined): string {
 
 const optionLabel = (param: WordedParam, value: string): string => param.options.find((o) => o.value === value)?.label ?? value;
 
-/** All parameters that matter, with the words for their values. */
+/** All parameters that matter, with the words for their values; what is not wanted is not told. */
 export const summary = (offer: WordedOffer, slots: Slots, typed: Typed): readonly (readonly [label: string, value: string])[] =>
   offer.params.flatMap((param, i) => {
     if (!matters(offer, slots, typed, i)) return [];
     const slot = slotOf(slots, i);
     const given = slotValue(param, slot, typed);
     if (given === undefined && (slot === '_' || param.initial === null)) return [];
+    if (param.kind === 'flag' && (given ?? param.initial) === false) return [];
     return [[param.label, inWords(param, given ?? param.initial ?? undefined)] as const];
   });
+
+/** The choice in a few words: the values alone, where they speak for themselves. */
+export const brief = (offer: WordedOffer, slots: Slots, typed: Typed): string => {
+  const numbers = offer.params.filter((p) => p.kind === 'number').map((p) => p.label);
+  const said = summary(offer, slots, typed).map(([label, value]) =>
+    value === 'yes' ? label : numbers.includes(label) ? `${label}: ${value}` : value,
+  );
+  return [offer.label, ...said].join(', ');
+};

@@ -1,7 +1,7 @@
 /** The private panel on which somebody chooses: first what, then with which particulars, then sure. */
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import { markOf, type Question, whoTag } from '../choosing/question.ts';
-import { matters, nextToAsk, optionsFor, optionsKnown, picked, type Slots, slotOf, summary, type Typed } from '../choosing/slots.ts';
+import { brief, matters, nextToAsk, optionsFor, optionsKnown, picked, type Slots, slotOf, summary, type Typed } from '../choosing/slots.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Entry, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
@@ -52,9 +52,12 @@ export function showOffers(q: Question, page = 0): Message {
 const offerButton = (offer: WordedOffer, id: string): Button =>
   button(id, offer.params.length > 0 ? `${offer.label} …` : offer.label, 'do');
 
+/** What is not possible, under each reason once. */
 function blockedLines(blocked: readonly WordedOffer[]): readonly string[] {
   if (blocked.length === 0) return [];
-  return ['Not possible now:', ...blocked.map((o) => `-# ${quoted(o.label)}: ${cut(unmentioned(o.blocked ?? ''), 200)}`)];
+  const reasons = [...new Set(blocked.map((o) => o.blocked ?? ''))];
+  const labels = (why: string): string => blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : [])).join(', ');
+  return ['Not possible now:', ...reasons.map((why) => `-# ${cut(labels(why), 300)}: ${cut(unmentioned(why), 200)}`)];
 }
 
 /** An offer with the particulars chosen so far. `base`: the custom id arguments that carry them. */
@@ -172,8 +175,7 @@ function askShares(chosen: Chosen, at: number): Asking {
 
 function showConfirm(chosen: Chosen): Message {
   const { offer, slots, typed } = chosen;
-  const particulars = summary(offer, slots, typed).map(([, value]) => value);
-  const sure = button(op(chosen, 'ok'), `Confirm: ${[offer.label, ...particulars].join(', ')}`, 'good');
+  const sure = button(op(chosen, 'ok'), `Confirm: ${brief(offer, slots, typed)}`, 'good');
   const open = offer.params.map((param, i) => ({ param, i })).filter(({ i }) => matters(offer, slots, typed, i));
   const entries = open.map(({ param, i }) => ({ value: String(i), label: param.label }));
   const rows = entries.length > 0 ? [menu(op(chosen, 'e'), 'Change or add a particular', entries)] : [];
