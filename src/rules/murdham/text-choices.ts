@@ -26,7 +26,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   flee: 'Flee the fight (whole turn)',
   'end-turn': 'End the turn',
   pass: 'Pass',
-  none: 'Nothing',
+  none: 'No reaction',
   dodge: 'Dodge',
   counter: 'Counter',
   'hide-behind': 'Hide behind somebody',

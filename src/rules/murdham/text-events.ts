@@ -40,7 +40,7 @@ function against(steps: readonly Step[] | undefined): string {
 }
 
 const ordered = {
-  turn: ({ who }, v) => `**${v.name(who)}** takes a turn.`,
+  turn: () => null,
   passed: ({ side }, v) => `**${v.name(sideOf(side).id)}** pass.`,
   initiative: ({ side, steps }, v) => `Initiative: **${v.name(sideOf(side).id)}**${reckoning(steps)}.`,
   'goes-first': ({ side }, v) => `**${v.name(sideOf(side).id)}** go first.`,
