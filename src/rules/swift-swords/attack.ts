@@ -5,7 +5,8 @@
 import type { Script, Step } from '../../engine/index.ts';
 import { advantage } from './contact.ts';
 import { damage } from './damage.ts';
-import { blockHolds, defend, type Guard, layOverhang, riposte, soak, wearPool } from './defence.ts';
+import { blockHolds, defend, type Guard, riposte, soak, wearPool } from './defence.ts';
+import { layOverhang, ownExposures, pickUp } from './exposures.ts';
 import { woundParts } from './injury.ts';
 import { massiveDamage } from './massive.ts';
 import { coverOf, missileParts } from './missile.ts';
@@ -37,7 +38,7 @@ export interface Blow {
 }
 
 /** What came of an attack. */
-export interface Outcome {
+interface Outcome {
   /** Successes after everything the defence did, before armour. */
   readonly hits: number;
   /** It cost a Rank, a State or worse. */
@@ -128,21 +129,6 @@ function codeParts(hits: number, done: number, soaked: number): Part[] {
     ['soaked', -Math.min(soaked, done)],
   ];
   return parts.filter(([, n], i) => i === 0 || n !== 0);
-}
-
-/** SS-ATK-07, 10: ones in front of him, or, where they outnumber the successes, a fumble. */
-function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Result): number {
-  if (ones <= successes) return ones;
-  by.fumbled = true;
-  tell(fight, { type: 'fumbled', who: by.id, steps: [{ rule: 'SS-ATK-10' }] });
-  return 0;
-}
-
-/** SS-ATK-08: exposure dice in front of the target join the attack, and are gone. */
-function pickUp(fight: Fight, { by, on }: Blow, picked: number): void {
-  if (picked <= 0) return;
-  on.exposures -= picked;
-  tell(fight, { type: 'picked-up', who: by.id, from: on.id, dice: picked, steps: [{ rule: 'SS-ATK-08' }] });
 }
 
 const announced = (parts: readonly Part[], picked: number): number =>

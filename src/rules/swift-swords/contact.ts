@@ -102,13 +102,6 @@ export function fall(fight: Fight, f: Fighter, rule: string): void {
   tell(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
 }
 
-/** SS-STA-15, SS-CLO-02, 03: in close all are prone, unless three times the size of all their opponents, or skilled. */
-export function fallInClose(fight: Fight, f: Fighter): void {
-  const foes = foesInContact(fight, f).filter((o) => o.status === 'inClose');
-  if (f.standsInClose || foes.every((o) => f.size + f.stability >= 3 * o.size)) return;
-  fall(fight, f, 'SS-CLO-02');
-}
-
 /** Where somebody is, told as a place. */
 export function tellZone(fight: Fight, f: Fighter): void {
   tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });

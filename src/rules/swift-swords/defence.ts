@@ -1,5 +1,6 @@
 /** Dodge, Block, Parry, the pools they leave, soaking and the riposte (SS-DEF). */
 import { ask, type Choice, decide, type Offer, type Param, type Script } from '../../engine/index.ts';
+import { canReact } from './able.ts';
 import { driverOf } from './aboard.ts';
 import { attack, type Blow } from './attack.ts';
 import { shieldWorks, woundParts } from './injury.ts';
@@ -8,7 +9,7 @@ import { losePool } from './ranks.ts';
 import { weaponBar, weaponOf } from './reach.ts';
 import { announceEffort, measure, type Part, type Result, roll } from './roll.ts';
 import type { Weapon } from './sheet.ts';
-import { arsenal, atHand, calledOf, type Fight, type Fighter, hasOne, isHeld, payable, statesOf } from './state.ts';
+import { arsenal, atHand, calledOf, type Fight, type Fighter, hasOne, isHeld, payable } from './state.ts';
 import type { Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -27,9 +28,6 @@ export interface Guard {
 }
 
 const NO_GUARD: Guard = { pool: null, less: 0, lays: false, parry: null, armour: 0 };
-
-/** Whether somebody can react at all: not in a State, surprised, crushed or out (SS-STE-04, SS-SUR-02, SS-MEN-06). */
-export const canReact = (f: Fighter): boolean => !f.ooa && !f.surprised && !f.crushed && statesOf(f).length === 0;
 
 /** SS-DEF-01 to 03: after the attack is declared and before any die, the target may choose one defence. */
 export function* defend(fight: Fight, blow: Blow, announced: number): Script<Guard> {
@@ -188,13 +186,6 @@ export function bestSpend(successes: number, pool: number, shield: number, armou
     return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
   };
   return Array.from({ length: successes + 1 }, (_, spent) => spent).toSorted(better)[0] ?? 0;
-}
-
-/** SS-DEF-07: what a Dodge has left over when it has taken all dice goes before the attacker. */
-export function layOverhang(fight: Fight, by: Fighter, { lays }: Guard, over: number): void {
-  if (!lays || over <= 0) return;
-  by.exposures += over;
-  tell(fight, { type: 'exposed', who: by.id, dice: over, steps: [{ rule: 'SS-DEF-07' }] });
 }
 
 /** SS-DEF-19: every use costs the pool a die. */

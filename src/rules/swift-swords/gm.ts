@@ -1,6 +1,6 @@
 /** The GM's hand: what he may do beyond what every system gives him. */
 import { border, copy, everyone, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
-import { bandage } from './actions/gear.ts';
+import { bandage } from './actions/first-aid.ts';
 import { part, settle, tellZone } from './contact.ts';
 import { enterCover } from './cover.ts';
 import { damage } from './damage.ts';

@@ -1,11 +1,12 @@
 /** Striking at a flyer as it strikes: only with an action held ready, beside its target (SS-FLY-07). */
 import { askAll, type Offer, question, type Script } from '../../engine/index.ts';
+import { canReact } from './able.ts';
 import { attack } from './attack.ts';
-import { canReact } from './defence.ts';
 import { canPay, facesFor, spend } from './pay.ts';
-import { weaponCost, weaponsFor } from './reach.ts';
+import { weaponsFor } from './reach.ts';
 import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, standing } from './state.ts';
 import { tell } from './tell.ts';
+import { weaponCost } from './weapon-choice.ts';
 
 /** Holders in contact beside the target, or the target itself; with no target, nobody can reach a flyer that passes. */
 export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | null): Script {

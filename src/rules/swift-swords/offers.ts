@@ -1,33 +1,12 @@
 /** Everything somebody may do now, made from the deeds (section 4 of the rules). */
 import type { Id, Offer, Param } from '../../engine/index.ts';
-import { charges } from './actions/charge.ts';
-import { flights } from './actions/fly.ts';
-import { gear } from './actions/gear.ts';
-import { holds } from './actions/hold.ts';
-import { moves } from './actions/move.ts';
-import { pools } from './actions/pool.ts';
-import { rides } from './actions/ride.ts';
-import { strikes } from './actions/strike.ts';
-import { tactics } from './actions/tactics.ts';
-import { callRefresh, waits } from './actions/wait.ts';
+import { ACTIONS } from './actions/index.ts';
+import { callRefresh } from './actions/wait.ts';
 import { type Deed, leastCost } from './deed.ts';
 import { effortParam } from './defence.ts';
 import { diceParam } from './pay.ts';
 import type { Fight, Fighter } from './state.ts';
 import { barOf } from './turn.ts';
-
-const ACTIONS: readonly Deed[] = [
-  ...strikes,
-  ...tactics,
-  ...moves,
-  ...charges,
-  ...holds,
-  ...gear,
-  ...rides,
-  ...flights,
-  ...pools,
-  ...waits,
-];
 
 /** SS-CNT-06: something open to him costs more than he has. */
 const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d) === 'cannot-pay');

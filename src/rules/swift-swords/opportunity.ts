@@ -1,9 +1,9 @@
 /** What enemies do while somebody moves: free attacks on his way out, and stepping into his way (SS-CNT-15, SS-STA-11, SS-COV-08). */
 import { askAll, type Choice, type Id, type Offer, question, type Script } from '../../engine/index.ts';
+import { canReact } from './able.ts';
 import { attack } from './attack.ts';
 import { engage, foesInContact, setStatus } from './contact.ts';
 import { countdownOrder } from './countdown.ts';
-import { canReact } from './defence.ts';
 import { canPay, diceParam, facesFor, spend } from './pay.ts';
 import { weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet.ts';
@@ -47,7 +47,7 @@ const chosen = (f: Fighter, choice: Choice): Weapon =>
   arsenal(f).find((w) => w.id === choice['with'] && weaponsFor(f, 'melee').includes(w)) ?? weaponsFor(f, 'melee')[0]!;
 
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
-export interface Heading {
+interface Heading {
   readonly zone: Id;
   /** Whom he would come into contact with; his friends may step in. */
   readonly toward?: Fighter;

@@ -53,7 +53,7 @@ export function meleeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | nul
 }
 
 /** SS-STA-14: only so many get at a target of man's size in a round, more at a larger one. */
-export function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
+function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
   const most = numberOf(fight, 'maxAttackers');
   const room = most + numberOf(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));
   return most > 0 && !on.attackers.includes(by.id) && on.attackers.length >= room;
@@ -64,7 +64,3 @@ export function rangeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | nul
   if (!isEnemy(by, on)) return 'not-an-enemy';
   return w && distance(fight, by.zone, on.zone) > w.rangeZones ? 'out-of-range' : null;
 }
-
-/** Pips that an attack with a weapon costs: the weapon's own, or by weight (table 8.2). */
-export const weaponCost = (fight: Fight, w: Weapon): number =>
-  w.cost ?? numberOf(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);

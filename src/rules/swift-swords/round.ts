@@ -1,5 +1,4 @@
 /** The round: its beginning, surprise, the deal of action dice, its close, and the end of the encounter (section 3 of the rules). */
-
 import type { Combatant, Fight as EngineFight } from '../../engine/index.ts';
 import {
   askAll,

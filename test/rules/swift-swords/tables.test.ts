@@ -1,6 +1,6 @@
 /** The tables, row by row. */
 import { describe, expect, test } from 'vitest';
-import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/ride.ts';
+import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/chariot.ts';
 import { severityOf } from '../../../src/rules/swift-swords/damage.ts';
 import { bestSpend } from '../../../src/rules/swift-swords/defence.ts';
 import { mostOften } from '../../../src/rules/swift-swords/injury.ts';

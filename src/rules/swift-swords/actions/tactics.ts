@@ -1,116 +1,29 @@
-/** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
-import { ask, must, type Param, type Script } from '../../../engine/index.ts';
-import { attack } from '../attack.ts';
-import { type Args, type Deed, exposuresParam, noTarget, targetOf, targetParam, weaponFor, weaponParam } from '../deed.ts';
-import { meleeBar, weaponCost, weaponsFor } from '../reach.ts';
+/** Special tactics of the trained: what they have in common (SS-DUA-01, 02). */
+import type { Param } from '../../../engine/index.ts';
+import { exposuresParam } from '../exposures.ts';
+import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Weapon } from '../sheet.ts';
-import { type Fight, type Fighter, isHeld, numberOf } from '../state.ts';
-import { close, exposuresOf, goesOn } from './strike.ts';
+import { type Fight, type Fighter, isHeld } from '../state.ts';
+import { noTarget, targetParam } from '../targets.ts';
+import { weaponCost } from '../weapon-choice.ts';
 
 type Tactic = Fighter['tactics'][number];
 
 /** Weapons in hand that can be used together (SS-DUA-01). */
-const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
+export const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
 
-const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
+export const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
 
-const reachable =
+export const reachable =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     const [weapon] = weaponsFor(f, 'melee');
     return weapon ? meleeBar(fight, f, on, weapon) : 'wrong-weapon';
   };
 
-const barFor =
+export const barFor =
   (tactic: Tactic, two: boolean) =>
   (fight: Fight, f: Fighter): string | null =>
     !f.tactics.includes(tactic) ? 'no-tactic' : two && pairOf(f).length < 2 ? 'not-in-hand' : noTarget(fight, f, reachable(fight, f));
 
-const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
-
-/** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
-const allOut: Deed = {
-  id: 'all-out-attack',
-  rule: 'SS-DUA-03',
-  rolls: true,
-  bar: barFor('all-out', true),
-  params: oneTarget,
-  cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.all-out-attack'),
-  check: (fight, f, { target }) => void targetOf(fight, target, reachable(fight, f)),
-  *perform(fight, f, args) {
-    const on = targetOf(fight, args.target, () => null);
-    const pair = pairOf(f);
-    const best = pair.toSorted((a, b) => b.attackDice - a.attackDice)[0]!;
-    close(fight, f, on, best);
-    f.noDefence = true;
-    const extra = numberOf(fight, 'otherWeaponDice') * (pair.length - 1);
-    yield* attack(fight, { by: f, on, weapon: best, way: 'melee', more: [['other weapons', extra]], ...exposuresOf(args) });
-  },
-};
-
-/** SS-DUA-04: two blows, the second with another weapon and a die less; only Dodge until the next action. */
-const doubleStrike: Deed = {
-  id: 'double-strike',
-  rule: 'SS-DUA-04',
-  rolls: true,
-  bar: barFor('double-strike', true),
-  params: (fight, f) => [
-    targetParam(fight, f, reachable(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: 2 }),
-    ...weaponParam(f, 'melee'),
-  ],
-  cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.double-strike'),
-  check(fight, f, { target, targets = target ? [target] : [], weapon }) {
-    must(targets.length >= 1 && targets.length <= 2, 'wrong-target-count');
-    for (const id of targets) targetOf(fight, id, reachable(fight, f));
-    if (weapon !== undefined) must(pairOf(f).includes(weaponFor(f, 'melee', weapon)), 'not-in-hand');
-  },
-  *perform(fight, f, args) {
-    const { target, targets = target ? [target] : [] } = args;
-    const [first, second = first] = targets.map((id) => targetOf(fight, id, () => null));
-    if (!first || !second) return;
-    const weapon = pairOf(f).find((w) => w.id === args.weapon) ?? pairOf(f)[0]!;
-    f.dodgeOnly = true;
-    close(fight, f, first, weapon);
-    yield* attack(fight, { by: f, on: first, weapon, way: 'melee', ...exposuresOf(args) });
-    if (goesOn(f) && meleeBar(fight, f, second, weapon) === null) yield* secondStrike(fight, f, second, weapon);
-  },
-};
-
-/** The other weapon; the attacker says which, where he has several. */
-function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Script {
-  const rest = pairOf(f).filter((w) => w.id !== used.id);
-  const [next] = rest;
-  if (!next) return;
-  const options = rest.map((w) => ({ value: w.id, label: w.name }));
-  const offers = [{ pick: 'second-weapon' as const, params: [{ name: 'weapon', kind: 'thing' as const, options }] }];
-  const choice = rest.length < 2 ? { weapon: next.id } : yield* ask(f, 'second-weapon', offers, { pick: 'second-weapon', weapon: next.id });
-  const weapon = rest.find((w) => w.id === choice['weapon']) ?? next;
-  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['second strike', numberOf(fight, 'secondStrikeDice')]] });
-}
-
-/** SS-DUA-05: a second blow for nothing, if the first cost the target anything. */
-const followOn: Deed = {
-  id: 'follow-on',
-  rule: 'SS-DUA-05',
-  rolls: true,
-  bar: barFor('follow-on', false),
-  params: (fight, f) => [
-    ...oneTarget(fight, f),
-    ...weaponParam(f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
-  ],
-  cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + numberOf(fight, 'cost.follow-on'),
-  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + numberOf(fight, 'cost.follow-on'),
-  check(fight, f, args) {
-    const weapon = weaponFor(f, 'melee', args.weapon);
-    targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));
-  },
-  *perform(fight, f, args: Args) {
-    const on = targetOf(fight, args.target, () => null);
-    const weapon = weaponFor(f, 'melee', args.weapon);
-    close(fight, f, on, weapon);
-    const { cost } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
-    if (cost && goesOn(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
-  },
-};
-
-export const tactics: readonly Deed[] = [allOut, doubleStrike, followOn];
+export const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];

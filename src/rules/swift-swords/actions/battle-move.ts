@@ -1,0 +1,44 @@
+/** Battle move: past an obstacle or a linear cover (SS-COV-06). */
+import type { Id, Option } from '../../../engine/index.ts';
+import { defendersOf, enterCover, tryCover } from '../cover.ts';
+import type { Deed } from '../deed.ts';
+import { keepsFeet, woundParts } from '../injury.ts';
+import { intercept } from '../opportunity.ts';
+import { tellTest, test } from '../roll.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { lameCost, moveBar } from './pace.ts';
+import { arrive } from './travel.ts';
+
+/** SS-COV-06: past an obstacle or a linear cover in the zone, by a roll of DEX. */
+export const battleMove: Deed = {
+  id: 'battle-move',
+  rule: 'SS-COV-06',
+  rolls: true,
+  bar: (fight, f) => moveBar(fight, f) ?? (obstacles(fight, f).length === 0 ? 'not-offered' : null),
+  params: (fight, f) => [{ name: 'item', kind: 'thing', options: obstacles(fight, f), initial: obstacles(fight, f)[0]?.value ?? '' }],
+  cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
+  *perform(fight, f, { item = '' }) {
+    const cover = fight.covers[item];
+    if (cover && !tryCover(fight, cover, f)) return;
+    const result = yield* test(fight, f, 'move', 'dex', 'SS-COV-06', woundParts(f, 'move'));
+    if (!tellTest(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
+    if (!cover) return;
+    if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;
+    const across = cover.at.split('|').find((zone) => zone !== f.zone);
+    if (across !== undefined) yield* arrive(fight, f, across);
+    else breach(fight, cover.occupants);
+  },
+};
+
+/** The far side is reached: whoever stood behind the cover has it no more. */
+function breach(fight: Fight, occupants: readonly Id[]): void {
+  for (const id of [...occupants]) {
+    const o = fight.combatants[id];
+    if (o) enterCover(fight, o, null);
+  }
+}
+
+const obstacles = (fight: Fight, f: Fighter): Option[] =>
+  Object.entries(fight.covers)
+    .filter(([, c]) => c.shape === 'linear' && c.at.split('|').includes(f.zone))
+    .map(([value, c]) => ({ value, label: c.name }));

@@ -1,0 +1,19 @@
+/** Chariots: how far they go, and who can drive them (SS-CHA-01 to 07). */
+import { beastOf } from '../aboard.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { CHARIOTS } from '../tables.ts';
+
+export type Chariot = NonNullable<Fighter['chariot']>;
+
+/** SS-CHA-01, 02, 07: squares that a chariot makes, by its crew; SS-CHA-03 makes zones of them. */
+export function paceOf({ type, horses, crew }: Chariot): number {
+  const { pace, free } = CHARIOTS[type];
+  const crowded = Math.max(0, crew - free);
+  return type === 'light' ? pace - (horses === 4 ? 0 : crowded) : pace + (horses === 4 ? 2 : 0) - crowded;
+}
+export const zonesFor = (pace: number): number => (pace >= 8 ? 2 : 1);
+
+export function driverBar(fight: Fight, f: Fighter): string | null {
+  const team = beastOf(fight, f);
+  return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || team.ooa ? 'no-mount' : null;
+}

@@ -1,0 +1,54 @@
+/** Dive: down and fast, with a strike at the end (SS-FLY-05 to 07). */
+import { distance, type Script } from '../../../engine/index.ts';
+import { attack } from '../attack.ts';
+import type { Args, Deed } from '../deed.ts';
+import { exposuresOf } from '../exposures.ts';
+import { heldStrikes } from '../held-strike.ts';
+import { type Fight, type Fighter, isEnemy, statesOf } from '../state.ts';
+import { targetOf, targetParam } from '../targets.ts';
+import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import { checkFlight, flight, flightParams } from './fly.ts';
+
+const diveBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    !isEnemy(f, on)
+      ? 'not-an-enemy'
+      : on.ooa
+        ? 'out-of-action'
+        : distance(fight, f.zone, on.zone) > (f.fly?.dive ?? 0)
+          ? 'out-of-reach'
+          : null;
+
+/** SS-FLY-05, 06: down and fast, with a strike at the end if there is somebody to strike. */
+export const dive: Deed = {
+  id: 'dive',
+  rule: 'SS-FLY-05',
+  rolls: true,
+  bar: (_fight, f) => (!f.fly || !f.flying ? 'not-flying' : null),
+  params: (fight, f) => [
+    ...flightParams(fight, f, f.fly?.dive ?? 0),
+    targetParam(fight, f, diveBar(fight, f), { optional: true }),
+    ...weaponParam(f, 'melee'),
+  ],
+  check(fight, f, args) {
+    checkFlight(fight, f, args, f.fly?.dive ?? 0);
+    if (args.target === undefined) return;
+    weaponFor(f, 'melee', args.weapon);
+    targetOf(fight, args.target, diveBar(fight, f));
+  },
+  *perform(fight, f, args) {
+    const on = args.target === undefined ? null : targetOf(fight, args.target, () => null);
+    const to = on?.zone ?? args.to ?? f.zone;
+    if (!(yield* flight(fight, f, { ...args, to }, f.fly?.flyBy ?? false)) || !on) return;
+    f.flying = true;
+    yield* strikeFrom(fight, f, on, args);
+  },
+};
+
+/** SS-FLY-06, 07: whoever holds an action beside the target may strike as the flyer comes down. */
+export function* strikeFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
+  yield* heldStrikes(fight, f, on);
+  if (f.ooa || statesOf(f).length > 0) return;
+  yield* attack(fight, { by: f, on, weapon: weaponFor(f, 'melee', args.weapon), way: 'melee', ...exposuresOf(args) });
+}

@@ -1,0 +1,30 @@
+/** What else a 1 buys between actions: calm, effort (SS-MEN-05, SS-ACD-09). */
+import type { Deed } from '../deed.ts';
+import { calm } from '../fear.ts';
+import { announceEffort, spendOne } from '../roll.ts';
+import { hasOne } from '../state.ts';
+
+/** SS-MEN-05: a 1 buys a roll against panic; none against being crushed (SS-MEN-07). */
+export const calmFree: Deed = {
+  id: 'calm-free',
+  rule: 'SS-MEN-05',
+  free: true,
+  anyBreak: true,
+  bar: (_fight, f) => (f.crushed ? 'crushed' : !f.panicked ? 'no-state' : hasOne(f) ? null : 'no-one-left'),
+  *perform(fight, f) {
+    spendOne(fight, f);
+    yield* calm(fight, f);
+  },
+};
+
+/** SS-ACD-09: a 1 is put on whatever he rolls next. */
+export const effort: Deed = {
+  id: 'effort',
+  rule: 'SS-ACD-09',
+  free: true,
+  anyBreak: true,
+  bar: (_fight, f) => (f.effort ? 'second-one' : hasOne(f) ? null : 'no-one-left'),
+  *perform(fight, f) {
+    announceEffort(fight, f);
+  },
+};

@@ -1,0 +1,56 @@
+/** Fly-by: a strike somewhere on the way (SS-FLY-08). */
+import { distance, type Id, must } from '../../../engine/index.ts';
+import { tellZone } from '../contact.ts';
+import type { Deed } from '../deed.ts';
+import { exposuresParam } from '../exposures.ts';
+import { weaponsFor } from '../reach.ts';
+import { type Fight, type Fighter, isEnemy, statesOf } from '../state.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import { strikeFrom } from './dive.ts';
+import { checkFlight, flight, flightParams } from './fly.ts';
+
+/** SS-FLY-08: strikes somewhere on its way, and is gone. */
+export const flyBy: Deed = {
+  id: 'fly-by',
+  rule: 'SS-FLY-08',
+  rolls: true,
+  bar: (fight, f) =>
+    !f.fly || !f.flying ? 'not-flying' : weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, passBar(fight, f)),
+  params: (fight, f) => [
+    targetParam(fight, f, passBar(fight, f)),
+    ...flightParams(fight, f, f.fly?.speed ?? 0),
+    ...weaponParam(f, 'melee'),
+    ...exposuresParam(fight, f),
+  ],
+  check(fight, f, args) {
+    checkFlight(fight, f, args, f.fly?.speed ?? 0);
+    weaponFor(f, 'melee', args.weapon);
+    const on = targetOf(fight, args.target, passBar(fight, f));
+    must(onTheWay(fight, f.zone, on.zone, args.to ?? f.zone, f.fly?.speed ?? 0), 'out-of-reach');
+  },
+  *perform(fight, f, args) {
+    const on = targetOf(fight, args.target, () => null);
+    const to = args.to ?? f.zone;
+    if (!(yield* flight(fight, f, { ...args, to: on.zone }, true))) return;
+    f.flying = true;
+    yield* strikeFrom(fight, f, on, args);
+    if (f.ooa || statesOf(f).length > 0 || to === f.zone) return;
+    f.zone = to;
+    tellZone(fight, f);
+  },
+};
+
+const passBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    !isEnemy(f, on)
+      ? 'not-an-enemy'
+      : on.ooa
+        ? 'out-of-action'
+        : distance(fight, f.zone, on.zone) > (f.fly?.speed ?? 0)
+          ? 'out-of-reach'
+          : null;
+
+const onTheWay = (fight: Fight, from: Id, via: Id, to: Id, speed: number): boolean =>
+  distance(fight, from, via) + distance(fight, via, to) <= speed;

@@ -1,0 +1,36 @@
+/** Follow-on (SS-DUA-05). */
+import { goesOn } from '../able.ts';
+import { attack } from '../attack.ts';
+import type { Args, Deed } from '../deed.ts';
+import { exposuresOf } from '../exposures.ts';
+import { meleeBar, weaponsFor } from '../reach.ts';
+import { numberOf } from '../state.ts';
+import { targetOf } from '../targets.ts';
+import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
+import { close } from './strike.ts';
+import { barFor, oneTarget } from './tactics.ts';
+
+/** SS-DUA-05: a second blow for nothing, if the first cost the target anything. */
+export const followOn: Deed = {
+  id: 'follow-on',
+  rule: 'SS-DUA-05',
+  rolls: true,
+  bar: barFor('follow-on', false),
+  params: (fight, f) => [
+    ...oneTarget(fight, f),
+    ...weaponParam(f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
+  ],
+  cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + numberOf(fight, 'cost.follow-on'),
+  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + numberOf(fight, 'cost.follow-on'),
+  check(fight, f, args) {
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));
+  },
+  *perform(fight, f, args: Args) {
+    const on = targetOf(fight, args.target, () => null);
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    close(fight, f, on, weapon);
+    const { cost } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
+    if (cost && goesOn(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
+  },
+};

@@ -1,0 +1,60 @@
+/** Small things that are no action at all: words, parting, letting go, yielding. */
+import { decide, GM } from '../../../engine/index.ts';
+import { foesInContact, part, release } from '../contact.ts';
+import { closeOption, nextToClose } from '../countdown.ts';
+import type { Deed } from '../deed.ts';
+import { goOut } from '../ranks.ts';
+import { tell } from '../tell.ts';
+
+/** SS-ZON-06: a few words; the GM may refuse. */
+export const speak: Deed = {
+  id: 'speak',
+  rule: 'SS-ZON-06',
+  free: true,
+  held: true,
+  bar: () => null,
+  params: () => [{ name: 'text', kind: 'text', max: 120, initial: '' }],
+  cost: () => 0,
+  *perform(fight, f, { text = '' }) {
+    if ((yield* decide(GM, 'speech', ['allow', 'refuse'], 'allow', { kind: 'ruling', facts: { who: f.id, text } })) === 'allow')
+      tell(fight, { type: 'spoke', who: f.id, steps: [{ rule: 'SS-ZON-06' }] });
+  },
+};
+
+/** SS-STA-06: friends who merely stand together part. */
+export const separate: Deed = {
+  id: 'separate',
+  rule: 'SS-STA-06',
+  free: true,
+  bar: (fight, f) => (f.meleeGroup === null ? 'not-in-contact' : foesInContact(fight, f).length > 0 ? 'not-alone' : null),
+  cost: () => 0,
+  *perform(fight, f) {
+    part(fight, f);
+  },
+};
+
+/** SS-CLO-12: out of action, captured. */
+export const yieldUp: Deed = {
+  id: 'yield',
+  rule: 'SS-CLO-12',
+  free: true,
+  held: true,
+  bar: () => null,
+  cost: () => 0,
+  *perform(fight, f) {
+    tell(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
+    if (fight.closing && nextToClose(fight)?.id === f.id) closeOption(fight, f);
+    yield* goOut(fight, f, { track: 'ment', fate: 'captured' });
+  },
+};
+
+export const abandonHold: Deed = {
+  id: 'abandon-hold',
+  rule: 'SS-CLO-13',
+  free: true,
+  bar: (_fight, f) => (f.holdOn === null ? 'no-hold' : null),
+  cost: () => 0,
+  *perform(fight, f) {
+    release(fight, f);
+  },
+};

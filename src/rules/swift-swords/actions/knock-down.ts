@@ -1,0 +1,34 @@
+/** Knock-down: off the feet, or off the mount (SS-CLO-18, SS-MNT-02). */
+import { fall, setStatus } from '../contact.ts';
+import type { Deed } from '../deed.ts';
+import { opposed } from '../roll.ts';
+import { type Fighter, inSameMelee, isEnemy } from '../state.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { tell } from '../tell.ts';
+import { inClose } from './hands.ts';
+
+const standingFoe =
+  (f: Fighter) =>
+  (on: Fighter): string | null => {
+    const rider = isEnemy(f, on) && on.mounted && on.mount !== null && inSameMelee(f, on) && !on.ooa;
+    return rider ? null : (inClose(f)(on) ?? (on.prone ? 'already-prone' : null));
+  };
+
+/** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off his mount. */
+export const knockDown: Deed = {
+  id: 'knock-down',
+  rule: 'SS-CLO-18',
+  rolls: true,
+  bar: (fight, f) => noTarget(fight, f, standingFoe(f)) ?? (f.status === 'alone' ? 'not-in-close' : null),
+  params: (fight, f) => [targetParam(fight, f, standingFoe(f))],
+  check: (fight, f, { target }) => void targetOf(fight, target, standingFoe(f)),
+  *perform(fight, f, { target }) {
+    const on = targetOf(fight, target, () => null);
+    const { net, steps } = yield* opposed(fight, 'SS-CLO-18', 'body', [f, 'knock-down'], [on, 'resist-knock-down']);
+    tell(fight, { type: 'tested', who: f.id, purpose: 'knock-down', passed: net > 0, steps });
+    if (net <= 0) return;
+    if (on.mounted && on.mount) Object.assign(on, { mounted: false });
+    if (on.status !== 'inClose' && f.status === 'inClose') setStatus(fight, on, 'inClose');
+    fall(fight, on, 'SS-CLO-18');
+  },
+};

@@ -1,0 +1,19 @@
+/** Mount and dismount (SS-MNT-01). */
+import { beastOf } from '../aboard.ts';
+import type { Deed } from '../deed.ts';
+import { tell } from '../tell.ts';
+
+/** SS-MNT-01: up or down. */
+export const mount: Deed = {
+  id: 'mount',
+  rule: 'SS-MNT-01',
+  bar(fight, f) {
+    const beast = beastOf(fight, f);
+    if (f.mounted) return null;
+    return !beast || beast.ooa || beast.zone !== f.zone ? 'no-mount' : null;
+  },
+  *perform(fight, f) {
+    f.mounted = !f.mounted;
+    tell(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
+  },
+};

@@ -1,0 +1,58 @@
+/** Where a mover can go: zones, melees and clusters of friends (SS-ZON, SS-STA). */
+import { everyone, type Id, must, type Option, type Param } from '../../../engine/index.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { others } from '../targets.ts';
+import { onFoot } from './pace.ts';
+
+/** Melees and clusters in somebody's zone that he is not in. */
+export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
+  const here = others(fight, f).filter(
+    (o) => o.zone === f.zone && (o.meleeGroup === null ? isLoneFriend(f, o) : o.meleeGroup !== f.meleeGroup),
+  );
+  const ids = [...new Set(here.map(groupOf))];
+  return ids.map((id) => ({ id, members: here.filter((o) => groupOf(o) === id) }));
+}
+
+/** The melee or cluster of somebody; one who stands by himself is a cluster of one. */
+const groupOf = (f: Fighter): Id => f.meleeGroup ?? f.id;
+
+/** SS-STA-04: friends may stand together. */
+const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !o.ooa;
+
+/** All other zones, those too far or closed with the reason. */
+export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
+  Object.entries(fight.zones).flatMap(([value, { name, traits }]): Option[] => {
+    if (value === f.zone) return [];
+    if (traits['terrain'] === 'impassable') return [{ value, label: name, blocked: 'impassable' }];
+    return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
+  });
+
+export function places(fight: Fight, f: Fighter, pace: number): Option[] {
+  const out: Option[] =
+    f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
+  const zones = zoneOptions(fight, f, pace);
+  const groups = groupsNear(fight, f).map(
+    ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
+  );
+  return [...out, ...zones, ...groups];
+}
+
+export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
+
+/** Why a destination is none. */
+export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
+  must(to !== undefined, 'unknown-zone');
+  if (groupsNear(fight, f).some((g) => g.id === to)) return;
+  if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
+  must(to in fight.zones, 'unknown-zone', { to });
+  must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+  must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
+  must(hasRoom(fight, f, to), 'zone-full', { to });
+}
+
+/** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
+function hasRoom(fight: Fight, f: Fighter, zone: Id): boolean {
+  const most = numberOf(fight, 'maxGroupsPerZone');
+  const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
+  return most === 0 || f.group === 'none' || there.length < most;
+}

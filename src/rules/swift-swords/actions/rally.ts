@@ -1,0 +1,29 @@
+/** Rally: a word that lends a friend heart (SS-RNK-07). */
+import type { Deed } from '../deed.ts';
+import { lend } from '../ranks.ts';
+import { roll, tellTest } from '../roll.ts';
+import { type Fighter, numberOf } from '../state.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { tell } from '../tell.ts';
+
+const friend =
+  (f: Fighter) =>
+  (on: Fighter): string | null =>
+    on.side !== f.side ? 'not-an-ally' : on.ooa ? 'out-of-action' : on.zone !== f.zone ? 'out-of-reach' : null;
+
+/** SS-RNK-07: a word in time lends a Mental Rank. */
+export const rally: Deed = {
+  id: 'rally',
+  rule: 'SS-RNK-07',
+  rolls: true,
+  bar: (fight, f) => (f.leadDice === 0 ? 'no-skill' : noTarget(fight, f, friend(f))),
+  params: (fight, f) => [targetParam(fight, f, friend(f))],
+  check: (fight, f, { target }) => void targetOf(fight, target, friend(f)),
+  *perform(fight, f, { target }) {
+    const on = targetOf(fight, target, () => null);
+    const result = yield* roll(fight, { who: f, purpose: 'leadership', rule: 'SS-RNK-07', parts: [['leadership', f.leadDice]] });
+    if (!tellTest(fight, f.id, 'leadership', result)) return;
+    tell(fight, { type: 'rallied', who: on.id, steps: [{ rule: 'SS-RNK-07' }] });
+    lend(fight, on, { track: 'ment', ranks: 1, source: f.id, refreshes: numberOf(fight, 'rallyRefreshes'), cover: null }, 'SS-RNK-07');
+  },
+};

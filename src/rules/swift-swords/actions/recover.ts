@@ -1,0 +1,42 @@
+/** Recovering from a State: for a die, or for a 1 (SS-STE-05, 07). */
+import type { Deed } from '../deed.ts';
+import { dieParam } from '../pay.ts';
+import { spendOne } from '../roll.ts';
+import { type Fighter, hasOne, statesOf } from '../state.ts';
+import { tell } from '../tell.ts';
+import { recoverRoll, whichState } from '../turn.ts';
+
+const stateParam = (f: Fighter) => {
+  const options = statesOf(f).map((value) => ({ value }));
+  return options.length < 2 ? [] : [{ name: 'state', kind: 'thing' as const, options, optional: true }];
+};
+
+/** SS-STE-05: a die, and nothing else: one State is removed. */
+export const recover: Deed = {
+  id: 'recover',
+  rule: 'SS-STE-05',
+  die: true,
+  held: true,
+  bar: (_fight, f) => (statesOf(f).length === 0 ? 'no-state' : null),
+  params: (_fight, f) => [...stateParam(f), ...dieParam(f)],
+  *perform(fight, f, args) {
+    const state = yield* whichState(f, args.state);
+    f[state] = false;
+    tell(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-STE-05' }] });
+  },
+};
+
+/** SS-STE-07, SS-ACD-10: a 1 buys a roll to remove a State, between actions. */
+export const recoverFree: Deed = {
+  id: 'recover-free',
+  rule: 'SS-STE-07',
+  free: true,
+  anyBreak: true,
+  bar: (_fight, f) => (statesOf(f).length === 0 ? 'no-state' : hasOne(f) ? null : 'no-one-left'),
+  params: (_fight, f) => stateParam(f),
+  *perform(fight, f, args) {
+    const state = yield* whichState(f, args.state);
+    spendOne(fight, f);
+    yield* recoverRoll(fight, f, state);
+  },
+};

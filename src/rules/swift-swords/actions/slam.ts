@@ -1,0 +1,53 @@
+/** Slam: down, or down and out (SS-RCH-04). */
+import { neighbours, type Script, type Step } from '../../../engine/index.ts';
+import { fall, part, settle, tellZone } from '../contact.ts';
+import type { Deed } from '../deed.ts';
+import { defend, wearPool } from '../defence.ts';
+import { layOverhang } from '../exposures.ts';
+import { attempt, characteristicParts, measure, sizeDice } from '../roll.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { tell } from '../tell.ts';
+import { handsOf, inReach, tooLarge } from './hands.ts';
+
+/** SS-RCH-04: strength against strength; one throws down, two throw out as well. It can be dodged. */
+export const slam: Deed = {
+  id: 'slam',
+  rule: 'SS-RCH-04',
+  rolls: true,
+  bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, slamBar(fight, f))),
+  params: (fight, f) => [targetParam(fight, f, slamBar(fight, f))],
+  check: (fight, f, { target }) => void targetOf(fight, target, slamBar(fight, f)),
+  *perform(fight, f, { target }) {
+    const on = targetOf(fight, target, () => null);
+    const { net, steps } = yield* slamRolls(fight, f, on);
+    tell(fight, { type: 'tested', who: f.id, purpose: 'slam', passed: net > 0, steps });
+    if (net <= 0) return;
+    tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
+    fall(fight, on, 'SS-RCH-04');
+    const [away] = neighbours(fight, on.zone);
+    if (net < 2 || away === undefined) return;
+    part(fight, on);
+    on.zone = away;
+    tellZone(fight, on);
+    settle(fight);
+  },
+};
+
+const slamBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    inReach(fight, f)(on) ?? (tooLarge(f, on) ? 'too-large' : on.prone ? 'already-prone' : null);
+
+/** A Dodge takes dice off the slam, as it does off an attack. */
+function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
+  const parts = characteristicParts(f, 'body', sizeDice(f, on));
+  const dice = parts.reduce((sum, [, n]) => sum + n, 0);
+  const guard = yield* defend(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' }, dice);
+  const rolled = yield* attempt(fight, { who: f, purpose: 'slam', rule: 'SS-RCH-04', parts, less: guard.less });
+  if ('over' in rolled) layOverhang(fight, f, guard, rolled.over);
+  wearPool(fight, on, guard);
+  if ('over' in rolled) return { net: 0, steps: [rolled.step] };
+  const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(on, f));
+  return { net: rolled.successes - resists.successes, steps: [rolled.step, resists.step] };
+}

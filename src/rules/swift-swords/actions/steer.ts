@@ -1,0 +1,57 @@
+/** Driving rolls, and what a fumble does (SS-CHA-16, 21). */
+import type { Script } from '../../../engine/index.ts';
+import { beastOf } from '../aboard.ts';
+import { attack } from '../attack.ts';
+import { fall, part } from '../contact.ts';
+import { woundParts } from '../injury.ts';
+import { type Part, roll } from '../roll.ts';
+import { FISTS, type Weapon } from '../sheet.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { CHARIOTS, DRIVING_TERRAIN } from '../tables.ts';
+import { tell } from '../tell.ts';
+
+/** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
+function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
+  const { type, crew } = f.chariot!;
+  const team = beastOf(fight, f);
+  const terrain = String(fight.zones[zone]?.traits['terrain'] ?? 'open');
+  const parts: Part[] = [
+    ['driving', f.drivingDice],
+    ['crew', -Math.max(0, crew - CHARIOTS[type].free)],
+    ['team hurt', -(team?.physLost ?? 0)],
+    ['ground', DRIVING_TERRAIN[terrain] ?? 0],
+    ...woundParts(f, 'drive'),
+  ];
+  return parts.filter(([, n], i) => i === 0 || n !== 0);
+}
+
+/** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
+export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
+  const parts = drivingParts(fight, f, zone);
+  const ground = parts.some(([source]) => source === 'ground');
+  const sharp = Math.abs(turns) > 1;
+  if (!sharp && !ground) return 'turns';
+  const less: Part[] = sharp ? [['second turn', CHARIOTS[f.chariot!.type].turn]] : [];
+  const { successes, ones, step } = yield* roll(fight, {
+    who: f,
+    purpose: 'driving',
+    rule: 'SS-CHA-21',
+    parts: [...parts, ...less],
+    asked: true,
+  });
+  tell(fight, { type: 'tested', who: f.id, purpose: 'driving', passed: successes > 0, steps: [step] });
+  return ones > successes ? 'flips' : successes > 0 ? 'turns' : 'straight';
+}
+
+const WRECK: Weapon = { ...FISTS, id: 'wreck', name: 'The wreck', weight: 'medium' };
+
+/** SS-CHA-21: everybody is thrown out and hurt. */
+export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Script {
+  tell(fight, { type: 'flipped', who: f.id, steps: [{ rule: 'SS-CHA-21' }] });
+  for (const o of crew) {
+    o.mounted = false;
+    part(fight, o);
+    fall(fight, o, 'SS-CHA-21');
+    yield* attack(fight, { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', numberOf(fight, 'flipDice')]], bars: 'all' });
+  }
+}

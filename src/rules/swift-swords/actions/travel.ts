@@ -1,0 +1,45 @@
+/** On the way: blows, bad legs, covers, enemies who step in, fear (SS-STA-02, 03, 11, SS-COV-08). */
+import type { Id, Script } from '../../../engine/index.ts';
+import { freshMelee, part, settle, tellZone } from '../contact.ts';
+import { coversBetween, defendersOf, tryCover } from '../cover.ts';
+import { frightened, meetFear } from '../fear.ts';
+import { keepsFeet } from '../injury.ts';
+import { intercept, opportunities } from '../opportunity.ts';
+import { leaveCover } from '../ranks.ts';
+import { type Fight, type Fighter, isEnemy } from '../state.ts';
+import { canGo } from './pace.ts';
+import { groupsNear } from './places.ts';
+
+/** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
+  const before = frightened(fight);
+  leaveCover(fight, f);
+  part(fight, f);
+  f.zone = zone;
+  settle(fight);
+  tellZone(fight, f);
+  yield* meetFear(fight, before);
+}
+
+/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there. */
+export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
+  yield* opportunities(fight, f);
+  if (!canGo(f) || !(yield* keepsFeet(fight, f))) return false;
+  const group = groupsNear(fight, f).find((g) => g.id === to);
+  const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
+  const covers = to in fight.zones && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
+  const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
+  const meets = enemy !== undefined || defenders.length > 0;
+  if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
+  if (!group) {
+    if (to === f.zone) part(fight, f);
+    else yield* arrive(fight, f, to);
+    return true;
+  }
+  part(fight, f);
+  const [first] = group.members;
+  if (first) f.meleeGroup = first.meleeGroup ??= freshMelee(fight);
+  settle(fight);
+  return true;
+}

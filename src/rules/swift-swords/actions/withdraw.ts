@@ -1,0 +1,50 @@
+/** Withdraw: out of contact, safely; and standing up (SS-STA-03, SS-CLO-20). */
+import { must, neighbours } from '../../../engine/index.ts';
+import { part } from '../contact.ts';
+import type { Deed } from '../deed.ts';
+import { keepsFeet } from '../injury.ts';
+import { intercept } from '../opportunity.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { tell } from '../tell.ts';
+import { lameCost } from './pace.ts';
+import { zoneOptions } from './places.ts';
+import { arrive } from './travel.ts';
+
+/** SS-STA-03: out of contact, safely; stands up (SS-CLO-20). */
+export const withdraw: Deed = {
+  id: 'withdraw',
+  rule: 'SS-STA-03',
+  bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
+  params(fight, f) {
+    const zones = zoneOptions(fight, f, 1);
+    return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
+  },
+  cost: (fight, f, { to }) => numberOf(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
+  check(fight, f, { to = f.zone }) {
+    must(to in fight.zones || to === f.zone, 'unknown-zone', { to });
+    must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
+    must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+  },
+  *perform(fight, f, { to = f.zone }) {
+    if (!(yield* keepsFeet(fight, f))) return;
+    standUp(fight, f);
+    if (yield* intercept(fight, f, { zone: f.zone })) return;
+    if (to === f.zone) part(fight, f);
+    else yield* arrive(fight, f, to);
+  },
+};
+
+export const stand: Deed = {
+  id: 'stand',
+  rule: 'SS-CLO-20',
+  bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'not-in-contact' : null),
+  *perform(fight, f) {
+    standUp(fight, f);
+  },
+};
+
+function standUp(fight: Fight, f: Fighter): void {
+  if (!f.prone) return;
+  f.prone = false;
+  tell(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
+}

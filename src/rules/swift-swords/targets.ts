@@ -1,0 +1,55 @@
+/** Whom an action can be aimed at, and why not. */
+import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
+import type { Args } from './deed.ts';
+import type { Fight, Fighter } from './state.ts';
+import { GROUP_TABLE } from './tables.ts';
+
+/** SS-NPC-09: a massed group attacks several in its first attack of a round. */
+const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);
+
+export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {
+  const most = spread(f);
+  return most < 2
+    ? targetParam(fight, f, bar)
+    : targetParam(fight, f, bar, { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: most });
+};
+
+/** The targets named, one or, for a group, several. */
+export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, bar: (on: Fighter) => string | null): Fighter[] {
+  const named = targets ?? (target === undefined ? [] : [target]);
+  must(named.length >= 1 && named.length <= Math.max(1, spread(f)) && new Set(named).size === named.length, 'wrong-target-count');
+  return named.map((id) => targetOf(fight, id, bar));
+}
+
+/** Others whom somebody knows of and who are still there, those in action first. */
+export const others = (fight: Fight, f: Fighter): Fighter[] =>
+  everyone(fight)
+    .filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled')
+    .toSorted((a, b) => Number(a.ooa) - Number(b.ooa));
+
+/** One of the others, each with the reason why not. */
+export function targetParam(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null, more: Partial<Param> = {}): Param {
+  const options = others(fight, f).map((on): Option => {
+    const blocked = bar(on);
+    return blocked ? { value: on.id, blocked } : { value: on.id };
+  });
+  return { ...combatants('target', []), options, ...more };
+}
+
+/** The reason that keeps everybody from being a target; null: there is one. Who is near explains it better than who is far. */
+export function noTarget(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): string | null {
+  const reasons = others(fight, f).map((on) => [bar(on), on.zone === f.zone] as const);
+  if (reasons.some(([reason]) => reason === null)) return null;
+  const said = reasons.filter(([reason]) => reason !== 'not-an-enemy' && reason !== 'not-an-ally');
+  return said.find(([, near]) => near)?.[0] ?? said[0]?.[0] ?? reasons[0]?.[0] ?? 'wrong-target-count';
+}
+
+/** The one named. @throws Refusal `unknown-combatant` or the reason why not. */
+export function targetOf(fight: Fight, id: Id | undefined, bar: (on: Fighter) => string | null): Fighter {
+  must(id !== undefined, 'wrong-target-count');
+  must(id in fight.combatants, 'unknown-combatant', { target: id });
+  const on = find(fight, id);
+  const why = bar(on);
+  must(why === null, why ?? '', { target: id });
+  return on;
+}

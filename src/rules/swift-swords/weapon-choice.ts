@@ -1,0 +1,52 @@
+/** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
+import { must, type Option, type Param } from '../../engine/index.ts';
+import type { Args } from './deed.ts';
+import { canPay } from './pay.ts';
+import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
+import type { Weapon } from './sheet.ts';
+import { arsenal, type Fight, type Fighter, numberOf } from './state.ts';
+
+/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost. The first that fits is taken when none is named. */
+export function weaponParam(f: Fighter, way: Way, price?: (w: Weapon) => number): Param[] {
+  const fit = weaponsFor(f, way);
+  const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
+  const options = [...fit, ...others].map((w): Option => {
+    const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
+    return blocked
+      ? { value: w.id, label: w.name, blocked }
+      : { value: w.id, label: w.name, detail: price ? `${w.weight}, ${price(w)} pips` : w.weight };
+  });
+  const initial = options.find((o) => !o.blocked);
+  return initial ? [{ name: 'weapon', kind: 'thing', options, optional: true, initial: initial.value }] : [];
+}
+
+const isOwn = (f: Fighter, w: Weapon): boolean => f.weapons.some((own) => own.id === w.id);
+
+/** The weapon of an attack. @throws Refusal `unknown-weapon` or why it is no use. */
+export function weaponFor(f: Fighter, way: Way, named: string | undefined): Weapon {
+  const weapon = weaponOf(f, way, named);
+  must(weapon !== null, named === undefined ? 'wrong-weapon' : 'unknown-weapon', { weapon: named });
+  const why = weaponBar(f, way, weapon);
+  must(why === null, why ?? '', { weapon: weapon.id });
+  return weapon;
+}
+
+/** Pips that an attack with a weapon costs: the weapon's own, or by weight (table 8.2). */
+export const weaponCost = (fight: Fight, w: Weapon): number =>
+  w.cost ?? numberOf(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);
+
+export const priced =
+  (fight: Fight) =>
+  (w: Weapon): number =>
+    weaponCost(fight, w);
+
+/** Weapon cost of an action that is paid by the weapon used. */
+export const byWeapon =
+  (way: Way) =>
+  (fight: Fight, f: Fighter, { weapon }: Args): number =>
+    weaponCost(fight, weaponFor(f, way, weapon));
+
+export const cheapestWeapon =
+  (way: Way) =>
+  (fight: Fight, f: Fighter): number =>
+    Math.min(99, ...weaponsFor(f, way).map((w) => weaponCost(fight, w)));
