@@ -1,6 +1,8 @@
 /** How interactions are answered: Discord's callback and webhook endpoints, nothing else. */
 import { type APIInteraction, InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
 import type { Completion } from './command.ts';
+import { isAnsweredAlready, isUncertain } from './discord-errors.ts';
+import { insist } from './insist.ts';
 import type { Message, Modal } from './message.ts';
 
 /** `private`: only he sees it; `public`: the channel does; `update`: the message he clicked on is redrawn. */
@@ -11,7 +13,7 @@ export interface Answers {
   /** Says "I have it" within three seconds; the answer follows with `finish`. */
   acknowledge(interaction: APIInteraction, manner: Manner): Promise<void>;
   finish(interaction: APIInteraction, message: Message): Promise<void>;
-  /** A further message that only he sees. */
+  /** A further message that only he sees; twice rather than not at all, where the connection breaks. */
   whisper(interaction: APIInteraction, message: Message): Promise<void>;
   /** Takes an acknowledged public answer back. */
   retract(interaction: APIInteraction): Promise<void>;
@@ -28,10 +30,24 @@ export function wire({ files = [], ...message }: Message): { body: object; files
   return { body, files: files.map(({ name, data }) => ({ name, data })) };
 }
 
-/** Answers through Discord's REST interface. */
+/**
+ * Answers through Discord's REST interface.
+ *
+ * @param rest a connection that does not repeat failed requests by itself: whoever repeats the first answer to an interaction
+ * must know that it did, or Discord's "answered already" would look like another process's answer
+ */
 export function createAnswers(rest: REST): Answers {
   const callback = async ({ id, token }: APIInteraction, type: InteractionResponseType, data?: object): Promise<void> => {
-    await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, auth: false });
+    let perhaps = false;
+    await insist(async () => {
+      try {
+        await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, auth: false });
+      } catch (error) {
+        if (perhaps && isAnsweredAlready(error)) return;
+        perhaps ||= isUncertain(error);
+        throw error;
+      }
+    });
   };
   const original = ({ application_id, token }: APIInteraction) => Routes.webhookMessage(application_id, token, '@original');
   const hushed = (message: Message): Message => ({ ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral });
@@ -42,11 +58,11 @@ export function createAnswers(rest: REST): Answers {
       return callback(interaction, InteractionResponseType.DeferredChannelMessageWithSource, data);
     },
     finish: async (interaction, message) => {
-      await rest.patch(original(interaction), { ...wire(message), auth: false });
+      await insist(() => rest.patch(original(interaction), { ...wire(message), auth: false }));
     },
     whisper: async (interaction, message) => {
       const { application_id, token } = interaction;
-      await rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false });
+      await insist(() => rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false }));
     },
     retract: async (interaction) => {
       await rest.delete(original(interaction), { auth: false });

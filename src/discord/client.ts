@@ -38,6 +38,6 @@ export function createClient({ api }: Connection, serve: (interaction: APIIntera
   return client;
 }
 
-/** A connection for posts: it does not repeat a failed request by itself, since the outbox knows better when. */
+/** A connection that does not repeat a failed request by itself, since whoever posts or answers knows better when. */
 export const createPostingRest = ({ token, api }: Connection): REST =>
   new REST({ version: '10', retries: 0, timeout: 15_000, ...restOptions(api) }).setToken(token);

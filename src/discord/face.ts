@@ -52,7 +52,7 @@ export function createFace(parts: FaceParts): Face {
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
   const serving = createServing((interaction) => route(interaction));
   const client = createClient(parts, (interaction) => serving.serve(interaction));
-  const route = createRouter({ desk, panels, answers: createAnswers(client.rest), troubles, log });
+  const route = createRouter({ desk, panels, answers: createAnswers(createPostingRest(parts)), troubles, log });
   const senders = createSenders(parts, () => client.user?.id ?? '', troubles, now);
 
   return {

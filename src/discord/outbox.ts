@@ -106,7 +106,8 @@ async function putOff({ store, now, troubles }: OutboxParts, post: QueuedPost, e
   const failure = failureOf(error);
   if (failure === 'gone') return store.postDropped(post.id, 'the channel is gone');
   if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
-  if (failure === 'forbidden') {
+  // A thread that cannot be woken is a locked one.
+  if (failure === 'forbidden' || failure === 'archived') {
     troubles.note(post.channel);
     return store.postFailed(post.id, now() + FORBIDDEN_RETRY, post.uncertain);
   }

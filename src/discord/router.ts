@@ -4,6 +4,7 @@
  */
 import { type APIInteraction, InteractionType, MessageFlags } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
+import { Unavailable } from '../table/store.ts';
 import type { Answers, Manner } from './answers.ts';
 import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
@@ -47,6 +48,9 @@ const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, pleas
 const OLD_BUTTON = 'I do not know this button: it is from an older version of me. Use **/board** or press **Board** on a newer post.';
 const SLOW = 'I was too slow to open that form. Please press again.';
 const BUG = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
+
+const UNAVAILABLE =
+  'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is mended.';
 
 /** Makes the function that serves interactions. It never throws. */
 export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {
@@ -169,6 +173,10 @@ async function quickly(service: Service, run: () => Promise<Modal>): Promise<Mod
 
 async function wordsFor({ parts, call, encounter }: Service, error: unknown): Promise<string> {
   const { table } = parts.desk;
+  if (error instanceof Unavailable) {
+    parts.log.error({ err: error }, 'the store is away');
+    return `⚠️ ${error.plight} ${UNAVAILABLE}`;
+  }
   if (!(error instanceof Refusal)) {
     parts.log.error({ err: error, path: call.given.path, user: call.caller.user }, 'a bug while serving an interaction');
     return BUG;

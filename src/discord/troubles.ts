@@ -50,8 +50,15 @@ export function createTroubles(now: () => number): Troubles {
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
       told.set(key, now());
       if (told.size > 10_000) told.clear();
-      const what = missing.length > 0 ? `Please grant me **${missing.join('**, **')}**` : 'Please check my permissions';
-      return `⚠️ I cannot post in this channel. ${what} here (channel settings → Permissions → my role). Nothing is lost: what I have to say follows as soon as I may.`;
+      return `⚠️ I cannot post in this channel. ${remedy(interaction, missing)} Nothing is lost: what I have to say follows as soon as I may.`;
     },
   };
+}
+
+/** What to do about it. */
+function remedy({ channel }: APIInteraction, missing: readonly string[]): string {
+  const where = 'here (channel settings → Permissions → my role).';
+  if (missing.length > 0) return `Please grant me **${missing.join('**, **')}** ${where}`;
+  const locked = channel !== undefined && 'thread_metadata' in channel && channel.thread_metadata?.locked === true;
+  return locked ? 'This thread is locked: please unlock it, or grant me **Manage Threads**.' : `Please check my permissions ${where}`;
 }

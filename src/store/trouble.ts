@@ -1,3 +1,5 @@
+import { Unavailable } from '../table/store.ts';
+
 /** What can be wrong with a database that the operator, not a programmer, must put right. */
 export type TroubleReason =
   | 'locked'
@@ -11,16 +13,23 @@ export type TroubleReason =
   | 'unknown-url'
   | 'not-generated';
 
+const PLIGHTS: Readonly<Partial<Record<TroubleReason, string>>> = {
+  full: 'The disk of the machine that I run on is full.',
+  locked: 'Another program keeps my database locked.',
+};
+
 /** The database cannot be used. The message says what is wrong and what to do about it, in words for the operator. */
-export class StoreTrouble extends Error {
+export class StoreTrouble extends Unavailable {
   override readonly name = 'StoreTrouble';
   readonly reason: TroubleReason;
   /** What to do. */
   readonly advice: string;
+  override readonly plight: string;
 
   constructor(reason: TroubleReason, problem: string, advice: string, cause?: unknown) {
     super(`${problem} ${advice}`, { cause });
     this.reason = reason;
     this.advice = advice;
+    this.plight = PLIGHTS[reason] ?? 'I cannot use my database.';
   }
 }

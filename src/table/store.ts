@@ -14,6 +14,12 @@ export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
+/** Nothing can be kept at the moment, through no fault of whoever asks. The message is for the operator. */
+export abstract class Unavailable extends Error {
+  /** What is wrong, in a sentence that anybody may read. */
+  abstract readonly plight: string;
+}
+
 /** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
 export const CHECKPOINTS_KEPT = 150;
 

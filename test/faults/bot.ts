@@ -23,10 +23,13 @@ const log = (facts: object, text: string): void => {
   tell({ is: 'log', text, error: err instanceof Error ? `${err.name}: ${err.message}` : '' });
 };
 
-/** Ids must never come twice, except those that show: one fight, and its figures in order. */
+/** Ids must never come twice, except those that show: the fight, and its figures in order. */
 let figures = 0;
 function newId(letters: number): string {
-  if (letters === 12) return 'FIGHTFIGHT12';
+  if (letters === 12) {
+    figures = 0;
+    return 'FIGHTFIGHT12';
+  }
   const seed = letters === 5 ? `figure ${figures++}` : randomBytes(32);
   return createHash('sha256').update(seed).digest('hex').slice(0, letters);
 }

@@ -25,6 +25,8 @@ const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 export interface Disturbance {
   /** Places at which the bot is killed (see `kill-points.ts`): the first in its first life, the second in its second. */
   readonly kills?: readonly string[];
+  /** The bot stays away for longer each time than Discord remembers what it has posted. */
+  readonly away?: boolean;
   /** Plays in a thread instead of a channel. */
   readonly thread?: boolean;
   /** Nobody answers in private: time is let run out instead. */
@@ -48,6 +50,10 @@ export class Exchange {
   again = 0;
   /** How often the bot has been started. */
   lives = 0;
+  /** Called when the bot has started. */
+  onLife: (bot: BotProcess) => void = () => undefined;
+  /** What else is to be ended with the run. */
+  readonly onClose: (() => Promise<void>)[] = [];
   #bot: BotProcess | null = null;
   readonly #bundle: string;
   #clock = START;
@@ -74,8 +80,10 @@ export class Exchange {
   /** The bot as it runs; started again if it has ended. */
   async bot(): Promise<BotProcess> {
     for (let tries = 0; !this.#bot?.isRunning(); tries++) {
-      if (tries > 3) throw new Error(`the bot does not start: ${JSON.stringify(this.logged.slice(-3))}`);
+      if (tries > 5) throw new Error(`the bot does not start: ${JSON.stringify(this.logged.slice(-3))}`);
+      if (this.#bot && this.disturbance.away) this.discord.world.nonces.clear();
       this.#bot = await this.another(this.disturbance.kills?.[this.lives++]);
+      if (this.#bot.isRunning()) this.onLife(this.#bot);
     }
     return this.#bot;
   }
@@ -170,6 +178,7 @@ export class Exchange {
 
   async close(): Promise<void> {
     await this.#bot?.kill();
+    for (const close of this.onClose) await close();
     await this.discord.close();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -102,7 +102,8 @@ export class Gateway {
     if (shard[0] >= shard[1]) return this.refuse(socket, 4010, 'Invalid shard.');
     if (intents & PRIVILEGED && !this.options.privilegedIntents) return this.refuse(socket, 4014, 'Disallowed intent(s).');
     const session = new Session(intents, shard, socket);
-    this.sessions = [...this.sessions.filter((other) => other.shard.join() !== shard.join()), session];
+    // Two processes may be connected as the same shard: both are told everything.
+    this.sessions = [...this.sessions.filter((other) => other.connected || other.shard.join() !== shard.join()), session];
     const { world } = this.options;
     const guilds = [...world.guilds.values()].filter((guild) => concerns(session, guild.id) && guild.members.has(world.bot.id));
     session.dispatch('READY', this.ready(session, guilds));

@@ -1,0 +1,55 @@
+/** One disturbed run, compared with the undisturbed one. */
+import { differences, type EndState } from './end-state.ts';
+import { type Disturbance, Exchange } from './exchange.ts';
+import type { Passes } from './orders.ts';
+
+/** A way in which things go wrong, tried as often as there are disturbances. */
+export interface Fault {
+  readonly what: string;
+  /** At which step. */
+  readonly where: string;
+  readonly disturbances: readonly Disturbance[];
+  /** What somebody must be told in private, so that he can mend it. */
+  readonly told?: { readonly name: string; readonly says: RegExp };
+}
+
+export interface Verdict {
+  /** What is wrong; empty: the run ended as the undisturbed one did. */
+  readonly problems: readonly string[];
+  /** The words in which somebody was told what to mend. */
+  readonly told: string | null;
+  /** How often somebody had to press again. */
+  readonly again: number;
+}
+
+/** What an undisturbed run comes to. */
+export interface Calm {
+  readonly end: EndState;
+  readonly passes: Passes;
+}
+
+export async function calmRun(bundle: string, disturbance: Disturbance = {}): Promise<Calm> {
+  const exchange = await Exchange.prepare(bundle, disturbance);
+  try {
+    await exchange.play();
+    const end = await exchange.end();
+    return { end, passes: (await (await exchange.bot()).look()).passes };
+  } finally {
+    await exchange.close();
+  }
+}
+
+export async function tryOut(bundle: string, calm: Calm, disturbance: Disturbance, told?: Fault['told']): Promise<Verdict> {
+  const exchange = await Exchange.prepare(bundle, disturbance);
+  try {
+    await exchange.play();
+    const unlike = differences(calm.end, await exchange.end());
+    const words = told ? (exchange.toldTo(told.name).find((text) => told.says.test(text)) ?? null) : null;
+    const untold = told && words === null ? [`${told.name} was not told`] : [];
+    return { problems: [...unlike, ...untold], told: words, again: exchange.again };
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)], told: null, again: exchange.again };
+  } finally {
+    await exchange.close();
+  }
+}
