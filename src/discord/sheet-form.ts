@@ -17,7 +17,7 @@ export const shortFields = (system: SystemCard): readonly Field[] => system.fiel
 
 /** The form that makes or edits a character. `kept`: id of the character that is edited. */
 export function sheetForm(system: SystemCard, name: string, sheet: Json | null, kept: string): Modal {
-  const id = joined('character-done', '-', system.id, kept, name);
+  const id = joined('character-done', '-', system.id, kept, label(name, LONGEST_NAME));
   const components = shortFields(system).map((f): Modal['components'][number] => {
     const before = sheet === null ? '' : inputText(fieldAt(sheet, f.key)).slice(0, 400);
     return {

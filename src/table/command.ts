@@ -2,7 +2,7 @@
 import { arrange, find, type Id, type Json, must, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { giveTo } from './lifecycle.ts';
-import { marked } from './markdown.ts';
+import { marked, plainText } from './markdown.ts';
 import { customPace, type Pace, paceOf } from './pace.ts';
 import type { Snowflake } from './page.ts';
 import { applyDefault, mustRun } from './play.ts';
@@ -14,7 +14,8 @@ const here = (work: Work, id: Id): void => must(id in work.seen.combatants, 'no-
 /** Draws on the map: zones, ways, distances. */
 export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.page, caller, work.guild);
-  work.take(arrange(work.rules, work.page.match, 'gm', procedure, args, work.dice));
+  const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
+  work.take(arrange(work.rules, work.page.match, 'gm', procedure, named, work.dice));
   return 'Done.';
 }
 
