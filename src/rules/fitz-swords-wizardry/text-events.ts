@@ -14,11 +14,12 @@ const list = (ids: readonly string[], { name }: Voice): string => {
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** The last sum of a receipt in short: `17 against 15`. */
+/** The last sum of a receipt in short: `17 against 15`, `7 dice + 2 strength`. */
 function sum(steps: readonly Step[] | undefined): string {
   const found = [...(steps ?? [])].reverse().find((s) => s.sum)?.sum;
   if (!found) return '';
-  return found.against ? ` (${found.total} against ${found.against[1]})` : ` (${found.parts.map(([of, n]) => `${of} ${n}`).join(', ')})`;
+  if (found.against) return ` (${found.total} against ${found.against[1]})`;
+  return ` (${found.parts.map(([of, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${of}`).join(' ')})`;
 }
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {
@@ -81,12 +82,12 @@ const THWARTED = {
   'out-of-reach': 'he does not get there',
 } as const;
 const ANNOUNCED = {
-  fight: 'fights',
-  defensive: 'defends',
-  charge: 'charges',
-  close: 'closes in on',
+  fight: 'will fight',
+  defensive: 'will only defend',
+  charge: 'will charge',
+  close: 'will close in on',
   cast: 'begins to cast',
-  'read-scroll': 'reads from a scroll',
+  'read-scroll': 'will read from a scroll',
 } as const;
 const FROM = { front: 'stands in front of', flank: 'has come to the flank of', rear: 'has come behind' } as const;
 
@@ -109,7 +110,7 @@ const table = {
         ? `Those who held: ${list(who, voice)}.`
         : `**${at}:** ${list(who, voice)}.`,
   holds: ({ who }, { name }) => `${name(who)} holds.`,
-  'round-end': ({ round }) => `The round is over. (${round})`,
+  'round-end': () => null,
   thwarted: ({ who, why }, { name }) => `${name(who)} comes to nothing: ${THWARTED[why]}.`,
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
@@ -136,7 +137,7 @@ const wounds = {
   },
   declined: ({ who }, { name }) => `${name(who)} lets it be.`,
   damage: ({ on, points, subdual, con, steps }, { name }) =>
-    `${name(on)} takes **${points}**${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ' where life sits' : ''}${sum(steps)}.`,
+    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ' where life sits' : ''}${sum(steps)}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
   target: ({ by, on }, { name }) => `In the press ${name(by)} comes upon ${name(on)}.`,
   fumbled: ({ who, what, on }, { name }) => `${name(who)} ${MISHAP[what]}${what === 'hit-friend' && on ? `: ${name(on)}` : ''}.`,

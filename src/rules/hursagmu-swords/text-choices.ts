@@ -32,7 +32,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   'dive-off': 'Dive out of the saddle',
   'assisted-block': 'Block for your friend',
   dive: 'Dive',
-  none: 'Nothing',
+  none: 'No reaction',
   hurt: 'Hurt',
   slam: 'Slam into something',
   'as-usual': 'As the tables say',

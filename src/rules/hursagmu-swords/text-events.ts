@@ -11,7 +11,7 @@ const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 
 /** One text for every type; a missing one does not compile. */
 export const EVENTS: EventTexts = {
-  round: ({ round }) => `Round ${round}.`,
+  round: ({ round }) => `**Round ${round}.**`,
   planned: ({ who, plan }, { name }) => `${name(who)} plans for this round: ${planWords(plan)}.`,
   initiative: ({ order }, { name }) => (order.length > 0 ? `Order: ${order.map((id) => name(id)).join(', ')}.` : null),
   'turn-given': ({ who }, { name }) => `It is the turn of ${name(who)}.`,
@@ -31,7 +31,7 @@ export const EVENTS: EventTexts = {
   missed: ({ by, on, weapon, attack, against }, { name }) =>
     `${name(by)} misses ${name(on)} (${itemWords(weapon)}, ${attack} does not reach ${against}).`,
   defended: ({ by, on, weapon, attack, against, how }, { name }) =>
-    `${name(on)} is not hit by ${name(by)} (${itemWords(weapon)}, ${attack} against ${against}${how === null ? '' : `, ${DEFENCE_WORDS[how]}`}).`,
+    `${name(by)} attacks ${name(on)} and is kept off (${itemWords(weapon)}, ${attack} against ${against}${how === null ? '' : `, ${DEFENCE_WORDS[how]}`}).`,
   damaged: ({ on, dealt, resisted, net }, { name }) =>
     `${name(on)} takes ${net} damage (${dealt}${resisted === null ? '' : ` less endurance ${resisted}`}).`,
   health: ({ who, level }, { name }) => `${name(who)} is now ${LEVEL_WORDS[level]}.`,

@@ -22,13 +22,16 @@ const TRIES = {
   'death-blow': 'raises a weapon over the helpless',
 } as const;
 
-/** The dice of an event and what they came to, in short. */
+/** A sum as one writes it: "4 d6 − 1 armour = 3". */
+const added = ({ parts, total }: NonNullable<Step['sum']>): string =>
+  `${parts.map(([source, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${source}`).join(' ')} = ${total}`;
+
+/** The dice of an event and what they came to, in short; a single die that is added up stands in its sum. */
 function reckoning(steps: readonly Step[] | undefined): string {
-  const faces = (steps ?? []).flatMap(({ dice }) => (dice ? [`d${dice.sides}: ${dice.faces.join(', ')}`] : []));
-  const sums = (steps ?? []).flatMap(({ sum }) =>
-    sum && sum.parts.length > 1 ? [`${sum.parts.map(([source, n]) => `${n} ${source}`).join(', ')} = ${sum.total}`] : [],
-  );
-  const all = [...faces, ...sums].join('; ');
+  const sums = (steps ?? []).flatMap(({ sum }) => (sum && sum.parts.length > 1 ? [added(sum)] : []));
+  const rolled = (steps ?? []).flatMap(({ dice }) => (dice ? [dice] : []));
+  const told = sums.length > 0 && rolled.every((dice) => dice.faces.length === 1) ? [] : rolled;
+  const all = [...told.map(({ sides, faces }) => `d${sides}: ${faces.join(', ')}`), ...sums].join('; ');
   return all ? ` (${all})` : '';
 }
 
@@ -45,7 +48,7 @@ const ordered = {
   initiative: ({ side, steps }, v) => `Initiative: **${v.name(sideOf(side).id)}**${reckoning(steps)}.`,
   'goes-first': ({ side }, v) => `**${v.name(sideOf(side).id)}** go first.`,
   'round-began': ({ round }) => (round === 0 ? '**Ambush!** A round in which only those in hiding act.' : `**Round ${round}.**`),
-  'round-ended': ({ round }) => (round === 0 ? 'The ambush is over.' : `Round ${round} ends.`),
+  'round-ended': ({ round }) => (round === 0 ? 'The ambush is over.' : null),
   'fight-ended': ({ winner }, v) => (winner ? `The fight is over. **${v.name(sideOf(winner).id)}** hold the field.` : 'The fight is over.'),
   'stretch-ended': () => 'The stretch ends: whoever was out comes to.',
   'played-on': () => 'It is not over yet.',

@@ -57,12 +57,12 @@ const COUNTDOWN: Pick<
   refresh: does('calls Refresh: everybody else has one more option'),
   closes: does('lets the round close'),
   'lets-close': does('is content to let the round close'),
-  'round-closed': () => 'New dice for everybody.',
+  'round-closed': () => '**New dice for everybody.**',
   over: ({ side }, { quote }) =>
     side === null ? 'The encounter is over.' : `The encounter is over: the field belongs to the ${quote(side)}.`,
   surprised: ({ who, severity }, { name }) => `${name(who)} is ${severity === 'severe' ? 'completely ' : ''}surprised.`,
   dealt: ({ who, faces, extra }, { name }) =>
-    `${name(who)}: ${faces.join(' ')}${extra.length > 0 ? `, and for sixes ${extra.join(' ')}` : ''}.`,
+    `${name(who)} has ${faces.join(' ')}${extra.length > 0 ? `, and for sixes ${extra.join(' ')}` : ''}.`,
   acted: ({ who, action, on, called, paid }, voice) =>
     `${voice.name(who)}: ${valueWords(action)}${on.length > 0 ? ` on ${list(on, voice)}` : ''}${called === null ? '' : ` with ${voice.quote(called)}`}${hand(paid)}.`,
   carried: ({ who, face }, { name }) => `${name(who)} carries a ${face} over.`,
