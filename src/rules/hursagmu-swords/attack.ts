@@ -42,6 +42,7 @@ export function* exchange(fight: Fight, effort: Effort): Script<Outcome | null> 
   const attempt: Attempt = { manoeuvre, by, on, weapon, ruling, helpers };
   reveal(fight, by);
   spendAttack(by, augments);
+  announce(fight, { type: 'attacks', by: by.id, on: on.id, weapon: weapon.id, manoeuvre }, on);
 
   const target = defenceAsk(fight, attempt);
   const assists = assistAsks(fight, attempt);

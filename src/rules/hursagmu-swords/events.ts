@@ -28,6 +28,7 @@ type RoundEvent =
 
 type AttackEvent =
   | On<'forbidden', Blow & { readonly manoeuvre: Manoeuvre }>
+  | On<'attacks', Blow & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
   | On<'undefended', Blow>
   | On<'assisted', Blow & { readonly friend: Id }>
   | On<'hit' | 'missed', Blow & { readonly weapon: string; readonly attack: number; readonly against: number }>

@@ -24,6 +24,10 @@ export const EVENTS: EventTexts = {
 
   forbidden: ({ by, on, manoeuvre }, { name }) =>
     `The GM rules that ${MANOEUVRE_WORDS[manoeuvre]} by ${name(by)} is no use against ${name(on)}. It costs nothing.`,
+  attacks: ({ by, on, weapon, manoeuvre }, { name }) =>
+    manoeuvre === 'strike'
+      ? `${name(by)} attacks ${name(on)} (${itemWords(weapon)}).`
+      : `${name(by)} tries ${MANOEUVRE_WORDS[manoeuvre]} on ${name(on)}.`,
   undefended: ({ on }, { name }) => `${name(on)} puts up no defence.`,
   assisted: ({ friend, on }, { name }) => `${name(friend)} blocks for ${name(on)}.`,
   hit: ({ by, on, weapon, attack, against }, { name }) =>
@@ -31,7 +35,7 @@ export const EVENTS: EventTexts = {
   missed: ({ by, on, weapon, attack, against }, { name }) =>
     `${name(by)} misses ${name(on)} (${itemWords(weapon)}, ${attack} does not reach ${against}).`,
   defended: ({ by, on, weapon, attack, against, how }, { name }) =>
-    `${name(by)} attacks ${name(on)} and is kept off (${itemWords(weapon)}, ${attack} against ${against}${how === null ? '' : `, ${DEFENCE_WORDS[how]}`}).`,
+    `${name(on)} keeps off ${name(by)} (${itemWords(weapon)}, ${attack} against ${against}${how === null ? '' : `, ${DEFENCE_WORDS[how]}`}).`,
   damaged: ({ on, dealt, resisted, net }, { name }) =>
     `${name(on)} takes ${net} damage (${dealt}${resisted === null ? '' : ` less endurance ${resisted}`}).`,
   health: ({ who, level }, { name }) => `${name(who)} is now ${LEVEL_WORDS[level]}.`,
