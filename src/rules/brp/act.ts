@@ -1,16 +1,16 @@
 /** What happens when a DEX rank comes up: everybody of the same place in it acts at the same time (BR-INT-06). */
-import { ask, combatants, everyone, find, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
+import { find, type Id, type Script } from '../../engine/index.ts';
 import { attack } from './attack.ts';
-import { type Blow, land } from './damage.ts';
+import { type Blow, land } from './blow.ts';
 import { doOther } from './deeds.ts';
+import { inReach, reachOf } from './distance.ts';
 import type { Hindrance } from './events.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { held, unfit } from './gear.ts';
-import { canWake, treatable } from './heal.ts';
+import { canWake } from './heal.ts';
+import { drawsInPassing, house } from './house.ts';
 import { type Intent, rankOf, WAIT } from './intent.ts';
-import { inReach, reachOf } from './move.ts';
-import { drawsInPassing, house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { foesOf, knows, woundOptions } from './targets.ts';
+import { ids, reconsider } from './reconsider.ts';
 import { report } from './told.ts';
 
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
@@ -34,48 +34,6 @@ function announce(fight: Fight, group: readonly Fighter[]): void {
   for (const [first, ...rest] of together) {
     if (first) report(fight, first, { type: 'acts', who: ids([first, ...rest]), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
   }
-}
-
-/** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
-function* reconsider(fight: Fight, fighter: Fighter): Script {
-  const plan = fighter.intent ?? WAIT;
-  if (plan.action !== 'first-aid' && (yield* helpInstead(fight, fighter, plan))) return;
-  const intent = fighter.intent ?? WAIT;
-  if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
-}
-
-const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);
-
-/** BR-INT-07: whoever sees an ally dying within reach may help instead of what he declared. */
-function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<boolean> {
-  const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
-  const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
-  if (dying.length === 0) return false;
-  const help: Offer<'first-aid'> = { pick: 'first-aid', params: [combatants('target', ids(dying)), woundOptions(dying)] };
-  const facts = { action: intent.action, dying: ids(dying) };
-  const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret: false, facts });
-  if (choice.pick === 'keep') return false;
-  change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
-  return true;
-}
-
-/** A target that is dead or out of reach by now may be exchanged for another within reach. */
-function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
-  const { target: id = '', weapon = '' } = intent;
-  const target = fight.combatants[id];
-  if (target && !target.conditions.dead && inReach(fight, fighter, intent, id)) return;
-  const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
-  const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
-  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, { pick: 'none' }] : [{ pick: 'none' }];
-  const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
-  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
-  if (choice.pick === 'other-target') change(fight, fighter, { ...intent, target: textOf(choice, 'target') });
-}
-
-function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
-  fighter.intent = intent;
-  const { action, target: on } = intent;
-  report(fight, fighter, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
 }
 
 /** Does what was declared, unless the round has made it impossible. Attacks come back as blows still to land. */

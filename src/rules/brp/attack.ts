@@ -1,14 +1,15 @@
 /** The attack: rolled first, answered then, settled by the matrix (section 5.5 and 5.8 of the source). */
 import { find, type Script, tell } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
-import { type Blow, rollDamage } from './damage.ts';
+import type { Blow } from './blow.ts';
+import { rollDamage } from './damage.ts';
 import { type Defence, defend } from './defend.ts';
+import { metres } from './distance.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { type Held, held } from './gear.ts';
 import type { Intent } from './intent.ts';
-import { metres } from './move.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import { type Level, MATRIX } from './matrix.ts';
 import { attempt, type Outcome, type Part } from './skill.ts';
-import { type Level, MATRIX } from './tables.ts';
 import { disclose } from './told.ts';
 
 /** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed. */

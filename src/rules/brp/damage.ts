@@ -1,22 +1,12 @@
-/** Damage, wounds and what they do to whoever takes them; broken gear. */
-import { dice, die, highest, type Id, readFormula, type Script, type Step, takeModifiers, tell } from '../../engine/index.ts';
+/** How much a hit hurts: the dice, the damage bonus, what armour stops. */
+import { dice, highest, readFormula, type Script, type Step, takeModifiers } from '../../engine/index.ts';
 import { protection } from './armour.ts';
-import { type Held, held, isGun } from './gear.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import type { Blow } from './blow.ts';
+import type { Fight, Fighter } from './fight.ts';
+import { type Held, isGun } from './gear.ts';
+import { house } from './house.ts';
+import type { Cell } from './matrix.ts';
 import type { Part } from './skill.ts';
-import type { Cell } from './tables.ts';
-import { report } from './told.ts';
-
-/** What an attack will do once all attacks of its moment have been rolled (BR-INT-06). */
-export interface Blow {
-  readonly by: Id;
-  readonly on: Id;
-  /** Gear that loses hit points, whoever's it is. */
-  readonly strain: readonly { readonly who: Id; readonly gear: string; readonly points: number; readonly rule: string }[];
-  /** Damage before and after armour; null: none gets through the defence. */
-  readonly hurt: { readonly before: number; readonly after: number; readonly steps: readonly Step[] } | null;
-}
 
 /** Rolls the damage of a hit, and subtracts armour and cover (BR-ARM-01, BR-SHD-09). */
 export function* rollDamage(
@@ -74,52 +64,4 @@ function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly pa
 function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held): readonly Part[] {
   const worn = protection(armour, isGun(arm, house(fight).lasersPierceRiotGear));
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
-}
-
-/** Lets a blow take effect on whoever is still there. */
-export function* land(fight: Fight, { by, on, strain, hurt }: Blow): Script {
-  for (const { who, gear, points, rule } of strain) wear(fight, fight.combatants[who], gear, points, rule);
-  const victim = fight.combatants[on];
-  if (!hurt || !victim) return;
-  tell(fight, { type: 'damage', by, on, ...hurt });
-  yield* wound(fight, victim, hurt.after);
-}
-
-/** BR-PAR-07, BR-PAR-08, BR-MTX-02, BR-MTX-04: gear loses hit points, and breaks at none. What has none cannot be damaged. */
-function wear(fight: Fight, owner: Fighter | undefined, gear: string, points: number, rule: string): void {
-  const piece = owner?.gear[gear];
-  if (!owner || !piece || piece.hp === null) return;
-  const weapon = held(owner, gear).name;
-  piece.hp -= points;
-  tell(fight, { type: 'gear-damage', who: owner.id, gear, weapon, points, steps: [{ rule }] });
-  if (piece.hp > 0 || piece.broken) return;
-  piece.broken = true;
-  tell(fight, { type: 'gear-broken', who: owner.id, gear, weapon, steps: [{ rule: 'BR-PAR-08' }] });
-}
-
-/** BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. */
-export function* wound(fight: Fight, victim: Fighter, points: number): Script {
-  if (points <= 0 || victim.conditions.dead) return;
-  victim.wounds.push({ points, healed: 0, treated: false });
-  victim.hp -= points;
-  if (victim.hp <= 0) fall(fight, victim);
-  else if (victim.hp <= 2 && !victim.conditions.unconscious) yield* faint(fight, victim);
-}
-
-/** BR-DMG-09: at 0 or less he is dying, until the round ends. */
-function fall(fight: Fight, victim: Fighter): void {
-  delete victim.conditions.unconscious;
-  delete victim.conditions.kneeling;
-  if (victim.conditions.dying) return;
-  victim.conditions.dying = true;
-  report(fight, victim, { type: 'dying', who: victim.id, steps: [{ rule: 'BR-DMG-09' }] });
-}
-
-/** BR-DMG-04: unconscious for 1D6 hours, unless somebody wakes him. */
-export function* faint(fight: Fight, victim: Fighter): Script {
-  const hours = yield* die(victim, 'unconscious-hours', 6);
-  victim.conditions.unconscious = hours;
-  delete victim.conditions.kneeling;
-  const dice = { by: victim.id, purpose: 'unconscious-hours', sides: 6, faces: [hours] };
-  report(fight, victim, { type: 'unconscious', who: victim.id, hours, steps: [{ rule: 'BR-DMG-04', dice }] });
 }

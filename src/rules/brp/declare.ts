@@ -1,39 +1,16 @@
-/** Statement of intent (BR-INT): who may declare now, what cannot be declared, and how it is noted. */
-import { decide, everyone, find, GM, type Id, must, type Script } from '../../engine/index.ts';
+/** Statement of intent (BR-INT): what cannot be declared, and how it is noted. */
+import { decide, find, GM, type Id, must, type Script } from '../../engine/index.ts';
+import { isAble } from './able.ts';
+import { metres, reachOf } from './distance.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { held } from './gear.ts';
-import { type Action, type Intent, rankOf } from './intent.ts';
-import { able, isAble, metres, mostMetres, reachOf, walk } from './move.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import { house } from './house.ts';
+import type { Action, Intent } from './intent.ts';
+import { mostMetres, walk } from './move.ts';
 import { report } from './told.ts';
 
 /** A declaration as it comes from the table. */
 export type Declaration = Omit<Intent, 'action'> & { readonly by: Id };
-
-/** Able combatants who have declared nothing yet, in the order in which they speak (BR-INT-03). */
-export const undeclared = (fight: Fight): Fighter[] =>
-  able(fight)
-    .filter((f) => f.intent === null && !f.acted)
-    .sort((a, b) => rankOf(b) - rankOf(a));
-
-/** Why somebody cannot declare anything now; null if he can. */
-export function whyNotNow(fight: Fight, fighter: Fighter): string | null {
-  if (!isAble(fighter)) return 'not-able';
-  if (fighter.acted) return 'already-acted';
-  if (fight.phase === 'intent' && house(fight).declarationOrder === 'open') return null;
-  if (fighter.intent) return 'already-declared';
-  return mayDeclare(fight, fighter) ? null : 'not-your-turn';
-}
-
-/** BR-INT-03, BR-INT-08: before the round one by one; in the countdown whoever's rank has come. */
-function mayDeclare(fight: Fight, fighter: Fighter): boolean {
-  if (fight.phase === 'between') return false;
-  return fight.phase === 'intent' ? undeclared(fight)[0] === fighter : rankOf(fighter) === countdown(everyone(fight));
-}
-
-/** Where the DEX countdown stands: the highest rank of these that still waits, with or without a declaration (BR-ACT-01). */
-export const countdown = (fighters: readonly Fighter[]): number =>
-  Math.max(0, ...fighters.filter((f) => isAble(f) && !f.acted).map(rankOf));
 
 /**
  * The procedure that declares an action. What its offer leaves open is the distance alone.

@@ -1,10 +1,10 @@
 /** Everything that can be done at one's rank and is not an attack. */
 import { ask, decide, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
 import { type Intent, ratingIn, skillsOf } from './intent.ts';
-import type { Fight, Fighter } from './sheet.ts';
 import { attempt } from './skill.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
 import { disclose, report } from './told.ts';

@@ -1,35 +1,16 @@
-/** Reactions: parry or dodge, chosen after the attack roll is known and before the own (BR-PAR-02, BR-DOD-02). */
+/** The reaction to an attack: chosen after its roll is known and before the own (BR-PAR-02, BR-DOD-02). */
 import { ask, type Choice, type Offer, type Option, type Script, tell } from '../../engine/index.ts';
-import { hindrance } from './armour.ts';
-import { carried, type Held, isFast, usable } from './gear.ts';
-import { usesBothHands } from './intent.ts';
-import { isAble } from './move.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { attempt, chanceOf, type Part, type Trial } from './skill.ts';
-import type { Level } from './tables.ts';
+import { bestOf, type Incoming, type Way, waysOf } from './defences.ts';
+import type { Fight, Fighter } from './fight.ts';
+import { house } from './house.ts';
+import type { Level } from './matrix.ts';
+import { attempt } from './skill.ts';
 import { disclose } from './told.ts';
-
-/** An attack that has hit, as its target comes to know of it. */
-export interface Incoming {
-  readonly attacker: Fighter;
-  readonly target: Fighter;
-  readonly arm: Held;
-  readonly level: Level;
-}
 
 /** How an attack was answered; `parried` names the gear of a parry. */
 export interface Defence {
   readonly level: Level;
   readonly parried: string | null;
-}
-
-/** A defence that is possible: its roll, and its chance as things stand. */
-interface Way {
-  readonly how: 'parry' | 'dodge';
-  readonly gear: Held | null;
-  readonly trial: Trial;
-  readonly chance: number;
 }
 
 /** BR-DEF-01: one defence for each attack, or none; silence takes the standing one. */
@@ -54,51 +35,6 @@ export function* defend(fight: Fight, incoming: Incoming): Script<Defence> {
   return { level: reached, parried: way.how === 'parry' ? (way.gear?.id ?? null) : null };
 }
 
-/** Every defence that is possible against an attack: shields, then weapons, then dodging. */
-function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
-  const { attacker, target, arm } = incoming;
-  if (!isAble(target) || !sees(attacker, target) || isFast(arm)) return [];
-  const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
-  const shieldsFirst = [...parries].sort((a, b) => Number(b.weapon.kind === 'shield') - Number(a.weapon.kind === 'shield'));
-  const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, trial: parry(fight, target, gear, arm) }));
-  const dodging = arm.weapon.kind !== 'missile' || house(fight).missileDodge === 'difficult';
-  const all = dodging ? [...trials, { how: 'dodge' as const, gear: null, trial: dodge(fight, target, arm) }] : trials;
-  return all.map((way) => ({ ...way, chance: chanceOf(way.trial.points, way.trial.factors ?? []) }));
-}
-
-/** BR-PAR-04, BR-DOD-03: only an attack that he knows of and sees coming. */
-const sees = (attacker: Fighter, { conditions, side }: Fighter): boolean =>
-  !conditions.unaware && !conditions.blind && !attacker.unseen && !(attacker.concealed && attacker.side !== side);
-
-/** BR-PAR-06, BR-PAR-09, BR-SHD-02: what may parry what. */
-function canParry(fight: Fight, target: Fighter, { gear, weapon }: Held, arm: Held): boolean {
-  if (weapon.kind === 'shield') return !usesBothHands(target);
-  if (arm.weapon.kind === 'missile') return false;
-  if (weapon.kind === 'missile') return house(fight).improvisedParry && weapon.id !== 'rock';
-  return gear.type !== 'brawl' || house(fight).brawlParry;
-}
-
-/** BR-PAR-01, BR-PAR-03: the weapon's own skill; BR-SHD-03 to 06: a flat chance against missiles, whatever the skill. */
-function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm: Held): Trial {
-  const flat = arm.weapon.kind === 'missile' ? weapon.missileParry : undefined;
-  const base: Part = flat ? [`${name} against missiles`, target.conditions.kneeling ? flat.kneeling : flat.standing] : [name, gear.skill];
-  const factors: readonly Part[] = weapon.kind === 'missile' ? [['no parrying weapon', 0.5]] : [];
-  return { purpose: 'parry', rule: flat ? 'BR-SHD-02' : 'BR-PAR-03', points: [base, ...fatigue(fight, target)], factors };
-}
-
-/** BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05, BR-DOD-07: half against missiles where that is allowed at all. */
-function dodge(fight: Fight, target: Fighter, arm: Held): Trial {
-  const points: readonly Part[] = [['Dodge', target.dodge], ...hindrance(target.armour, 'Dodge'), ...fatigue(fight, target)];
-  const factors: readonly Part[] = arm.weapon.kind === 'missile' ? [['dodging a missile', 0.5]] : [];
-  return { purpose: 'dodge', rule: factors.length > 0 ? 'BR-DOD-07' : 'BR-DOD-06', points, factors };
-}
-
-/** BR-DEF-02, BR-DEF-03: any number of defences, at a loss of points where the house plays it. */
-function fatigue(fight: Fight, { defences }: Fighter): readonly Part[] {
-  const lost = house(fight).successiveDefencePenalty * defences;
-  return lost > 0 ? [['earlier defences', -lost]] : [];
-}
-
 function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {
   const gear: readonly Option[] = ways.flatMap((w) => (w.gear ? [{ value: w.gear.id, label: w.gear.name, detail: `${w.chance} %` }] : []));
   const best = bestOf(ways.filter((w) => w.gear));
@@ -117,10 +53,6 @@ function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'non
     { pick: 'none', label: 'Do not defend' },
   ];
 }
-
-/** The best chance; among equals the first: shield before weapon before dodge. */
-const bestOf = (ways: readonly Way[]): Way | undefined =>
-  ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
 
 /** BR-DEF-01: the standing defence; where it is not possible here, the best chance: shield before weapon before dodge. */
 function standing({ standingDefence }: Fighter, ways: readonly Way[]): Choice<'parry' | 'dodge' | 'none'> {

@@ -1,20 +1,22 @@
 /** Basic Roleplaying, combat: percentile rolls, reactions chosen after the attack is known, wounds tracked one by one. */
 import { find, gmProcedures, type Id, type Ruleset, type Script } from '../../engine/index.ts';
 import { act } from './act.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue/index.ts';
 import { declaring } from './declare.ts';
+import { INITIAL_METRES } from './distance.ts';
 import { fields, items } from './fields.ts';
+import { type Fight, found } from './fight.ts';
 import { gmOwn } from './gm.ts';
 import { ACTIONS } from './intent.ts';
-import { INITIAL_METRES } from './move.ts';
 import { offers } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
-import { movement, next, resolution, resolve, round } from './round.ts';
+import { resolution } from './resolution.ts';
+import { movement, next, resolve, round } from './round.ts';
 import { samples } from './samples.ts';
 import { scenarios } from './scenario.ts';
 import { settings } from './settings.ts';
-import { check, combatant, type Fight, found, parseSheet } from './sheet.ts';
+import { check, combatant, parseSheet } from './sheet.ts';
 import { texts } from './text.ts';
 import { report } from './told.ts';
 import { view } from './view.ts';

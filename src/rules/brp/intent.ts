@@ -1,7 +1,7 @@
 /** What a combatant declares to do in a round (BR-INT-01): plain data, kept until its DEX rank comes. */
 import type { Id } from '../../engine/index.ts';
+import type { Fighter } from './fight.ts';
 import { carried, held } from './gear.ts';
-import type { Fighter } from './sheet.ts';
 import { BASE_CHANCES } from './tables.ts';
 import { CLASSES, type Class, type Length } from './weapons.ts';
 

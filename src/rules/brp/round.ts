@@ -1,14 +1,10 @@
-/** The course of a round: declarations, movement, countdown, resolution (BR-RND-02). */
+/** The course of a round: declarations, movement, countdown (BR-RND-02). */
 import { everyone, type Id, type Next, type Script, tell } from '../../engine/index.ts';
-import { faint } from './damage.ts';
-import { countdown, undeclared } from './declare.ts';
-import { held } from './gear.ts';
-import { finishFirstAid } from './heal.ts';
+import { able, countdown, undeclared } from './able.ts';
+import type { Fight } from './fight.ts';
+import { house } from './house.ts';
 import { precedence, rankOf, WAIT } from './intent.ts';
-import { able, isAble, walk } from './move.ts';
-import { house } from './settings.ts';
-import type { Fight } from './sheet.ts';
-import { report } from './told.ts';
+import { walk } from './move.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
@@ -75,43 +71,6 @@ export function* movement(fight: Fight): Script {
   for (const fighter of able(fight).sort((a, b) => b.dex - a.dex)) {
     if (fighter.intent) walk(fight, fighter, fighter.intent);
     if (fighter.intent?.action === 'move') fighter.acted = true;
-  }
-}
-
-/** BR-RND-03: First Aid is finished, the dying are saved or dead, crossbows are loaded. */
-export function* resolution(fight: Fight): Script {
-  yield* finishFirstAid(fight);
-  for (const victim of everyone(fight)) {
-    if (victim.conditions.dead) continue;
-    if (victim.hp <= 0) {
-      for (const condition of ['dying', 'unconscious', 'kneeling'] as const) delete victim.conditions[condition];
-      victim.conditions.dead = true;
-      report(fight, victim, { type: 'dead', who: victim.id, steps: [{ rule: 'BR-DMG-05' }] });
-    } else if (victim.conditions.dying) {
-      delete victim.conditions.dying;
-      report(fight, victim, { type: 'saved', who: victim.id, steps: [{ rule: 'BR-HEAL-08' }] });
-      yield* faint(fight, victim);
-    }
-  }
-  finishReloading(fight);
-  fight.phase = 'between';
-  tell(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'BR-RND-02' }] });
-}
-
-/** BR-WPN-10, BR-WPN-12: what was begun at one's rank is done at the end of the round. */
-function finishReloading(fight: Fight): void {
-  for (const fighter of everyone(fight)) {
-    if (fighter.intent?.action !== 'reload' || !isAble(fighter)) continue;
-    const { id, gear, weapon, name } = held(fighter, fighter.intent.weapon ?? '');
-    if (gear.loaded !== undefined) gear.loaded = true;
-    if (weapon.shots !== undefined) gear.ammo = weapon.shots;
-    report(fight, fighter, {
-      type: 'reloaded',
-      who: fighter.id,
-      gear: id,
-      weapon: name,
-      steps: [{ rule: weapon.crossbow ? 'BR-WPN-10' : 'BR-WPN-12' }],
-    });
   }
 }
 

@@ -1,28 +1,6 @@
 /** House rules: what a table may play otherwise, and the values that the source leaves to the reader. */
-import type { Fight, Setting } from '../../engine/index.ts';
-
-/** The settings of a fight, as the rules read them. */
-export interface House {
-  readonly statementOfIntent: 'on' | 'off';
-  readonly declarationOrder: 'dex' | 'open';
-  readonly missileDodge: 'no' | 'difficult';
-  readonly specialRule: 'ceil' | 'strict';
-  readonly successiveDefencePenalty: number;
-  readonly alwaysFailFrom: number;
-  readonly alwaysSucceedTo: number;
-  readonly brawlParry: boolean;
-  readonly improvisedParry: boolean;
-  readonly revealAttackLevel: boolean;
-  readonly readyCost: 'action' | 'ranks';
-  readonly selfFirstAid: boolean;
-  readonly lasersPierceRiotGear: boolean;
-  readonly reach: number;
-  readonly closest: number;
-  readonly freeMove: number;
-  readonly halfRankMove: number;
-  readonly quarterRankMove: number;
-  readonly run: number;
-}
+import type { Setting } from '../../engine/index.ts';
+import type { House } from './house.ts';
 
 const flag = (key: keyof House, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
 const metres = (key: keyof House, label: string, initial: number, rule: string): Setting => ({
@@ -108,9 +86,3 @@ export const settings: readonly Setting[] = [
   metres('quarterRankMove', 'Metres up to which one acts at a quarter of the rank', 29, 'BR-MOV-03'),
   metres('run', 'Metres of a full run', 30, 'BR-MOV-01'),
 ];
-
-/** The house rules in force. They are complete and checked when they are set. */
-export const house = ({ settings: values }: Pick<Fight, 'settings'>): House => values as unknown as House;
-
-/** BR-RND-04: whether a weapon is drawn in passing, at the cost of DEX ranks instead of an action. */
-export const drawsInPassing = (fight: Pick<Fight, 'settings'>): boolean => house(fight).readyCost === 'ranks';

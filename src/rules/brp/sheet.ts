@@ -1,84 +1,11 @@
-/** What a combatant is and how it stands: the sheet as it comes from outside, its defaults and derived values, and the fight. */
-import { z } from 'zod';
-import { type Combatant, type Fight as EngineFight, type Entrant, emptyFight, type Json, must, Refusal } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
-import type { BrpEvent } from './events.ts';
+/** A sheet as these rules use it: complete, with defaults and derived values. */
+import { type Entrant, type Json, must, Refusal } from '../../engine/index.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { gearOf } from './gear.ts';
-import { type Intent, WAIT } from './intent.ts';
-import { CHARACTERISTICS, damageBonus } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
-
-const chance = z.int().min(0).max(200);
-const count = z.int().min(0).max(999);
-const text = z.string().min(1).max(60);
-const key = z.string().regex(/^[a-z][\w-]{0,39}$/, 'it needs a short name that starts with a small letter');
-const formula = z.string().regex(/^(none|[+-]?\d{0,2}[dD]\d{1,3}([+-]\d{1,3})?|[+-]?\d{1,3})$/, 'it takes dice such as 1D6+1');
-const characteristic = z.int().min(1).max(60);
-
-/** A weapon or shield that is carried, as a sheet may give it; what is left out comes from the tables. */
-const gearSchema = z.strictObject({
-  type: z.enum(Object.keys(WEAPONS), 'it takes a weapon or shield of the lists').optional(),
-  /** What it is called, where the name of its type will not do. */
-  name: text.optional(),
-  /** BR-WPN-03: dice of its own, for claws and heirlooms. */
-  damage: formula.optional(),
-  skill: chance.optional(),
-  hp: z.int().min(-99).max(99).nullable().optional(),
-  ready: z.boolean().optional(),
-  broken: z.boolean().optional(),
-  loaded: z.boolean().optional(),
-  ammo: count.optional(),
-  length: z.enum(['long', 'medium', 'short']).optional(),
-});
-
-const woundSchema = z.strictObject({ points: z.int().min(1).max(999), healed: count.default(0), treated: z.boolean().default(false) });
-
-const conditionsSchema = z.strictObject({
-  /** Hours until he wakes by himself. */
-  unconscious: z.union([z.int().min(1).max(6), z.literal(true)]).optional(),
-  dying: z.literal(true).optional(),
-  dead: z.literal(true).optional(),
-  kneeling: z.literal(true).optional(),
-  unaware: z.literal(true).optional(),
-  blind: z.literal(true).optional(),
-  /** Armour points of what he stands behind. */
-  inCover: z.int().min(1).max(99).optional(),
-});
-
-const sheetSchema = z.strictObject({
-  str: characteristic.default(CHARACTERISTICS.str),
-  con: characteristic.default(CHARACTERISTICS.con),
-  siz: characteristic.default(CHARACTERISTICS.siz),
-  int: characteristic.default(CHARACTERISTICS.int),
-  pow: characteristic.default(CHARACTERISTICS.pow),
-  dex: characteristic.default(CHARACTERISTICS.dex),
-  app: characteristic.default(CHARACTERISTICS.app),
-  hpMax: z.int().min(1).max(120).optional(),
-  hp: z.int().min(-99).max(120).optional(),
-  db: formula.optional(),
-  dodge: chance.optional(),
-  firstAid: chance.default(30),
-  throw: chance.default(25),
-  skills: z.record(text, chance).default({}),
-  armour: z
-    .array(z.enum(Object.keys(ARMOUR), 'it takes armour of the list'))
-    .max(8)
-    .default([]),
-  gear: z.record(key, gearSchema).default({}),
-  standingDefence: z
-    .string()
-    .regex(/^(best|dodge|none|parry:[a-z][\w-]*)$/, 'it takes best, dodge, none or parry: with a piece of gear')
-    .default('best'),
-  wounds: z.array(woundSchema).max(60).default([]),
-  conditions: conditionsSchema.default({}),
-  defences: count.default(0),
-});
-
-type Raw = z.output<typeof sheetSchema>;
-export type Wound = z.output<typeof woundSchema>;
-export type Conditions = z.output<typeof conditionsSchema>;
-export type Condition = keyof Conditions;
-export const CONDITIONS = Object.keys(conditionsSchema.shape) as readonly Condition[];
+import { WAIT } from './intent.ts';
+import { explain } from './sheet-problems.ts';
+import { type Conditions, type Raw, sheetSchema } from './sheet-schema.ts';
+import { damageBonus } from './tables.ts';
 
 /** A weapon or shield that is carried, complete. `ammo` only where it holds shots, `loaded` only for crossbows. */
 export type Gear = {
@@ -102,30 +29,6 @@ export type Sheet = Omit<Raw, 'hpMax' | 'hp' | 'db' | 'dodge' | 'gear'> & {
   dodge: number;
   gear: Record<string, Gear>;
 };
-
-/** A combatant of this system: engine's part, sheet, and where it stands in the round. */
-export type Fighter = Combatant &
-  Sheet & {
-    /** What it has declared for this round; null: nothing yet. */
-    intent: Intent | null;
-    /** DEX rank of this round once it has moved (BR-MOV-05); null: not moved yet. */
-    rank: number | null;
-    /** Has its DEX rank come and gone? */
-    acted: boolean;
-    /** Its attack of this round cannot be seen coming (BR-PAR-04). */
-    unseen: boolean;
-  };
-
-/** A fight of this system. */
-export interface Fight extends EngineFight<Fighter, BrpEvent> {
-  /** Which part of the round comes next: between rounds, declarations, or the DEX countdown. */
-  phase: 'between' | 'intent' | 'actions';
-  /** The GM keeps counting rounds although nobody is left to fight. */
-  goesOn: boolean;
-}
-
-/** An empty fight under complete settings. */
-export const found = (settings: Record<string, Json>): Fight => ({ ...emptyFight(settings), phase: 'between', goesOn: false });
 
 /** What stands beside a sheet in a file about a character, and is none of the sheet's business. */
 const BESIDE = ['id', 'name', 'side', 'controller'];
@@ -177,36 +80,3 @@ export function check(_fight: Fight, fighter: Fighter): void {
   const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
   if (needed.some((id) => !(id in fighter.gear))) fighter.intent = WAIT;
 }
-
-/** The field at fault and what is wrong with it, in words. */
-function explain(issue: z.core.$ZodIssue | undefined): { field: string; problem: string } {
-  if (!issue) return { field: 'sheet', problem: 'it cannot be read' };
-  const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.') || 'sheet';
-  return { field, problem: problemOf(issue) };
-}
-
-function problemOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'there is no such field';
-    case 'too_small':
-      return `it must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `it must be at most ${issue.maximum}`;
-    case 'invalid_type':
-      return issue.expected === 'int' ? 'it takes a whole number' : `it takes a ${WORDS[issue.expected] ?? issue.expected}`;
-    case 'invalid_key':
-      return issue.issues[0]?.message ?? 'its name cannot be used';
-    default:
-      return issue.message;
-  }
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  boolean: 'yes or no',
-  array: 'list',
-  object: 'group of fields',
-  record: 'group of fields',
-  number: 'number',
-};

@@ -1,8 +1,8 @@
 /** Skill rolls: a chance, a D100 against it, a level of success. */
 import { die, type Event, type Script, type Step, takeModifiers } from '../../engine/index.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import type { Level } from './tables.ts';
+import type { Fight, Fighter } from './fight.ts';
+import { house } from './house.ts';
+import type { Level } from './matrix.ts';
 
 /** A number and where it comes from. */
 export type Part = readonly [source: string, value: number];

@@ -1,7 +1,7 @@
 /** Whom somebody knows of, and may therefore deal with. */
 import { everyone, type Param } from '../../engine/index.ts';
-import { treatable } from './heal.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import type { Fight, Fighter } from './fight.ts';
+import { treatable } from './first-aid.ts';
 
 /** Whether somebody knows that another is there. */
 export const knows = (who: Fighter, other: Fighter): boolean => !other.concealed || other.side === who.side;

@@ -1,7 +1,7 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
 import type { Voice } from '../../engine/index.ts';
 import type { Hindrance, Own } from './events.ts';
-import type { Level, Result } from './tables.ts';
+import type { Level, Result } from './matrix.ts';
 import { CONDITION_WORDS, plan } from './words.ts';
 
 type EventOf<T extends Own['type']> = Extract<Own, { readonly type: T }>;

@@ -1,7 +1,7 @@
 /** Who learns what: the concealed are not given away, and ratings stay with those whose they are. */
 import { type Event, ofSide, tell, whisper } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import type { Fight, Fighter } from './fight.ts';
 import { withoutSums } from './skill.ts';
 
 /** Tells what somebody does: everybody, or only his own side while he is concealed. */

@@ -1,7 +1,6 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
 import {
   everyone,
-  type Fact,
   type Health,
   type Id,
   inWords,
@@ -13,16 +12,12 @@ import {
   type View,
   type Viewer,
 } from '../../engine/index.ts';
-import { ARMOUR } from './armour.ts';
-import { countdown } from './declare.ts';
-import { carried } from './gear.ts';
-import { rankOf } from './intent.ts';
-import { metres } from './move.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { CHARACTERISTICS } from './tables.ts';
-import { writeDamage } from './weapons.ts';
-import { conditionWords, intentWords } from './words.ts';
+import { countdown } from './able.ts';
+import { metres } from './distance.ts';
+import type { Fight, Fighter } from './fight.ts';
+import { house } from './house.ts';
+import { closedFacts, openFacts } from './view-facts.ts';
+import { conditionWords } from './words.ts';
 
 /** The fight as a viewer knows it. */
 export function view(fight: Fight, viewer: Viewer): View {
@@ -59,65 +54,6 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
     open: openFacts(fight, viewer, fighter),
     closed: own ? closedFacts(fighter) : [],
   };
-}
-
-/** What anybody can see or has heard: what he holds and wears, and what he has declared. */
-function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
-  const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
-  const name = (id: string): string => {
-    const other = fight.combatants[id];
-    return other && sees(viewer, other, fight.combatants) ? nameFor(viewer, other, fight.combatants) : 'somebody';
-  };
-  const facts: readonly (Fact | null)[] = [
-    fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
-    fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
-    held.length > 0 ? ['in hand', held.map((h) => (h.gear.broken ? `${h.name} (broken)` : h.name)).join(', ')] : null,
-    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => ARMOUR[id]?.name ?? '').join(', ')] : null,
-  ];
-  return facts.filter((f) => f !== null);
-}
-
-/** The sheet, for the owner and the GM. */
-function closedFacts(fighter: Fighter): readonly Fact[] {
-  const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
-  const gear = carried(fighter).map(({ name, gear: g, weapon }) => {
-    const shots = g.ammo === undefined ? (g.loaded === false ? 'not loaded' : '') : `${g.ammo} shots`;
-    const parts = [
-      `${g.skill} %`,
-      writeDamage({ damage: g.damage ?? weapon.damage, bonus: weapon.bonus }),
-      g.hp === null ? '' : `${g.hp} HP`,
-      shots,
-      g.broken ? 'broken' : g.ready ? '' : 'not in hand',
-    ];
-    return `${name} (${parts.filter(Boolean).join(', ')})`;
-  });
-  const wounds = fighter.wounds.map(
-    (w, i) => `${i + 1}: ${w.points}${w.healed ? `, ${w.healed} healed` : ''}${w.treated ? ', treated' : ''}`,
-  );
-  return [
-    ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],
-    ['hit points', `${fighter.hp} of ${fighter.hpMax}`],
-    ['damage bonus', fighter.db],
-    [
-      'skills',
-      [
-        `Dodge ${fighter.dodge}`,
-        `First Aid ${fighter.firstAid}`,
-        `Throw ${fighter.throw}`,
-        ...Object.entries(fighter.skills).map(([s, n]) => `${s} ${n}`),
-      ].join(', '),
-    ],
-    ['gear', gear.join('; ')],
-    ...(wounds.length > 0 ? [['wounds', wounds.join('; ')] as const] : []),
-    ['defences this round', String(fighter.defences)],
-    ['defence when silent', standingWords(fighter)],
-  ];
-}
-
-function standingWords(fighter: Fighter): string {
-  const [how = '', gear] = fighter.standingDefence.split(':');
-  if (!gear) return how === 'best' ? 'the best there is' : how;
-  return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }
 
 /** Where somebody stands: whom he could strike, or how far it is to the nearest. Only those whom the viewer knows of. */

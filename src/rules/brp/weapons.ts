@@ -1,4 +1,7 @@
-/** Weapons and shields as the source lists them (BR-WPN-14, BR-WPN-15, BR-SHD-10). Distances are metres. */
+/** Every weapon and shield of the lists, and what their rows say. Distances are metres. */
+import { SHIELDS } from './shields.ts';
+import { MELEE } from './weapons-melee.ts';
+import { MISSILES } from './weapons-missile.ts';
 
 /** BR-ACT-02 to 05: weapons in the order in which they act on the same DEX rank. */
 export const CLASSES = ['missile', 'long', 'medium', 'short', 'other'] as const;
@@ -37,123 +40,7 @@ export interface Weapon {
   readonly missileParry?: { readonly standing: number; readonly kneeling: number };
 }
 
-type Row = Omit<Weapon, 'kind' | 'lengths' | 'bonus' | 'velocity'> & Partial<Weapon>;
-
-const melee = (row: Row): Weapon => ({ kind: 'melee', bonus: 'full', lengths: ['medium'], ...row, skill: `Melee Weapon (${row.skill})` });
-const missile = (row: Row): Weapon => ({ kind: 'missile', bonus: 'none', velocity: 'low', lengths: [], ...row });
-/** Thrown or drawn by hand. */
-const muscle = (row: Row): Weapon => missile({ bonus: 'half', ...row, skill: `Missile Weapon (${row.skill})` });
-const shield = (row: Omit<Row, 'skill' | 'base' | 'hands'>, standing: number, kneeling = standing): Weapon => ({
-  ...row,
-  kind: 'shield',
-  skill: 'Shield',
-  base: 15,
-  bonus: 'full',
-  hands: 1,
-  lengths: ['short'],
-  missileParry: { standing, kneeling },
-});
-
-const MELEE: readonly Weapon[] = [
-  melee({ id: 'axe-battle', name: 'Battle axe', skill: 'Axe', base: 15, damage: '1D8+2', hands: 1, hp: 15 }),
-  melee({ id: 'axe-great', name: 'Great axe', skill: 'Axe', base: 15, damage: '2D6+2', hands: 2, hp: 15 }),
-  melee({ id: 'axe-hand', name: 'Hand axe', skill: 'Axe', base: 15, damage: '1D6+1', hands: 1, hp: 12, lengths: ['short'] }),
-  {
-    ...melee({ id: 'brawl', name: 'Bare hands', skill: '', base: 25, damage: '1D3', hands: 1, hp: null, lengths: ['short'] }),
-    skill: 'Brawl',
-  },
-  melee({ id: 'club-heavy', name: 'Heavy club', skill: 'Club', base: 25, damage: '1D8', hands: 2, hp: 22 }),
-  melee({ id: 'club-light', name: 'Light club', skill: 'Club', base: 25, damage: '1D6', hands: 1, hp: 15 }),
-  melee({ id: 'dagger', name: 'Dagger', skill: 'Dagger', base: 25, damage: '1D4', hands: 1, hp: 15, lengths: ['short'] }),
-  melee({ id: 'halberd', name: 'Halberd', skill: 'Polearm', base: 15, damage: '3D6', hands: 2, hp: 25, lengths: ['long'] }),
-  melee({ id: 'hammer', name: 'Hammer', skill: 'Hammer', base: 25, damage: '1D6', hands: 1, hp: 15 }),
-  melee({ id: 'hammer-great', name: 'Great hammer', skill: 'Hammer', base: 25, damage: '1D10+3', hands: 2, hp: 15, lengths: ['long'] }),
-  melee({ id: 'knife', name: 'Knife', skill: 'Dagger', base: 25, damage: '1D3+1', hands: 1, hp: 15, lengths: ['short'] }),
-  melee({ id: 'mace-heavy', name: 'Heavy mace', skill: 'Mace', base: 25, damage: '1D8+2', hands: 2, hp: 10 }),
-  melee({ id: 'mace-light', name: 'Light mace', skill: 'Mace', base: 25, damage: '1D6+2', hands: 1, hp: 6 }),
-  melee({ id: 'pike', name: 'Pike', skill: 'Polearm', base: 15, damage: '1D10+2', hands: 2, hp: 12, lengths: ['long'] }),
-  melee({
-    id: 'staff-quarter',
-    name: 'Quarterstaff',
-    skill: 'Staff',
-    base: 25,
-    damage: '1D8',
-    hands: 2,
-    hp: 8,
-    lengths: ['long', 'medium', 'short'],
-  }),
-  melee({ id: 'spear-long', name: 'Long spear', skill: 'Spear', base: 15, damage: '1D10', hands: 2, hp: 10, lengths: ['long'] }),
-  melee({ id: 'sword-broad', name: 'Broadsword', skill: 'Sword', base: 15, damage: '1D8+1', hands: 1, hp: 12 }),
-  melee({ id: 'sword-great', name: 'Greatsword', skill: 'Sword', base: 5, damage: '2D8', hands: 2, hp: 12, lengths: ['long', 'medium'] }),
-  melee({ id: 'sword-short', name: 'Short sword', skill: 'Sword', base: 15, damage: '1D6+1', hands: 1, hp: 12 }),
-];
-
-const gun = { velocity: 'high', shots: 6 } as const;
-const laser = { velocity: 'high', shots: 20, energy: true } as const;
-
-const MISSILES: readonly Weapon[] = [
-  muscle({ id: 'axe-hand-thrown', name: 'Throwing axe', skill: 'Throwing Axe', base: 10, damage: '1D6', hands: 1, hp: 12, range: 20 }),
-  muscle({ id: 'bow-long', name: 'Longbow', skill: 'Bow', base: 5, damage: '1D8+1', hands: 2, hp: 10, range: 90 }),
-  missile({
-    id: 'crossbow-heavy',
-    name: 'Heavy crossbow',
-    skill: 'Missile Weapon (Crossbow)',
-    base: 25,
-    damage: '2D6+2',
-    hands: 2,
-    hp: 18,
-    range: 55,
-    crossbow: true,
-  }),
-  missile({
-    id: 'crossbow-light',
-    name: 'Light crossbow',
-    skill: 'Missile Weapon (Crossbow)',
-    base: 25,
-    damage: '1D6+2',
-    hands: 2,
-    hp: 10,
-    range: 40,
-    crossbow: true,
-  }),
-  muscle({ id: 'dagger-thrown', name: 'Throwing dagger', skill: 'Throwing Dagger', base: 15, damage: '1D4', hands: 1, hp: 15, range: 10 }),
-  muscle({ id: 'knife-thrown', name: 'Throwing knife', skill: 'Throwing Dagger', base: 15, damage: '1D3+1', hands: 1, hp: 10, range: 10 }),
-  missile({ id: 'pistol', name: 'Pistol', skill: 'Firearm (Pistol)', base: 20, damage: '1D8', hands: 1, hp: 8, range: 20, ...gun }),
-  missile({
-    id: 'pistol-laser',
-    name: 'Laser pistol',
-    skill: 'Energy Weapon (Laser Pistol)',
-    base: 20,
-    damage: '1D8',
-    hands: 1,
-    hp: 14,
-    range: 20,
-    ...laser,
-  }),
-  missile({ id: 'rifle', name: 'Rifle', skill: 'Firearm (Rifle)', base: 25, damage: '2D6', hands: 2, hp: 12, range: 80, ...gun }),
-  missile({
-    id: 'rifle-laser',
-    name: 'Laser rifle',
-    skill: 'Energy Weapon (Laser Rifle)',
-    base: 15,
-    damage: '2D8',
-    hands: 2,
-    hp: 20,
-    range: 100,
-    ...laser,
-  }),
-  { ...muscle({ id: 'rock', name: 'Rock', skill: '', base: 25, damage: '1D2', hands: 1, hp: null, range: 20 }), skill: 'Throw' },
-  muscle({ id: 'sling', name: 'Sling', skill: 'Sling', base: 5, damage: '1D8', hands: 2, hp: 2, range: 80 }),
-];
-
-const SHIELDS: readonly Weapon[] = [
-  shield({ id: 'shield-heater', name: 'Heater shield', hp: 12, damage: '1D3' }, 30),
-  shield({ id: 'shield-hoplite', name: 'Hoplite shield', hp: 16, damage: '1D4' }, 60, 90),
-  shield({ id: 'shield-kite', name: 'Kite shield', hp: 16, damage: '1D4' }, 30),
-  shield({ id: 'shield-riot', name: 'Riot shield', hp: 16, damage: '1D3' }, 60, 90),
-  shield({ id: 'shield-round', name: 'Round shield', hp: 12, damage: '1D3' }, 30),
-  shield({ id: 'shield-target', name: 'Target shield', hp: 12, damage: '1D2' }, 15),
-];
+export type Row = Omit<Weapon, 'kind' | 'lengths' | 'bonus' | 'velocity'> & Partial<Weapon>;
 
 /** Every weapon and shield by id. */
 export const WEAPONS: Readonly<Record<string, Weapon>> = Object.fromEntries([...MELEE, ...MISSILES, ...SHIELDS].map((w) => [w.id, w]));

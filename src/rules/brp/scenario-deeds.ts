@@ -1,0 +1,53 @@
+/** The deeds and answers of scenario files, as the offers have them. */
+import { type Asking, type Choice, type Id, plainAnswer, plainDeed, type ScenarioStep, type Stage, textOf } from '../../engine/index.ts';
+
+export function gmStep(stage: Stage, step: ScenarioStep): void {
+  const { pick, ...rest } = plainDeed({ ...step, do: step.do ?? step.gm });
+  switch (pick) {
+    case 'gm-set':
+      stage.arrange('gm', 'setting', { setting: textOf(rest, 'setting'), value: rest.value ?? null });
+      return;
+    case 'gm-edit':
+      stage.arrange('gm', 'set', { target: textOf(rest, 'target'), field: textOf(rest, 'field'), value: rest.value ?? null });
+      return;
+    case 'gm-modifier':
+      stage.declare('gm', { pick: 'modifier', ...rest, factor: textOf(rest, 'factor') || '1' });
+      return;
+    case 'gm-rule':
+      stage.waiting.set('gm', [...(stage.waiting.get('gm') ?? []), { ...rest, answer: rest.answer ?? rest.ruling, by: 'gm' }]);
+      return;
+    default:
+      stage.declare('gm', { pick, ...rest });
+  }
+}
+
+/** A declaration. Where nobody declares before the countdown, those ahead of him wait. */
+export function deed(stage: Stage, step: ScenarioStep): void {
+  const who = textOf(step, 'actor');
+  const { unseen, ...rest } = plainDeed(step);
+  const choice = { ...worded(rest), ...stays(rest) };
+  while (stage.pending.at === 'turn' && stage.pending.turn.key === 'act' && !stage.pending.turn.of.includes(who)) {
+    const ahead = stage.pending.turn.of[0]!;
+    if (!stage.declare(ahead, { pick: 'wait' })) return;
+  }
+  if (stage.declare(who, choice) && unseen === true) stage.declare('gm', { pick: 'unseen', target: who, unseen: true });
+}
+
+/** A step without metres stays where it is; at the table the way to the target is walked by itself. */
+const stays = ({ pick, move }: Choice): Partial<Choice> =>
+  move === undefined && ['attack', 'first-aid', 'awaken'].includes(pick) ? { move: 0 } : {};
+
+/** Each takes his oldest queued answer, if it belongs to what he is asked. */
+export function takeAnswers({ waiting }: Stage, { asks }: Asking): Readonly<Record<Id, Choice>> | null {
+  const given: Record<Id, Choice> = {};
+  for (const { who, offers } of asks) {
+    const [step, ...rest] = waiting.get(who) ?? [];
+    if (!step || ('answer' in step && !offers.some((o) => o.pick === step.answer))) continue;
+    waiting.set(who, rest);
+    if ('answer' in step) given[who] = worded(plainAnswer(step));
+  }
+  return Object.keys(given).length > 0 ? given : null;
+}
+
+/** Files number wounds; offers name them. */
+export const worded = (choice: Choice): Choice => (choice.wound === undefined ? choice : { ...choice, wound: textOf(choice, 'wound') });

@@ -1,0 +1,35 @@
+/** Why not, and what to do instead. */
+import { asText, type Refusal, type Voice } from '../../engine/index.ts';
+
+type Why = (facts: Refusal['facts'], voice: Voice) => string;
+
+/** Refusals of this system, by reason. */
+export const REFUSALS: Readonly<Record<string, Why>> = {
+  'not-able': () => 'You cannot act in your state.',
+  'already-acted': () => 'You have acted this round. Defences stay open to you.',
+  'already-declared': () => 'You have declared for this round; the GM can let you change it.',
+  'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
+  'already-moved': () => 'You have moved this round.',
+  'no-foe': () => 'There is no enemy that you know of.',
+  'out-of-reach': ({ distance, most }, _v) => `Too far away for that${many(distance, most)}. Move closer, or take another target.`,
+  'out-of-range': ({ distance, most }) => `Beyond three times the range of the weapon${many(distance, most)}.`,
+  'target-down': () => 'Your target is dead.',
+  broken: () => 'It is broken.',
+  'not-ready': () => 'It is not in your hand; draw it first.',
+  'not-loaded': () => 'It is not loaded; reloading takes a round.',
+  'no-ammo': () => 'It is empty; reloading takes a round.',
+  'already-treated': () => 'That wound has been treated; each can be treated once.',
+  'nobody-hurt': () => 'Nobody you know of has a wound to treat.',
+  'nobody-asleep': () => 'Nobody needs to be woken.',
+  'nothing-to-reload': () => 'You carry nothing that needs reloading.',
+  'nothing-to-draw': () => 'You carry nothing to draw or put away.',
+  'nothing-to-close': () => 'There are no declarations to close.',
+  'nobody-waits': () => 'Nobody is left this round to whom that applies.',
+  'goes-on-already': () => 'The rounds go on until you end the fight.',
+  'no-such-gear': () => 'There is no such gear among what is carried.',
+  'bad-sheet': ({ field, problem }, { quote }) => `The sheet cannot be used: ${quote(asText(field))} - ${quote(asText(problem))}.`,
+  'bad-edit': ({ field, problem }, { quote }) => `That cannot be: ${quote(asText(field))} - ${quote(asText(problem))}.`,
+};
+
+const many = (distance: unknown, most: unknown): string =>
+  typeof distance === 'number' ? ` (${distance} m of at most ${String(most)} m)` : '';
