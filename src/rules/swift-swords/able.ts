@@ -1,5 +1,15 @@
-/** What somebody can still do: react, strike again. */
-import { type Fighter, statesOf } from './state.ts';
+/** What somebody can still do: act, go on, react. */
+import type { Fighter } from './state.ts';
+import { STATES, type StateName } from './tables.ts';
+
+/** States in force, in the order in which they are removed (SS-STE-09). */
+export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);
+
+/** In the fight: able to act and to be counted on. */
+export const inAction = (f: Fighter): boolean => !f.ooa;
+
+/** Whether somebody can still go where he was going. */
+export const canGo = (f: Fighter): boolean => !f.ooa && !f.crushed && !f.prone && statesOf(f).length === 0;
 
 /** Whether somebody can go on with the further attacks of one action (SS-DUA-06). */
 export const goesOn = (f: Fighter): boolean => !f.ooa && !f.crushed && statesOf(f).length === 0;

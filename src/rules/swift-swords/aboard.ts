@@ -1,6 +1,6 @@
-/** Who shares a mount or a chariot, and who falls off. */
+/** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
 import { everyone, type Script } from '../../engine/index.ts';
-import { fall } from './contact.ts';
+import { fall } from './prone.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
@@ -37,3 +37,7 @@ function* keepsSeat(fight: Fight, f: Fighter): Script {
   tell(fight, { type: 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
   fall(fight, f, 'SS-MNT-01');
 }
+
+/** Whether somebody carries a rider or draws a chariot: it acts on his dice, not on its own (SS-MNT-01, SS-CHA-11). */
+export const isBeast = (fight: Fight, f: Fighter): boolean =>
+  everyone(fight).some((o) => o.mounted && !o.ooa && (o.mount?.id === f.id || (o.chariot?.team === f.id && o.chariot.role === 'driver')));

@@ -1,15 +1,8 @@
 /** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone, type Id } from '../../engine/index.ts';
-import { type Fight, type Fighter, inAction, inSameMelee, isBeast, isEnemy, melee } from './state.ts';
+import { everyone } from '../../engine/index.ts';
+import { freshMelee, inSameMelee, isEnemy, melee, threatens } from './melee.ts';
+import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
-
-/** A name for a melee that is not taken. */
-export function freshMelee(fight: Fight): Id {
-  const taken = everyone(fight).map((f) => f.meleeGroup);
-  let n = 1;
-  while (taken.includes(`m${n}`)) n++;
-  return `m${n}`;
-}
 
 /** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
 export function engage(fight: Fight, f: Fighter, other: Fighter): void {
@@ -80,29 +73,4 @@ function ground(fight: Fight, f: Fighter): void {
   if (!f.flying || (!f.ooa && !f.prone)) return;
   f.flying = false;
   tell(fight, { type: 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
-}
-
-/** A beaten enemy is none any more, unless one holds on to him. */
-const threatens = (f: Fighter, o: Fighter): boolean => inAction(o) || f.holdOn === o.id || f.heldBy === o.id;
-
-/** Enemies in the same melee who can act. */
-export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && inAction(o));
-
-/** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
-export function advantage(fight: Fight, f: Fighter, countSelf: number): 0 | 1 | 2 {
-  const others = melee(fight, f).filter((o) => inAction(o) && !isBeast(fight, o));
-  const foes = others.filter((o) => isEnemy(f, o)).length;
-  const friends = others.length - foes + countSelf;
-  return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;
-}
-
-export function fall(fight: Fight, f: Fighter, rule: string): void {
-  if (f.prone) return;
-  f.prone = true;
-  tell(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
-}
-
-/** Where somebody is, told as a place. */
-export function tellZone(fight: Fight, f: Fighter): void {
-  tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });
 }

@@ -1,7 +1,7 @@
 /** Cover: who stands behind what, and who gets past it (SS-COV). */
 import type { Id } from '../../engine/index.ts';
 import { bordersBetween, runsAlong } from './missile.ts';
-import { leaveCover, lend } from './ranks.ts';
+import { endBonuses, lend } from './ranks.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
 
@@ -37,4 +37,14 @@ export function enterCover(fight: Fight, f: Fighter, id: Id | null): void {
   for (const track of ['phys', 'ment'] as const)
     if (cover.rankBonus[track] > 0)
       lend(fight, f, { track, ranks: cover.rankBonus[track], source: cover.name, refreshes: null, cover: id }, 'SS-RNK-06');
+}
+
+/** Leaves what he stands behind; the Ranks it lent are gone (SS-RNK-06). */
+export function leaveCover(fight: Fight, f: Fighter): void {
+  const cover = f.coverAt === null ? undefined : fight.covers[f.coverAt];
+  if (f.coverAt === null) return;
+  if (cover) cover.occupants = cover.occupants.filter((id) => id !== f.id);
+  endBonuses(f, (b) => b.cover === f.coverAt);
+  Object.assign(f, { cover: null, coverAt: null });
+  tell(fight, { type: 'cover-lost', who: f.id, steps: [{ rule: 'SS-COV-05' }] });
 }

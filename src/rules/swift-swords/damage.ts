@@ -2,16 +2,18 @@
 import { decide, type Script, type Step } from '../../engine/index.ts';
 import { jolt } from './aboard.ts';
 import { release } from './contact.ts';
+import { die, hitAgain } from './dying.ts';
 import type { Severity } from './events.ts';
 import { injure } from './injury.ts';
-import { goOut, isBeaten, isNine, losePool, loseRank, takeState } from './ranks.ts';
-import { test } from './roll.ts';
-import type { Weapon } from './sheet.ts';
-import { type Fight, type Fighter, flagOf, startRank, totalRank } from './state.ts';
+import { isBeaten, losePool, loseRank, takeState } from './losses.ts';
+import { goOut } from './out.ts';
+import { isNine, startRank, totalRank } from './ranks.ts';
+import type { Weapon } from './sheet-weapon.ts';
+import { type Fight, type Fighter, flagOf } from './state.ts';
 import type { StateName, Track } from './tables.ts';
 import { tell } from './tell.ts';
 
-export interface Damage {
+interface Damage {
   /** Who did it and rolls for injuries; null: nobody, so the victim rolls. */
   readonly by: Fighter | null;
   readonly on: Fighter;
@@ -83,23 +85,4 @@ function* dismay(fight: Fight, on: Fighter, level: Severity | null): Script {
   if (level !== 'crushed') return;
   Object.assign(on, { crushed: true, aghast: true });
   if (on.holdOn) release(fight, on);
-}
-
-/** SS-PHY-14: whoever is out of action and hit again needs a success of BODY, or is dying. */
-function* hitAgain(fight: Fight, by: Fighter | null, on: Fighter, track: Track, weapon: Weapon | null): Script<boolean> {
-  if (track === 'ment' || on.kia) return false;
-  const { successes, step } = yield* test(fight, on, 'kia', 'body', 'SS-PHY-14');
-  if (successes > 0) {
-    tell(fight, { type: 'survived', who: on.id, steps: [step] });
-    return false;
-  }
-  die(fight, on, false, step);
-  yield* injure(fight, by ?? on, on, weapon, false);
-  return true;
-}
-
-/** SS-PHY-15: dying; what comes of it is settled at the end (SS-FTG-06). */
-function die(fight: Fight, on: Fighter, massive: boolean, step: Step = { rule: 'SS-PHY-04' }): void {
-  Object.assign(on, { kia: true, massive: on.massive || massive });
-  tell(fight, { type: 'kia', who: on.id, steps: [step] });
 }

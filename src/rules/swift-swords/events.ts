@@ -1,9 +1,10 @@
 /** Everything that happens in a fight, as data. `who` is always the one it happens to, unless said. */
 import type { Event, GmEvent, Id } from '../../engine/index.ts';
-import type { CoverKind, Fate, Injury, Location, Special, StateName, Track } from './tables.ts';
+import type { CoverKind, Fate, Special, StateName, Track } from './tables.ts';
+import type { Injury, Location } from './tables-injury.ts';
 
 /** Things that need no more than the name of the one they happen to. */
-export const PLAIN = [
+const PLAIN = [
   'waits',
   'refresh',
   'closes',
@@ -37,7 +38,7 @@ export const PLAIN = [
   'aided',
   'lets-close',
 ] as const;
-export type PlainType = (typeof PLAIN)[number];
+type PlainType = (typeof PLAIN)[number];
 
 interface Of<T extends string> extends Event {
   readonly type: T;

@@ -1,8 +1,10 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
 import { decide, distance, find, type Id, type Script } from '../../engine/index.ts';
-import { goOut, isBeaten, loseRank, takeState } from './ranks.ts';
-import { test } from './roll.ts';
-import { type Fight, type Fighter, isEnemy, standing } from './state.ts';
+import { test } from './characteristic.ts';
+import { isBeaten, loseRank, takeState } from './losses.ts';
+import { isEnemy, standing } from './melee.ts';
+import { goOut } from './out.ts';
+import type { Fight, Fighter } from './state.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -54,13 +56,4 @@ export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) =>
 /** SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already. */
 export function* meetFear(fight: Fight, before: readonly Id[]): Script {
   for (const id of frightened(fight)) if (!before.includes(id)) yield* resistFear(fight, find(fight, id));
-}
-
-/** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed. */
-export function* calm(fight: Fight, f: Fighter): Script<boolean> {
-  const { successes, step } = yield* test(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
-  const calmed = successes > 0;
-  if (calmed) Object.assign(f, { panicked: f.crushed && f.panicked, crushed: false, aghast: false });
-  tell(fight, { type: calmed ? 'calmed' : 'calm-failed', who: f.id, steps: [step] });
-  return calmed;
 }

@@ -1,6 +1,7 @@
 /** The fields of a sheet and the tables that complete them. */
 import type { Field, Item } from '../../engine/index.ts';
-import { FEARS, GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables.ts';
+import { FEARS } from './tables.ts';
+import { GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables-ranks.ts';
 import { WEAPONS } from './weapons.ts';
 import { capital, valueWords } from './words.ts';
 

@@ -1,10 +1,13 @@
 /** Striking at a flyer as it strikes: only with an action held ready, beside its target (SS-FLY-07). */
 import { askAll, type Offer, question, type Script } from '../../engine/index.ts';
 import { canReact } from './able.ts';
+import { arsenal } from './arsenal.ts';
 import { attack } from './attack.ts';
-import { canPay, facesFor, spend } from './pay.ts';
+import { canPay, spend } from './hand.ts';
+import { inSameMelee, isEnemy, standing } from './melee.ts';
+import { facesFor } from './pay.ts';
 import { weaponsFor } from './reach.ts';
-import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, standing } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
 import { weaponCost } from './weapon-choice.ts';
 

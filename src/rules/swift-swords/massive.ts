@@ -1,10 +1,11 @@
 /** Weapons beyond all armour (SS-DMG-06): one success rolls on a table of its own. */
 import { dice, neighbours, type Script, type Step } from '../../engine/index.ts';
 import type { Blow } from './attack.ts';
-import { part, tellZone } from './contact.ts';
+import { part } from './contact.ts';
 import { damage } from './damage.ts';
-import { type Fight, totalRank } from './state.ts';
-import { tell } from './tell.ts';
+import { totalRank } from './ranks.ts';
+import type { Fight } from './state.ts';
+import { tell, tellZone } from './tell.ts';
 
 /** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. */
 export function* massiveDamage(fight: Fight, { by, on, weapon }: Blow, hits: number, hitStep: Step): Script<boolean> {

@@ -3,7 +3,7 @@ import type { Id, Offer, Param } from '../../engine/index.ts';
 import { ACTIONS } from './actions/index.ts';
 import { callRefresh } from './actions/wait.ts';
 import { type Deed, leastCost } from './deed.ts';
-import { effortParam } from './defence.ts';
+import { effortParam } from './ones.ts';
 import { diceParam } from './pay.ts';
 import type { Fight, Fighter } from './state.ts';
 import { barOf } from './turn.ts';

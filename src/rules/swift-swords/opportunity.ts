@@ -1,13 +1,14 @@
-/** What enemies do while somebody moves: free attacks on his way out, and stepping into his way (SS-CNT-15, SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, type Offer, question, type Script } from '../../engine/index.ts';
+/** Free attacks on somebody’s way out (SS-CNT-15). */
+import { askAll, type Choice, type Offer, question, type Script } from '../../engine/index.ts';
 import { canReact } from './able.ts';
+import { arsenal } from './arsenal.ts';
 import { attack } from './attack.ts';
-import { engage, foesInContact, setStatus } from './contact.ts';
-import { countdownOrder } from './countdown.ts';
-import { canPay, diceParam, facesFor, spend } from './pay.ts';
+import { canPay, spend } from './hand.ts';
+import { foesInContact } from './melee.ts';
+import { facesFor } from './pay.ts';
 import { weaponsFor } from './reach.ts';
-import type { Weapon } from './sheet.ts';
-import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy, numberOf, standing } from './state.ts';
+import type { Weapon } from './sheet-weapon.ts';
+import { type Fight, type Fighter, numberOf } from './state.ts';
 import { tell } from './tell.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
@@ -45,45 +46,3 @@ const withParam = (f: Fighter) => {
 
 const chosen = (f: Fighter, choice: Choice): Weapon =>
   arsenal(f).find((w) => w.id === choice['with'] && weaponsFor(f, 'melee').includes(w)) ?? weaponsFor(f, 'melee')[0]!;
-
-/** What a mover heads for: a melee, the far side of a cover, or merely away. */
-interface Heading {
-  readonly zone: Id;
-  /** Whom he would come into contact with; his friends may step in. */
-  readonly toward?: Fighter;
-  /** Defenders of a cover in the way: they intercept for nothing, one each (SS-COV-08). */
-  readonly defenders?: readonly Fighter[];
-}
-
-/** Enemies who could step into somebody's way. */
-function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
-  if (mover.concealed) return [];
-  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
-  const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
-  const free = near.filter((f) => defenders.includes(f) && !f.used.includes('intercept-free'));
-  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, numberOf(fight, 'cost.intercept')));
-  return countdownOrder([...new Set([...free, ...paying])]);
-}
-
-/** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
-export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
-  const able = interceptors(fight, mover, heading);
-  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
-  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
-  const choices = yield* askAll(asks);
-  const at = choices.findIndex((c, i) => c.pick === 'intercept' && priceOf(fight, able[i]!, heading, c) !== null);
-  const by = able[at];
-  if (!by) return null;
-  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
-  if (heading.defenders?.includes(by)) by.used.push('intercept-free');
-  tell(fight, { type: 'reacted', who: by.id, reaction: 'intercept', paid, steps: [{ rule: 'SS-STA-11' }] });
-  tell(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
-  mover.meleeGroup = null;
-  setStatus(fight, mover, 'alone');
-  engage(fight, mover, by);
-  return by;
-}
-
-/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is held for nothing (SS-COV-08). */
-const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
-  defenders.includes(f) && !f.used.includes('intercept-free') ? [] : facesFor(f, numberOf(fight, 'cost.intercept'), choice['dice']);

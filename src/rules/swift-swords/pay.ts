@@ -1,6 +1,7 @@
 /** Paying with dice from the hand: dice of 2 or more, singly or together, pips over are lost (SS-CNT-04). */
 import { type Json, must, type Option, type Param } from '../../engine/index.ts';
-import { type Fight, type Fighter, payable, pips } from './state.ts';
+import { canPay, payable, pips } from './hand.ts';
+import type { Fighter } from './state.ts';
 
 /** Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13). */
 function cheapest(f: Fighter, cost: number): number[] {
@@ -23,8 +24,6 @@ const lowest = (f: Fighter): number[] =>
     .toSorted((a, b) => a.face - b.face)
     .slice(0, 1)
     .map((d) => d.at);
-
-export const canPay = (f: Fighter, cost: number): boolean => pips(f) >= cost;
 
 /** Faces of the dice that pay: those at the places named, or the cheapest. @throws Refusal `cannot-pay` or `bad-payment`. */
 export function payment(f: Fighter, cost: number, named: readonly string[] | undefined): number[] {
@@ -60,13 +59,6 @@ export function facesFor(f: Fighter, cost: number, named: Json | undefined): rea
   const faces = Array.isArray(named) ? [...new Set(named)].map((at) => f.ad[Number(at)] ?? 0) : [];
   const good = faces.length > 0 && faces.every((face) => face > 1) && faces.reduce((a, b) => a + b, 0) >= cost;
   return good ? faces : cheapest(f, cost).map((at) => f.ad[at]!);
-}
-
-/** Takes dice out of the hand. Whoever spends the last one calls the Refresh when the action is over (SS-CNT-05, 16). */
-export function spend(fight: Fight, f: Fighter, faces: readonly number[]): readonly number[] {
-  for (const face of faces) if (f.ad.includes(face)) f.ad.splice(f.ad.indexOf(face), 1);
-  if (faces.length > 0 && f.ad.length === 0) fight.emptied ??= f.id;
-  return faces;
 }
 
 const options = (f: Fighter): Option[] => payable(f).map(({ at, face }) => ({ value: String(at), label: String(face) }));

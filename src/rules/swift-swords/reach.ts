@@ -1,8 +1,10 @@
 /** What can be attacked with what, and why not: refusal reasons, or null. */
 import { distance } from '../../engine/index.ts';
-import { armsFor } from './injury.ts';
-import type { Weapon } from './sheet.ts';
-import { arsenal, atHand, type Fight, type Fighter, inSameMelee, isEnemy, numberOf } from './state.ts';
+import { arsenal, atHand } from './arsenal.ts';
+import { armsFor } from './limbs.ts';
+import { inSameMelee, isEnemy } from './melee.ts';
+import type { Weapon } from './sheet-weapon.ts';
+import { type Fight, type Fighter, numberOf } from './state.ts';
 
 export type Way = 'melee' | 'ranged' | 'mental' | 'cast';
 

@@ -2,10 +2,11 @@
  * Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind;
  * dice for locations, injuries and the hand are not.
  */
-import { ask, decide, dice, type Id, type Script, type Step, takeModifiers } from '../../engine/index.ts';
-import { type Fight, type Fighter, hasOne, numberOf, rankNow } from './state.ts';
-import { type Characteristic, GROUP_TABLE } from './tables.ts';
-import { tell } from './tell.ts';
+import { dice, type Script, type Step, takeModifiers } from '../../engine/index.ts';
+import { effortOn, nudge } from './ones.ts';
+import { rankNow } from './ranks.ts';
+import { type Fight, type Fighter, numberOf } from './state.ts';
+import { GROUP_TABLE } from './tables-ranks.ts';
 
 /** Dice and where they come from. */
 export type Part = readonly [source: string, dice: number];
@@ -81,94 +82,4 @@ export function* attempt(fight: Fight, task: Task): Script<Result | { readonly o
 /** A task that no Dodge can empty. */
 export function* roll(fight: Fight, task: Omit<Task, 'less'>): Script<Result> {
   return (yield* attempt(fight, task)) as Result;
-}
-
-/** SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). */
-function* effortOn(fight: Fight, { who, purpose, asked }: Task): Script<boolean> {
-  if (!who.effort && asked && hasOne(who) && (yield* decide(who, 'effort', ['effort', 'no'], 'no', { facts: { purpose } })) === 'effort')
-    announceEffort(fight, who);
-  const announced = who.effort;
-  who.effort = false;
-  return announced;
-}
-
-/** Puts a 1 from the hand on the next roll. */
-export function announceEffort(fight: Fight, who: Fighter): void {
-  if (who.effort || !hasOne(who)) return;
-  who.effort = true;
-  spendOne(fight, who);
-  tell(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
-}
-
-/** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
-function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
-  const useful = faces.some((f) => f === needed(sl) - 1 || (f === 1 && purpose === 'attack'));
-  if (spent || plain || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0)) return faces;
-  const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
-  const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];
-  const choice = yield* ask(who, 'nudge', offers, { pick: 'no' }, { facts: { purpose, faces, needed: needed(sl) } });
-  if (choice.pick !== 'nudge' || !hasOne(who)) return faces;
-  const at = Number(choice['die']);
-  spendOne(fight, who);
-  tell(fight, { type: 'nudged', who: who.id, from: faces[at]!, steps: [{ rule: 'SS-ACD-11' }] });
-  return faces.map((f, i) => (i === at ? f + 1 : f));
-}
-
-/** Takes a 1 out of the hand. */
-export function spendOne(fight: Fight, who: Fighter): void {
-  who.ad.splice(who.ad.indexOf(1), 1);
-  if (who.ad.length === 0) fight.emptied ??= who.id;
-}
-
-/** Dice of a characteristic: four and the level. */
-export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
-
-/** A roll of a characteristic that one success passes. */
-export function* test(
-  fight: Fight,
-  who: Fighter,
-  purpose: string,
-  of: Characteristic,
-  rule: string,
-  more: readonly Part[] = [],
-): Script<Result> {
-  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough: true });
-}
-
-/** A roll of a characteristic in which every success counts. */
-export function* measure(
-  fight: Fight,
-  who: Fighter,
-  purpose: string,
-  of: Characteristic,
-  rule: string,
-  more: readonly Part[] = [],
-): Script<Result> {
-  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true });
-}
-
-/** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
-export function sizeDice(who: Fighter, against: Fighter): Part[] {
-  const difference = Math.floor(who.size - against.size);
-  return difference > 0 ? [['size', difference]] : [];
-}
-
-/** Both roll at once; positive: the first wins by so many successes, 0: nothing changes. */
-export function* opposed(
-  fight: Fight,
-  rule: string,
-  of: Characteristic,
-  [first, purpose]: readonly [Fighter, string],
-  [second, resists]: readonly [Fighter, string],
-): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
-  const sized = of === 'body';
-  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
-  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
-  return { net: a.successes - b.successes, steps: [a.step, b.step] };
-}
-
-/** Tells of a characteristic roll that has no event of its own. */
-export function tellTest(fight: Fight, who: Id, purpose: string, { successes, step }: Result): boolean {
-  tell(fight, { type: 'tested', who, purpose, passed: successes > 0, steps: [step] });
-  return successes > 0;
 }

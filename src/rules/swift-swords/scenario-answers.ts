@@ -1,30 +1,6 @@
 /** The catalogue's answers, in the rules' own parameters. */
 import type { Ask, Asking, Choice, Data, Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
-import type { Fight, Fighter } from './state.ts';
-
-export const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
-
-/** Places in a hand of the faces named, each die once. */
-export function placesOf(f: Fighter | undefined, faces: Json | undefined): string[] | undefined {
-  if (!f || faces === undefined) return undefined;
-  const free = f.ad.map((face, at) => ({ face, at }));
-  return (Array.isArray(faces) ? faces : [faces]).map((face) => {
-    const found = free.findIndex((d) => d.face === face);
-    return found < 0 ? '99' : String(free.splice(found, 1)[0]!.at);
-  });
-}
-
-/** Takes the first waiting answer of one that fits. */
-export function takeAnswer(stage: Stage, who: Id, fits: (step: Step) => boolean): Step | undefined {
-  const queue = stage.waiting.get(who) ?? [];
-  const at = queue.findIndex(fits);
-  return at < 0 ? undefined : queue.splice(at, 1)[0];
-}
-
-export const answers =
-  (...ids: readonly string[]) =>
-  (step: Step): boolean =>
-    ids.includes(String(step.answer));
+import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
 
 /** Answers to what is asked now, by what the question is about. */
 export function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null {

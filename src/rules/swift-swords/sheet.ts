@@ -1,56 +1,12 @@
 /** What a character is in Swift Swords Tactica: the schema of the sheet, its defaults, and the message that names a wrong field. */
 import { z } from 'zod';
 import { type Json, Refusal } from '../../engine/index.ts';
-import { FEARS, GROUPS, WEIGHTS } from './tables.ts';
+import { dice, weaponSchema } from './sheet-weapon.ts';
+import { FEARS } from './tables.ts';
+import { GROUPS } from './tables-ranks.ts';
 
-const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
-export type WeaponKind = (typeof WEAPON_KINDS)[number];
-
-/** Zones that a missile of each kind flies when its sheet does not say. */
-const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
-
-const id = z.string().regex(/^[a-z][\w-]{0,39}$/i, 'must be a short name that starts with a letter');
-const dice = (min: number, max: number) => z.number().int().min(min).max(max);
 const skill = dice(1, 10).nullable().default(null);
 const level = dice(-3, 9).default(0);
-
-export const weaponSchema = z
-  .strictObject({
-    id,
-    name: z.string().max(60).optional(),
-    weight: z.enum(WEIGHTS).default('medium'),
-    kind: z.enum(WEAPON_KINDS).default('melee'),
-    attackDice: dice(0, 15).default(4),
-    cost: dice(0, 20).nullable().default(null),
-    reach: z.boolean().default(false),
-    rangeZones: dice(0, 20).optional(),
-    cutting: z.boolean().default(false),
-    natural: z.enum(['human', 'combat']).nullable().default(null),
-    track: z.enum(['phys', 'ment']).optional(),
-    /** Spells: spoken aloud, so that the deaf and the giddy find it harder. */
-    verbal: z.boolean().default(true),
-    /** Spells: flies like a missile, so that it can be dodged and blocked. */
-    missile: z.boolean().default(false),
-    /** Spells: gives Doubt in place of Stun or Shock. */
-    doubt: z.boolean().default(false),
-    /** Spells: strikes a whole cluster of friends who stand alone together. */
-    cluster: z.boolean().default(false),
-    /** Spells without an attack: what they do is the GM's to apply. */
-    harmless: z.boolean().default(false),
-  })
-  .transform((w) => ({
-    ...w,
-    name: w.name ?? titled(w.id),
-    rangeZones: w.rangeZones ?? RANGES[w.kind] ?? 0,
-    track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
-  }));
-
-export type Weapon = z.output<typeof weaponSchema>;
-
-const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
-
-/** Bare hands: always there (SS-CLO-06). */
-export const FISTS: Weapon = weaponSchema.parse({ id: 'fists', name: 'Bare hands', weight: 'light', kind: 'natural', natural: 'human' });
 
 const sheet = z.object({
   controller: z.enum(['player', 'gm']).default('player'),

@@ -2,7 +2,7 @@
 import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './deed.ts';
 import type { Fight, Fighter } from './state.ts';
-import { GROUP_TABLE } from './tables.ts';
+import { GROUP_TABLE } from './tables-ranks.ts';
 
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
 const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);

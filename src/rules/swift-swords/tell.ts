@@ -1,7 +1,12 @@
 /** How these rules speak to the table. */
 import { ofSide, tell as tellAll, whisper } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
-import type { Fight } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
+
+/** Where somebody is, told as a place. */
+export function tellZone(fight: Fight, f: Fighter): void {
+  tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });
+}
 
 /** Tells the whole table; what concerns nobody but a combatant in hiding is told to its own side alone. */
 export function tell(fight: Fight, event: SwiftEvent): void {

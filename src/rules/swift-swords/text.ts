@@ -1,8 +1,9 @@
 /** Everything these rules say, in words. */
 import { type Ask, asText, type Event, type Id, type Refusal, type Texts, type Voice } from '../../engine/index.ts';
 import { ASKS } from './text-asks.ts';
-import { PARAMS, PICKS } from './text-choices.ts';
 import { EVENTS } from './text-events.ts';
+import { PARAMS } from './text-params.ts';
+import { PICKS } from './text-picks.ts';
 import { REFUSALS } from './text-refusals.ts';
 import { capital, valueWords } from './words.ts';
 

@@ -1,17 +1,19 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
-import { decide, distance, find, type Id, must, type Script, within } from '../../engine/index.ts';
-import { part, settle, tellZone } from './contact.ts';
+import { find, type Id, must, type Script } from '../../engine/index.ts';
+import { calledOf } from './arsenal.ts';
+import { settle } from './contact.ts';
 import { closeOption, isTurnOf, refresh } from './countdown.ts';
 import { type Args, costOf, type Deed, leastCost } from './deed.ts';
-import { calm, frightened, meetFear, resistFear } from './fear.ts';
-import { bleed } from './injury.ts';
-import { opportunities } from './opportunity.ts';
-import { canPay, oneDie, payment, spend } from './pay.ts';
-import { losePool, settleLosses } from './ranks.ts';
-import { announceEffort, test } from './roll.ts';
-import { calledOf, type Fight, type Fighter, flagOf, hasOne, isEnemy, payable, standing, statesOf } from './state.ts';
-import { RECOVERY, type StateName } from './tables.ts';
+import { resistFear } from './fear.ts';
+import { canPay, hasOne, payable, spend } from './hand.ts';
+import { losePool, settleLosses } from './losses.ts';
+import { announceEffort } from './ones.ts';
+import { composed } from './panic.ts';
+import { oneDie, payment } from './pay.ts';
+import { shakesOff } from './recovery.ts';
+import { type Fight, type Fighter, flagOf } from './state.ts';
 import { tell } from './tell.ts';
+import { bleed } from './wounds.ts';
 
 /** Why somebody cannot do a deed now; null: he can. */
 export function barOf(fight: Fight, f: Fighter, deed: Deed): string | null {
@@ -69,69 +71,6 @@ export function* startRound(fight: Fight, f: Fighter): Script {
   Object.assign(f, { roundDue: false, used: [] });
   yield* bleed(fight, f);
   yield* settleLosses(fight, f.id, 'phys');
-}
-
-/** SS-STE-05, 06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
-function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
-  while (statesOf(f).length > 0) {
-    const which = yield* whichState(f, state);
-    if (!(yield* recoverRoll(fight, f, which))) return false;
-  }
-  return true;
-}
-
-/** SS-STE-09: with several States the owner says for which the roll or die is. */
-export function* whichState(f: Fighter, named?: string): Script<StateName> {
-  const states = statesOf(f);
-  const first = states.find((s) => s === named) ?? states[0]!;
-  if (states.length === 1 || named !== undefined) return first;
-  return yield* decide(f, 'which-state', states, first);
-}
-
-/** SS-STE-08: Body, Mind or Soul. */
-export function* recoverRoll(fight: Fight, f: Fighter, state: StateName): Script<boolean> {
-  const { successes, step } = yield* test(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
-  if (successes > 0) f[state] = false;
-  tell(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });
-  return successes > 0;
-}
-
-/** SS-MEN-05, 07: panic and being crushed are shaken off, or take the turn. */
-function* composed(fight: Fight, f: Fighter): Script<boolean> {
-  if (!f.crushed && !f.panicked) return true;
-  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return true;
-  f.aghast = false;
-  yield* loseTurn(fight, f);
-  return false;
-}
-
-/** SS-MEN-04, 08: the lowest die goes; the crushed do nothing, the panicked shake off a State or run. */
-function* loseTurn(fight: Fight, f: Fighter): Script {
-  spend(fight, f, f.ad.length > 0 ? [Math.min(...f.ad)] : []);
-  if (f.crushed) return;
-  const [state] = statesOf(f);
-  if (state) {
-    f[state] = false;
-    return tell(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-MEN-08' }] });
-  }
-  tell(fight, { type: 'flees', who: f.id, steps: [{ rule: 'SS-MEN-04' }] });
-  if (f.heldBy) return;
-  yield* flee(fight, f);
-}
-
-/** As far from the nearest enemy as a move goes, whatever it provokes. */
-function* flee(fight: Fight, f: Fighter): Script {
-  const foes = standing(fight).filter((o) => isEnemy(f, o));
-  const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
-  const to = within(fight, f.zone, f.zoneMove).toSorted((a, b) => safety(b) - safety(a))[0] ?? f.zone;
-  const before = frightened(fight);
-  yield* opportunities(fight, f);
-  if (f.ooa || statesOf(f).length > 0) return;
-  part(fight, f);
-  if (to === f.zone) return;
-  f.zone = to;
-  tellZone(fight, f);
-  yield* meetFear(fight, before);
 }
 
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */

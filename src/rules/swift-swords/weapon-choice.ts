@@ -1,10 +1,11 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
 import { must, type Option, type Param } from '../../engine/index.ts';
+import { arsenal } from './arsenal.ts';
 import type { Args } from './deed.ts';
-import { canPay } from './pay.ts';
+import { canPay } from './hand.ts';
 import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
-import type { Weapon } from './sheet.ts';
-import { arsenal, type Fight, type Fighter, numberOf } from './state.ts';
+import type { Weapon } from './sheet-weapon.ts';
+import { type Fight, type Fighter, numberOf } from './state.ts';
 
 /** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost. The first that fits is taken when none is named. */
 export function weaponParam(f: Fighter, way: Way, price?: (w: Weapon) => number): Param[] {

@@ -1,6 +1,6 @@
 /** Common weapons; dice include ordinary training and are a sheet's to change. */
 import type { z } from 'zod';
-import type { weaponSchema } from './sheet.ts';
+import type { weaponSchema } from './sheet-weapon.ts';
 
 type WeaponInput = z.input<typeof weaponSchema> & { readonly name: string; readonly weight: string; readonly kind: string };
 
@@ -25,7 +25,7 @@ export const WEAPONS = [
   { id: 'overawe', name: 'Overawe', weight: 'medium', kind: 'mental', track: 'ment' },
 ] as const satisfies readonly WeaponInput[];
 
-export type WeaponId = (typeof WEAPONS)[number]['id'];
+type WeaponId = (typeof WEAPONS)[number]['id'];
 
 /** A weapon of the table with so many dice. */
 export const weapon = (id: WeaponId, attackDice: number) => ({ ...WEAPONS.find((w) => w.id === id)!, attackDice });

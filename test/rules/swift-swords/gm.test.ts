@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { advance, type Choice, declare, type FightDice, type Match, matchOf, open } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
-import { type Fight, rankNow, totalRank } from '../../../src/rules/swift-swords/state.ts';
+import { rankNow, totalRank } from '../../../src/rules/swift-swords/ranks.ts';
+import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { fightOf } from './support.ts';
 
 const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);

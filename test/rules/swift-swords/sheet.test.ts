@@ -1,10 +1,11 @@
 /** Sheets: defaults, and messages that name the field. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/engine/index.ts';
+import { arsenal } from '../../../src/rules/swift-swords/arsenal.ts';
+import { freshState } from '../../../src/rules/swift-swords/fresh.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { samples } from '../../../src/rules/swift-swords/samples.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
-import { arsenal, freshState } from '../../../src/rules/swift-swords/state.ts';
 import { fighterOf, fightOf } from './support.ts';
 
 function refusalOf(deed: () => unknown): Refusal {

@@ -1,13 +1,16 @@
 /** The tables, row by row. */
 import { describe, expect, test } from 'vitest';
 import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/chariot.ts';
+import { bestSpend } from '../../../src/rules/swift-swords/block.ts';
 import { severityOf } from '../../../src/rules/swift-swords/damage.ts';
-import { bestSpend } from '../../../src/rules/swift-swords/defence.ts';
 import { mostOften } from '../../../src/rules/swift-swords/injury.ts';
+import { startRank } from '../../../src/rules/swift-swords/ranks.ts';
 import { needed, successesOf } from '../../../src/rules/swift-swords/roll.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
-import { startRank } from '../../../src/rules/swift-swords/state.ts';
-import { besides, COVERS, damageOf, FEAR_LEVELS, GROUP_TABLE, INJURY_TABLE, NATIONS } from '../../../src/rules/swift-swords/tables.ts';
+import { COVERS, damageOf, FEAR_LEVELS } from '../../../src/rules/swift-swords/tables.ts';
+import { NATIONS } from '../../../src/rules/swift-swords/tables-chariot.ts';
+import { besides, INJURY_TABLE } from '../../../src/rules/swift-swords/tables-injury.ts';
+import { GROUP_TABLE } from '../../../src/rules/swift-swords/tables-ranks.ts';
 import { fighterOf } from './support.ts';
 
 describe('damage', () => {

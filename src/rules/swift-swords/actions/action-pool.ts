@@ -1,7 +1,8 @@
 /** Action pools: started now, used on a later turn (SS-CNT-11, 12, 18). */
 import { must } from '../../../engine/index.ts';
+import { statesOf } from '../able.ts';
 import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
-import { type Fight, type Fighter, statesOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { cast } from './cast.ts';
 import { mentalAttack } from './mental-attack.ts';

@@ -1,11 +1,11 @@
 /** Battle move: past an obstacle or a linear cover (SS-COV-06). */
 import type { Id, Option } from '../../../engine/index.ts';
+import { tellTest, test } from '../characteristic.ts';
 import { defendersOf, enterCover, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
-import { keepsFeet, woundParts } from '../injury.ts';
-import { intercept } from '../opportunity.ts';
-import { tellTest, test } from '../roll.ts';
+import { intercept } from '../intercept.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { keepsFeet, woundParts } from '../wounds.ts';
 import { lameCost, moveBar } from './pace.ts';
 import { arrive } from './travel.ts';
 

@@ -1,8 +1,8 @@
 /** What the held can do: break the Hold, or reverse it (SS-CLO-10, 11). */
 import { find } from '../../../engine/index.ts';
+import { opposed } from '../characteristic.ts';
 import { release } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { opposed } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { tooLarge } from './hands.ts';

@@ -1,9 +1,10 @@
 /** Cast: a spell (SS-ATK-02, SS-STA-05). */
 import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exposures.ts';
+import { melee } from '../melee.ts';
 import { rangeBar } from '../reach.ts';
-import type { Weapon } from '../sheet.ts';
-import { type Fight, type Fighter, melee } from '../state.ts';
+import type { Weapon } from '../sheet-weapon.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';

@@ -1,16 +1,18 @@
 /** Charge: into a zone and straight into contact (SS-STA-02). */
 import type { Script } from '../../../engine/index.ts';
+import { canGo } from '../able.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exposures.ts';
-import { keepsFeet } from '../injury.ts';
-import { intercept } from '../opportunity.ts';
+import { intercept } from '../intercept.ts';
+import { isEnemy } from '../melee.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { type Fight, type Fighter, isEnemy, numberOf } from '../state.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import { canGo, lameCost, moveBar, onFoot, paceOf } from './pace.ts';
+import { keepsFeet } from '../wounds.ts';
+import { lameCost, moveBar, onFoot, paceOf } from './pace.ts';
 import { arrive } from './travel.ts';
 
 const chargeBar =

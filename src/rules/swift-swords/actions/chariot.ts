@@ -1,7 +1,7 @@
 /** Chariots: how far they go, and who can drive them (SS-CHA-01 to 07). */
 import { beastOf } from '../aboard.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { CHARIOTS } from '../tables.ts';
+import { CHARIOTS } from '../tables-chariot.ts';
 
 export type Chariot = NonNullable<Fighter['chariot']>;
 

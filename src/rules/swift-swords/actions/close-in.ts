@@ -1,11 +1,14 @@
 /** Close in: to body’s length, and mostly to the ground (SS-CLO-01 to 04). */
+import { arsenal, isHeld } from '../arsenal.ts';
 import { attack } from '../attack.ts';
-import { fall, foesInContact, setStatus } from '../contact.ts';
+import { setStatus } from '../contact.ts';
 import type { Deed } from '../deed.ts';
+import { drop } from '../drop.ts';
 import { exposuresOf, exposuresParam } from '../exposures.ts';
-import { drop } from '../injury.ts';
+import { foesInContact } from '../melee.ts';
+import { fall } from '../prone.ts';
 import { weaponsFor } from '../reach.ts';
-import { arsenal, type Fight, type Fighter, isHeld } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { handsOf, inReach } from './hands.ts';

@@ -1,8 +1,9 @@
 /** Crush: treading down what is too small to fight (SS-RNK-14). */
 import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
-import { goOut } from '../ranks.ts';
-import { type Fight, type Fighter, numberOf, startRank } from '../state.ts';
+import { goOut } from '../out.ts';
+import { startRank } from '../ranks.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';

@@ -1,10 +1,12 @@
 /** Dive: down and fast, with a strike at the end (SS-FLY-05 to 07). */
 import { distance, type Script } from '../../../engine/index.ts';
+import { statesOf } from '../able.ts';
 import { attack } from '../attack.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exposures.ts';
 import { heldStrikes } from '../held-strike.ts';
-import { type Fight, type Fighter, isEnemy, statesOf } from '../state.ts';
+import { isEnemy } from '../melee.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { checkFlight, flight, flightParams } from './fly.ts';

@@ -5,7 +5,7 @@ import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exposures.ts';
 import { meleeBar } from '../reach.ts';
-import type { Weapon } from '../sheet.ts';
+import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';

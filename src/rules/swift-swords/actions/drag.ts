@@ -1,7 +1,8 @@
 /** Drag: an outsider pulled into the melee (SS-STA-09). */
-import { foesInContact, setStatus, settle } from '../contact.ts';
+import { opposed } from '../characteristic.ts';
+import { setStatus, settle } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { opposed } from '../roll.ts';
+import { foesInContact } from '../melee.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

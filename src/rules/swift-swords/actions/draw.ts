@@ -1,8 +1,9 @@
 /** Draw: taking things in hand, off the ground, and putting them away (SS-DUA-02). */
 import { must, type Option } from '../../../engine/index.ts';
+import { arsenal, calledOf, isHeld } from '../arsenal.ts';
 import type { Deed } from '../deed.ts';
-import { armWorks } from '../injury.ts';
-import { arsenal, calledOf, type Fighter, isHeld } from '../state.ts';
+import { armWorks } from '../limbs.ts';
+import type { Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */

@@ -1,10 +1,12 @@
 /** Drive: full distance with a turn, or about on the spot (SS-CHA-12, 17, 20). */
 import { find, must, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { statesOf } from '../able.ts';
 import { crewOf } from '../aboard.ts';
 import { engage } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { intercept, opportunities } from '../opportunity.ts';
-import { type Fight, type Fighter, numberOf, statesOf } from '../state.ts';
+import { intercept } from '../intercept.ts';
+import { opportunities } from '../opportunity.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { driverBar, paceOf, zonesFor } from './chariot.ts';
 import { groupsNear, zoneOptions } from './places.ts';
 import { flip, steers } from './steer.ts';

@@ -1,11 +1,13 @@
 /** Fly-by: a strike somewhere on the way (SS-FLY-08). */
 import { distance, type Id, must } from '../../../engine/index.ts';
-import { tellZone } from '../contact.ts';
+import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresParam } from '../exposures.ts';
+import { isEnemy } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
-import { type Fight, type Fighter, isEnemy, statesOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { tellZone } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { strikeFrom } from './dive.ts';
 import { checkFlight, flight, flightParams } from './fly.ts';

@@ -1,12 +1,13 @@
 /** Fly: speed, turns, taking off and landing (SS-FLY-02 to 04). */
 import { distance, must, type Param, type Script } from '../../../engine/index.ts';
-import { part, tellZone } from '../contact.ts';
+import { statesOf } from '../able.ts';
+import { part } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { frightened, meetFear } from '../fear.ts';
 import { heldStrikes } from '../held-strike.ts';
 import { opportunities } from '../opportunity.ts';
-import { type Fight, type Fighter, statesOf } from '../state.ts';
-import { tell } from '../tell.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { tell, tellZone } from '../tell.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */
 const CIRCLE = 6;

@@ -1,9 +1,10 @@
 /** Small things that are no action at all: words, parting, letting go, yielding. */
 import { decide, GM } from '../../../engine/index.ts';
-import { foesInContact, part, release } from '../contact.ts';
+import { part, release } from '../contact.ts';
 import { closeOption, nextToClose } from '../countdown.ts';
 import type { Deed } from '../deed.ts';
-import { goOut } from '../ranks.ts';
+import { foesInContact } from '../melee.ts';
+import { goOut } from '../out.ts';
 import { tell } from '../tell.ts';
 
 /** SS-ZON-06: a few words; the GM may refuse. */

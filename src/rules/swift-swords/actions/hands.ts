@@ -1,7 +1,9 @@
 /** Bare hands in the melee: what they are, whom they reach and whom they cannot move (SS-CLO). */
+import { arsenal } from '../arsenal.ts';
+import { inSameMelee, isEnemy } from '../melee.ts';
 import { meleeBar } from '../reach.ts';
-import { FISTS, type Weapon } from '../sheet.ts';
-import { arsenal, type Fight, type Fighter, inSameMelee, isEnemy } from '../state.ts';
+import { FISTS, type Weapon } from '../sheet-weapon.ts';
+import type { Fight, Fighter } from '../state.ts';
 
 /** SS-CLO-23: Holds are rolled with bare hands, else the best natural weapon; the Hold's weight gives no SL. */
 export function handsOf(f: Fighter): Weapon {

@@ -1,9 +1,10 @@
 /** What the holder can do: improve the Hold, hurt with it, subdue (SS-CLO-14 to 17). */
 import { find } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
+import { measure, sizeDice } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
-import { goOut } from '../ranks.ts';
-import { measure, type Part, roll, sizeDice } from '../roll.ts';
+import { goOut } from '../out.ts';
+import { type Part, roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
 import { tell } from '../tell.ts';

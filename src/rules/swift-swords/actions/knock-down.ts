@@ -1,8 +1,10 @@
 /** Knock-down: off the feet, or off the mount (SS-CLO-18, SS-MNT-02). */
-import { fall, setStatus } from '../contact.ts';
+import { opposed } from '../characteristic.ts';
+import { setStatus } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { opposed } from '../roll.ts';
-import { type Fighter, inSameMelee, isEnemy } from '../state.ts';
+import { inSameMelee, isEnemy } from '../melee.ts';
+import { fall } from '../prone.ts';
+import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { inClose } from './hands.ts';

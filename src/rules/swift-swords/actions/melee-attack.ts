@@ -2,7 +2,7 @@
 import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { GROUP_TABLE } from '../tables.ts';
+import { GROUP_TABLE } from '../tables-ranks.ts';
 import { noTarget, targetsOf, targetsParam } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { attackEach, close, strikeBar } from './strike.ts';

@@ -1,6 +1,6 @@
 /** How far a move goes on foot or mounted, what wounds add to its cost, and what rules it out (SS-STA-03, SS-INJ-18). */
 import { distance, type Id } from '../../../engine/index.ts';
-import { type Fight, type Fighter, numberOf, statesOf } from '../state.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 
 /** Zones that a move covers: his own, or his mount's (SS-MNT-01). */
 export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
@@ -15,8 +15,5 @@ export function onFoot(fight: Fight, from: Id, to: Id): number {
   const zones = Object.fromEntries(Object.entries(fight.zones).filter(([id, z]) => id === from || z.traits['terrain'] !== 'impassable'));
   return distance({ zones }, from, to);
 }
-
-/** Whether somebody can still go where he was going. */
-export const canGo = (f: Fighter): boolean => !f.ooa && !f.crushed && !f.prone && statesOf(f).length === 0;
 
 export const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'airborne' : null);

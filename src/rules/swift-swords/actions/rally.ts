@@ -1,7 +1,8 @@
 /** Rally: a word that lends a friend heart (SS-RNK-07). */
+import { tellTest } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
 import { lend } from '../ranks.ts';
-import { roll, tellTest } from '../roll.ts';
+import { roll } from '../roll.ts';
 import { type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

@@ -3,7 +3,7 @@ import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exposures.ts';
 import { rangeBar, type Way, weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { GROUP_TABLE } from '../tables.ts';
+import { GROUP_TABLE } from '../tables-ranks.ts';
 import { noTarget, targetsOf, targetsParam } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { attackEach, pooledParts } from './strike.ts';

@@ -1,10 +1,11 @@
 /** Recovering from a State: for a die, or for a 1 (SS-STE-05, 07). */
+import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
+import { hasOne, spendOne } from '../hand.ts';
 import { dieParam } from '../pay.ts';
-import { spendOne } from '../roll.ts';
-import { type Fighter, hasOne, statesOf } from '../state.ts';
+import { recoverRoll, whichState } from '../recovery.ts';
+import type { Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
-import { recoverRoll, whichState } from '../turn.ts';
 
 const stateParam = (f: Fighter) => {
   const options = statesOf(f).map((value) => ({ value }));

@@ -1,13 +1,16 @@
 /** Slam: down, or down and out (SS-RCH-04). */
 import { neighbours, type Script, type Step } from '../../../engine/index.ts';
-import { fall, part, settle, tellZone } from '../contact.ts';
+import { characteristicParts, measure, sizeDice } from '../characteristic.ts';
+import { part, settle } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { defend, wearPool } from '../defence.ts';
+import { defend } from '../defence.ts';
+import { wearPool } from '../defence-pool.ts';
 import { layOverhang } from '../exposures.ts';
-import { attempt, characteristicParts, measure, sizeDice } from '../roll.ts';
+import { fall } from '../prone.ts';
+import { attempt } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { tell, tellZone } from '../tell.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
 
 /** SS-RCH-04: strength against strength; one throws down, two throw out as well. It can be dodged. */

@@ -6,7 +6,7 @@ import { engage } from '../contact.ts';
 import type { Args } from '../deed.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Part } from '../roll.ts';
-import type { Weapon } from '../sheet.ts';
+import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */

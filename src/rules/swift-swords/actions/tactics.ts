@@ -1,9 +1,10 @@
 /** Special tactics of the trained: what they have in common (SS-DUA-01, 02). */
 import type { Param } from '../../../engine/index.ts';
+import { isHeld } from '../arsenal.ts';
 import { exposuresParam } from '../exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import type { Weapon } from '../sheet.ts';
-import { type Fight, type Fighter, isHeld } from '../state.ts';
+import type { Weapon } from '../sheet-weapon.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetParam } from '../targets.ts';
 import { weaponCost } from '../weapon-choice.ts';
 

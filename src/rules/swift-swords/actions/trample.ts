@@ -1,11 +1,13 @@
 /** Trample: a team trained for battle runs enemies down (SS-CHA-06, 07, 14, 15). */
 import { find, must, type Script } from '../../../engine/index.ts';
+import { statesOf } from '../able.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
-import { FISTS, type Weapon } from '../sheet.ts';
-import { type Fight, type Fighter, isEnemy, numberOf, statesOf } from '../state.ts';
+import { isEnemy } from '../melee.ts';
+import { FISTS, type Weapon } from '../sheet-weapon.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { type Chariot, driverBar, paceOf, zonesFor } from './chariot.ts';
 import { onFoot } from './pace.ts';

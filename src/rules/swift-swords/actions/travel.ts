@@ -1,13 +1,15 @@
 /** On the way: blows, bad legs, covers, enemies who step in, fear (SS-STA-02, 03, 11, SS-COV-08). */
 import type { Id, Script } from '../../../engine/index.ts';
-import { freshMelee, part, settle, tellZone } from '../contact.ts';
-import { coversBetween, defendersOf, tryCover } from '../cover.ts';
+import { canGo } from '../able.ts';
+import { part, settle } from '../contact.ts';
+import { coversBetween, defendersOf, leaveCover, tryCover } from '../cover.ts';
 import { frightened, meetFear } from '../fear.ts';
-import { keepsFeet } from '../injury.ts';
-import { intercept, opportunities } from '../opportunity.ts';
-import { leaveCover } from '../ranks.ts';
-import { type Fight, type Fighter, isEnemy } from '../state.ts';
-import { canGo } from './pace.ts';
+import { intercept } from '../intercept.ts';
+import { freshMelee, isEnemy } from '../melee.ts';
+import { opportunities } from '../opportunity.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { tellZone } from '../tell.ts';
+import { keepsFeet } from '../wounds.ts';
 import { groupsNear } from './places.ts';
 
 /** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */

@@ -2,8 +2,9 @@
 import { must } from '../../../engine/index.ts';
 import { closeOption, refresh } from '../countdown.ts';
 import type { Deed } from '../deed.ts';
+import { payable } from '../hand.ts';
 import { dieParam } from '../pay.ts';
-import { type Fight, type Fighter, flagOf, payable } from '../state.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { tell } from '../tell.ts';
 
 /** SS-CNT-10, 17: steps out of the countdown; nothing else changes. */

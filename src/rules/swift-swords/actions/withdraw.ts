@@ -2,10 +2,10 @@
 import { must, neighbours } from '../../../engine/index.ts';
 import { part } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { keepsFeet } from '../injury.ts';
-import { intercept } from '../opportunity.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { tell } from '../tell.ts';
+import { intercept } from '../intercept.ts';
+import { standUp } from '../prone.ts';
+import { numberOf } from '../state.ts';
+import { keepsFeet } from '../wounds.ts';
 import { lameCost } from './pace.ts';
 import { zoneOptions } from './places.ts';
 import { arrive } from './travel.ts';
@@ -42,9 +42,3 @@ export const stand: Deed = {
     standUp(fight, f);
   },
 };
-
-function standUp(fight: Fight, f: Fighter): void {
-  if (!f.prone) return;
-  f.prone = false;
-  tell(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
-}

@@ -1,3 +1,4 @@
+/** How a chapter of the catalogue is written down. */
 import type { Rule } from '../../../engine/index.ts';
 
 /** Rules of one chapter, numbered in order: what each says in a line. One that a GM decides opens with `gm: `, one that is merely told with `narr: `. */

@@ -1,40 +1,5 @@
+/** The rules of States, of physical and mental damage, of fear. */
 import { chapter } from './entry.ts';
-
-/** Ranks. */
-export const ranks = chapter('RNK', [
-  'Body and morale have a Rank each, 9 to -3.',
-  'narr: Ranks are how far one is from beaten, not from dead.',
-  'gm: Starting Ranks by tables, and as the GM sees fit.',
-  'The heroic have one Rank more, on the track they choose for the event.',
-  'gm: Magic, powers and mood change Ranks.',
-  'gm: A wall lends Ranks until it is breached.',
-  'Leadership lends Ranks.',
-  'gm: The GM adds up small things into a Rank.',
-  'Real Ranks come from scores, lent ones pass.',
-  'Lent Ranks absorb no loss but count for the limits.',
-  'Total Rank: start and bonus; losses do not lower it.',
-  'Rank 9 loses nothing, but to a bane.',
-  'narr: Nine on one track only, and players are warned.',
-  'Rank 0 falls without a roll.',
-  'gm: Vermin are dangerous as a swarm.',
-  'Rank 0 is out at the first damage, not before.',
-]);
-
-/** Damage. */
-export const damage = chapter('DMG', [
-  'Damage comes from the successes left, by weight.',
-  'Light: a point for the first and every second after it.',
-  'Medium: a point each.',
-  'Heavy: one more.',
-  'Large two more, huge three.',
-  'Massive weapons roll on a table of their own.',
-  'Plain damage costs one State or one Rank, however much.',
-  'A State only if one is not in it; the stateless lose the Rank.',
-  'Over the Total Rank: Trauma, or panic.',
-  'Over twice: Killing Blow, or crushed.',
-  'gm: Over three times may count as Massive.',
-  'Damage can be soaked for a die.',
-]);
 
 /** States. */
 export const states = chapter('STE', [
@@ -81,34 +46,17 @@ export const mental = chapter('MEN', [
   'A turn lost so costs the lowest die.',
 ]);
 
-/** Injuries. */
-export const injuries = chapter('INJ', [
-  'Four dice: the number most shown is the place.',
-  'Three alike may be shifted one place, four alike two.',
-  'gm: Neck and groin are optional.',
-  'A die on the place’s column, one worse for a Killing Blow.',
-  'Burn: dice turn to ones, now and at each deal.',
-  'Bleeder: BODY each round or a Rank.',
-  'Stun: burn one, and stunned.',
-  'Unconscious: WILL or out; burn one.',
-  'Sight: a die off what needs eyes; a Mental Rank.',
-  'Sound: deaf; spoken magic two dice harder; a Mental Rank.',
-  'The attacker says which of the two.',
-  'Balance: DEX to move; magic two dice harder; burn two.',
-  'Paralysis: BODY or out.',
-  'Broken: the limb is useless; a Physical Rank.',
-  'Wind: a Mental Rank; burn two.',
-  'Kill: BODY at two less or out; all dice gone; two Mental Ranks.',
-  'Hand: drops things; burn one.',
-  'Foot: slower; DEX now, and at each move at two less; burn one.',
-  'Flesh wound: a Physical Rank.',
-  'Fracture: two dice off that part.',
-  'Sever: two Physical Ranks, two dice off everything, burn two.',
-  'Puncture: a Physical Rank, a die off everything, burn one.',
-  'Maim: a Mental Rank, a die off everything, burn one.',
-  'What cuts severs, the rest maims.',
-  'Ranks lost to injuries cross over but call for no second injury.',
-  'The right arm holds the first weapon, the left the shield or the second.',
+/** Fear. */
+export const fear = chapter('FEA', [
+  'Whoever comes into an area of fear rolls SPIRIT.',
+  'Failed: a loss, and again at each action until passed.',
+  'Only the worst source counts.',
+  'A mental attack by the frightful opens one to fear again.',
+  'Its zone; terror and fell reach the next ones.',
+  'Scary: the action is lost.',
+  'Fearsome: a Mental Rank or Shock.',
+  'Dread: a die harder, no Shock instead.',
+  'Terror: as dread, further.',
+  'Fell: again and again until it ends one way.',
+  'gm: The immune and the frightful themselves do not fear.',
 ]);
-
-export const harm = [...ranks, ...damage, ...states, ...physical, ...mental, ...injuries];

@@ -1,30 +1,5 @@
+/** The rules of cover, of massed figures, mounts, chariots and flyers. */
 import { chapter } from './entry.ts';
-
-/** Fear. */
-export const fear = chapter('FEA', [
-  'Whoever comes into an area of fear rolls SPIRIT.',
-  'Failed: a loss, and again at each action until passed.',
-  'Only the worst source counts.',
-  'A mental attack by the frightful opens one to fear again.',
-  'Its zone; terror and fell reach the next ones.',
-  'Scary: the action is lost.',
-  'Fearsome: a Mental Rank or Shock.',
-  'Dread: a die harder, no Shock instead.',
-  'Terror: as dread, further.',
-  'Fell: again and again until it ends one way.',
-  'gm: The immune and the frightful themselves do not fear.',
-]);
-
-/** Fatigue and outcome. */
-export const fatigue = chapter('FTG', [
-  'gm: The tired start a Rank lower.',
-  'In doubt a roll avoids it.',
-  'gm: Severe fatigue takes more.',
-  'It lowers the start and is no loss.',
-  'gm: The defeated are captured or driven off, as the GM tells.',
-  'Death: massive damage, a failed roll and a lost fight together.',
-  'gm: Of those who face a man-eater only the last dies.',
-]);
 
 /** Followers and massed figures. */
 export const massed = chapter('NPC', [
@@ -41,17 +16,6 @@ export const massed = chapter('NPC', [
   'gm: A group may be split, its losses shared.',
   'They are hurt like anybody; out, all are beaten.',
   'The sheet holds one member’s Ranks; the group adds its own.',
-]);
-
-/** Healing. */
-export const healing = chapter('HEA', [
-  'gm: In a fight only magic heals.',
-  'First aid: Stun, and a single lost Rank; ten minutes, no enemies.',
-  'The first week of rest: two Ranks, one less for each thing lacking.',
-  'Later weeks: one Rank.',
-  'A healer who rolls well adds one.',
-  'gm: Grievous wounds take longer.',
-  'gm: Permanent ones need magic.',
 ]);
 
 /** Cover. */
@@ -110,5 +74,3 @@ export const flying = chapter('FLY', [
   'Blows as it passes, unless it flies by.',
   'Its speed comes off the dice of missiles.',
 ]);
-
-export const wide = [...fear, ...fatigue, ...massed, ...healing, ...cover, ...mounted, ...chariots, ...flying];

@@ -1,0 +1,59 @@
+/** Rolls of a characteristic: tested, measured, one against another. */
+import type { Id, Script, Step } from '../../engine/index.ts';
+import { type Part, type Result, roll } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
+import type { Characteristic } from './tables.ts';
+import { tell } from './tell.ts';
+
+/** Dice of a characteristic: four and the level. */
+export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
+
+/** A roll of a characteristic that one success passes. */
+export function* test(
+  fight: Fight,
+  who: Fighter,
+  purpose: string,
+  of: Characteristic,
+  rule: string,
+  more: readonly Part[] = [],
+): Script<Result> {
+  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough: true });
+}
+
+/** A roll of a characteristic in which every success counts. */
+export function* measure(
+  fight: Fight,
+  who: Fighter,
+  purpose: string,
+  of: Characteristic,
+  rule: string,
+  more: readonly Part[] = [],
+): Script<Result> {
+  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true });
+}
+
+/** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
+export function sizeDice(who: Fighter, against: Fighter): Part[] {
+  const difference = Math.floor(who.size - against.size);
+  return difference > 0 ? [['size', difference]] : [];
+}
+
+/** Both roll at once; positive: the first wins by so many successes, 0: nothing changes. */
+export function* opposed(
+  fight: Fight,
+  rule: string,
+  of: Characteristic,
+  [first, purpose]: readonly [Fighter, string],
+  [second, resists]: readonly [Fighter, string],
+): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
+  const sized = of === 'body';
+  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
+  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
+  return { net: a.successes - b.successes, steps: [a.step, b.step] };
+}
+
+/** Tells of a characteristic roll that has no event of its own. */
+export function tellTest(fight: Fight, who: Id, purpose: string, { successes, step }: Result): boolean {
+  tell(fight, { type: 'tested', who, purpose, passed: successes > 0, steps: [step] });
+  return successes > 0;
+}

@@ -1,0 +1,49 @@
+/** The GM’s map: where somebody stands, covers, and who is behind them (SS-COV-04, 09, SS-STA-13). */
+import { border, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
+import { part } from './contact.ts';
+import { enterCover } from './cover.ts';
+import type { Named } from './gm.ts';
+import type { Fight } from './state.ts';
+import type { CoverKind } from './tables.ts';
+import { tell, tellZone } from './tell.ts';
+
+/** Puts somebody somewhere: a zone, alone. */
+export function* place(fight: Fight, { target, zone }: Named<{ readonly zone: Id }>): Script {
+  const f = find(fight, target);
+  must(isPlace(fight, zone), 'unknown-zone', { to: zone });
+  part(fight, f);
+  f.zone = zone;
+  tellZone(fight, f);
+}
+
+export const SHORT_ID = /^[a-z][\w-]{0,19}$/i;
+
+interface CoverArgs {
+  readonly cover: Id;
+  readonly name: string;
+  readonly kind: CoverKind;
+  readonly shape: 'linear' | 'area';
+  readonly at: Id;
+  readonly across?: Id;
+  readonly choke?: number;
+  readonly physBonus?: number;
+  readonly mentBonus?: number;
+}
+
+/** SS-COV-04, 09, SS-RNK-06: lays out a cover in a zone, or along the border of two. */
+export function* cover(fight: Fight, { cover: id, name, kind, shape, at, across, choke, physBonus = 0, mentBonus = 0 }: CoverArgs): Script {
+  must(SHORT_ID.test(id), 'bad-id');
+  const place = across ? border(fight, at, across) : at;
+  must(isPlace(fight, place), 'unknown-zone', { to: place });
+  const rankBonus = { phys: physBonus, ment: mentBonus };
+  fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? Number(fight.settings['choke']), rankBonus, tried: [] };
+  fight.told.push({ event: { type: 'map-changed' } });
+}
+
+/** SS-STA-13: what a shot is hindered by, as the GM sees it. */
+export function* behind(fight: Fight, { target, kind }: Named<{ readonly kind: CoverKind | 'none' }>): Script {
+  const f = find(fight, target);
+  if (kind === 'none') return enterCover(fight, f, null);
+  f.cover = kind;
+  tell(fight, { type: 'cover', who: f.id, kind, steps: [{ rule: 'SS-STA-13' }] });
+}

@@ -1,0 +1,15 @@
+/** On the ground, and up again. */
+import type { Fight, Fighter } from './state.ts';
+import { tell } from './tell.ts';
+
+export function standUp(fight: Fight, f: Fighter): void {
+  if (!f.prone) return;
+  f.prone = false;
+  tell(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
+}
+
+export function fall(fight: Fight, f: Fighter, rule: string): void {
+  if (f.prone) return;
+  f.prone = true;
+  tell(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
+}

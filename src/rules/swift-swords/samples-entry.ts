@@ -1,0 +1,24 @@
+/** How a ready-made sheet is written down: a hero, a foe, set dice, a shield. */
+import type { Json, Sample } from '../../engine/index.ts';
+
+export const hero = (id: string, name: string, about: string, sheet: Record<string, Json>): Sample => ({
+  id,
+  name,
+  kind: 'hero',
+  about,
+  sheet: { controller: 'player', heroic: true, actionDice: 4, ...sheet },
+});
+export const foe = (id: string, name: string, about: string, sheet: Record<string, Json>): Sample => ({
+  id,
+  name,
+  kind: 'foe',
+  about,
+  sheet: { controller: 'gm', heroic: false, actionDice: 3, ...sheet },
+});
+export const minor = (...adFixed: number[]): Record<string, unknown> => ({
+  npcClass: 'minor',
+  adFixed,
+  actionDice: adFixed.length,
+  stateless: true,
+});
+export const shield = (name: string, points: number) => ({ name, armour: points, poolDice: points });

@@ -1,0 +1,48 @@
+/** What a scenario has said between actions: uses of a 1, last options, holders who wait no longer. */
+import type { Choice, Id, Stage, ScenarioStep as Step } from '../../engine/index.ts';
+import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
+
+/** Answers that need no question: they are acts of their own, done when the next step comes. */
+const UNASKED = ['recover-free', 'calm-free', 'effort'];
+const LAST_WORDS = ['carry', 'close'];
+
+/** Lines that stood before the step now being played, by stage: only those are due before it. */
+const due = new WeakMap<Stage, Set<Step>>();
+export const noteDue = (stage: Stage, steps: Iterable<Step>): void => void due.set(stage, new Set(steps));
+const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === true;
+
+/** What is said between actions: uses of a 1 without a question, last options of the closing stage. */
+export function settleBreak(stage: Stage, next: Id | null): void {
+  const free = (who: Id) =>
+    takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
+  for (const who of [...stage.waiting.keys()]) for (let s = free(who); s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
+  while (fightOf(stage).closing && stage.pending.at === 'turn') {
+    const [who = 'gm'] = stage.pending.turn.of;
+    if (who === next) return;
+    const step = takeAnswer(stage, who, answers(...LAST_WORDS)) ?? null;
+    if (!step || !stage.declare(who, lastWord(stage, who, step)))
+      stage.declare(stage.pending.turn.otherwise.by, stage.pending.turn.otherwise.choice);
+  }
+  settleHolders(stage, next);
+}
+
+/** Holders who say they let the round close. */
+function settleHolders(stage: Stage, next: Id | null): void {
+  for (const who of [...stage.waiting.keys()]) {
+    if (who === next || fightOf(stage).closing || !fightOf(stage).combatants[who]?.holding) continue;
+    const step = takeAnswer(stage, who, answers('close'));
+    if (step) stage.declare(who, { pick: 'close' });
+  }
+}
+
+function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
+  const places = placesOf(fightOf(stage).combatants[who], die);
+  return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
+}
+
+/** Answers that nobody asked for are refused. */
+export function leftOver(stage: Stage): void {
+  noteDue(stage, [...stage.waiting.values()].flat());
+  settleBreak(stage, null);
+  for (const [who, queue] of stage.waiting) for (const s of queue) if (!('silence' in s)) stage.say(`refused:${who}:no-question`);
+}

@@ -1,0 +1,64 @@
+/** A step of a scenario: what somebody does, in the rules’ own parameters. */
+import type { Choice, Data, Id, Json, Offer, Option, Stage, ScenarioStep as Step } from '../../engine/index.ts';
+import { gmOffersOf } from './gm-offers.ts';
+import { offersFor } from './offers.ts';
+import { settleBreak } from './scenario-breaks.ts';
+import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
+import type { Fight } from './state.ts';
+
+/** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
+export function play(stage: Stage, given: Step): void {
+  const actor = String(given['actor'] ?? '');
+  if (given.do === 'deal-ad') return void stage.declare('gm', { pick: 'deal-dice' });
+  if (given.gm !== undefined) return void gmStep(stage, given);
+  settleBreak(stage, actor);
+  if (!(actor in stage.fight.combatants)) return stage.say(`refused:${actor}:unknown-combatant`);
+  const named = [given['target'], ...((given['targets'] ?? []) as Json[])].find(
+    (id) => id !== undefined && !(String(id) in stage.fight.combatants),
+  );
+  if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
+  const bar = offersFor(fightOf(stage), actor, true).find((o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do));
+  if (!bar) return stage.say(`refused:${actor}:unknown-action`);
+  const weapon = weaponNamed(bar, given);
+  const dear = bar.blocked === 'cannot-pay' || weapon?.blocked === 'cannot-pay';
+  if (dear && offersFor(fightOf(stage), actor).some((o) => o.pick === 'call-refresh'))
+    return void stage.declare(actor, { pick: 'call-refresh' });
+  if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
+  const effort = takeAnswer(stage, actor, answers('effort'));
+  const exposures = takeAnswer(stage, actor, answers('pick-up'));
+  const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };
+  stage.declare(actor, { ...deedOf(fightOf(stage), given), ...(weapon ? { weapon: weapon.value } : {}), ...more });
+}
+
+function gmStep(stage: Stage, { gm, ...args }: Step): void {
+  const pick = String(gm);
+  if (!stage.fight.begun || !gmOffersOf(fightOf(stage)).some((o) => o.pick === pick))
+    stage.arrange('gm', pick, args as Readonly<Record<string, Json>>);
+  else stage.declare('gm', { ...args, pick });
+}
+
+/** The weapon named, or the first that fits, even if it is too dear. */
+function weaponNamed({ params = [] }: Offer, { weapon }: Step): Option | undefined {
+  const options = params.find((p) => p.name === 'weapon')?.options ?? [];
+  return options.find((o) => (weapon === undefined ? !o.blocked || o.blocked === 'cannot-pay' : o.value === weapon));
+}
+
+/** A deed in the rules' own parameters. */
+function deedOf(fight: Fight, { do: what, actor, pay, startPool, ...rest }: Step): Choice {
+  const f = fight.combatants[String(actor)];
+  const dice = placesOf(f, pay);
+  const paid = dice === undefined ? {} : { dice, ...(dice[0] === undefined ? {} : { die: dice[0] }) };
+  if (startPool === true) return { pick: 'start-pool', action: what, ...paid, ...pickOf(rest, ['weapon']) };
+  const cover = ['take-cover', 'battle-move'].includes(String(what)) && rest['to'] !== undefined ? { item: rest['to'] } : {};
+  const targets = rest['targets'] as Id[] | undefined;
+  const single = targets?.length === 1 && !takesMany(fight, String(actor), String(what)) ? { target: targets[0], targets: undefined } : {};
+  const many =
+    rest['target'] !== undefined && takesMany(fight, String(actor), String(what)) ? { targets: [rest['target']], target: undefined } : {};
+  return { pick: String(what), ...rest, ...cover, ...single, ...many, ...paid };
+}
+
+const pickOf = (from: Data, keys: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
+
+const takesMany = (fight: Fight, who: Id, pick: string): boolean =>
+  offersFor(fight, who).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));

@@ -1,0 +1,27 @@
+/** The lines of a scenario that wait to be said, and dice by their faces. */
+import type { Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
+import type { Fight, Fighter } from './state.ts';
+
+export const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
+
+/** Places in a hand of the faces named, each die once. */
+export function placesOf(f: Fighter | undefined, faces: Json | undefined): string[] | undefined {
+  if (!f || faces === undefined) return undefined;
+  const free = f.ad.map((face, at) => ({ face, at }));
+  return (Array.isArray(faces) ? faces : [faces]).map((face) => {
+    const found = free.findIndex((d) => d.face === face);
+    return found < 0 ? '99' : String(free.splice(found, 1)[0]!.at);
+  });
+}
+
+/** Takes the first waiting answer of one that fits. */
+export function takeAnswer(stage: Stage, who: Id, fits: (step: Step) => boolean): Step | undefined {
+  const queue = stage.waiting.get(who) ?? [];
+  const at = queue.findIndex(fits);
+  return at < 0 ? undefined : queue.splice(at, 1)[0];
+}
+
+export const answers =
+  (...ids: readonly string[]) =>
+  (step: Step): boolean =>
+    ids.includes(String(step.answer));
