@@ -39,7 +39,7 @@ function privately(reply: Reply): string {
 const hero = (system: string) => rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'hero')!;
 
 test('files that hold no sheet', async () => {
-  const sheet = hero('brp').sheet;
+  const sheet = hero('brp').sheet as object;
   const wrong: readonly [string | Uint8Array, RegExp][] = [
     ['', /not valid JSON/u],
     ['{"name": "Hagen", ', /not valid JSON.*Export a character/u],

@@ -1,4 +1,5 @@
 /** Whatever people write, in names, remarks and files: nobody is pinged by it, nothing breaks out, nothing hides in it. */
+import { ApplicationCommandOptionType as Kind } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
@@ -114,11 +115,11 @@ test('nonsense in every option of every command is answered in words, privately'
     if (['server', 'practice', 'away', 'time'].includes(path.split(' ')[0]!)) continue;
     const given = options.flatMap((o): [string, string | number | boolean | { name: string; content: string }][] => {
       if ('choices' in o && o.choices) return [];
-      if (o.type === 3) return [[o.name, nonsense.slice(0, ('max_length' in o ? o.max_length : undefined) ?? 100)]];
-      if (o.type === 4) return [[o.name, ('min_value' in o ? o.min_value : undefined) ?? 1]];
-      if (o.type === 5) return [[o.name, false]];
-      if (o.type === 6) return [[o.name, 'Ben']];
-      return o.type === 11 ? [[o.name, { name: `${nonsense}.json`, content: nonsense }]] : [];
+      if (o.type === Kind.String) return [[o.name, nonsense.slice(0, ('max_length' in o ? o.max_length : undefined) ?? 100)]];
+      if (o.type === Kind.Integer) return [[o.name, ('min_value' in o ? o.min_value : undefined) ?? 1]];
+      if (o.type === Kind.Boolean) return [[o.name, false]];
+      if (o.type === Kind.User) return [[o.name, 'Ben']];
+      return o.type === Kind.Attachment ? [[o.name, { name: `${nonsense}.json`, content: nonsense }]] : [];
     });
     const reply = await mallory.slash(CHANNEL, `/${path}`, Object.fromEntries(given)).catch(() => null);
     const answer = reply?.followUps.at(-1) ?? reply?.message;

@@ -114,6 +114,24 @@ async function untilAsked(encounter: string): Promise<{ readonly decision: OpenD
   throw new Error('Ana was never asked');
 }
 
+test('what lies under seal leaves the same record, whatever it is, until all is laid open', async () => {
+  const records: (readonly string[])[] = [];
+  for (const pick of ['only-attack', 'only-defend']) {
+    const caught = await start('hursagmu-swords');
+    const encounter = (await pageAt(bot, CHANNEL))!.id;
+    const [first] = (await bot.table.glance(encounter, callerFor('Ana'))).decisions;
+    await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/act', { combatant: first!.who, action: pick }));
+    await said();
+    expect((await pageAt(bot, CHANNEL))!.decisions.find((d) => d.id === first!.id)!.answer?.choice.pick).toBe(pick);
+    records.push(publicly(caught));
+    if (records.length === 2) break;
+    await bot.stop();
+    await bot.discord.close();
+  }
+  expect(records[0]!.length).toBeGreaterThan(1);
+  expect(records[0]).toEqual(records[1]);
+});
+
 describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
   test('an order for what is asked shows nowhere, nor does looking back', async () => {
     const caught = await start(system);
