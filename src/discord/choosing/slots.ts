@@ -146,8 +146,8 @@ export const summary = (offer: WordedOffer, slots: Slots, typed: Typed): readonl
 /** The choice in a few words: the values alone, where they speak for themselves. */
 export const brief = (offer: WordedOffer, slots: Slots, typed: Typed): string => {
   const numbers = offer.params.filter((p) => p.kind === 'number').map((p) => p.label);
-  const said = summary(offer, slots, typed).map(([label, value]) =>
-    value === 'yes' ? label : numbers.includes(label) ? `${label}: ${value}` : value,
+  const said = summary(offer, slots, typed).flatMap(([label, value]) =>
+    value === 'yes' ? [label] : numbers.includes(label) ? (value === '0' ? [] : [`${label}: ${value}`]) : [value],
   );
   return [offer.label, ...said].join(', ');
 };

@@ -16,7 +16,7 @@ const glanceAt = (call: Call, tag: Tag): Promise<Glance> => call.table.glance(ta
 
 const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'declaration';
 
-const SETTLED = 'That decision is settled. This is open now:';
+const SETTLED = 'That is settled, or not yours to decide. This is open for you now:';
 
 /** What the caller can do now: the panel of his one open decision, a list of several, or what his figures could do. */
 export async function whatNow(call: Call, glance: Glance, decision: number, prefer: (d: OpenDecision) => boolean): Promise<Message> {
@@ -24,7 +24,8 @@ export async function whatNow(call: Call, glance: Glance, decision: number, pref
   const liked = glance.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : glance.decisions;
   const message = await openOnes(call, glance, chosen);
-  return decision > 0 && named.length === 0 ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
+  const elsewhere = decision > 0 && named.length === 0 && glance.decisions.length > 0;
+  return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
 }
 
 async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecision[]): Promise<Message> {

@@ -29,7 +29,7 @@ export const healthWords = ({ health }: Row): string => ('now' in health ? `${he
 /** One combatant on one line. */
 function combatantLine(row: Row): string {
   const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
-  const open = row.open.map(([name, value]) => `${name} ${value}`);
+  const open = row.open.map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
   const badges = row.badges.filter((badge) => badge !== row.health.words);
   const parts = [healthWords(row), row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
   return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 100)).join(' · ')}`, 300);
