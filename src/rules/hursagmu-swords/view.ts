@@ -46,7 +46,7 @@ function phaseOf(fight: Fight, name: Naming): string {
   if (fight.ended) return 'over';
   if (battleOn(fight)) return 'battle of armies';
   const who = acting(fight);
-  return who ? `turn of ${name(who.id) ?? 'somebody'}` : 'between turns';
+  return who ? `turn of ${name(who.id) ?? 'somebody'}` : 'plans and initiative';
 }
 
 function remarks(fight: Fight, name: Naming): string[] {
@@ -105,8 +105,8 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
       ['Soldiers', String(c.soldiers)],
       ['Power', String(c.power)],
     ];
-  const shield: Fact[] = c.shield === null ? [] : [['Shield', c.shield]];
-  return [['In hand', weaponOf(fight, c.inHand).name], ...shield];
+  const weapon = weaponOf(fight, c.inHand).name;
+  return [['In hand', c.shield === null ? weapon : `${weapon}, ${c.shield}`]];
 }
 
 /** How far away everybody is whom the viewer knows of, nearest first. */
