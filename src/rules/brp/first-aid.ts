@@ -1,4 +1,4 @@
-/** First Aid: begun at one’s rank, rolled as the round closes (BR-HEAL-03 to 10). */
+/** First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03 to 10). */
 import { die, everyone, type Script, type Step } from '../../engine/index.ts';
 import { isAble } from './able.ts';
 import { inReach } from './distance.ts';

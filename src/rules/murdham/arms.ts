@@ -5,8 +5,8 @@ import { type Fight, isOn, mountOf } from './fight.ts';
 import { captiveOf, holdsWithOneHand } from './hold.ts';
 import { isDark, isNear, rangeOf } from './places.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
+import { spentBy } from './spent.ts';
 import { largerBy } from './tables.ts';
-import { spentBy } from './turn.ts';
 import { BRAWLING, UNARMED, type Weapon, weaponOf } from './weapons.ts';
 
 /** Everything he may strike with: his weapons, a shield, his hands (ZS-ATK-05). What is broken does not count. */
@@ -86,3 +86,5 @@ export function useWeapon(who: Fighter, weapon: Weapon): void {
 export function markUsed(who: Fighter, item: string): void {
   if (!who.used.includes(item)) who.used.push(item);
 }
+
+export const ready = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);

@@ -1,12 +1,14 @@
 /** A blow: a strike with a weapon, or a non-lethal attack. One form for attacks, counters and opportunity attacks. */
-import { type Choice, combatants, type Id, type Offer, type Option, type Param } from '../../engine/index.ts';
+import type { Choice, Id, Offer, Param } from '../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
 import type { Fight } from './fight.ts';
 import { holdsWithOneHand } from './hold.ts';
-import { isFull, placeName, ways } from './places.ts';
+import { placeOption, weaponOption } from './options.ts';
+import { isFull } from './room.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy, shoveHalves } from './tables.ts';
-import { inShort, type Weapon } from './weapons.ts';
+import { ways } from './ways.ts';
+import type { Weapon } from './weapons.ts';
 
 /** A harmful attack. `dice`: how many were assigned to this target; null: as sizes say. */
 export interface Strike {
@@ -35,12 +37,6 @@ export function shovePlaces(fight: Fight, who: Fighter, foe: Fighter): readonly 
 
 /** ZS-SIZ-10: nobody disarms, shoves or grabs somebody larger; all three need him near. */
 export const canWrestle = (fight: Fight, who: Fighter, foe: Fighter): boolean => isInMelee(fight, who, foe) && largerBy(foe, who) <= 0;
-
-/** A weapon as an option, in words. */
-export const weaponOption = (weapon: Weapon): Option => ({ value: weapon.id, label: weapon.name, detail: inShort(weapon) });
-
-/** A place as an option, in words. */
-export const placeOption = (fight: Fight, place: Id): Option => ({ value: place, label: placeName(fight, place) });
 
 /** Weapons that suit a blow against one enemy: ready, in reach, and no blast. */
 export const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
@@ -92,10 +88,3 @@ export function blowKeepsGrip(fight: Fight, who: Fighter, on: Id, blow: Blow): b
   if (blow.kind === 'strike') return keepsGrip(fight, who, blow.weapon);
   return holdsWithOneHand(fight, who) || (blow.kind === 'disarm' && on === who.grabbing);
 }
-
-/** Somebody near, as a parameter. */
-export const someone = (name: string, all: readonly Fighter[]): Param =>
-  combatants(
-    name,
-    all.map((c) => c.id),
-  );

@@ -1,44 +1,15 @@
-/** How much a blow does: dice, size, armour. */
-import { dice, type Script, type Step, tell, type Who } from '../../engine/index.ts';
-import { markUsed } from './arms.ts';
+/** How much a strike does: dice, size, armour. */
+import { type Script, type Step, tell, type Who } from '../../engine/index.ts';
+import { armourParts, type Meeting } from './armour.ts';
 import type { Strike } from './blow.ts';
-import { type Fight, isOn, mountOf, report } from './fight.ts';
+import { balance, type Part, type Pool, sumOf, throwPool } from './dice.ts';
+import { type Fight, mountOf } from './fight.ts';
 import { wearArmour, wearWeapon } from './gear.ts';
 import { pointsFor } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
-import { largerBy, MOST_ARMOUR } from './tables.ts';
+import { largerBy } from './tables.ts';
+import { report } from './told.ts';
 import { suffer } from './wounds.ts';
-
-type Part = readonly [source: string, value: number];
-
-/** Dice thrown once: faces in order, what each die came to, and whether one first showed 1. */
-interface Pool {
-  readonly faces: readonly number[];
-  readonly parts: readonly Part[];
-  readonly total: number;
-  readonly showedOne: boolean;
-}
-
-/** ZS-DMG-07: on its highest face a die goes on, each further face counting one less. */
-function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides: number): Script<Pool> {
-  const faces: number[] = [];
-  const parts: Part[] = [];
-  let showedOne = false;
-  for (let i = 0; i < count; i++) {
-    let [face = 0] = yield* dice(by, purpose, 1, sides);
-    faces.push(face);
-    showedOne ||= face === 1;
-    let sum = face;
-    while (face === sides && isOn(fight, 'explodingDamage')) {
-      [face = 0] = yield* dice(by, purpose, 1, sides);
-      faces.push(face);
-      showedOne ||= face === 1 && !isOn(fight, 'wearOnFirstThrow');
-      sum += face - 1;
-    }
-    parts.push([`d${sides}`, sum]);
-  }
-  return { faces, parts, total: sumOf(parts), showedOne };
-}
 
 /** A blow's damage before it lands. */
 export interface Wound {
@@ -48,12 +19,6 @@ export interface Wound {
   readonly net: number;
   readonly showedOne: boolean;
   readonly steps: readonly Step[];
-}
-
-/** How a blow meets its target: may a shield count, does the blow go through cover? */
-export interface Meeting {
-  readonly shielded: boolean;
-  readonly pierces: boolean;
 }
 
 /** ZS-DMG-11, ZS-DMG-12, ZS-MNT-05: how often a blow is impaired, less how often enhanced. */
@@ -88,37 +53,6 @@ export function* rollWound(fight: Fight, by: Fighter, on: Fighter, strike: Strik
   const net = Math.max(0, raw + sumOf(armour));
   const all: Part[] = [...parts, ['smaller attacker', raw - total], ...armour];
   return { raw, net, showedOne, steps: [...steps, balance('ZS-DMG-08', 'damage', all, net)] };
-}
-
-const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
-
-/** A sum whose parts add up to the total, whatever was capped on the way. */
-function balance(rule: string, of: string, parts: readonly Part[], total: number): Step {
-  const rest = total - sumOf(parts);
-  const shown = parts.filter(([, n], i) => n !== 0 || i === 0);
-  return { rule, sum: { of, parts: rest === 0 ? shown : [...shown, ['not below 0', rest]], total } };
-}
-
-/**
- * ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-SKL-05, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part.
- * A barrier that did not stop the blow counts as cover: somebody leans out of it, or steps out of it as a guard (ZS-COV-03).
- */
-function armourParts(fight: Fight, on: Fighter, direct: boolean, { shielded, pierces }: Meeting): readonly Part[] {
-  if (direct) return [];
-  const suit = on.armourState === 'destroyed' ? 0 : on.armour;
-  const hide = on.naturalArmour > suit;
-  const counts = shielded || hasSkill(on, 'shield-mastery') || !isOn(fight, 'shieldOnlyWhenReacting');
-  const shield = on.shield && on.shield !== 'destroyed' && counts ? 1 : 0;
-  const cover = on.cover !== 'none' && !pierces ? 1 : 0;
-  if (suit > 0 && !hide) markUsed(on, 'suit');
-  if (shield) markUsed(on, 'shield');
-  const worn: Part = hide ? ['hide', on.naturalArmour] : ['armour', suit];
-  let left = MOST_ARMOUR;
-  return [worn, ['shield', shield] as Part, ['cover', cover] as Part].map(([source, value]): Part => {
-    const taken = Math.min(value, left);
-    left -= taken;
-    return [source, 0 - taken];
-  });
 }
 
 /** A strike lands: hit, damage, what follows from it, wear of gear (ZS-ATK-04). */

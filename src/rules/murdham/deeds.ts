@@ -1,11 +1,13 @@
 /** What a turn may be used for besides blows and steps: words, things, hands up. */
 import { decide, find, GM, type Id, type Script, tell } from '../../engine/index.ts';
+import { action } from './action.ts';
 import type { Doing } from './events.ts';
-import { type Fight, report, reveal } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { isNear } from './places.ts';
 import { save } from './save.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
-import { action, type Cost } from './turn.ts';
+import type { Cost } from './spent.ts';
+import { report, reveal } from './told.ts';
 
 /** ZS-TRN-07, ZS-TRN-08: done and told; what comes of it is the GM's to apply. Powers are loud (ZS-SNK-06). */
 export const doing = (what: Doing, cost: Cost) =>

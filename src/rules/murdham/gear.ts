@@ -1,8 +1,9 @@
 /** Wear of weapons, suits and shields, in the fight and after it. */
 import { die, everyone, type Script, type Step } from '../../engine/index.ts';
-import { type Fight, report } from './fight.ts';
+import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { DURABILITY_DIE, type Durability, type GearState } from './tables.ts';
+import { report } from './told.ts';
 import type { Weapon } from './weapons.ts';
 
 const called = (who: Fighter, item: string): string =>

@@ -1,9 +1,10 @@
 /** Who holds whom. */
 import { everyone, type Id } from '../../engine/index.ts';
-import { type Fight, isOut, mountOf, report, ridersOf } from './fight.ts';
+import { type Fight, isOut, mountOf, ridersOf } from './fight.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
+import { report } from './told.ts';
 
 /** Whoever somebody holds, if anybody. */
 export const captiveOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbing ? fight.combatants[who.grabbing] : undefined);

@@ -1,9 +1,10 @@
-/** Morale at the end of the round, and long chases. */
-import { find, type Id, must, ofSide, type Script, sides } from '../../engine/index.ts';
+/** Morale at the end of the round (ZS-MOR). */
+import { ofSide, type Script, sides } from '../../engine/index.ts';
 import { knowsNoFear } from './deeds.ts';
-import { type Fight, fightersOf, isOn, report } from './fight.ts';
+import { type Fight, fightersOf, isOn } from './fight.ts';
 import { groupSave } from './save.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
+import { report } from './told.ts';
 
 /** ZS-MOR-02: the group fell to half its original number or less in this round. */
 function isHalved(fight: Fight, side: string): boolean {
@@ -43,23 +44,5 @@ function* check(fight: Fight, side: string, shaken: readonly Fighter[]): Script 
       },
     ];
     report(fight, who, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
-  }
-}
-
-export const COMPARISONS = ['equal', 'fleeing-faster', 'pursuers-faster'] as const;
-
-/** ZS-CHA-02, ZS-CHA-03, ZS-CHA-04: a long chase; the GM says who is faster, else a group AGI save decides. */
-export function* chase(
-  fight: Fight,
-  { fleeing, comparison }: { readonly fleeing: readonly Id[]; readonly comparison: (typeof COMPARISONS)[number] },
-): Script {
-  const all = fleeing.map((id) => find(fight, id));
-  const [first] = all;
-  must(first !== undefined, 'param-missing', { pick: 'chase', param: 'fleeing' });
-  const face = comparison === 'equal' ? yield* groupSave(fight, first.side, 'save-agi-chase') : 0;
-  for (const who of all) {
-    const away = comparison === 'fleeing-faster' || (comparison === 'equal' && face <= who.agi);
-    if (away) who.fled = true;
-    report(fight, who, { type: away ? 'escaped' : 'caught', who: who.id });
   }
 }

@@ -1,14 +1,14 @@
-/** Disarming, shoving and grappling, and getting loose again. */
-import { ask, find, type Id, type Script, tell } from '../../engine/index.ts';
-import { type NonLethal, placeOption, shovePlaces, wrestable } from './blow.ts';
+/** Disarming, shoving and grappling. */
+import { ask, type Id, type Script, tell } from '../../engine/index.ts';
+import { type NonLethal, shovePlaces, wrestable } from './blow.ts';
 import { rough } from './damage.ts';
-import { type Fight, isOn, isOut, report } from './fight.ts';
-import { captiveOf, freeHands, letGo, place, settleHolds } from './hold.ts';
+import { type Fight, isOn } from './fight.ts';
+import { freeHands, letGo, place, settleHolds } from './hold.ts';
+import { placeOption } from './options.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import { largerBy } from './tables.ts';
-import { action } from './turn.ts';
 
 const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;
 
@@ -77,32 +77,3 @@ function grapple(fight: Fight, by: Fighter, on: Fighter): void {
   by.grabbing = on.id;
   tell(fight, { type: 'grabbed', by: by.id, on: on.id });
 }
-
-/**
- * ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way
- * to it, too.
- */
-export const breakFree = action<{ readonly by: Id }>({ cost: 'whole', keeps: () => true }, function* (fight, who) {
-  const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
-  const hopeless = holder !== undefined && largerBy(holder, who) > 0;
-  if (hopeless || !(yield* save(fight, who, 'save-str-break-free', 'str'))) return report(fight, who, { type: 'held', who: who.id });
-  loose(fight, who);
-});
-
-/** ZS-NLA-12: a helper near makes the save in his stead. */
-export const freeAlly = action<{ readonly by: Id; readonly target: Id }>({ cost: 'main' }, function* (fight, who, { target }) {
-  const captive = find(fight, target);
-  if (!(yield* save(fight, who, 'save-str-free-ally', 'str'))) return report(fight, captive, { type: 'held', who: captive.id });
-  loose(fight, captive);
-});
-
-function loose(fight: Fight, who: Fighter): void {
-  const holder = who.grabbedBy ? fight.combatants[who.grabbedBy] : undefined;
-  if (holder && captiveOf(fight, holder) === who) return letGo(fight, holder);
-  who.grabbedBy = null;
-  who.entangled = false;
-  report(fight, who, { type: 'loose', who: who.id });
-}
-
-/** ZS-NLA-05: whoever comes last must still be able to act. */
-export const canStillAct = (who: Fighter): boolean => !isOut(who) && !who.stunned && !who.grabbedBy;

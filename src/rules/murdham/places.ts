@@ -1,19 +1,17 @@
-/** Zones and borders: who is near whom, how far it is, which way to go, where there is room. */
-import { border, distance, everyone, type Id, isPlace, neighbours, zonesOf } from '../../engine/index.ts';
-import { enemiesOf, type Fight, isOut } from './fight.ts';
-import type { Fighter } from './sheet.ts';
-import { BULK } from './tables.ts';
+/** Zones and borders: who is near whom, how far it is, what the ground is like. */
+import { border, distance, type Id, zonesOf } from '../../engine/index.ts';
+import type { Fight } from './fight.ts';
 
-type Map = Pick<Fight, 'zones'>;
+export type Zones = Pick<Fight, 'zones'>;
 
 /** Borders are written one way only: the map's first zone first. */
-export function placeOf(map: Map, written: Id): Id {
+export function placeOf(map: Zones, written: Id): Id {
   const [a = '', b] = zonesOf(written);
   return b === undefined ? a : border(map, a, b);
 }
 
 /** A place in words. */
-export function placeName({ zones }: Map, place: Id): string {
+export function placeName({ zones }: Zones, place: Id): string {
   const [a = '', b] = zonesOf(place).map((zone) => zones[zone]?.name ?? 'somewhere');
   return b === undefined ? a : `the border of ${a} and ${b}`;
 }
@@ -25,100 +23,17 @@ export function isNear(a: Id, b: Id): boolean {
 }
 
 /** ZS-POS-03: fewest zones on the way; two different borders are never at range 0. */
-export const rangeOf = (map: Map, a: Id, b: Id): number => (isNear(a, b) ? 0 : Math.max(1, distance(map, a, b)));
+export const rangeOf = (map: Zones, a: Id, b: Id): number => (isNear(a, b) ? 0 : Math.max(1, distance(map, a, b)));
 
-/** Places one step away and what the step costs, in half zones (ZS-POS-04). */
-function steps(map: Map, from: Id): readonly (readonly [to: Id, halves: number])[] {
-  const zones = zonesOf(from);
-  if (zones.length > 1) return zones.map((zone) => [zone, 1] as const);
-  return neighbours(map, from).flatMap((next) => [[next, 2] as const, [border(map, from, next), 1] as const]);
-}
-
-/** A way: the places on it in order, and its length in half zones. */
-export interface Way {
-  readonly path: readonly Id[];
-  readonly halves: number;
-}
-
-/** Shortest ways from a place to all others within so many half zones; `enter` says which steps are open. */
-export function ways(map: Map, from: Id, most: number, enter: (to: Id, at: Id) => boolean = () => true): Readonly<Record<Id, Way>> {
-  const best: Record<Id, Way> = { [from]: { path: [], halves: 0 } };
-  let edge: readonly Id[] = [from];
-  while (edge.length > 0) {
-    const reached: Id[] = [];
-    for (const at of edge) {
-      for (const [to, cost] of steps(map, at)) {
-        const halves = best[at]!.halves + cost;
-        if (halves > most || (best[to] && !better({ halves, path: [...best[at]!.path, to] }, best[to])) || !enter(to, at)) continue;
-        best[to] = { halves, path: [...best[at]!.path, to] };
-        reached.push(to);
-      }
-    }
-    edge = reached;
-  }
-  return best;
-}
-
-const better = (a: Way, b: Way): boolean => a.halves < b.halves || (a.halves === b.halves && a.path.length < b.path.length);
-
-/** How far two places are apart on foot, in half zones; Infinity if there is no way. */
-export const halvesBetween = (map: Map, a: Id, b: Id): number => ways(map, a, Infinity)[b]?.halves ?? Infinity;
-
-const hasTraitOf = ({ zones }: Map, place: Id, trait: string): boolean =>
+const hasTraitOf = ({ zones }: Zones, place: Id, trait: string): boolean =>
   zonesOf(place).some((zone) => zones[zone]?.traits[trait] === true);
 
 /** Nobody is seen who stands where it is dark. */
-export const isDark = (map: Map, place: Id): boolean => hasTraitOf(map, place, 'dark');
+export const isDark = (map: Zones, place: Id): boolean => hasTraitOf(map, place, 'dark');
 /** Ground on which nobody can sprint (ZS-POS-06). */
-export const isRough = (map: Map, place: Id): boolean => hasTraitOf(map, place, 'rough');
+export const isRough = (map: Zones, place: Id): boolean => hasTraitOf(map, place, 'rough');
 /** What lies in wait there, if anything (ZS-NLA-09). */
-export const hazardOf = ({ zones }: Map, place: Id): string =>
+export const hazardOf = ({ zones }: Zones, place: Id): string =>
   zonesOf(place)
     .map((zone) => zones[zone]?.traits['hazard'])
     .find((hazard) => typeof hazard === 'string') ?? '';
-
-/** A border is a doorway when either zone lists the other among its `doors`. */
-function isDoorway({ zones }: Map, place: Id): boolean {
-  const [a = '', b] = zonesOf(place);
-  const doors = (zone: Id): readonly unknown[] => {
-    const listed = zones[zone]?.traits['doors'];
-    return Array.isArray(listed) ? listed : [];
-  };
-  return b !== undefined && (doors(a).includes(b) || doors(b).includes(a));
-}
-
-/** Medium bodies that a place holds (ZS-POS-05). */
-export function roomOf(fight: Fight, place: Id): number {
-  const of = (key: string): number => Number(fight.settings[`capacity.${key}`]);
-  if (zonesOf(place).length > 1) return of(isDoorway(fight, place) ? 'doorway' : 'border');
-  return of('zone') * (fight.zones[place]?.traits['big'] === true ? of('big') : 1);
-}
-
-/**
- * Who holds a place as far as somebody can know: those on their feet; riders count with what carries them, captives with who
- * holds them.
- */
-const holders = (fight: Fight, who: Fighter, place: Id): Fighter[] =>
-  everyone(fight).filter(
-    (c) => c.zone === place && c.id !== who.id && !isOut(c) && !c.mountedOn && !c.grabbedBy && (!c.concealed || c.side === who.side),
-  );
-
-/** ZS-POS-05: no room for one more; an empty place takes anybody but the massive, who need a big zone. */
-export function isFull(fight: Fight, who: Fighter, place: Id): boolean {
-  if (who.size === 'massive' && !zonesOf(place).every((zone) => fight.zones[zone]?.traits['big'] === true)) return true;
-  const there = holders(fight, who, place);
-  const load = there.reduce((sum, c) => sum + BULK[c.size], 0);
-  return there.length > 0 && load + BULK[who.size] > roomOf(fight, place);
-}
-
-/** ZS-POS-05: a full place that enemies hold lets nobody through. */
-function isBarred(fight: Fight, who: Fighter, place: Id): boolean {
-  const foes = enemiesOf(fight, who);
-  return isFull(fight, who, place) && holders(fight, who, place).some((c) => foes.includes(c));
-}
-
-/** Whether somebody may take a step; from zone to zone he crosses their border. */
-export function canPass(fight: Fight, who: Fighter, to: Id, at: Id): boolean {
-  const crossed = zonesOf(to).length === 1 && zonesOf(at).length === 1 ? border(fight, at, to) : null;
-  return isPlace(fight, to) && !isBarred(fight, who, to) && (crossed === null || !isBarred(fight, who, crossed));
-}

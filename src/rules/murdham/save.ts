@@ -1,7 +1,8 @@
 /** Saves: one d20 against an ability. */
 import { die, type Script, type Step, sideOf, takeModifiers } from '../../engine/index.ts';
-import { type Fight, report, reportSide } from './fight.ts';
+import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
+import { report, reportSide } from './told.ts';
 
 export type Ability = 'str' | 'agi' | 'wit';
 

@@ -1,40 +1,10 @@
-/** Turns: how they open, what they are spent on, how they end. */
-import { everyone, find, type Id, must, type Script } from '../../engine/index.ts';
-import { crewOf, hasTurn, isCarriedAtFullSpeed, type Reason, whyNoTurn } from './able.ts';
-import { cycleOf, type Fight, factions, type OpenTurn, report, reportSide, type Spent } from './fight.ts';
-import { holdsWithOneHand, letGo, settleHolds } from './hold.ts';
-import { type Fighter, hasSkill } from './sheet.ts';
-import type { Mode } from './tables.ts';
-
-/** What an action takes of a turn; `move` pays for itself. */
-export type Cost = 'main' | 'bonus' | 'whole' | 'move';
-
-const FRESH: Spent = { main: false, bonus: 0, halves: 0, whole: false };
-
-/** What somebody has used of the turn that is open. */
-export const spentBy = (fight: Fight, who: Fighter): Spent => fight.turn?.spent[who.id] ?? FRESH;
-
-/** How far a mode carries in one turn, in half zones (ZS-TRN-01, ZS-TRN-02, ZS-POS-06; ZS-SKL-04 adds a zone to a sprint). */
-export function allowance(who: Fighter, mode: Mode): number {
-  const sprinting = mode.startsWith('sprint');
-  const zones = who.speed * (sprinting ? 2 : 1) + (sprinting && hasSkill(who, 'fleet-footed') ? 1 : 0);
-  return mode.endsWith('half') ? zones : 2 * zones;
-}
-
-/** ZS-TRN-01, ZS-TRN-02, ZS-TRN-03: why a turn has no room for this any more; null if it has. */
-export function whyNoRoom(fight: Fight, who: Fighter, cost: Cost): Reason {
-  const { main, bonus, halves, whole } = spentBy(fight, who);
-  switch (cost) {
-    case 'main':
-      return whole || main || bonus >= 2 ? 'main-spent' : null;
-    case 'bonus':
-      return whole || bonus + (main ? 1 : 0) >= 2 ? 'bonus-spent' : null;
-    case 'whole':
-      return main || bonus > 0 || halves > 0 || whole ? 'turn-begun' : null;
-    case 'move':
-      return whole ? 'turn-taken' : null;
-  }
-}
+/** Turns: how they open, how they end, whose go comes after. */
+import { everyone, type Id, must, type Script } from '../../engine/index.ts';
+import { crewOf, hasTurn } from './able.ts';
+import { cycleOf, type Fight, factions, type OpenTurn, type Spent } from './fight.ts';
+import type { Fighter } from './sheet.ts';
+import { FRESH } from './spent.ts';
+import { report, reportSide } from './told.ts';
 
 function openTurn(fight: Fight, who: Fighter): OpenTurn {
   closeTurn(fight);
@@ -51,12 +21,6 @@ export function enterTurn(fight: Fight, who: Fighter): Spent {
   report(fight, who, { type: 'turn', who: who.id });
   turn.spent[who.id] = { ...FRESH };
   return turn.spent[who.id]!;
-}
-
-function pay(spent: Spent, cost: Cost): void {
-  if (cost === 'main') spent.main = true;
-  if (cost === 'bonus') spent.bonus++;
-  if (cost === 'whole') spent.whole = true;
 }
 
 /** Ends the open turn and hands over to the next faction (ZS-PRC-02); those who sat still keep theirs for a reaction (ZS-MNT-02). */
@@ -78,46 +42,6 @@ export function after(fight: Fight, side: string): string | null {
   const cycle = cycleOf(fight);
   const rest = [...cycle.slice(cycle.indexOf(side) + 1), ...cycle];
   return rest.find((s) => factions(fight).includes(s)) ?? null;
-}
-
-/** Whether somebody of the open turn has anything left to do in it. */
-export function goesOn(fight: Fight, who: Fighter): boolean {
-  if (whyNoTurn(fight, who) !== null) return false;
-  const left = (mode: Mode): boolean => spentBy(fight, who).halves < allowance(who, mode);
-  const tied = isCarriedAtFullSpeed(fight, who);
-  return whyNoRoom(fight, who, 'main') === null || (!tied && (whyNoRoom(fight, who, 'bonus') === null || left('sprint-half')));
-}
-
-/** A turn with nothing left in it ends by itself. */
-function endIfSpent(fight: Fight): void {
-  const members = (fight.turn?.members ?? []).flatMap((id) => fight.combatants[id] ?? []);
-  if (fight.turn && !members.some((c) => goesOn(fight, c))) closeTurn(fight);
-}
-
-/** What an action is: `keeps` tells whether the actor's captive stays in his grip (ZS-NLA-13); left out, only a smaller one does (ZS-SIZ-12). */
-export interface Action<A> {
-  readonly cost: Cost;
-  readonly keeps?: (fight: Fight, who: Fighter, args: A) => boolean;
-  /** Refuses what the offers alone cannot rule out. */
-  readonly check?: (fight: Fight, who: Fighter, args: A) => void;
-}
-
-/** Makes a procedure of an action of somebody's own turn: refused if he may not, paid for, and the turn ends when nothing is left. */
-export function action<A extends { readonly by: Id }>(
-  { cost, keeps = holdsWithOneHand, check }: Action<A>,
-  deed: (fight: Fight, who: Fighter, args: A) => Script,
-): (fight: Fight, args: A) => Script {
-  return function* (fight, args) {
-    const who = find(fight, args.by);
-    const why = whyNoTurn(fight, who) ?? whyNoRoom(fight, who, cost);
-    must(why === null, why ?? '', { who: who.id });
-    check?.(fight, who, args);
-    pay(enterTurn(fight, who), cost);
-    if (!keeps(fight, who, args)) letGo(fight, who);
-    yield* deed(fight, who, args);
-    settleHolds(fight);
-    endIfSpent(fight);
-  };
 }
 
 /** Somebody is done for this round. */

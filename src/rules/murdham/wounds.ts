@@ -1,8 +1,9 @@
 /** Health lost and won: critical damage, mortal wounds, death. */
 import { everyone } from '../../engine/index.ts';
-import { type Fight, isOut, report, ridersOf } from './fight.ts';
+import { type Fight, isOut, ridersOf } from './fight.ts';
 import { settleHolds } from './hold.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
+import { report } from './told.ts';
 
 /** ZS-DMG-04: traits that critical damage does not stop. */
 const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'frenzied');

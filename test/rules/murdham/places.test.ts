@@ -1,7 +1,9 @@
 /** Zones and borders. */
 import { describe, expect, test } from 'vitest';
-import { destinations, halvesLeft } from '../../../src/rules/murdham/move.ts';
-import { halvesBetween, isFull, isNear, placeName, placeOf, rangeOf, roomOf, ways } from '../../../src/rules/murdham/places.ts';
+import { destinations, halvesLeft } from '../../../src/rules/murdham/destinations.ts';
+import { isNear, placeName, placeOf, rangeOf } from '../../../src/rules/murdham/places.ts';
+import { isFull, roomOf } from '../../../src/rules/murdham/room.ts';
+import { halvesBetween, ways } from '../../../src/rules/murdham/ways.ts';
 import { fightOf, isPlaceOf, one } from './support.ts';
 
 const map = fightOf([], 5);

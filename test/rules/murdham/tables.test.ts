@@ -1,7 +1,7 @@
 /** The tables, line by line. */
 import { describe, expect, test } from 'vitest';
 import { reachAt } from '../../../src/rules/murdham/arms.ts';
-import { diceCost } from '../../../src/rules/murdham/attack.ts';
+import { diceCost } from '../../../src/rules/murdham/spread.ts';
 import { DURABILITY_DIE, INJURIES, largerBy, SIZES, shoveHalves } from '../../../src/rules/murdham/tables.ts';
 import { WEAPONS, weaponOf } from '../../../src/rules/murdham/weapons.ts';
 import { fightOf, one } from './support.ts';

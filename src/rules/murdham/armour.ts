@@ -1,0 +1,34 @@
+/** What armour, shield and cover take off (ZS-DMG-08 to 10). */
+import { markUsed } from './arms.ts';
+import type { Part } from './dice.ts';
+import { type Fight, isOn } from './fight.ts';
+import { type Fighter, hasSkill } from './sheet.ts';
+import { MOST_ARMOUR } from './tables.ts';
+
+/** How a blow meets its target: may a shield count, does the blow go through cover? */
+export interface Meeting {
+  readonly shielded: boolean;
+  readonly pierces: boolean;
+}
+
+/**
+ * ZS-DMG-08, ZS-DMG-09, ZS-DMG-10, ZS-SKL-05, ZS-COV-01: what armour takes off, as negative parts; notes the gear that took part.
+ * A barrier that did not stop the blow counts as cover: somebody leans out of it, or steps out of it as a guard (ZS-COV-03).
+ */
+export function armourParts(fight: Fight, on: Fighter, direct: boolean, { shielded, pierces }: Meeting): readonly Part[] {
+  if (direct) return [];
+  const suit = on.armourState === 'destroyed' ? 0 : on.armour;
+  const hide = on.naturalArmour > suit;
+  const counts = shielded || hasSkill(on, 'shield-mastery') || !isOn(fight, 'shieldOnlyWhenReacting');
+  const shield = on.shield && on.shield !== 'destroyed' && counts ? 1 : 0;
+  const cover = on.cover !== 'none' && !pierces ? 1 : 0;
+  if (suit > 0 && !hide) markUsed(on, 'suit');
+  if (shield) markUsed(on, 'shield');
+  const worn: Part = hide ? ['hide', on.naturalArmour] : ['armour', suit];
+  let left = MOST_ARMOUR;
+  return [worn, ['shield', shield] as Part, ['cover', cover] as Part].map(([source, value]): Part => {
+    const taken = Math.min(value, left);
+    left -= taken;
+    return [source, 0 - taken];
+  });
+}

@@ -1,0 +1,37 @@
+/** Hiding behind somebody (ZS-REA-11, ZS-REA-13). */
+import { decide, find, type Id, type Script, tell } from '../../engine/index.ts';
+import { isAble } from './able.ts';
+import { type Attack, facts, loosen, react } from './attempt.ts';
+import { alliesOf, type Fight, ridersOf } from './fight.ts';
+import { captiveOf, place } from './hold.ts';
+import { isNear } from './places.ts';
+import type { Fighter } from './sheet.ts';
+import { report, reveal } from './told.ts';
+
+/** ZS-REA-11, ZS-REA-13, ZS-GRD-06: allies near who could agree, and one's own captive. */
+export function coversFor(fight: Fight, attack: Attack, target: Fighter): readonly Fighter[] {
+  const seated = (c: Fighter): boolean => c.mountedOn !== null || ridersOf(fight, c).length > 0;
+  const captive = captiveOf(fight, target);
+  const all = [...alliesOf(fight, target).filter(isAble), ...(captive ? [captive] : [])];
+  const fits = (c: Fighter): boolean => isNear(c.zone, target.zone) && !seated(c) && c.id !== attack.by;
+  return seated(target) ? [] : all.filter((c) => fits(c) && !attack.named.includes(c.id) && !attack.been.includes(c.id));
+}
+
+/** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: he would not. */
+export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Script<Fighter | null> {
+  const cover = find(fight, behind);
+  const captive = target.grabbing === behind;
+  const agreed = captive || (yield* decide(cover, 'consent', ['consent', 'none'], 'none', { facts: facts(attack, target) })) === 'consent';
+  if (!agreed) {
+    report(fight, cover, { type: 'unwilling', who: target.id, behind });
+    return null;
+  }
+  react(fight, attack, target);
+  if (!captive) loosen(fight, target);
+  const [here, there] = [target.zone, cover.zone];
+  place(fight, target, there);
+  place(fight, cover, here);
+  reveal(fight, cover);
+  tell(fight, { type: 'hid-behind', who: target.id, behind });
+  return cover;
+}

@@ -1,0 +1,59 @@
+/** Whose go it is when nothing is in flight, and when the fight is over (ZS-PRC-02, ZS-PRC-09). */
+import { everyone, type Next, type Script, sideOf } from '../../engine/index.ts';
+import { whyNoTurn } from './able.ts';
+import { type Fight, factions, isOn } from './fight.ts';
+import { goesOn } from './spent.ts';
+
+/** What comes next when nothing is in flight. */
+export function next(fight: Fight): Next {
+  if (fight.ended) return { step: 'over', winner: winnerOf(fight) };
+  if (isDecided(fight) && isOn(fight, 'endsByItself') && !fight.playOn) return { step: 'perform', procedure: 'decide-end', args: {} };
+  const open = (fight.turn?.members ?? []).filter((id) => fight.combatants[id] && goesOn(fight, fight.combatants[id]));
+  const [first] = open;
+  if (first && isOn(fight, 'strictOrder'))
+    return { step: 'turn', kind: 'turn', key: 'turn', of: open, otherwise: { by: first, choice: { pick: 'end-turn' } } };
+  if (fight.turn && isOn(fight, 'strictOrder')) return { step: 'perform', procedure: 'end-turn', args: { by: fight.turn.members[0]! } };
+  return isOn(fight, 'strictOrder') ? goOf(fight) : freeTurn(fight);
+}
+
+/** Only one faction (or none) has anybody left who fights. */
+const isDecided = (fight: Fight): boolean => factions(fight).length < 2;
+
+/** The one faction that is left, if there is just one. */
+export const winnerOf = (fight: Fight): string | null => (factions(fight).length === 1 ? (factions(fight)[0] ?? null) : null);
+
+/** ZS-PRC-02, ZS-PRC-09: a faction's go. One with nobody left passes by itself, where the table lets it. */
+function goOf(fight: Fight): Next {
+  const side = fight.toAct && factions(fight).includes(fight.toAct) ? fight.toAct : factions(fight)[0];
+  if (side === undefined) return endByGm;
+  if (side !== fight.toAct) return { step: 'perform', procedure: 'hand-over', args: { side } };
+  const by = sideOf(side).id;
+  const able = everyone(fight)
+    .filter((c) => c.side === side && whyNoTurn(fight, c) === null)
+    .map((c) => c.id);
+  if (able.length === 0 && isOn(fight, 'autoPass')) return { step: 'perform', procedure: 'pass', args: { by } };
+  return {
+    step: 'turn',
+    kind: 'turn',
+    key: 'go',
+    ...(able.length > 0 ? { of: able, may: [by] } : { of: [by] }),
+    otherwise: { by, choice: { pick: 'pass' } },
+  };
+}
+
+/** Without a fixed order anybody may act who still has a turn; silence ends the round. */
+function freeTurn(fight: Fight): Next {
+  const able = everyone(fight)
+    .filter((c) => whyNoTurn(fight, c) === null)
+    .map((c) => c.id);
+  const of = able.length > 0 ? able : ['gm'];
+  const may = factions(fight).map((side) => sideOf(side).id);
+  return { step: 'turn', kind: 'turn', key: 'free', of, may, otherwise: { by: 'gm', choice: { pick: 'end-round' } } };
+}
+
+const endByGm: Next = { step: 'turn', kind: 'ruling', key: 'end', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'end-fight' } } };
+
+/** A faction that was to act is gone; the next one takes its place. */
+export function* handOver(fight: Fight, { side }: { readonly side: string }): Script {
+  fight.toAct = side;
+}

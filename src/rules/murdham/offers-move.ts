@@ -1,0 +1,47 @@
+/** Moving, mounting and getting loose as offers. */
+import type { Id, Offer, Option } from '../../engine/index.ts';
+import { bound, isCarriedAtFullSpeed, whyNoTurn } from './able.ts';
+import { blockable, whyNot } from './blocked.ts';
+import { destinations, halvesLeft, whyNoMove } from './destinations.ts';
+import { alliesOf, type Fight } from './fight.ts';
+import { mounts } from './mount.ts';
+import { placeOption, someone } from './options.ts';
+import { isNear } from './places.ts';
+import type { Fighter } from './sheet.ts';
+import { whyNoRoom } from './spent.ts';
+import { MODES } from './tables.ts';
+
+export function moveOffer(fight: Fight, who: Fighter): Offer {
+  const why = whyNoTurn(fight, who) ?? whyNoMove(fight, who);
+  if (why) return { pick: 'move', blocked: why };
+  const reach = MODES.map((mode) => ({ mode, places: destinations(fight, who, mode) })).filter((m) => m.places.length > 0);
+  if (reach.length === 0) return { pick: 'move', blocked: 'no-way' };
+  const all = [...new Set(reach.flatMap((m) => m.places))];
+  const modesTo = (place: Id): string[] => reach.filter((m) => m.places.includes(place)).map((m) => m.mode);
+  const options = all.map((place): Option => ({ ...placeOption(fight, place), when: { mode: modesTo(place) } }));
+  return {
+    pick: 'move',
+    params: [
+      { name: 'mode', kind: 'thing', options: reach.map(({ mode }) => ({ value: mode })), initial: reach[0]!.mode },
+      { name: 'path', kind: 'many', of: 'place', options, min: 1, max: 8 },
+    ],
+  };
+}
+
+export function mountOffers(fight: Fight, who: Fighter): readonly Offer[] {
+  const tied = isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null;
+  const spent = halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null;
+  const why = whyNoTurn(fight, who) ?? bound(who) ?? tied ?? whyNoRoom(fight, who, 'move') ?? spent;
+  if (who.mountedOn) return [blockable('dismount', why)];
+  const near = mounts(fight, who);
+  return near.length > 0 ? [blockable('mount', why, () => [someone('target', near)])] : [];
+}
+
+/** ZS-NLA-11, ZS-NLA-12: getting loose, and helping somebody to. */
+export function freeingOffers(fight: Fight, who: Fighter): readonly Offer[] {
+  const held = alliesOf(fight, who).filter((c) => bound(c) && isNear(c.zone, who.zone));
+  return [
+    ...(bound(who) ? [blockable('break-free', whyNoTurn(fight, who) ?? whyNoRoom(fight, who, 'whole'))] : []),
+    ...(held.length > 0 ? [blockable('free-ally', whyNot(fight, who, 'main'), () => [someone('target', held)])] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+/** Ready-made heroes to play. */
+import type { Json, Sample } from '../../engine/index.ts';
+
+const hero = (id: string, name: string, about: string, sheet: Json): Sample => ({ id, name, kind: 'hero', about, sheet });
+
+export const HEROES: readonly Sample[] = [
+  hero('theobald', 'Theobald', 'Shield-bearer who steps in for his friends.', {
+    str: 9,
+    agi: 6,
+    wit: 9,
+    armour: 1,
+    shield: 'sound',
+    weapons: ['spear', 'dagger'],
+    skills: ['protect'],
+  }),
+  hero('sybilla', 'Sybilla', 'Sharpshooter, one musket ball a fight.', {
+    str: 7,
+    agi: 11,
+    wit: 13,
+    weapons: ['musket', 'sword'],
+    skills: ['dodge-blows'],
+  }),
+  hero('balthasar', 'Balthasar', 'Duellist who is always a little faster.', {
+    str: 10,
+    agi: 12,
+    wit: 8,
+    armour: 1,
+    weapons: ['sword', 'pistol'],
+    skills: ['fast-strike'],
+  }),
+  hero('gunda', 'Gunda', 'Wrestler: whom she holds, she holds.', {
+    str: 14,
+    agi: 8,
+    wit: 7,
+    weapons: ['club'],
+    skills: ['wrestling', 'brawling'],
+  }),
+  hero('ysolde', 'Ysolde', 'Lancer; bring her a horse.', {
+    str: 11,
+    agi: 10,
+    wit: 8,
+    armour: 2,
+    weapons: ['lance', 'mace'],
+    skills: ['ride', 'tough'],
+  }),
+  hero('pip', 'Pip', 'Small, quick, with fire in the bag.', {
+    str: 6,
+    agi: 14,
+    wit: 11,
+    size: 'small',
+    weapons: ['dagger', 'fire-bomb', 'fire-bomb'],
+    skills: ['fleet-footed', 'disarm'],
+  }),
+];
