@@ -9,6 +9,7 @@ import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf, numberOf } from './state.ts';
 import { woundParts } from './wounds.ts';
 
+/** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14). */
 export const announced = (parts: readonly Part[], picked: number): number =>
   Math.max(
     1,

@@ -4,6 +4,7 @@ import { freshState } from './fresh.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 
+/** See `Ruleset.found`. */
 export function found(chosen: Record<string, Json>): Fight {
   const ground = { z1: { name: 'The field', next: [], traits: { terrain: 'open' } } };
   return {
@@ -18,6 +19,7 @@ export function found(chosen: Record<string, Json>): Fight {
   };
 }
 
+/** See `Ruleset.combatant`. */
 export function combatant(fight: Fight, { id, name, side, sheet, state, concealed = false, mask = null }: Entrant): Fighter {
   const read = parseSheet(sheet);
   const given = (state ?? {}) as Partial<Fighter>;

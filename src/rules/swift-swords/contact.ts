@@ -37,6 +37,7 @@ function loosen(fight: Fight, f: Fighter): void {
   if (holder) release(fight, holder);
 }
 
+/** Alone, in contact or in close, told where it changes (SS-STA-01). */
 export function setStatus(fight: Fight, f: Fighter, status: Fighter['status']): void {
   if (f.status === status) return;
   f.status = status;

@@ -3,7 +3,7 @@ import { decide, type Script, type Step } from '../../engine/index.ts';
 import { jolt } from './aboard.ts';
 import { release } from './contact.ts';
 import { die, hitAgain } from './dying.ts';
-import type { Severity } from './events.ts';
+import type { Severity } from './events-harm.ts';
 import { injure } from './injury.ts';
 import { isBeaten, losePool, loseRank, takeState } from './losses.ts';
 import { goOut } from './out.ts';

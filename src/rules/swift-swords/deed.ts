@@ -30,6 +30,7 @@ export interface Args {
   readonly state?: string;
 }
 
+/** One action of the list. */
 export interface Deed {
   readonly id: string;
   readonly rule: string;

@@ -17,6 +17,7 @@ export function exposuresParam(fight: Fight, f: Fighter): Param[] {
     : [{ name: 'exposures', kind: 'number', min: 0, max: most, optional: true, when: { target: exposed.map((o) => o.id) } }];
 }
 
+/** How many exposures an attacker has said he picks up. */
 export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number } => (exposures === undefined ? {} : { exposures });
 
 /** SS-ATK-08: exposure dice in front of the target join the attack, and are gone. */

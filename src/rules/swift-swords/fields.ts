@@ -15,6 +15,7 @@ const number = (key: string, label: string, min: number, max: number, short = fa
 });
 const flag = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
 
+/** The fields, those of the short form among them. */
 export const fields: readonly Field[] = [
   number('physRank', 'Physical Rank', 0, 9, true),
   number('mentRank', 'Mental Rank', 0, 9, true),
@@ -57,6 +58,7 @@ export const fields: readonly Field[] = [
   { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list' },
 ];
 
+/** Item tables by kind. */
 export const items: Readonly<Record<string, readonly Item[]>> = {
   weapons: WEAPONS.map((w) => ({ id: w.id, name: w.name, detail: `${w.weight}, ${w.kind}` })),
   shields: [

@@ -16,6 +16,7 @@ export function* place(fight: Fight, { target, zone }: Named<{ readonly zone: Id
   tellZone(fight, f);
 }
 
+/** What a GM may call a new cover or half of a group. */
 export const SHORT_ID = /^[a-z][\w-]{0,19}$/i;
 
 interface CoverArgs {

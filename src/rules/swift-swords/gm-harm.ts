@@ -11,6 +11,7 @@ import type { Fight } from './state.ts';
 import { type Fate, STATES, type StateName, type Track } from './tables.ts';
 import { tell } from './tell.ts';
 
+/** What a GM may give or take. */
 export const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
 type Condition = (typeof CONDITIONS)[number];
 

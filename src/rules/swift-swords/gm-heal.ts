@@ -2,7 +2,7 @@
 import { find, type Id, must, type Script } from '../../engine/index.ts';
 import { bandage } from './actions/first-aid.ts';
 import { settle } from './contact.ts';
-import type { Healing } from './events.ts';
+import type { Healing } from './events-harm.ts';
 import type { Named } from './gm.ts';
 import { isBeaten, regainRank } from './losses.ts';
 import { roll } from './roll.ts';

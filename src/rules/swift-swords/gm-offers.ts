@@ -1,6 +1,6 @@
 /** What the GM is offered in this system besides what every system gives him. */
 import { combatants, everyone, type Offer, type Option, type Param } from '../../engine/index.ts';
-import { HEALINGS } from './events.ts';
+import { HEALINGS } from './events-harm.ts';
 import { CONDITIONS } from './gm-harm.ts';
 import type { Fight } from './state.ts';
 import { COVER_KINDS, FATES } from './tables.ts';

@@ -9,6 +9,7 @@ import type { Track } from './tables.ts';
 import { GROUPS } from './tables-ranks.ts';
 import { tell } from './tell.ts';
 
+/** The arguments of what is done to one combatant. */
 export type Named<T> = T & { readonly target: Id };
 
 /** Passes over somebody: his dice of this round go. */
@@ -62,4 +63,5 @@ function* split(fight: Fight, { target, as, name = '' }: Named<{ readonly as: Id
   tell(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }
 
+/** The GM’s procedures of this system. */
 export const gmOwn = { damage: hurt, heal, condition, skip, surprise, bonus, tire, fate, rest, aid, cover, behind, split, permanent, lose };

@@ -5,10 +5,13 @@ import type { Fight, Fighter } from './state.ts';
 export const payable = (f: Fighter): { readonly at: number; readonly face: number }[] =>
   f.ad.flatMap((face, at) => (face > 1 ? [{ at, face }] : []));
 
+/** What a hand is worth. */
 export const pips = (f: Fighter): number => payable(f).reduce((sum, d) => sum + d.face, 0);
 
+/** Whether there is a 1 to spend (SS-ACD-03). */
 export const hasOne = (f: Fighter): boolean => f.ad.includes(1);
 
+/** Whether a hand covers a cost. */
 export const canPay = (f: Fighter, cost: number): boolean => pips(f) >= cost;
 
 /** Takes dice out of the hand. Whoever spends the last one calls the Refresh when the action is over (SS-CNT-05, 16). */

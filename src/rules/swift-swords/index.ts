@@ -44,6 +44,7 @@ function offers(fight: Fight, who: Id): Offer[] {
 
 const common = gmProcedures<Fight>({ combatant, check, settings });
 
+/** The system. */
 export const swiftSwords: Ruleset<Fight> = {
   id: 'swift-swords',
   version: 1,

@@ -4,8 +4,10 @@ import type { Weapon } from './sheet-weapon.ts';
 import type { Fighter } from './state.ts';
 import type { Injury, Location } from './tables-injury.ts';
 
+/** Injuries that take a hand out of use. */
 export const HAND_LOST: readonly Injury[] = ['hand', 'broken', 'sever', 'maim'];
 
+/** Whether somebody has an injury in such a place. */
 export const has = (f: Fighter, effect: Injury, at: (location: Location) => boolean): boolean =>
   f.injuries.some((i) => i.effect === effect && at(i.location));
 const lame = (f: Fighter, location: Location): boolean => HAND_LOST.some((effect) => has(f, effect, (l) => l === location));

@@ -42,6 +42,7 @@ export function takeState(fight: Fight, f: Fighter, state: StateName, steps: rea
   losePool(fight, f, 'action');
 }
 
+/** A pool is gone: a State, another action, or nothing left in it (SS-STE-03). */
 export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', rule = 'SS-STE-03'): void {
   if (kind === 'defence' ? f.defencePool === null : f.actionPool === null) return;
   if (kind === 'defence') f.defencePool = null;

@@ -3,11 +3,13 @@ import { everyone, type Id } from '../../engine/index.ts';
 import { inAction } from './able.ts';
 import type { Fight, Fighter } from './state.ts';
 
+/** Every other side is an enemy. */
 export const isEnemy = (a: Fighter, b: Fighter): boolean => a.side !== b.side;
 
 /** Everybody who is still in action, in the order of joining. */
 export const standing = (fight: Fight): Fighter[] => everyone(fight).filter(inAction);
 
+/** Whether two stand in one melee or cluster. */
 export const inSameMelee = (a: Fighter, b: Fighter): boolean => a.meleeGroup !== null && a.meleeGroup === b.meleeGroup && a.zone === b.zone;
 
 /** The other members of a fighter's melee or cluster. */

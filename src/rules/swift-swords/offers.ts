@@ -11,6 +11,7 @@ import { barOf } from './turn.ts';
 /** SS-CNT-06: something open to him costs more than he has. */
 const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d) === 'cannot-pay');
 
+/** All actions. */
 export const DEEDS: readonly Deed[] = [...ACTIONS, callRefresh(wantsMore)];
 
 /** Reasons that lie in the sheet alone: what he cannot ever do is not shown to him. */

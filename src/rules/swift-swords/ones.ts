@@ -5,6 +5,7 @@ import { needed, successesOf, type Task } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
 
+/** Whether to put a 1 on the roll, where there is one. */
 export const effortParam = (f: Fighter): Param[] => (hasOne(f) ? [{ name: 'effort', kind: 'flag', initial: false, optional: true }] : []);
 
 /** SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). */

@@ -31,6 +31,7 @@ export function lend(fight: Fight, f: Fighter, bonus: Fighter['bonuses'][number]
   tell(fight, { type: 'bonus', who: f.id, track, ranks, source, steps: [{ rule }] });
 }
 
+/** Takes back Ranks that were lent. */
 export function endBonuses(f: Fighter, ends: (bonus: Fighter['bonuses'][number]) => boolean): void {
   for (const b of f.bonuses.filter(ends)) addBonus(f, b.track, -b.ranks);
   f.bonuses = f.bonuses.filter((b) => !ends(b));

@@ -6,6 +6,7 @@ import { inSameMelee, isEnemy } from './melee.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
 
+/** How somebody attacks. */
 export type Way = 'melee' | 'ranged' | 'mental' | 'cast';
 
 const KINDS: Readonly<Record<Way, readonly Weapon['kind'][]>> = {

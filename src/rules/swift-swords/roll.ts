@@ -11,6 +11,7 @@ import { GROUP_TABLE } from './tables-ranks.ts';
 /** Dice and where they come from. */
 export type Part = readonly [source: string, dice: number];
 
+/** A task roll to be made. */
 export interface Task {
   readonly who: Fighter;
   readonly purpose: string;
@@ -31,6 +32,7 @@ export interface Task {
   readonly plain?: boolean;
 }
 
+/** What a task roll came to. */
 export interface Result {
   readonly faces: readonly number[];
   readonly successes: number;

@@ -1,9 +1,10 @@
-/** Ready-made foes. */
+/** Ready-made foes: goblins, soldiers and their leader, one by one and massed. */
 import type { Sample } from '../../engine/index.ts';
 import { foe, minor, shield } from './samples-entry.ts';
 import { weapon } from './weapons.ts';
 
-export const FOES: readonly Sample[] = [
+/** One by one. */
+export const BANDS: readonly Sample[] = [
   foe('goblin', 'Goblin', 'Small, many, with set dice; never takes a State.', {
     ...minor(5, 3, 2),
     size: 1,
@@ -49,57 +50,10 @@ export const FOES: readonly Sample[] = [
     weapons: [weapon('axe', 5), weapon('overawe', 4)],
     tactics: ['follow-on'],
   }),
-  foe('ogre', 'Ogre', 'Large, slow, hits like a falling tree.', {
-    npcClass: 'major',
-    size: 4,
-    body: 3,
-    physRank: 5,
-    mentRank: 3,
-    weapons: [{ id: 'tree', name: 'Tree trunk', weight: 'large', attackDice: 4 }],
-  }),
-  foe('troll', 'Troll', 'Cannot be held while it stands.', {
-    npcClass: 'major',
-    size: 6,
-    body: 4,
-    physRank: 6,
-    mentRank: 3,
-    armour: 1,
-    fear: 'fearsome',
-    weapons: [weapon('claws', 5), { id: 'bite', name: 'Bite', weight: 'large', kind: 'natural', natural: 'combat', attackDice: 4 }],
-  }),
-  foe('wraith', 'Wraith', 'Its coming alone takes the heart out of people.', {
-    npcClass: 'major',
-    physRank: 3,
-    mentRank: 6,
-    spirit: 2,
-    fear: 'dread',
-    fearImmune: true,
-    weapons: [weapon('overawe', 5), weapon('claws', 4)],
-  }),
-  foe('griffin', 'Griffin', 'Comes down, strikes, is gone.', {
-    npcClass: 'major',
-    size: 4,
-    physRank: 5,
-    mentRank: 3,
-    stability: 1,
-    fly: { speed: 2, turns: 2, dive: 3, flyBy: true },
-    weapons: [weapon('claws', 5), weapon('jaws', 4)],
-  }),
-  foe('young-dragon', 'Young dragon', 'A terror in the air and on the ground.', {
-    npcClass: 'major',
-    heroic: true,
-    actionDice: 5,
-    size: 8,
-    stability: 1,
-    body: 4,
-    physRank: 7,
-    mentRank: 7,
-    armour: 3,
-    fear: 'terror',
-    fly: { speed: 2, turns: 2, dive: 3 },
-    weapons: [weapon('jaws', 6), weapon('tail', 5)],
-    spells: [{ id: 'fire', name: 'Fire breath', weight: 'huge', kind: 'spell', attackDice: 5, rangeZones: 1, missile: true }],
-  }),
+];
+
+/** Massed figures (SS-NPC-03 to 07). */
+export const MASSES: readonly Sample[] = [
   foe('goblin-mob', 'Goblin mob', 'Four goblins that act as one and strike at two enemies.', {
     ...minor(5, 4, 3),
     size: 1,
@@ -114,40 +68,5 @@ export const FOES: readonly Sample[] = [
     mentRank: 3,
     group: 'horde',
     weapons: [weapon('short-spear', 3)],
-  }),
-  foe('rats', 'Rats', 'Rank 0: trodden down without a roll.', {
-    ...minor(3, 2),
-    size: 0.25,
-    physRank: 0,
-    mentRank: 0,
-    weapons: [weapon('jaws', 1)],
-  }),
-  foe('war-horse', 'War horse', 'Carries a rider; fights when it must.', {
-    ...minor(5, 4, 3),
-    size: 4,
-    stability: 1,
-    physRank: 4,
-    mentRank: 2,
-    zoneMove: 2,
-    weapons: [{ id: 'hooves', name: 'Hooves', weight: 'medium', kind: 'natural', natural: 'combat', attackDice: 3 }],
-  }),
-  foe('chariot-team', 'Chariot team', 'Two horses that count as one target and fight on below zero.', {
-    ...minor(5, 4, 3),
-    heroic: true,
-    size: 6,
-    stability: 1,
-    physRank: 5,
-    mentRank: 2,
-    zoneMove: 2,
-    weapons: [{ id: 'hooves', name: 'Hooves', weight: 'heavy', kind: 'natural', natural: 'combat', attackDice: 4 }],
-  }),
-  foe('charioteer', 'Charioteer', 'Drives a light chariot whose team is trained to trample.', {
-    npcClass: 'major',
-    dodgeDice: 4,
-    drivingDice: 6,
-    physRank: 4,
-    mentRank: 4,
-    weapons: [weapon('javelin', 4), weapon('broadsword', 4)],
-    chariot: { type: 'light', horses: 2, role: 'driver', team: 'team', crew: 1, trained: true },
   }),
 ];

@@ -3,6 +3,7 @@ import type { Sample } from '../../engine/index.ts';
 import { hero, shield } from './samples-entry.ts';
 import { weapon } from './weapons.ts';
 
+/** Knight, duellist, berserker, archer, wrestler, witch, rider. */
 export const HEROES: readonly Sample[] = [
   hero('roland', 'Roland', 'A knight behind a medium shield, as much at home in Dodge as in Block.', {
     heroicTrack: 'phys',

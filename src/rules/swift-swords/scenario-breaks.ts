@@ -8,6 +8,7 @@ const LAST_WORDS = ['carry', 'close'];
 
 /** Lines that stood before the step now being played, by stage: only those are due before it. */
 const due = new WeakMap<Stage, Set<Step>>();
+/** Notes which lines are due before the next step. */
 export const noteDue = (stage: Stage, steps: Iterable<Step>): void => void due.set(stage, new Set(steps));
 const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === true;
 

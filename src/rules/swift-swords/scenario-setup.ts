@@ -8,6 +8,7 @@ import type { CoverKind } from './tables.ts';
 /** The catalogue's default combatant where the sheet's own default is another. */
 const DEFAULTS = { heroic: false, actionDice: 4, weapons: [{ id: 'sword', name: 'Sword', attackDice: 4 }] };
 const STATE_KEYS = Object.keys(freshState(parseSheet({})));
+/** See `ScenarioAdapter.entrant`; state that stands among the sheet is sorted out. */
 export function entrant({ id, name = id, side = 'heroes', controller, sheet = {}, state = {} }: ScenarioCombatant) {
   const { name: _name, side: ownSide, id: _id, ...fields } = sheet;
   const of = String(ownSide ?? side);

@@ -2,6 +2,7 @@
 import type { Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 
+/** The fight of a stage, as these rules know it. */
 export const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
 
 /** Places in a hand of the faces named, each die once. */
@@ -21,6 +22,7 @@ export function takeAnswer(stage: Stage, who: Id, fits: (step: Step) => boolean)
   return at < 0 ? undefined : queue.splice(at, 1)[0];
 }
 
+/** Whether a line is one of these answers. */
 export const answers =
   (...ids: readonly string[]) =>
   (step: Step): boolean =>

@@ -50,6 +50,7 @@ function fact(fight: EngineFight, path: string): Json | undefined {
   return fieldAt(f, rest);
 }
 
+/** See `ScenarioAdapter`. */
 export const scenarios: ScenarioAdapter = {
   settings: (scenario) => ({ countdown: (scenario as unknown as { countdown?: boolean }).countdown === true || 'surprise' in scenario }),
   prepare,

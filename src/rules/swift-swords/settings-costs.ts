@@ -44,6 +44,7 @@ export const COSTS: readonly (readonly [action: string, pips: number, rule: stri
   ['follow-on', 1, 'SS-DUA-05'],
 ];
 
+/** What the setting of a cost is called. */
 export const costLabel = (key: string): string => {
   if (WEIGHTS.some((weight) => weight === key)) return `Pips for an attack with a ${key} weapon`;
   return ADDED.includes(key) ? `Pips beyond the weapon's for: ${valueWords(key)}` : `Pips for: ${valueWords(key)}`;

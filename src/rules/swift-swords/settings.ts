@@ -34,6 +34,7 @@ const MODIFIERS: readonly (readonly [key: string, label: string, dice: number])[
   ['target-in-contact', 'shooting at a target in contact', -1],
 ];
 
+/** All settings. */
 export const settings: readonly Setting[] = [
   flag('countdown', 'The countdown decides who acts (off: the GM calls on people and deals the dice)', true, 'SS-CNT-01'),
   ...COSTS.map(([key, pips, rule]) => number(`cost.${key}`, costLabel(key), pips, rule)),

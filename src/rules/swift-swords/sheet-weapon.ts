@@ -9,8 +9,10 @@ type WeaponKind = (typeof WEAPON_KINDS)[number];
 const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
 
 const id = z.string().regex(/^[a-z][\w-]{0,39}$/i, 'must be a short name that starts with a letter');
+/** A whole number within bounds. */
 export const dice = (min: number, max: number) => z.number().int().min(min).max(max);
 
+/** A weapon or spell as it is written down. */
 export const weaponSchema = z
   .strictObject({
     id,
@@ -42,6 +44,7 @@ export const weaponSchema = z
     track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
   }));
 
+/** A weapon or spell, complete. */
 export type Weapon = z.output<typeof weaponSchema>;
 
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');

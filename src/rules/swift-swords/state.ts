@@ -88,6 +88,7 @@ export interface State {
   trampled: Id[];
 }
 
+/** Somebody in the fight. */
 export type Fighter = Combatant & Sheet & State;
 
 /** Something to stand behind. */
@@ -112,6 +113,7 @@ interface Closing {
   done: Id[];
 }
 
+/** The fight. */
 export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   closing: Closing | null;
   /** Who spent his last die in the action in flight. */

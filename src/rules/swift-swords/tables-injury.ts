@@ -25,6 +25,7 @@ const FINE_LINKS: readonly (readonly [Location, Location])[] = [
 export const besides = (location: Location, fine: boolean): Location[] =>
   (fine ? FINE_LINKS : LINKS).flatMap(([a, b]) => (a === location ? [b] : b === location ? [a] : []));
 
+/** Effects of injuries (SS-INJ-06 to 23). */
 export type Injury =
   | 'bleeder'
   | 'stun'
@@ -62,7 +63,7 @@ export const INJURY_TABLE: Readonly<Record<Location, readonly InjuryCell[]>> = {
   'right-arm': ARM,
 };
 
-/** What each injury does at once: Ranks lost, dice burnt, dice off all task rolls. What else it does stands in `injury.ts`. */
+/** What each injury does at once: Ranks lost, dice burnt, dice off all task rolls. What else it does stands in `injury-effects.ts`. */
 export const INJURY_COSTS: Readonly<
   Record<Injury, { readonly phys?: number; readonly ment?: number; readonly burn?: number; readonly all?: number }>
 > = {

@@ -1,5 +1,6 @@
 /** Ranks as data: massed figures, and what common creatures start with (SS-NPC-03 to 13, SS-RNK-03). */
 
+/** Massed figures by size; none: a single figure. */
 export const GROUPS = ['none', 'mob', 'crowd', 'horde', 'company', 'unit'] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -31,6 +32,7 @@ export const PHYSICAL_RANKS: readonly (readonly [rank: number, examples: string,
   [8, 'dragon, great demon', 8],
   [9, 'gods', 10],
 ];
+/** The same for Mental Ranks. */
 export const MENTAL_RANKS: readonly (readonly [rank: number, examples: string])[] = [
   [0, 'mindless vermin'],
   [1, 'herd beasts, rabble'],

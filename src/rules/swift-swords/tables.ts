@@ -3,14 +3,11 @@
  * are our house values; those a group may want to change stand in `settings.ts`.
  */
 
-/**
- * The tables of Swift Swords Tactica as data. What the printed rules leave open (costs, modifiers, cover armour, special results)
- * are our house values; those a group may want to change stand in `settings.ts`.
- */
+/** Weights of weapons, the lightest first. */
 export const WEIGHTS = ['light', 'medium', 'heavy', 'large', 'huge', 'massive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Weapon codes (SS-DMG-02 to 05): what one success does, and how many more make another point. Massive weapons roll `MASSIVE`. */
+/** Weapon codes (SS-DMG-02 to 05): what one success does, and how many more make another point. Massive weapons roll on a table of their own (`massive.ts`). */
 const CODES: Readonly<Record<Exclude<Weight, 'massive'>, { readonly first: number; readonly each: number }>> = {
   light: { first: 1, each: 2 },
   medium: { first: 1, each: 1 },
@@ -25,12 +22,16 @@ export function damageOf(weight: Exclude<Weight, 'massive'>, hits: number): numb
   return hits <= 0 ? 0 : first + Math.floor((hits - 1) / each);
 }
 
+/** Body and morale. */
 export type Track = 'phys' | 'ment';
+/** The track that losses cross over to. */
 export const otherTrack = (track: Track): Track => (track === 'phys' ? 'ment' : 'phys');
 
+/** In the order in which they are removed. */
 export const STATES = ['stun', 'shock', 'doubt'] as const;
 export type StateName = (typeof STATES)[number];
 
+/** Characteristics by the names of the rules. */
 export type Characteristic = 'body' | 'dex' | 'mind' | 'soul' | 'will' | 'spirit';
 
 /** Which characteristic removes a State (SS-STE-08). */
@@ -47,6 +48,7 @@ export const COVERS = {
 export type CoverKind = keyof typeof COVERS;
 export const COVER_KINDS = Object.keys(COVERS) as CoverKind[];
 
+/** Levels of fear, the worst last. */
 export const FEARS = ['none', 'scary', 'fearsome', 'dread', 'terror', 'fell'] as const;
 export type Fear = (typeof FEARS)[number];
 
@@ -59,6 +61,7 @@ export const FEAR_LEVELS: Readonly<Record<Exclude<Fear, 'none'>, { readonly dice
   fell: { dice: -1, reach: 1 },
 };
 
+/** Special results and what each costs in hits (SS-SPC-02). */
 export const SPECIALS = {
   'extra-damage': 1,
   disarm: 1,
@@ -79,5 +82,6 @@ export type Special = keyof typeof SPECIALS;
 /** Weight class of a Hold by its level (SS-CLO-14, 15). */
 export const HOLD_WEIGHTS = ['light', 'medium', 'heavy', 'large', 'huge'] as const;
 
+/** What may become of somebody who is out of action (SS-PHY-12). */
 export const FATES = ['unconscious', 'fled', 'cowering', 'crippled'] as const;
 export type Fate = (typeof FATES)[number];

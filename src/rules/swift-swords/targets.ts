@@ -7,6 +7,7 @@ import { GROUP_TABLE } from './tables-ranks.ts';
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
 const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);
 
+/** One target, or several for a massed group. */
 export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {
   const most = spread(f);
   return most < 2

@@ -3,11 +3,6 @@ import { ofSide, tell as tellAll, whisper } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** Where somebody is, told as a place. */
-export function tellZone(fight: Fight, f: Fighter): void {
-  tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });
-}
-
 /** Tells the whole table; what concerns nobody but a combatant in hiding is told to its own side alone. */
 export function tell(fight: Fight, event: SwiftEvent): void {
   const f = 'who' in event ? fight.combatants[event.who] : undefined;
@@ -20,3 +15,8 @@ const involvesOthers = (event: SwiftEvent): boolean =>
   ('from' in event && typeof event.from === 'string') ||
   'source' in event ||
   ('on' in event && event.on.length > 0);
+
+/** Where somebody is, told as a place. */
+export function tellZone(fight: Fight, f: Fighter): void {
+  tell(fight, { type: 'moved', who: f.id, zone: f.zone, place: fight.zones[f.zone]?.name ?? f.zone, steps: [{ rule: 'SS-ZON-01' }] });
+}

@@ -1,5 +1,6 @@
 /** Parameters, as menus call them. */
 
+/** By name of the parameter. */
 export const PARAMS: Readonly<Record<string, string>> = {
   target: 'Target',
   targets: 'Targets',

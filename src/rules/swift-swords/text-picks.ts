@@ -1,7 +1,5 @@
 /** Choices, as buttons say them. */
 
-/** Choices and parameters, as buttons and menus say them. */
-
 /** Where the pick's own words do not do. */
 export const PICKS: Readonly<Record<string, string>> = {
   begin: 'Begin',

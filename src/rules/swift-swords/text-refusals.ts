@@ -9,6 +9,7 @@ const plain =
   () =>
     text;
 
+/** By reason. */
 export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'unknown-combatant': plain('There is nobody of that name here.'),
   'unknown-weapon': plain('You have no such weapon. Look at your sheet.'),

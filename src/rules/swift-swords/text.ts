@@ -25,6 +25,7 @@ const facts = (given: Ask['facts']): Facts => ({
 /** A question, given who is asked. */
 export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 
+/** See `Texts`. */
 export const texts: Texts = {
   event(event: Event, voice: Voice): string | null {
     const tell = (EVENTS as unknown as Readonly<Record<string, ((event: Event, voice: Voice) => string | null) | undefined>>)[event.type];

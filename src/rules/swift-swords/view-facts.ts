@@ -10,6 +10,7 @@ import { valueWords } from './words.ts';
 
 const STATUS = { alone: 'alone', inContact: 'in contact', inClose: 'in close' } as const;
 
+/** Contact, States and postures, each in a word. */
 export function badges(f: Fighter): string[] {
   const flags: readonly (readonly [boolean, string])[] = [
     [f.prone, 'prone'],

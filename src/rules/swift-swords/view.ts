@@ -7,6 +7,7 @@ import type { Track } from './tables.ts';
 import { badges, closedFacts, openFacts } from './view-facts.ts';
 import { valueWords } from './words.ts';
 
+/** See `Ruleset.view`. */
 export function view(fight: Fight, viewer: Viewer): View {
   const rows = everyone(fight)
     .filter((f) => sees(viewer, f, fight.combatants))

@@ -36,6 +36,7 @@ export function weaponFor(f: Fighter, way: Way, named: string | undefined): Weap
 export const weaponCost = (fight: Fight, w: Weapon): number =>
   w.cost ?? numberOf(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);
 
+/** The price of a weapon, for a menu. */
 export const priced =
   (fight: Fight) =>
   (w: Weapon): number =>
@@ -47,6 +48,7 @@ export const byWeapon =
   (fight: Fight, f: Fighter, { weapon }: Args): number =>
     weaponCost(fight, weaponFor(f, way, weapon));
 
+/** The least that an attack of a kind can cost. */
 export const cheapestWeapon =
   (way: Way) =>
   (fight: Fight, f: Fighter): number =>

@@ -4,6 +4,7 @@ import type { weaponSchema } from './sheet-weapon.ts';
 
 type WeaponInput = z.input<typeof weaponSchema> & { readonly name: string; readonly weight: string; readonly kind: string };
 
+/** The table of weapons. */
 export const WEAPONS = [
   { id: 'dagger', name: 'Dagger', weight: 'light', kind: 'melee', cutting: true },
   { id: 'throwing-knife', name: 'Throwing knife', weight: 'light', kind: 'thrown', rangeZones: 1, cutting: true },

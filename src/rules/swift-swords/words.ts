@@ -55,6 +55,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   healing: 'heal',
 };
 
+/** What a roll is for, in words. */
 export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? valueWords(purpose);
 
+/** With a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,6 +13,7 @@ import { tell, tellZone } from '../tell.ts';
 const CIRCLE = 6;
 const facings = (fight: Fight, f: Fighter): number => (fight.zones[f.zone]?.traits['grid'] === 'hex' ? 6 : 8);
 
+/** Where to within so many zones, and how many turns (SS-FLY-01, 03). */
 export const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
   const options = Object.entries(fight.zones).map(([value, { name }]) =>
     distance(fight, f.zone, value) > speed ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name },
@@ -24,6 +25,7 @@ export const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] =
   ];
 };
 
+/** Refuses a flight too far or with too many turns. */
 export function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
   must(to === f.zone || to in fight.zones, 'unknown-zone', { to });
   must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });

@@ -15,6 +15,7 @@ export function handsOf(f: Fighter): Weapon {
 /** Three times the size, and on its feet: it can be neither held nor thrown (SS-CLO-16, 19). */
 export const tooLarge = (f: Fighter, on: Fighter): boolean => on.size + on.stability >= 3 * f.size && !on.prone;
 
+/** Why bare hands cannot get at somebody in the melee; null: they can. */
 export const inReach =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null =>
@@ -28,6 +29,7 @@ export const inReach =
             ? 'out-of-reach'
             : meleeBar(fight, f, on, handsOf(f));
 
+/** Why somebody is none to wrestle with; null: both are in close. */
 export const inClose =
   (f: Fighter) =>
   (on: Fighter): string | null =>

@@ -16,4 +16,5 @@ export function onFoot(fight: Fight, from: Id, to: Id): number {
   return distance({ zones }, from, to);
 }
 
+/** Why somebody cannot walk; null: he can. */
 export const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'airborne' : null);

@@ -27,6 +27,7 @@ export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
     return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
   });
 
+/** Everywhere a mover might go, what cannot be reached with the reason. */
 export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const out: Option[] =
     f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
@@ -37,6 +38,7 @@ export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   return [...out, ...zones, ...groups];
 }
 
+/** The destination of a move. */
 export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
 
 /** Why a destination is none. */

@@ -10,11 +10,8 @@ import { damage, fatigue, ranks } from './ranks.ts';
 import { actionDice, countdown } from './time.ts';
 
 const order = [...zones, ...status, ...surprise, ...actionDice, ...countdown, ...attacks];
-
 const exchange = [...close, ...defences, ...specials, ...tactics, ...reach];
-
 const harm = [...ranks, ...damage, ...states, ...physical, ...mental, ...injuries];
-
 const wide = [...fear, ...fatigue, ...massed, ...healing, ...cover, ...mounted, ...chariots, ...flying];
 
 export const catalogue: readonly Rule[] = [...order, ...exchange, ...harm, ...wide];
