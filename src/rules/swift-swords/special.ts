@@ -11,7 +11,7 @@ export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number)
   const options = hits < 2 || on.ooa ? [] : wares(fight, blow, hits - 1);
   if (options.length === 0) return hits;
   const offers = [
-    { pick: 'none' },
+    { pick: 'none', label: 'Damage alone' },
     { pick: 'specials', params: [{ name: 'buy', kind: 'many' as const, of: 'thing' as const, options, min: 1, max: options.length }] },
   ];
   const facts = { on: on.id, hits };

@@ -28,11 +28,15 @@ export const others = (fight: Fight, f: Fighter): Fighter[] =>
     .filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled')
     .toSorted((a, b) => Number(a.ooa) - Number(b.ooa));
 
+/** Nobody looks for a friend among the targets of an attack, nor for an enemy among those to be helped. */
+const OTHER_SIDE: readonly (string | null)[] = ['not-an-enemy', 'not-an-ally'];
+
 /** One of the others, each with the reason why not. */
 export function targetParam(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null, more: Partial<Param> = {}): Param {
-  const options = others(fight, f).map((on): Option => {
+  const options = others(fight, f).flatMap((on): Option[] => {
     const blocked = bar(on);
-    return blocked ? { value: on.id, blocked } : { value: on.id };
+    if (OTHER_SIDE.includes(blocked)) return [];
+    return [blocked ? { value: on.id, blocked } : { value: on.id }];
   });
   return { ...combatants('target', []), options, ...more };
 }
@@ -41,7 +45,7 @@ export function targetParam(fight: Fight, f: Fighter, bar: (on: Fighter) => stri
 export function noTarget(fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): string | null {
   const reasons = others(fight, f).map((on) => [bar(on), on.zone === f.zone] as const);
   if (reasons.some(([reason]) => reason === null)) return null;
-  const said = reasons.filter(([reason]) => reason !== 'not-an-enemy' && reason !== 'not-an-ally');
+  const said = reasons.filter(([reason]) => !OTHER_SIDE.includes(reason));
   return said.find(([, near]) => near)?.[0] ?? said[0]?.[0] ?? reasons[0]?.[0] ?? 'wrong-target-count';
 }
 

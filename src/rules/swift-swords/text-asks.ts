@@ -14,7 +14,8 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'free-order': () => 'The GM calls on people. The countdown would name these first.',
   reaction: (f, { name, quote }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${quote(f.text('weapon'))}, ${dice(f.number('dice'))}). Your defence, before the dice fall?`,
-  soak: (f, { name }, who) => `${name(who)}, ${times(f.number('points'), 'point')} of damage get through. Soak them for a die?`,
+  soak: (f, { name }, who) =>
+    `${name(who)}, ${times(f.number('points'), 'point')} of damage ${f.number('points') === 1 ? 'gets' : 'get'} through. Soak for a die?`,
   'state-or-rank': (f, { name }, who) =>
     `${name(who)}, take ${valueWords(f.text('state'))}, or lose a ${valueWords(f.text('track'))} Rank?`,
   riposte: (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} has ${dice(f.number('dice'))} exposed. Riposte with them?`,

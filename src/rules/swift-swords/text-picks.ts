@@ -3,7 +3,7 @@
 /** Where the pick's own words do not do. */
 export const PICKS: Readonly<Record<string, string>> = {
   begin: 'Begin',
-  none: 'No defence',
+  none: 'No reaction',
   'use-pool': 'Use the standing pool',
   cast: 'Cast a spell',
   'mental-attack': 'Overawe (mental attack)',
