@@ -7,6 +7,8 @@ import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Entry, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { addressed } from './fight.ts';
 
+/** So many reasons why something is not possible; more would bury what is. */
+const REASONS = 6;
 /** The longest label that a phone still shows whole on a button. */
 const SHORT = 38;
 
@@ -57,7 +59,9 @@ function blockedLines(blocked: readonly WordedOffer[]): readonly string[] {
   if (blocked.length === 0) return [];
   const reasons = [...new Set(blocked.map((o) => o.blocked ?? ''))];
   const labels = (why: string): string => blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : [])).join(', ');
-  return ['Not possible now:', ...reasons.map((why) => `-# ${cut(labels(why), 300)}: ${cut(unmentioned(why), 200)}`)];
+  const lines = reasons.slice(0, REASONS).map((why) => `-# ${cut(labels(why), 300)}: ${cut(unmentioned(why), 200)}`);
+  const more = reasons.length > REASONS ? [`-# … and ${reasons.length - REASONS} more.`] : [];
+  return ['Not possible now:', ...lines, ...more];
 }
 
 /** An offer with the particulars chosen so far. `base`: the custom id arguments that carry them. */

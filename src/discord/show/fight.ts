@@ -9,7 +9,8 @@ const STATUS = { gathering: 'gathering', running: 'running', paused: 'paused', o
 /** Title line and what stands of the whole fight. */
 export function headline(glance: Glance): readonly string[] {
   const { view, status } = glance;
-  const where = status === 'gathering' ? 'not begun' : `round ${view.round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
+  const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
+  const where = status === 'gathering' ? 'not begun' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
   const over =
     status === 'over' || glance.winner !== null
       ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`]
