@@ -18,6 +18,8 @@ import { makeThread } from './thread.ts';
 const LENGTH = 11;
 /** The private parry is open from this save on. */
 export const PARRY = 8;
+/** Silence lasts longer: first the time of the question, then the player's reserve, then the default, and one declares again. */
+const LENGTH_OF_SILENCE = 16;
 const TURNS = ['turn', 'declaration'];
 /** What the fight's clock shows: the same in every run. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
@@ -103,7 +105,7 @@ export class Exchange {
       const page = await this.page();
       const version = page?.version ?? 0;
       for (const event of events.filter((e) => e.version <= version)) await events.splice(events.indexOf(event), 1)[0]?.deed(this);
-      if (page && version >= LENGTH) return;
+      if (page && version >= (silent ? LENGTH_OF_SILENCE : LENGTH)) return;
       await this.#attempt(() => (page === null ? this.#begin() : silent ? this.#waitOr(page) : this.#decideOne(page)));
     }
     throw new Error(`the exchange does not come to its end: ${JSON.stringify(this.logged.slice(-3))}`);

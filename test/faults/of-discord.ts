@@ -20,12 +20,13 @@ const REQUESTS: readonly (readonly [name: string, target: Befalls[0]])[] = [
   ['an edit of the board', { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u }],
 ];
 
-const STEPS = [0, 3, 8] as const;
+/** Before there is a fight, and while the private answer is open. */
+const STEPS = [0, 8] as const;
 const forEachRequest = (what: string, fault: Befalls[1], times = 1): readonly Fault[] =>
   REQUESTS.map(([name, target]) => ({ what, where: name, disturbances: each(STEPS, befall({ ...target, times }, fault)) }));
 
 const requests: readonly Fault[] = [
-  ...[500, 502, 503].flatMap((status) => forEachRequest(`Discord answers ${status} twice`, { kind: 'answer', status }, 2)),
+  ...[500, 502].flatMap((status) => forEachRequest(`Discord answers ${status} twice`, { kind: 'answer', status }, 2)),
   ...forEachRequest('Discord answers 429 (too many requests)', { kind: 'answer', status: 429, retryAfter: 0.2 }),
   ...forEachRequest('the connection breaks before a request is carried out', { kind: 'lose-request' }),
   ...forEachRequest('a request is carried out, and its answer is lost', { kind: 'lose-answer' }),
@@ -92,6 +93,7 @@ const withheld = (names: Parameters<Exchange['discord']['deny']>[1], thread = fa
 const lock =
   (locked: boolean): Deed =>
   async (exchange) => {
+    exchange.discord.deny('#arena', ['MANAGE_THREADS']);
     exchange.discord.archiveThread(exchange.channel, locked);
     if (locked) return;
     await exchange.pass('posting', 3 * 60_000);
@@ -110,9 +112,8 @@ const places: readonly Fault[] = [
   },
   {
     what: 'the thread is archived and locked, and unlocked later',
-    where: 'between two decisions',
-    disturbances: [{ thread: true, at: { 3: lock(true), 5: lock(false) } }],
-    told: { name: 'Greta', says: /cannot post/u },
+    where: 'before a deadline passes; unlocked after it',
+    disturbances: [{ thread: true, silent: true, at: { 8: lock(true), 14: lock(false) } }],
   },
   {
     what: 'the bot loses “Send Messages”, and gets it back later',

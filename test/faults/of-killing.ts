@@ -27,13 +27,19 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 export const PLACES = Object.keys(MEANINGS);
 
+/** Places that are passed more often than this are tried every third time. */
+const MANY = 10;
+
 /** Killed at each place, each time that the undisturbed run comes by. */
 export const killings = (passes: Passes): readonly Fault[] =>
   PLACES.map((place) => ({
     what: 'killed',
     where: MEANINGS[place] ?? place,
-    disturbances: Array.from({ length: passes[place] ?? 0 }, (_, i) => ({ kills: [`${place}:${i + 1}`] })),
+    disturbances: timesAt(passes[place] ?? 0).map((nth) => ({ kills: [`${place}:${nth}`] })),
   }));
+
+const timesAt = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => i + 1).filter((nth) => count <= MANY || nth % 3 === 1);
 
 /** Killed again and again: each life ends at another place. */
 export const chains: readonly Fault[] = [
@@ -46,7 +52,7 @@ export const chains: readonly Fault[] = [
     what: 'killed, and away until Discord has forgotten which messages it had sent',
     where: 'at every place of sending',
     disturbances: ['post', 'postSent', 'board-edit', 'boardShown'].flatMap((name) =>
-      [1, 2, 8].flatMap((nth) => ['before', 'after'].map((when) => ({ away: true, kills: [`${name}:${when}:${nth}`] }))),
+      [1, 8].flatMap((nth) => ['before', 'after'].map((when) => ({ away: true, kills: [`${name}:${when}:${nth}`] }))),
     ),
   },
 ];
@@ -93,13 +99,20 @@ export const killingsFromOutside: readonly Fault[] = [
   },
 ];
 
-/** Nobody answers in private; the bot dies while the clock decides. */
+/** What the clock does while nobody answers, by how often it has been done: it draws on the player's reserve, then takes the default. */
+const BY_THE_CLOCK: readonly (readonly [name: string, times: readonly number[]])[] = [
+  ['save', [8, 11, 12, 13]],
+  ['postSending', [9]],
+  ['post', [9, 10]],
+  ['postSent', [9]],
+];
+
 export const killingsOfTheClock: readonly Fault[] = [
   {
     what: 'killed while a deadline passes',
     where: 'before and after what the clock decides is committed, told and recorded',
-    disturbances: ['save', 'postSending', 'post', 'postSent'].flatMap((name) =>
-      ['before', 'after'].flatMap((when) => [8, 9].map((nth) => ({ silent: true, kills: [`${name}:${when}:${nth}`] }))),
+    disturbances: BY_THE_CLOCK.flatMap(([name, times]) =>
+      times.flatMap((nth) => ['before', 'after'].map((when) => ({ silent: true, kills: [`${name}:${when}:${nth}`] }))),
     ),
   },
 ];

@@ -13,8 +13,8 @@ import { calmRun, type Fault, tryOut, type Verdict } from './trial.ts';
 const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'RELIABILITY.md');
 const BEGIN = '<!-- table of faults: written by npm run test:faults -->';
 const END = '<!-- end of the table of faults -->';
-/** Runs at a time. */
-const ABREAST = 2;
+/** Runs at a time; most of a run is waiting. */
+const ABREAST = 4;
 
 interface Row {
   readonly fault: Fault;

@@ -3,7 +3,7 @@ import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
 
 const PUBLIC_THREAD = 11;
 
-/** Makes a thread of the same name in a channel, as its members would; returns its id. */
+/** Makes a thread of the same name in a channel, Greta's; returns its id. */
 export async function makeThread(discord: StandIn, named: string): Promise<string> {
   const parent = discord.channel(named);
   const response = await fetch(`${discord.apiUrl}/v10/channels/${parent.id}/threads`, {
@@ -11,5 +11,7 @@ export async function makeThread(discord: StandIn, named: string): Promise<strin
     headers: { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: parent.name, type: PUBLIC_THREAD }),
   });
-  return ((await response.json()) as { readonly id: string }).id;
+  const { id } = (await response.json()) as { readonly id: string };
+  Object.assign(discord.channel(id).thread ?? {}, { ownerId: discord.user('Greta').id });
+  return id;
 }
