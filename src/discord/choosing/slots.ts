@@ -146,8 +146,7 @@ export const summary = (offer: WordedOffer, slots: Slots, typed: Typed): readonl
 /** The choice in a few words: the values alone, where they speak for themselves. */
 export const brief = (offer: WordedOffer, slots: Slots, typed: Typed): string => {
   const numbers = offer.params.filter((p) => p.kind === 'number').map((p) => p.label);
-  const said = summary(offer, slots, typed).flatMap(([label, value]) =>
-    value === 'yes' ? [label] : numbers.includes(label) ? (value === '0' ? [] : [`${label}: ${value}`]) : [value],
-  );
+  const told = summary(offer, slots, typed).filter(([label, value]) => value !== 'none' && !(value === '0' && numbers.includes(label)));
+  const said = told.map(([label, value]) => (value === 'yes' ? label : numbers.includes(label) ? `${label}: ${value}` : value));
   return [offer.label, ...said].join(', ');
 };

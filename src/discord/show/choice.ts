@@ -20,7 +20,7 @@ const details = (offer: WordedOffer): string => [odds(offer), offer.detail].filt
 
 /** Who decides what until when, above every panel. */
 export function heading(q: Question): readonly string[] {
-  const whose = `${cut(addressed(q.whoName, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
+  const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
   const deadline = q.deadline === null ? '' : `Due ${when(q.deadline)}. `;
   const silence = q.otherwise === null ? '' : `If you say nothing: ${quoted(q.otherwise, 150)}.`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];

@@ -1,6 +1,6 @@
 /** How a glance reads as text: who is here and how they are, who is waited for. */
 import type { Row } from '../../engine/index.ts';
-import type { Glance, Waiting } from '../../table/api.ts';
+import type { Glance, OpenDecision, Waiting } from '../../table/api.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { when } from '../message.ts';
 
@@ -44,9 +44,11 @@ export function bySide(rows: readonly Row[]): readonly string[] {
   return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(line)]);
 }
 
-/** A question with the name of whom it is put to, where it does not name him itself. */
-export const addressed = (name: string, question: string): string =>
-  `${question.toLowerCase().includes(quoted(name).toLowerCase()) ? '' : `**${quoted(name)}**: `}${unmentioned(question)}`;
+/** A question with the name of whom it is put to, where it does not name him itself; a GM knows that he is meant. */
+export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'>, question: string): string {
+  const named = who === 'gm' || question.toLowerCase().includes(quoted(whoName).toLowerCase());
+  return `${named ? '' : `**${quoted(whoName)}**: `}${unmentioned(question)}`;
+}
 
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {

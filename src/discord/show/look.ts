@@ -84,7 +84,7 @@ export function showCatchUp(
   { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
 ): Message {
   const open = ownOpen(decisions);
-  const todo = open.map((d) => `⏳ ${cut(addressed(d.whoName, d.question), 250)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`);
+  const todo = open.map((d) => `⏳ ${cut(addressed(d, d.question), 250)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`);
   const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...lines.map(logLine)];
   const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
   const buttons = [

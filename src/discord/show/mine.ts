@@ -9,7 +9,7 @@ import { addressed, waitingLines } from './fight.ts';
 const line = (d: OpenDecision): string => {
   const until = d.deadline === null ? '' : ` (${when(d.deadline)})`;
   const answered = d.answered === null ? '' : `, chosen: ${quoted(d.answered, 80)}`;
-  return `• ${cut(addressed(d.whoName, d.question), 110)}${until}${answered}`;
+  return `• ${cut(addressed(d, d.question), 110)}${until}${answered}`;
 };
 
 const deciding = ({ id }: Glance, { id: decision, who, whoName, answered }: OpenDecision): Button =>
