@@ -52,9 +52,14 @@ function gmAct(work: Work, caller: Caller, choice: Choice): void {
   must(work.page.status !== 'over', 'not-running', { status: work.page.status });
   const offer = take(work.rules.offers(work.seen, 'gm'), choice);
   must(work.page.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
+  const before = whoseTurn(work);
   work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
-  if (!offer.anytime) work.moveOn();
+  // Whoever's turn it still is keeps his clock and is not called again: that would also tell of what was done in secret.
+  if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
 }
+
+/** The turn that is waited for, to be compared with another. */
+const whoseTurn = ({ pending, seen }: Work): string => JSON.stringify([seen.round, pending]);
 
 function moveOf(work: Work, who: Id, choice: Choice): void {
   work.take(declare(work.rules, work.page.match, who, choice, work.dice));

@@ -10,6 +10,7 @@ import type { Condition } from './sheet-schema.ts';
 import { report } from './told.ts';
 import { wound } from './wound.ts';
 
+/** What the GM does to somebody. */
 export type On<T = unknown> = { readonly target: Id } & Readonly<T>;
 
 /** Hit points lost to something that no rule covers: a fall, fire, a trap. Armour counts if the GM says so. */
@@ -17,7 +18,7 @@ function* damage(fight: Fight, { target, points, armour }: On<{ points: number; 
   const victim = find(fight, target);
   const stopped = armour ? protection(victim.armour, false).reduce((all, [, n]) => all + n, 0) : 0;
   const after = Math.max(0, points - stopped);
-  tell(fight, { type: 'damage', by: 'gm', on: target, before: points, after, steps: [{ rule: 'BR-DMG-02' }] });
+  report(fight, victim, { type: 'damage', by: 'gm', on: target, before: points, after, steps: [{ rule: 'BR-DMG-02' }] });
   yield* wound(fight, victim, after);
 }
 
@@ -72,6 +73,7 @@ function* goOn(fight: Fight): Script {
   tell(fight, { type: 'goes-on' });
 }
 
+/** The GM's procedures, by the names that his offers know them by. */
 export const gmOwn = {
   damage,
   heal,

@@ -34,7 +34,7 @@ export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: 
   reveal(fight, by);
   spendOther(by);
   by.hasActed = true;
-  if (ruled.pick === 'obeys') announce(fight, { type: 'obeys', who: target, by: id }, animal);
+  if (ruled.pick === 'obeys') announce(fight, { type: 'obeys', who: target, by: id }, animal, by);
   else yield* animalRoll(fight, by, animal, Number(ruled['level'] ?? usual));
   settleTurn(fight, by);
 }
@@ -50,7 +50,7 @@ export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, given: n
     skill: 'animals',
     against: ['level', level],
   });
-  announce(fight, { type: rolled.total >= level ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [rolled.step] }, animal);
+  announce(fight, { type: rolled.total >= level ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [rolled.step] }, animal, by);
 }
 
 /** The animals of his own side that hear him. */

@@ -6,14 +6,14 @@ import type { Fight, Fighter } from './state.ts';
 /** Tells the whole table; what concerns nobody but a combatant in hiding is told to its own side alone. */
 export function tell(fight: Fight, event: SwiftEvent): void {
   const f = 'who' in event ? fight.combatants[event.who] : undefined;
-  if (!f?.concealed || involvesOthers(event)) return tellAll(fight, event);
+  if (!f?.concealed || involvesOthers(fight, event)) return tellAll(fight, event);
   whisper(fight, ofSide(fight, f.side), event);
 }
 
-const involvesOthers = (event: SwiftEvent): boolean =>
+const involvesOthers = (fight: Fight, event: SwiftEvent): boolean =>
   ('by' in event && event.by !== null) ||
   ('from' in event && typeof event.from === 'string') ||
-  'source' in event ||
+  ('source' in event && event.source in fight.combatants) ||
   ('on' in event && event.on.length > 0);
 
 /** Where somebody is, told as a place. */
