@@ -10,7 +10,7 @@ import { held, unfit } from './gear.ts';
 import { canWake } from './heal.ts';
 import { drawsInPassing, house } from './house.ts';
 import { type Intent, rankOf, WAIT } from './intent.ts';
-import { ids, reconsider } from './reconsider.ts';
+import { reconsider } from './reconsider.ts';
 import { report } from './told.ts';
 
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
@@ -32,7 +32,8 @@ function announce(fight: Fight, group: readonly Fighter[]): void {
   const seen = busy.filter((f) => !f.concealed);
   const together = [seen, ...busy.filter((f) => f.concealed).map((f) => [f])];
   for (const [first, ...rest] of together) {
-    if (first) report(fight, first, { type: 'acts', who: ids([first, ...rest]), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
+    if (first)
+      report(fight, first, { type: 'acts', who: [first, ...rest].map((f) => f.id), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
   }
 }
 

@@ -8,6 +8,7 @@ import { drawsInPassing, house } from './house.ts';
 import { ownMetres, timing, unless } from './offers-parts.ts';
 import { foesOf } from './targets.ts';
 
+/** An attack; blocked where no weapon in hand could reach anybody this round. */
 export function attacking(fight: Fight, fighter: Fighter): Offer {
   const arms = carried(fighter);
   const fit = arms.filter((arm) => unfit(arm, drawsInPassing(fight)) === null);

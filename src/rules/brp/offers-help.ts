@@ -23,6 +23,7 @@ export function helping(fight: Fight, fighter: Fighter): Offer {
   return unless({ pick: 'first-aid', params: [...params, ...timing(fight, fighter, 'first-aid')] }, noneOf(options, 'nobody-hurt'));
 }
 
+/** BR-DMG-08: waking somebody who has fainted. */
 export function waking(fight: Fight, fighter: Fighter): Offer {
   const asleep = othersOf(fight, fighter).filter(canWake);
   const options = asleep.map((c) => ({ value: c.id, ...within(fight, fighter, c, 'awaken') }));

@@ -26,6 +26,7 @@ export function timing(fight: Fight, fighter: Fighter, action: Action): readonly
   ];
 }
 
+/** Whom a move goes by, and which way. */
 export function whither(fight: Fight, fighter: Fighter): readonly Param[] {
   const others = othersOf(fight, fighter).map((c) => c.id);
   if (others.length === 0) return [];

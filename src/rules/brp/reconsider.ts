@@ -48,4 +48,4 @@ function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly targ
   report(fight, fighter, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
 }
 
-export const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);
+const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);

@@ -1,6 +1,7 @@
 /** The deeds and answers of scenario files, as the offers have them. */
 import { type Asking, type Choice, type Id, plainAnswer, plainDeed, type ScenarioStep, type Stage, textOf } from '../../engine/index.ts';
 
+/** A step of the GM: a setting, an edit, a modifier, a ruling to come, or one of his own procedures. */
 export function gmStep(stage: Stage, step: ScenarioStep): void {
   const { pick, ...rest } = plainDeed({ ...step, do: step.do ?? step.gm });
   switch (pick) {

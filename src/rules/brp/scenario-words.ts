@@ -1,6 +1,7 @@
 /** The catalogue's words for what happens. */
 import type { BrpEvent } from './events.ts';
 
+/** What an event is called in scenario files; none for what they do not speak of. */
 export function words(event: BrpEvent): readonly string[] {
   switch (event.type) {
     case 'acts':

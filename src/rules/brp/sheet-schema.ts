@@ -41,6 +41,7 @@ const conditionsSchema = z.strictObject({
   inCover: z.int().min(1).max(99).optional(),
 });
 
+/** A whole sheet; what is derived from it may be left out. */
 export const sheetSchema = z.strictObject({
   str: characteristic.default(CHARACTERISTICS.str),
   con: characteristic.default(CHARACTERISTICS.con),
@@ -70,6 +71,7 @@ export const sheetSchema = z.strictObject({
   defences: count.default(0),
 });
 
+/** A sheet that has been read, with nothing derived yet. */
 export type Raw = z.output<typeof sheetSchema>;
 export type Wound = z.output<typeof woundSchema>;
 export type Conditions = z.output<typeof conditionsSchema>;

@@ -12,6 +12,7 @@ const shield = (row: Omit<Row, 'skill' | 'base' | 'hands'>, standing: number, kn
   missileParry: { standing, kneeling },
 });
 
+/** BR-SHD-10, by name. */
 export const SHIELDS: readonly Weapon[] = [
   shield({ id: 'shield-heater', name: 'Heater shield', hp: 12, damage: '1D3' }, 30),
   shield({ id: 'shield-hoplite', name: 'Hoplite shield', hp: 16, damage: '1D4' }, 60, 90),

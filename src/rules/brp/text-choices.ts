@@ -4,6 +4,7 @@ import { SITUATIONS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 import { CONDITION_WORDS } from './words.ts';
 
+/** Choices, by their picks. */
 export const PICKS: Readonly<Record<string, string>> = {
   attack: 'Attack',
   'first-aid': 'First Aid',
@@ -43,6 +44,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   'go-on': 'Keep counting rounds',
 };
 
+/** Particulars of a choice. */
 export const PARAMS: Readonly<Record<string, string>> = {
   target: 'Target',
   weapon: 'Weapon',
@@ -85,6 +87,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const NAMES: Readonly<Record<string, { readonly name: string }>> = { ...WEAPONS, ...ARMOUR };
 
+/** A value that is a keyword; gear goes by its name. */
 export const value = (param: string, id: string): string => {
   if (param === 'characteristic') return id.toUpperCase();
   return NAMES[id]?.name ?? VALUES[id] ?? id;

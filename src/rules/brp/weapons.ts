@@ -40,6 +40,7 @@ export interface Weapon {
   readonly missileParry?: { readonly standing: number; readonly kneeling: number };
 }
 
+/** A row before it is known what kind of weapon it is of. */
 export type Row = Omit<Weapon, 'kind' | 'lengths' | 'bonus' | 'velocity'> & Partial<Weapon>;
 
 /** Every weapon and shield by id. */

@@ -29,6 +29,9 @@ export function whyNotReady(fight: Fight, who: Fighter, weapon: Weapon): Reason 
   return weapon.hands > 0 && weapon.hands + shield > who.hands ? 'no-free-hands' : null;
 }
 
+/** All that he could use just now. */
+export const readyArms = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);
+
 /** Nobody can make him out: it is dark, or the GM says so (ZS-ATK-08, ZS-ATK-10). */
 export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unseen || isDark(fight, target.zone);
 
@@ -86,5 +89,3 @@ export function useWeapon(who: Fighter, weapon: Weapon): void {
 export function markUsed(who: Fighter, item: string): void {
   if (!who.used.includes(item)) who.used.push(item);
 }
-
-export const ready = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);

@@ -15,6 +15,7 @@ interface OnOne {
   readonly weapon: string;
 }
 
+/** ZS-NLA-13: whether striking with this weapon leaves a captive in his grip. */
 export const armed = (fight: Fight, who: Fighter, { weapon }: { readonly weapon: string }): boolean => {
   const arm = armOf(who, weapon);
   return arm !== undefined && keepsGrip(fight, who, arm);

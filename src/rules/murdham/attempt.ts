@@ -57,6 +57,7 @@ export function loosen(fight: Fight, who: Fighter): void {
   if (isOn(fight, 'reactionsLoosenGrip') && !holdsWithOneHand(fight, who)) letGo(fight, who);
 }
 
+/** What those who are asked about an attack may know of it. */
 export const facts = ({ by, blow }: Attack, target: Fighter) => ({
   by,
   on: target.id,
@@ -67,4 +68,5 @@ export const facts = ({ by, blow }: Attack, target: Fighter) => ({
 export const whyNoTurnLeft = (attack: Attack, who: Fighter): Reason =>
   attack.reacted.includes(who.id) ? 'reacted' : who.turnTaken ? 'turn-taken' : null;
 
+/** No answer. */
 export const NONE: Choice = { pick: 'none' };

@@ -3,7 +3,7 @@ import type { Choice, Id, Offer, Param } from '../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
 import type { Fight } from './fight.ts';
 import { holdsWithOneHand } from './hold.ts';
-import { placeOption, weaponOption } from './options.ts';
+import { placeOption, weaponOption } from './offers-parts.ts';
 import { isFull } from './room.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy, shoveHalves } from './tables.ts';

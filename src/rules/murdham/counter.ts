@@ -32,6 +32,18 @@ export function* counter(fight: Fight, attack: Attack, target: Fighter, answer: 
   yield* land(fight, two.who, one.who, two.blow, attackFirst ? { shielded: true, pierces: false } : meeting);
 }
 
+/** The blow that a target counters with; it loosens his grip unless it is one-handed (ZS-NLA-13). */
+function counterBlow(fight: Fight, attack: Attack, who: Fighter, answer: Choice): Blow {
+  const blow = blowOf(who, answer);
+  react(fight, attack, who);
+  attack.countered = true;
+  if (!blowKeepsGrip(fight, who, attack.by, blow)) letGo(fight, who);
+  return blow;
+}
+
+/** ZS-NLA-05: whoever comes last must still be able to act. */
+const canStillAct = (who: Fighter): boolean => !isOut(who) && !who.stunned && !who.grabbedBy;
+
 interface Pair {
   readonly a: { readonly who: Fighter; readonly blow: Blow };
   readonly b: { readonly who: Fighter; readonly blow: Blow };
@@ -64,15 +76,3 @@ interface Landing {
 }
 
 const landing = (fight: Fight, { by, on, strike, wound }: Landing): void => landStrike(fight, by, on, strike, wound);
-
-/** The blow that a target counters with; it loosens his grip unless it is one-handed (ZS-NLA-13). */
-function counterBlow(fight: Fight, attack: Attack, who: Fighter, answer: Choice): Blow {
-  const blow = blowOf(who, answer);
-  react(fight, attack, who);
-  attack.countered = true;
-  if (!blowKeepsGrip(fight, who, attack.by, blow)) letGo(fight, who);
-  return blow;
-}
-
-/** ZS-NLA-05: whoever comes last must still be able to act. */
-const canStillAct = (who: Fighter): boolean => !isOut(who) && !who.stunned && !who.grabbedBy;

@@ -2,6 +2,7 @@
 import { dice, type Script, type Step, type Who } from '../../engine/index.ts';
 import { type Fight, isOn } from './fight.ts';
 
+/** A number and where it comes from. */
 export type Part = readonly [source: string, value: number];
 
 /** Dice thrown once: faces in order, what each die came to, and whether one first showed 1. */
@@ -33,6 +34,7 @@ export function* throwPool(fight: Fight, by: Who, purpose: string, count: number
   return { faces, parts, total: sumOf(parts), showedOne };
 }
 
+/** What all parts come to. */
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
 
 /** A sum whose parts add up to the total, whatever was capped on the way. */

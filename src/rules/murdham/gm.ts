@@ -10,6 +10,7 @@ import { report, reportSide, reveal } from './told.ts';
 import { spendTurn } from './turn.ts';
 import { heal as healed, suffer } from './wounds.ts';
 
+/** What the GM does to somebody. */
 export interface On {
   readonly target: Id;
 }
@@ -21,6 +22,7 @@ export function* damage(fight: Fight, { target, amount }: On & { readonly amount
   suffer(fight, find(fight, target), amount);
 }
 
+/** Health given back by something that no rule covers. */
 export function* heal(fight: Fight, { target, amount }: On & { readonly amount: number }): Script {
   healed(fight, find(fight, target), amount);
 }
@@ -33,6 +35,7 @@ export function* moveTo(fight: Fight, { target, to }: On & { readonly to: Id }):
   report(fight, who, { type: 'placed', who: who.id, to: who.zone, place: placeName(fight, who.zone) });
 }
 
+/** Puts a condition on somebody, or takes it off. */
 export function* condition(fight: Fight, args: On & { readonly condition: Condition; readonly on: boolean; readonly cause?: Id }): Script {
   const who = find(fight, args.target);
   who[args.condition] = args.on;

@@ -25,6 +25,7 @@ function payMounting(fight: Fight, who: Fighter): void {
 
 const mayMount = (fight: Fight, who: Fighter): void => must(halvesLeft(fight, who, 'sprint-half') >= 1, 'movement-spent', { who: who.id });
 
+/** ZS-MNT-06, ZS-MNT-07: getting on; on the move that may end in a fall. */
 export const mount = action<{ readonly by: Id; readonly target: Id }>(
   { cost: 'move', check: mayMount },
   function* (fight, who, { target }) {
@@ -37,6 +38,7 @@ export const mount = action<{ readonly by: Id; readonly target: Id }>(
   },
 );
 
+/** ZS-MNT-06, ZS-MNT-07: getting off, likewise. */
 export const dismount = action<{ readonly by: Id }>({ cost: 'move', check: mayMount }, function* (fight, who) {
   const under = mountOf(fight, who);
   payMounting(fight, who);

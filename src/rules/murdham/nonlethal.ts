@@ -4,7 +4,7 @@ import { type NonLethal, shovePlaces, wrestable } from './blow.ts';
 import { rough } from './damage.ts';
 import { type Fight, isOn } from './fight.ts';
 import { freeHands, letGo, place, settleHolds } from './hold.ts';
-import { placeOption } from './options.ts';
+import { placeOption } from './offers-parts.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';

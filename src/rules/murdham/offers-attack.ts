@@ -1,12 +1,11 @@
 /** Attacks on one as offers: the strike, the death blow. */
 import type { Offer, Option } from '../../engine/index.ts';
 import { bound, cowed, type Reason, whyNoTurn } from './able.ts';
-import { armsOf, ready, whyNotReady, whyOutOfReach } from './arms.ts';
-import { blockable } from './blocked.ts';
+import { armsOf, readyArms, whyNotReady, whyOutOfReach } from './arms.ts';
 import { enemiesOf, type Fight } from './fight.ts';
+import { blockable, someone, weaponOption } from './offers-parts.ts';
 import { blastOffers, spreadOffers } from './offers-several.ts';
 import { wrestlingOffers } from './offers-wrestling.ts';
-import { someone, weaponOption } from './options.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { whyNoRoom } from './spent.ts';
@@ -19,6 +18,7 @@ function foesOf(fight: Fight, who: Fighter): readonly Fighter[] {
   return taunter.length > 0 ? taunter : all;
 }
 
+/** All attacks that somebody may begin. */
 export function attackOffers(fight: Fight, who: Fighter): readonly Offer[] {
   // From the saddle at full speed some may strike (ZS-SKL-09); whoever may not has no turn at all.
   const why = whyNoTurn(fight, who) ?? bound(who) ?? cowed(who) ?? whyNoRoom(fight, who, 'main');
@@ -60,7 +60,7 @@ function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: 
 function deathBlowOffers(fight: Fight, who: Fighter, foes: readonly Fighter[], why: Reason): readonly Offer[] {
   const helpless = foes.filter((foe) => foe.incapacitated && isNear(foe.zone, who.zone));
   if (helpless.length === 0) return [];
-  const arms = ready(fight, who).filter((w) => !w.blast && w.range === 0);
+  const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
   return [
     blockable('death-blow', why, () => [someone('target', helpless), { name: 'weapon', kind: 'thing', options: arms.map(weaponOption) }]),
   ];

@@ -1,16 +1,16 @@
 /** Moving, mounting and getting loose as offers. */
 import type { Id, Offer, Option } from '../../engine/index.ts';
 import { bound, isCarriedAtFullSpeed, whyNoTurn } from './able.ts';
-import { blockable, whyNot } from './blocked.ts';
 import { destinations, halvesLeft, whyNoMove } from './destinations.ts';
 import { alliesOf, type Fight } from './fight.ts';
 import { mounts } from './mount.ts';
-import { placeOption, someone } from './options.ts';
+import { blockable, placeOption, someone, whyNot } from './offers-parts.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { whyNoRoom } from './spent.ts';
 import { MODES } from './tables.ts';
 
+/** ZS-TRN-01, ZS-TRN-02: the modes in which he may still move, and where each takes him. */
 export function moveOffer(fight: Fight, who: Fighter): Offer {
   const why = whyNoTurn(fight, who) ?? whyNoMove(fight, who);
   if (why) return { pick: 'move', blocked: why };
@@ -28,6 +28,7 @@ export function moveOffer(fight: Fight, who: Fighter): Offer {
   };
 }
 
+/** ZS-MNT-06: getting on or off. */
 export function mountOffers(fight: Fight, who: Fighter): readonly Offer[] {
   const tied = isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null;
   const spent = halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null;

@@ -1,10 +1,9 @@
 /** Attacks on several as offers: on a zone, shared out. */
 import { type Id, type Offer, type Option, zonesOf } from '../../engine/index.ts';
 import type { Reason } from './able.ts';
-import { armsOf, isInMelee, ready, whyNotReady, whyTooFar } from './arms.ts';
-import { blockable } from './blocked.ts';
+import { armsOf, isInMelee, readyArms, whyNotReady, whyTooFar } from './arms.ts';
 import type { Fight } from './fight.ts';
-import { placeOption, weaponOption } from './options.ts';
+import { blockable, placeOption, weaponOption } from './offers-parts.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
 import type { Weapon } from './weapons.ts';
@@ -17,7 +16,7 @@ export function blastOffers(fight: Fight, who: Fighter, why: Reason): readonly O
   const near = zonesOf(who.zone);
   const reached = (w: Weapon): readonly Id[] =>
     w.range === 0 ? near : Object.keys(fight.zones).filter((zone) => whyTooFar(fight, who, zone, w.range) === null);
-  const arms = ready(fight, who).filter((w) => w.blast && reached(w).length > 0);
+  const arms = readyArms(fight, who).filter((w) => w.blast && reached(w).length > 0);
   const zones = [...new Set(arms.flatMap(reached))];
   const weaponsTo = (zone: Id): string[] => arms.filter((w) => reached(w).includes(zone)).map((w) => w.id);
   const options = zones.map((zone): Option => ({ ...placeOption(fight, zone), when: { weapon: weaponsTo(zone) } }));
@@ -34,7 +33,7 @@ export function blastOffers(fight: Fight, who: Fighter, why: Reason): readonly O
 export function spreadOffers(fight: Fight, who: Fighter, foes: readonly Fighter[], why: Reason): readonly Offer[] {
   const smaller = foes.filter((foe) => largerBy(who, foe) > 0 && isInMelee(fight, who, foe));
   if (smaller.length < 2) return [];
-  const arms = ready(fight, who).filter((w) => !w.blast && w.range === 0);
+  const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
   const cost = (foe: Fighter): string => `1/${2 ** largerBy(who, foe)} a die`;
   const options = smaller.map((foe): Option => ({ value: foe.id, detail: cost(foe) }));
   return [

@@ -2,10 +2,9 @@
 import type { Offer, Option, Param } from '../../engine/index.ts';
 import type { Reason } from './able.ts';
 import { isInMelee } from './arms.ts';
-import { blockable, whyNot } from './blocked.ts';
 import { canWrestle, shovePlaces, wrestable } from './blow.ts';
 import type { Fight } from './fight.ts';
-import { placeOption, someone, weaponOption } from './options.ts';
+import { blockable, placeOption, someone, weaponOption, whyNot } from './offers-parts.ts';
 import type { Fighter } from './sheet.ts';
 
 /** A parameter whose values hang on the target. */

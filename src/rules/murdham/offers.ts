@@ -1,14 +1,13 @@
 /** What somebody may do of his own accord, with every value that makes sense, and why not where he may not. */
 import { gmOffers, type Id, type Offer, type Param, sideOf, sides } from '../../engine/index.ts';
 import { bound, isCarriedAtFullSpeed, whyNoTurn } from './able.ts';
-import { blockable, provoked, whyNot } from './blocked.ts';
 import { lyingNear } from './deeds.ts';
 import { whyNoMove } from './destinations.ts';
 import { enemiesOf, type Fight, isOn } from './fight.ts';
 import { gmOffersOf } from './gm-offers.ts';
 import { attackOffers } from './offers-attack.ts';
 import { freeingOffers, mountOffers, moveOffer } from './offers-move.ts';
-import { someone, weaponOption } from './options.ts';
+import { blockable, provoked, someone, weaponOption, whyNot } from './offers-parts.ts';
 import { whyNoPass } from './round.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import { whyNoRoom } from './spent.ts';

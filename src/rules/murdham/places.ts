@@ -2,6 +2,7 @@
 import { border, distance, type Id, zonesOf } from '../../engine/index.ts';
 import type { Fight } from './fight.ts';
 
+/** The map of a fight. */
 export type Zones = Pick<Fight, 'zones'>;
 
 /** Borders are written one way only: the map's first zone first. */

@@ -19,6 +19,7 @@ type OnTarget = { readonly by: string; readonly target: string };
 type Disarm = OnTarget & { readonly item: string; readonly grabIt?: boolean };
 type Shove = OnTarget & { readonly to: string; readonly hazard?: string };
 
+/** What fighters and factions do. */
 export const turnProcedures = {
   move,
   mount,
@@ -47,6 +48,7 @@ export const turnProcedures = {
   pass,
 };
 
+/** What the GM does, and what the rules do between turns. */
 export const gmOnly = {
   begin,
   damage,

@@ -61,6 +61,7 @@ function attack(stage: Stage, step: ScenarioStep, who: Id): void {
   else declare(stage, who, without(step, 'visible', 'penetrates'));
 }
 
+/** A step as it stands: what it does is what is picked. */
 export const declare = (stage: Stage, who: Id, step: Data): void =>
   void stage.declare(who, { ...without(step, 'do', 'actor'), pick: text(step['do']) });
 
@@ -72,6 +73,7 @@ function shoveTo(stage: Stage, { actor, target, to }: ScenarioStep): Id {
   return towards && neighbours(fight, foe.zone).includes(text(to)) ? border(fight, foe.zone, text(to)) : text(to);
 }
 
+/** A field of a step as text. */
 export const text = (value: Json | undefined): string => String(value ?? '');
 const without = (step: Data, ...keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(step).filter(([key]) => !keys.includes(key)));

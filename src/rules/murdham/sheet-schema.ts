@@ -36,6 +36,7 @@ const weapon = z.union([z.string(), ownWeapon]).transform((raw, context): Weapon
 
 const keywords = <T extends string>(table: Readonly<Record<T, string>>) => z.array(z.enum(Object.keys(table) as T[]));
 
+/** A sheet; what is derived from it may be left out. */
 export const sheetSchema = z.object({
   str: ability.default(8),
   agi: ability.default(8),
@@ -58,6 +59,7 @@ export const sheetSchema = z.object({
 const id = z.string().nullable().default(null);
 const flag = z.boolean().default(false);
 
+/** What a fight may have made of him. */
 export const stateSchema = z.object({
   zone: z.string().optional(),
   turnTaken: flag,

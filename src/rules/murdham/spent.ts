@@ -7,6 +7,7 @@ import type { Mode } from './tables.ts';
 /** What an action takes of a turn; `move` pays for itself. */
 export type Cost = 'main' | 'bonus' | 'whole' | 'move';
 
+/** A turn of which nothing has been used. */
 export const FRESH: Spent = { main: false, bonus: 0, halves: 0, whole: false };
 
 /** What somebody has used of the turn that is open. */
@@ -42,6 +43,7 @@ export function goesOn(fight: Fight, who: Fighter): boolean {
   return whyNoRoom(fight, who, 'main') === null || (!tied && (whyNoRoom(fight, who, 'bonus') === null || left('sprint-half')));
 }
 
+/** Takes the price of an action from a turn. */
 export function pay(spent: Spent, cost: Cost): void {
   if (cost === 'main') spent.main = true;
   if (cost === 'bonus') spent.bonus++;

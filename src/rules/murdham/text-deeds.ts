@@ -16,6 +16,7 @@ const TRIES = {
   'death-blow': 'raises a weapon over the helpless',
 } as const;
 
+/** Texts, by event. */
 export const deeds = {
   attacks: ({ by, on, weapon, heldBack }, v) =>
     `**${v.name(by)}** attacks **${v.name(on)}** with ${v.quote(weapon)}${heldBack ? ', holding back' : ''}.`,

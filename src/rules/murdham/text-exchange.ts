@@ -3,6 +3,7 @@ import { sideOf } from '../../engine/index.ts';
 import { against, type Own, reckoning, type Tell } from './text-reckoning.ts';
 import { words } from './words.ts';
 
+/** Texts, by event. */
 export const exchanges = {
   save: ({ who, purpose, passed, steps }, v) => `${v.name(who)}, ${words(purpose)}: ${passed ? 'passed' : 'failed'}${against(steps)}.`,
   'group-save': ({ side, purpose, face }, v) => `${v.name(sideOf(side).id)}, ${words(purpose)}: ${face} on the d20.`,

@@ -2,6 +2,7 @@
 import { type Own, reckoning, type Tell } from './text-reckoning.ts';
 import { words } from './words.ts';
 
+/** Texts, by event. */
 export const harms = {
   damage: ({ who, amount, steps }, v) => `**${v.name(who)}** suffers ${amount} damage${reckoning(steps)}.`,
   healed: ({ who, amount }, v) => `${v.name(who)} regains ${amount} health.`,

@@ -4,6 +4,7 @@ import type { Happening, HappeningOf } from './events.ts';
 
 /** The table itself words what is the same in every system. */
 export type Own = Exclude<Happening['type'], GmEvent['type']>;
+/** The text of one event; null: nothing is said. */
 export type Tell<T extends Own> = (event: HappeningOf<T>, voice: Voice) => string | null;
 
 /** The dice of an event and what they came to, in short; a single die that is added up stands in its sum. */

@@ -6,8 +6,10 @@ import { spentBy } from './spent.ts';
 import { inShort } from './weapons.ts';
 import { words } from './words.ts';
 
+/** How the viewer calls somebody; null if he does not know of him. */
 export type Naming = (id: Id | null) => string | null;
 
+/** What state somebody is in, as all can see. */
 export function badges(c: Fighter, name: Naming): string[] {
   const flags = [
     'dead',
@@ -40,6 +42,7 @@ export function openFacts(fight: Fight, c: Fighter): Fact[] {
   return [...turn, ...(c.size === 'medium' ? [] : [['Size', c.size] as Fact])];
 }
 
+/** The sheet. */
 export function closedFacts(c: Fighter): Fact[] {
   const state = (s: string | null): string => (s === null || s === 'sound' ? '' : ` (${s})`);
   const suit = ['none', 'light', 'heavy'][c.armour] ?? 'none';

@@ -1,9 +1,24 @@
-/** Offers that cannot be taken now, with the reason why. */
-import type { Offer, Param } from '../../engine/index.ts';
+/** What offers have in common: weapons, places and people to choose, and why there is nothing to choose. */
+import { combatants, type Id, type Offer, type Option, type Param } from '../../engine/index.ts';
 import { bound, cowed, isCarriedAtFullSpeed, type Reason, whyNoTurn } from './able.ts';
 import { enemiesOf, type Fight } from './fight.ts';
+import { placeName } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { type Cost, whyNoRoom } from './spent.ts';
+import { inShort, type Weapon } from './weapons.ts';
+
+/** A weapon as an option, in words. */
+export const weaponOption = (weapon: Weapon): Option => ({ value: weapon.id, label: weapon.name, detail: inShort(weapon) });
+
+/** A place as an option, in words. */
+export const placeOption = (fight: Fight, place: Id): Option => ({ value: place, label: placeName(fight, place) });
+
+/** Somebody near, as a parameter. */
+export const someone = (name: string, all: readonly Fighter[]): Param =>
+  combatants(
+    name,
+    all.map((c) => c.id),
+  );
 
 /** An offer, or the reason why it cannot be taken. */
 export const blockable = (pick: string, why: Reason, params: () => readonly Param[] = () => []): Offer =>
