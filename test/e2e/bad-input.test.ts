@@ -96,13 +96,14 @@ describe('what cannot be done with things as they are', () => {
     );
   });
 
-  test('a target that is out already, on an old panel and by name', async () => {
-    const old = await panel(ana, channel, 'Linnet');
+  test('a target that is out already, or gone since the panel was made', async () => {
     await done(bot, greta.slash(channel, '/gm damage', { target: 'Bandit captain', amount: 90 }));
-    const menu = old.selects[0]!;
-    expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/changed|meanwhile/u);
     for (let tries = 0; tries < 20 && (await pageAt(bot, channel))!.match.state.round < 2; tries++) await force(channel);
     expect(await attack(ana, 'Linnet', 'weapon=Longbow;target=Bandit captain')).toContain('Bandit with a scar');
+    const old = await panel(ana, channel, 'Linnet');
+    await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Bandit with a limp' }));
+    const menu = old.selects[0]!;
+    expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/changed|meanwhile/u);
   });
 
   test('a target out of reach', async () => {

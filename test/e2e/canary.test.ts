@@ -126,6 +126,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     const gms = caught.slice(start).filter((c) => c.to === bot.discord.user('Greta').id);
     for (const known of [HIDDEN, MASKED]) expect(gms.some((c) => c.text.includes(known))).toBe(true);
     expect(caught.slice(start).some((c) => c.to === bot.discord.user('Ana').id && c.text.includes(ORDER))).toBe(true);
+    expect(caught.slice(start).some((c) => c.to === null && c.text.includes('A shape'))).toBe(true);
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   });

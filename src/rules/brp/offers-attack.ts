@@ -20,13 +20,17 @@ export function attacking(fight: Fight, fighter: Fighter): Offer {
   });
   const none = targets.some((t) => !t.blocked)
     ? null
-    : (arms.map((a) => unfit(a, true)).find((why) => why === 'not-loaded' || why === 'no-ammo') ?? targets[0]?.blocked ?? 'no-foe');
+    : (arms.map((a) => unfit(a, true)).find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets));
   const params = [
     { name: 'weapon', kind: 'thing', options: weapons } as const,
     { name: 'target', kind: 'combatant', options: targets } as const,
   ];
   return unless({ pick: 'attack', params: [...params, ...lengths(fit), ...related(arms, fit), ...timing(fight, fighter, 'attack')] }, none);
 }
+
+/** Why nobody can be attacked: what keeps one from the living comes first. */
+const whyNobody = (targets: readonly Option[]): string =>
+  (targets.find((t) => t.blocked !== 'target-down') ?? targets[0])?.blocked ?? 'no-foe';
 
 /** A foe as a target: with the weapons that might reach him this round, and why not with the others. */
 function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: readonly Held[]): readonly Option[] {
