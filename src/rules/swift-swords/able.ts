@@ -1,9 +1,12 @@
 /** What somebody can still do: act, go on, react. */
-import type { Fighter } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import { STATES, type StateName } from './tables.ts';
 
 /** States in force, in the order in which they are removed (SS-STE-09). */
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);
+
+/** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
+export const isHere = (fight: Fight, f: Fighter): boolean => fight.combatants[f.id] === f;
 
 /** In the fight: able to act and to be counted on. */
 export const inAction = (f: Fighter): boolean => !f.ooa;

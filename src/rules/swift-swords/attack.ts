@@ -3,6 +3,7 @@
  * hits are counted, special results bought, damage done, and a parrier may riposte.
  */
 import type { Script } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { announced, partsOf, slOf } from './attack-dice.ts';
 import { blockHolds } from './block.ts';
 import { defend, type Guard } from './defence.ts';
@@ -49,10 +50,21 @@ const NOTHING: Outcome = { hits: 0, cost: false };
 
 /** Resolves an attack from the announcement to the riposte. */
 export function* attack(fight: Fight, blow: Blow): Script<Outcome> {
+  if (!isOn(fight, blow)) return NOTHING;
+  const outcome = yield* exchange(fight, blow);
+  return isOn(fight, blow) ? outcome : NOTHING;
+}
+
+/** Whether both are still there; without one of them nothing comes of a blow. */
+export const isOn = (fight: Fight, { by, on }: Blow): boolean => isHere(fight, by) && isHere(fight, on);
+
+/** The exchange of two who are both there. */
+function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
   const { by, on } = blow;
   const picked = Math.min(on.exposures, blow.only || blow.way === 'mental' ? 0 : (blow.exposures ?? on.exposures));
   const parts = blow.only ?? partsOf(fight, blow);
   const guard = yield* defend(fight, blow, announced(parts, picked));
+  if (!isOn(fight, blow)) return NOTHING;
   pickUp(fight, blow, picked);
   const rolled = yield* attempt(fight, {
     who: by,
@@ -64,6 +76,7 @@ export function* attack(fight: Fight, blow: Blow): Script<Outcome> {
     sl: slOf(blow),
     plain: blow.way === 'missile' && coverOf(fight, by, on) === 'hard-heavy',
   });
+  if (!isOn(fight, blow)) return NOTHING;
   if (blow.way === 'melee' && !on.attackers.includes(by.id)) on.attackers.push(by.id);
   if ('over' in rolled) {
     tell(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
@@ -85,6 +98,7 @@ function* land(fight: Fight, blow: Blow, guard: Guard, rolled: Result): Script<O
   let laid = ownExposures(fight, by, rolled);
   laid += Math.min(guard.parry?.successes ?? 0, rolled.misses);
   const block = yield* blockHolds(fight, blow, guard, successes);
+  if (!isOn(fight, blow)) return NOTHING;
   laid += block.laid;
   const hits = successes - block.spent;
   by.exposures += laid;

@@ -1,5 +1,6 @@
 /** Rolls of a characteristic: tested, measured, one against another. */
 import type { Id, Script, Step } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { type Part, type Result, roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Characteristic } from './tables.ts';
@@ -49,7 +50,8 @@ export function* opposed(
   const sized = of === 'body';
   const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
   const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
-  return { net: a.successes - b.successes, steps: [a.step, b.step] };
+  const both = isHere(fight, first) && isHere(fight, second);
+  return { net: both ? a.successes - b.successes : 0, steps: [a.step, b.step] };
 }
 
 /** Tells of a characteristic roll that has no event of its own. */

@@ -1,12 +1,13 @@
 /** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
 import { everyone } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { freshMelee, inSameMelee, isEnemy, melee, threatens } from './melee.ts';
 import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
 
 /** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
 export function engage(fight: Fight, f: Fighter, other: Fighter): void {
-  if (inSameMelee(f, other)) return settle(fight);
+  if (!isHere(fight, f) || !isHere(fight, other) || inSameMelee(f, other)) return settle(fight);
   other.meleeGroup ??= freshMelee(fight);
   f.zone = other.zone;
   f.meleeGroup = other.meleeGroup;

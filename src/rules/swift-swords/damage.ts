@@ -1,5 +1,6 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
 import { decide, type Script, type Step } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { jolt } from './aboard.ts';
 import { release } from './contact.ts';
 import { die, hitAgain } from './dying.ts';
@@ -36,6 +37,7 @@ export function severityOf(points: number, rank: number, track: Track, massiveAt
 
 /** Carries damage out. True: it cost a Rank, a State or worse. */
 export function* damage(fight: Fight, { by, on, points, track, weapon, given, steps = [] }: Damage): Script<boolean> {
+  if (!isHere(fight, on)) return false;
   tell(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
   if (on.ooa) return yield* hitAgain(fight, by, on, track, weapon);
   const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
@@ -43,7 +45,9 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
   const level = given ?? severityOf(points, totalRank(on, track), track, flagOf(fight, 'massiveAt3x'));
   const grave = level !== null && level !== 'trauma' && level !== 'panicked';
   const state = stateOf(track, weapon);
-  if (!grave && (yield* choosesState(on, state, track))) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
+  const chosen = !grave && (yield* choosesState(on, state, track));
+  if (!isHere(fight, on)) return false;
+  if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
   else loseRank(fight, on, track, 'SS-DMG-07', bane);
   if (level) tell(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
   if (level && !on[state]) losePool(fight, on, 'defence', 'SS-DEF-22');

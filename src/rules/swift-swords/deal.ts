@@ -8,7 +8,7 @@ import { tell } from './tell.ts';
 
 /** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
 export function* dealAll(fight: Fight): Script {
-  for (const f of inOrder(fight)) if (!f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
+  for (const f of inOrder(fight)) if (!f.ooa && !f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
 }
 
 /** By side, then in the order of joining. */

@@ -49,6 +49,7 @@ function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
   const fired = weapon.kind === 'fired' ? 1 : 0;
   if (choice.pick === 'none') return NO_GUARD;
   const driver = choice.pick === 'defensive-driving' ? driverOf(fight, on) : null;
+  if (choice.pick === 'defensive-driving' && !driver) return NO_GUARD;
   const payer = driver ?? on;
   const free = choice.pick === 'use-pool';
   if (!free && payable(payer).length === 0) return NO_GUARD;

@@ -1,5 +1,6 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { decide, distance, find, type Id, type Script } from '../../engine/index.ts';
+import { decide, distance, type Id, type Script } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { test } from './characteristic.ts';
 import { isBeaten, loseRank, takeState } from './losses.ts';
 import { isEnemy, standing } from './melee.ts';
@@ -32,7 +33,7 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
     const { successes, step } = yield* test(fight, f, 'fear', 'spirit', 'SS-FEA-02', dice ? [[fear, dice]] : []);
     f.fearPassed = successes > 0;
     tell(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });
-    if (f.fearPassed) return true;
+    if (f.fearPassed || f.ooa || !isHere(fight, source)) return true;
     if (fear === 'scary') return false;
     yield* loseHeart(fight, f, fear);
     // SS-FEA-10: a fell creature's fear does not let go until it is withstood or has broken its victim.
@@ -55,5 +56,8 @@ export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) =>
 
 /** SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already. */
 export function* meetFear(fight: Fight, before: readonly Id[]): Script {
-  for (const id of frightened(fight)) if (!before.includes(id)) yield* resistFear(fight, find(fight, id));
+  for (const id of frightened(fight)) {
+    const f = fight.combatants[id];
+    if (f && !before.includes(id)) yield* resistFear(fight, f);
+  }
 }

@@ -1,6 +1,6 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking (SS-DEF-11, SS-DMG-01). */
 import type { Script, Step } from '../../engine/index.ts';
-import type { Blow } from './attack.ts';
+import { type Blow, isOn } from './attack.ts';
 import { damage } from './damage.ts';
 import { massiveDamage } from './massive.ts';
 import { coverOf } from './missile.ts';
@@ -22,11 +22,13 @@ export function* strike(fight: Fight, blow: Blow, rolled: Result, successes: num
     return false;
   }
   const hits = yield* buySpecials(fight, blow, net, rolled.sl);
+  if (!isOn(fight, blow)) return false;
   const weight = blow.weight ?? weapon.weight;
   const track = blow.way === 'mental' ? 'ment' : weapon.track;
   if (weight === 'massive') return yield* massiveDamage(fight, blow, hits, hitStep);
   const done = damageOf(weight, hits);
   const soaked = yield* soak(fight, on, done, track);
+  if (!isOn(fight, blow)) return false;
   const codeStep: Step = {
     rule: 'SS-DMG-01',
     sum: { of: 'damage', parts: codeParts(hits, done, soaked), total: Math.max(0, done - soaked) },

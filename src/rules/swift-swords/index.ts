@@ -2,12 +2,14 @@
 import { gmOffers, gmProcedures, type Id, type Offer, type Procedure, type Ruleset, type Script } from '../../engine/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { check, combatant, found } from './combatant.ts';
+import { settle } from './contact.ts';
 import { dealAll } from './deal.ts';
 import type { Args, Deed } from './deed.ts';
 import { fields, items } from './fields.ts';
 import { gmOwn } from './gm.ts';
 import { place } from './gm-cover.ts';
 import { gmOffersOf } from './gm-offers.ts';
+import { leave } from './leave.ts';
 import { next } from './next.ts';
 import { DEEDS, offersFor } from './offers.ts';
 import { practice } from './practice.ts';
@@ -44,6 +46,13 @@ function offers(fight: Fight, who: Id): Offer[] {
 
 const common = gmProcedures<Fight>({ combatant, check, settings });
 
+/** Out of the fight, and out of everybody's hands, saddle and way. */
+function* remove(fight: Fight, args: { readonly target: Id }): Script {
+  leave(fight, args.target);
+  yield* common['remove']!(fight, args as never);
+  settle(fight);
+}
+
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {
   id: 'swift-swords',
@@ -68,6 +77,7 @@ export const swiftSwords: Ruleset<Fight> = {
     conclude,
     suffer,
     move,
+    remove,
   },
   found,
   combatant,

@@ -1,5 +1,6 @@
 /** The injury roll: where a grievous blow lands, and what it is (SS-INJ-01 to 04, 11, 24). */
 import { ask, dice, type Script, type Step } from '../../engine/index.ts';
+import { isHere } from './able.ts';
 import { suffer } from './injury-effects.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf } from './state.ts';
@@ -8,10 +9,10 @@ import { tell } from './tell.ts';
 
 /** SS-PHY-16: one roll for a Trauma or worse. Tells; returns whether the wound puts its victim out of action. */
 export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon | null, worse: boolean): Script<boolean> {
-  const location = yield* locate(fight, by, on);
+  const location = yield* locate(fight, chooser(fight, by, on), on);
   const [face = 1] = yield* dice(by, 'injury', 1, 6);
   const row = Math.min(7, face + (worse ? 1 : 0));
-  const effect = yield* effectOf(by, on, INJURY_TABLE[location][row - 1]!, weapon);
+  const effect = yield* effectOf(chooser(fight, by, on), on, INJURY_TABLE[location][row - 1]!, weapon);
   const parts = [['die', face] as const, ...(worse ? [['killing blow', 1] as const] : [])];
   const step: Step = {
     rule: 'SS-INJ-04',
@@ -21,6 +22,9 @@ export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon |
   tell(fight, { type: 'injured', who: on.id, location, effect, steps: [step] });
   return yield* suffer(fight, on, location, effect);
 }
+
+/** The attacker, or the victim where there is none, or no longer. */
+const chooser = (fight: Fight, by: Fighter, on: Fighter): Fighter => (isHere(fight, by) ? by : on);
 
 /** SS-INJ-01, 02: four dice; the number shown most often, of ties the highest; a triple or better may be shifted. */
 function* locate(fight: Fight, by: Fighter, on: Fighter): Script<Location> {

@@ -34,7 +34,8 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
   const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
-  const at = choices.findIndex((c, i) => c.pick === 'intercept' && priceOf(fight, able[i]!, heading, c) !== null);
+  if (mover.ooa) return null;
+  const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);
   const by = able[at];
   if (!by) return null;
   const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);

@@ -1,5 +1,5 @@
 /** What is lost and won back: Ranks, composure, pools (SS-PHY-05 to 10, SS-STE-03). */
-import { find, type Id, type Script, type Step } from '../../engine/index.ts';
+import type { Script, Step } from '../../engine/index.ts';
 import { goOut } from './out.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
@@ -51,7 +51,6 @@ export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', r
 }
 
 /** Losses that nobody struck: checks whether they put somebody out of action. */
-export function* settleLosses(fight: Fight, who: Id, track: Track): Script {
-  const f = find(fight, who);
+export function* settleLosses(fight: Fight, f: Fighter, track: Track): Script {
   if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
 }

@@ -22,7 +22,8 @@ export function* calm(fight: Fight, f: Fighter): Script<boolean> {
 /** SS-MEN-05, 07: panic and being crushed are shaken off, or take the turn. */
 export function* composed(fight: Fight, f: Fighter): Script<boolean> {
   if (!f.crushed && !f.panicked) return true;
-  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return true;
+  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return !f.ooa;
+  if (f.ooa) return false;
   f.aghast = false;
   yield* loseTurn(fight, f);
   return false;

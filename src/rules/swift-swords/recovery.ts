@@ -13,7 +13,7 @@ export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<bo
     const which = yield* whichState(f, state);
     if (!(yield* recoverRoll(fight, f, which))) return false;
   }
-  return true;
+  return !f.ooa;
 }
 
 /** SS-STE-09: with several States the owner says for which the roll or die is. */
@@ -26,6 +26,7 @@ export function* whichState(f: Fighter, named?: string): Script<StateName> {
 
 /** SS-STE-08: Body, Mind or Soul. */
 export function* recoverRoll(fight: Fight, f: Fighter, state: StateName): Script<boolean> {
+  if (!f[state]) return true;
   const { successes, step } = yield* test(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
   if (successes > 0) f[state] = false;
   tell(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });

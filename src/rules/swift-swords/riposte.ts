@@ -1,6 +1,6 @@
 /** The riposte (SS-DEF-17). */
 import { decide, type Script } from '../../engine/index.ts';
-import { canReact } from './able.ts';
+import { canReact, isHere } from './able.ts';
 import { attack, type Blow } from './attack.ts';
 import type { Guard } from './defence.ts';
 import { weaponOf } from './reach.ts';
@@ -12,6 +12,7 @@ export function* riposte(fight: Fight, { by, on }: Blow, parry: NonNullable<Guar
   if (by.exposures <= 0 || !canReact(on)) return;
   const weapon = parry.weapon ?? weaponOf(on, 'melee', undefined);
   if (!weapon || (yield* decide(on, 'riposte', ['yes', 'no'], 'yes', { facts: { on: by.id, dice: by.exposures } })) === 'no') return;
+  if (!isHere(fight, by) || !canReact(on)) return;
   const count = by.exposures;
   by.exposures = 0;
   tell(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });

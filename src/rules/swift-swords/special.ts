@@ -1,6 +1,6 @@
 /** Special results: what can be bought with hits beyond the first, and the bill (SS-SPC-01, 03). */
 import { ask, type Choice, neighbours, type Option, Refusal, type Script } from '../../engine/index.ts';
-import type { Blow } from './attack.ts';
+import { type Blow, isOn } from './attack.ts';
 import { SHOP } from './special-effects.ts';
 import { type Fight, numberOf } from './state.ts';
 import { SPECIALS, type Special } from './tables.ts';
@@ -19,7 +19,7 @@ export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number)
   if (choice.pick === 'none') return hits;
   const bought = choice['buy'] as readonly Special[];
   let left = hits - billOf(fight, bought);
-  for (const special of bought) left += yield* SHOP[special](fight, blow, sl);
+  for (const special of bought) if (isOn(fight, blow)) left += yield* SHOP[special](fight, blow, sl);
   return left;
 }
 

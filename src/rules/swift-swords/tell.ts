@@ -3,8 +3,9 @@ import { ofSide, tell as tellAll, whisper } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** Tells the whole table; what concerns nobody but a combatant in hiding is told to its own side alone. */
+/** Tells the whole table; of one who has left, nothing; what concerns nobody but a combatant in hiding is told to its own side alone. */
 export function tell(fight: Fight, event: SwiftEvent): void {
+  if ('who' in event && !(event.who in fight.combatants)) return;
   const f = 'who' in event ? fight.combatants[event.who] : undefined;
   if (!f?.concealed || involvesOthers(fight, event)) return tellAll(fight, event);
   whisper(fight, ofSide(fight, f.side), event);

@@ -55,7 +55,16 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   if (!(yield* resistFear(fight, f))) return tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
   if (f.ooa || (deed.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
   if (args.effort && hasOne(f)) announceEffort(fight, f);
-  yield* deed.perform(fight, f, args);
+  const still = stillThere(fight, args);
+  if (still && !f.ooa) yield* deed.perform(fight, f, still);
+}
+
+/** What was declared, without those who have left meanwhile; null: of those it was aimed at nobody is left. */
+function stillThere(fight: Fight, args: Args): Args | null {
+  const { target, targets, ...rest } = args;
+  const here = (id: Id): boolean => id in fight.combatants;
+  const left = { ...rest, ...(target && here(target) ? { target } : {}), ...(targets ? { targets: targets.filter(here) } : {}) };
+  return (target && !left.target) || (targets?.length && !left.targets?.length) ? null : left;
 }
 
 /** SS-ATK-09, 10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
@@ -70,7 +79,7 @@ export function* startRound(fight: Fight, f: Fighter): Script {
   if (!f.roundDue) return;
   Object.assign(f, { roundDue: false, used: [] });
   yield* bleed(fight, f);
-  yield* settleLosses(fight, f.id, 'phys');
+  yield* settleLosses(fight, f, 'phys');
 }
 
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
@@ -79,7 +88,7 @@ function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>
   if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;
-  if (caller !== null && !fight.closing && flagOf(fight, 'countdown')) refresh(fight, caller, false);
+  if (caller !== null && caller in fight.combatants && !fight.closing && flagOf(fight, 'countdown')) refresh(fight, caller, false);
 }
 
 /** Nothing is chosen: a turn of somebody who panics or is crushed. */

@@ -39,9 +39,9 @@ function stumbles(f: Fighter): Part[] | null {
 /** Roll to stay on one's feet when moving with bad legs or no balance. True: he does. */
 export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
   const less = stumbles(f);
-  if (!less) return true;
+  if (!less) return !f.ooa;
   const result = yield* test(fight, f, 'injury-save', 'dex', 'SS-INJ-12', less);
-  if (tellTest(fight, f.id, 'injury-save', result)) return true;
+  if (tellTest(fight, f.id, 'injury-save', result)) return !f.ooa;
   fall(fight, f, 'SS-INJ-12');
   return false;
 }

@@ -24,6 +24,7 @@ export const battleMove: Deed = {
     if (!tellTest(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
     if (!cover) return;
     if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;
+    if (f.ooa) return;
     const across = cover.at.split('|').find((zone) => zone !== f.zone);
     if (across !== undefined) yield* arrive(fight, f, across);
     else breach(fight, cover.occupants);

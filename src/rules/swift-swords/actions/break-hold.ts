@@ -18,6 +18,7 @@ export const breakHold: Deed = {
   rolls: true,
   bar: notHeld,
   *perform(fight, f) {
+    if (f.heldBy === null) return;
     const holder = holderOf(fight, f);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-10', 'body', [f, 'hold-break'], [holder, 'hold-keep']);
     tell(fight, { type: 'tested', who: f.id, purpose: 'hold-break', passed: net > 0, steps });
@@ -36,6 +37,7 @@ export const reverseHold: Deed = {
   rolls: true,
   bar: (fight, f) => notHeld(fight, f) ?? (tooLarge(f, holderOf(fight, f)) ? 'too-large' : null),
   *perform(fight, f) {
+    if (f.heldBy === null) return;
     const holder = holderOf(fight, f);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-11', 'body', [f, 'hold-reverse'], [holder, 'hold-keep']);
     tell(fight, { type: 'tested', who: f.id, purpose: 'hold-reverse', passed: net >= 2, steps });

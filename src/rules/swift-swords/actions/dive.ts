@@ -6,6 +6,7 @@ import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exposures.ts';
 import { heldStrikes } from '../held-strike.ts';
 import { isEnemy } from '../melee.ts';
+import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
@@ -52,5 +53,6 @@ export const dive: Deed = {
 export function* strikeFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   yield* heldStrikes(fight, f, on);
   if (f.ooa || statesOf(f).length > 0) return;
-  yield* attack(fight, { by: f, on, weapon: weaponFor(f, 'melee', args.weapon), way: 'melee', ...exposuresOf(args) });
+  const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
+  if (weapon) yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
 }

@@ -1,6 +1,6 @@
 /** Double strike (SS-DUA-04). */
 import { ask, must, type Script } from '../../../engine/index.ts';
-import { goesOn } from '../able.ts';
+import { goesOn, isHere } from '../able.ts';
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exposures.ts';
@@ -36,7 +36,7 @@ export const doubleStrike: Deed = {
     f.dodgeOnly = true;
     close(fight, f, first, weapon);
     yield* attack(fight, { by: f, on: first, weapon, way: 'melee', ...exposuresOf(args) });
-    if (goesOn(f) && meleeBar(fight, f, second, weapon) === null) yield* secondStrike(fight, f, second, weapon);
+    if (goesOn(f) && isHere(fight, second) && meleeBar(fight, f, second, weapon) === null) yield* secondStrike(fight, f, second, weapon);
   },
 };
 

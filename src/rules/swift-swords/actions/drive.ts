@@ -1,6 +1,6 @@
 /** Drive: full distance with a turn, or about on the spot (SS-CHA-12, 17, 20). */
-import { find, must, type Option, type Param, type Script } from '../../../engine/index.ts';
-import { statesOf } from '../able.ts';
+import { must, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { isHere, statesOf } from '../able.ts';
 import { crewOf } from '../aboard.ts';
 import { engage } from '../contact.ts';
 import type { Deed } from '../deed.ts';
@@ -42,11 +42,13 @@ export const drive: Deed = {
     yield* opportunities(fight, f);
     if (f.ooa || statesOf(f).length > 0) return;
     const group = groupsNear(fight, f).find((g) => g.id === to);
-    const moving = to !== f.zone && !group;
+    const moving = to !== f.zone && to in fight.zones;
     const held = yield* steers(fight, f, group ? f.zone : to, moving ? turns : 0);
+    if (f.ooa) return;
     if (held === 'flips') return yield* flip(fight, f, crew);
     f.facing = (f.facing + (held === 'straight' ? Math.sign(turns) : turns) + 8) % 8;
-    if (group) return yield* alongside(fight, f, find(fight, group.members[0]!.id));
+    const beside = group?.members.find((m) => isHere(fight, m));
+    if (beside) yield* alongside(fight, f, beside);
     if (moving) yield* arrive(fight, f, to);
   },
 };

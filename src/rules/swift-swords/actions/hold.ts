@@ -1,5 +1,6 @@
 /** What the holder can do: improve the Hold, hurt with it, subdue (SS-CLO-14 to 17). */
 import { find } from '../../../engine/index.ts';
+import { isHere } from '../able.ts';
 import { attack } from '../attack.ts';
 import { measure, sizeDice } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
@@ -21,6 +22,7 @@ export const improveHold: Deed = {
   rolls: true,
   bar: (fight, f) => noHold(fight, f) ?? (f.holdLevel >= HOLD_WEIGHTS.length ? 'pool-full' : null),
   *perform(fight, f) {
+    if (f.holdOn === null) return;
     const on = heldOf(fight, f);
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all', bare: true });
     if (hits === 0 || f.holdOn === null) return;
@@ -36,6 +38,7 @@ export const holdDamage: Deed = {
   rolls: true,
   bar: noHold,
   *perform(fight, f) {
+    if (f.holdOn === null) return;
     yield* attack(fight, { by: f, on: heldOf(fight, f), weapon: handsOf(f), way: 'melee', weight: weightOf(f), bars: 'all' });
   },
 };
@@ -47,6 +50,7 @@ export const subdual: Deed = {
   rolls: true,
   bar: (fight, f) => noHold(fight, f) ?? (heldOf(fight, f).ooa ? 'out-of-action' : null),
   *perform(fight, f) {
+    if (f.holdOn === null) return;
     const on = heldOf(fight, f);
     const hands = handsOf(f);
     const parts: Part[] = [[hands.name, hands.attackDice]];
@@ -54,6 +58,6 @@ export const subdual: Deed = {
     const resists = yield* measure(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(on, f));
     const done = damageOf(weightOf(f), successes);
     tell(fight, { type: 'subdual', who: on.id, by: f.id, damage: done, against: resists.successes, steps: [step, resists.step] });
-    if (done > resists.successes) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });
+    if (done > resists.successes && isHere(fight, f)) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });
   },
 };

@@ -13,6 +13,7 @@ export const mount: Deed = {
     return !beast || beast.ooa || beast.zone !== f.zone ? 'no-mount' : null;
   },
   *perform(fight, f) {
+    if (!f.mounted && !beastOf(fight, f)) return;
     f.mounted = !f.mounted;
     tell(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
   },

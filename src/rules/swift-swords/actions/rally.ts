@@ -1,4 +1,5 @@
 /** Rally: a word that lends a friend heart (SS-RNK-07). */
+import { isHere } from '../able.ts';
 import { tellTest } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
 import { lend } from '../ranks.ts';
@@ -23,7 +24,7 @@ export const rally: Deed = {
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const result = yield* roll(fight, { who: f, purpose: 'leadership', rule: 'SS-RNK-07', parts: [['leadership', f.leadDice]] });
-    if (!tellTest(fight, f.id, 'leadership', result)) return;
+    if (!tellTest(fight, f.id, 'leadership', result) || !isHere(fight, on)) return;
     tell(fight, { type: 'rallied', who: on.id, steps: [{ rule: 'SS-RNK-07' }] });
     lend(fight, on, { track: 'ment', ranks: 1, source: f.id, refreshes: numberOf(fight, 'rallyRefreshes'), cover: null }, 'SS-RNK-07');
   },

@@ -1,5 +1,6 @@
 /** Slam: down, or down and out (SS-RCH-04). */
 import { neighbours, type Script, type Step } from '../../../engine/index.ts';
+import { isHere } from '../able.ts';
 import { characteristicParts, measure, sizeDice } from '../characteristic.ts';
 import { part, settle } from '../contact.ts';
 import type { Deed } from '../deed.ts';
@@ -52,5 +53,6 @@ function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly ne
   wearPool(fight, on, guard);
   if ('over' in rolled) return { net: 0, steps: [rolled.step] };
   const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(on, f));
-  return { net: rolled.successes - resists.successes, steps: [rolled.step, resists.step] };
+  const both = isHere(fight, f) && isHere(fight, on);
+  return { net: both ? rolled.successes - resists.successes : 0, steps: [rolled.step, resists.step] };
 }

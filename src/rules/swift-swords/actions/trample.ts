@@ -1,6 +1,6 @@
 /** Trample: a team trained for battle runs enemies down (SS-CHA-06, 07, 14, 15). */
 import { find, must, type Script } from '../../../engine/index.ts';
-import { statesOf } from '../able.ts';
+import { isHere, statesOf } from '../able.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
@@ -48,10 +48,10 @@ export const trample: Deed = {
     );
   },
   *perform(fight, f, args) {
-    const team = beastOf(fight, f)!;
+    const team = beastOf(fight, f);
     const targets = targetsIn(args).map((id) => find(fight, id));
     const [first] = targets;
-    if (!first) return;
+    if (!first || !team) return;
     if (first.zone !== f.zone) yield* arrive(fight, f, first.zone);
     engage(fight, f, first);
     for (const o of crewOf(fight, f)) o.trampled = targets.map((t) => t.id);
@@ -62,7 +62,7 @@ export const trample: Deed = {
 const targetsIn = ({ target, targets = target ? [target] : [] }: Args): readonly string[] => targets;
 
 function* trampleOne(fight: Fight, f: Fighter, team: Fighter, on: Fighter): Script {
-  if (team.ooa || statesOf(team).length > 0) return;
+  if (!isHere(fight, f) || team.ooa || statesOf(team).length > 0) return;
   engage(fight, on, f);
   const weapon: Weapon = {
     ...FISTS,

@@ -1,6 +1,6 @@
 /** On the way: blows, bad legs, covers, enemies who step in, fear (SS-STA-02, 03, 11, SS-COV-08). */
 import type { Id, Script } from '../../../engine/index.ts';
-import { canGo } from '../able.ts';
+import { canGo, isHere } from '../able.ts';
 import { part, settle } from '../contact.ts';
 import { coversBetween, defendersOf, leaveCover, tryCover } from '../cover.ts';
 import { frightened, meetFear } from '../fear.ts';
@@ -14,6 +14,7 @@ import { groupsNear } from './places.ts';
 
 /** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */
 export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
+  if (!isHere(fight, f)) return;
   const before = frightened(fight);
   leaveCover(fight, f);
   part(fight, f);
@@ -34,13 +35,15 @@ export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
   const meets = enemy !== undefined || defenders.length > 0;
   if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
+  if (f.ooa) return false;
   if (!group) {
+    if (to !== f.zone && !(to in fight.zones)) return false;
     if (to === f.zone) part(fight, f);
     else yield* arrive(fight, f, to);
     return true;
   }
   part(fight, f);
-  const [first] = group.members;
+  const first = group.members.find((m) => isHere(fight, m));
   if (first) f.meleeGroup = first.meleeGroup ??= freshMelee(fight);
   settle(fight);
   return true;
