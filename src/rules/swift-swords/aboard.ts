@@ -1,6 +1,6 @@
 /** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
 import { everyone, type Script } from '../../engine/index.ts';
-import { fall } from './prone.ts';
+import { fall } from './harm/prone.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';

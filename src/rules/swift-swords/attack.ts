@@ -4,14 +4,14 @@
  */
 import type { Script } from '../../engine/index.ts';
 import { isHere } from './able.ts';
-import { announced, partsOf, slOf } from './attack-dice.ts';
-import { blockHolds } from './block.ts';
-import { defend, type Guard } from './defence.ts';
-import { wearPool } from './defence-pool.ts';
-import { layOverhang, ownExposures, pickUp } from './exposures.ts';
-import { strike } from './hits.ts';
-import { coverOf } from './missile.ts';
-import { riposte } from './riposte.ts';
+import { announced, partsOf, slOf } from './exchange/attack-dice.ts';
+import { blockHolds } from './exchange/block.ts';
+import { defend, type Guard } from './exchange/defence.ts';
+import { wearPool } from './exchange/defence-pool.ts';
+import { layOverhang, ownExposures, pickUp } from './exchange/exposures.ts';
+import { strike } from './exchange/hits.ts';
+import { coverOf } from './exchange/missile.ts';
+import { riposte } from './exchange/riposte.ts';
 import { attempt, type Part, type Result } from './roll.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import type { Fight, Fighter } from './state.ts';

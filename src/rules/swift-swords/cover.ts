@@ -1,7 +1,7 @@
 /** Cover: who stands behind what, and who gets past it (SS-COV). */
 import type { Id } from '../../engine/index.ts';
-import { bordersBetween, runsAlong } from './missile.ts';
-import { endBonuses, lend } from './ranks.ts';
+import { bordersBetween, runsAlong } from './exchange/missile.ts';
+import { endBonuses, lend } from './harm/ranks.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
 import { tell } from './tell.ts';
 

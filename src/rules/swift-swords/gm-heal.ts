@@ -4,7 +4,7 @@ import { bandage } from './actions/first-aid.ts';
 import { settle } from './contact.ts';
 import type { Healing } from './events-harm.ts';
 import type { Named } from './gm.ts';
-import { isBeaten, regainRank } from './losses.ts';
+import { isBeaten, regainRank } from './harm/losses.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { INJURY_COSTS } from './tables-injury.ts';

@@ -3,7 +3,7 @@ import { copy, everyone, find, type Id, must, type Script } from '../../engine/i
 import { behind, cover, SHORT_ID } from './gm-cover.ts';
 import { condition, fate, hurt, lose, tire } from './gm-harm.ts';
 import { aid, heal, permanent, rest } from './gm-heal.ts';
-import { lend } from './ranks.ts';
+import { lend } from './harm/ranks.ts';
 import type { Fight } from './state.ts';
 import type { Track } from './tables.ts';
 import { GROUPS } from './tables-ranks.ts';

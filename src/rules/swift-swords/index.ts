@@ -3,14 +3,12 @@ import { gmOffers, gmProcedures, type Id, type Offer, type Procedure, type Rules
 import { catalogue } from './catalogue/index.ts';
 import { check, combatant, found } from './combatant.ts';
 import { settle } from './contact.ts';
-import { dealAll } from './deal.ts';
 import type { Args, Deed } from './deed.ts';
 import { fields, items } from './fields.ts';
 import { gmOwn } from './gm.ts';
 import { place } from './gm-cover.ts';
 import { gmOffersOf } from './gm-offers.ts';
 import { leave } from './leave.ts';
-import { next } from './next.ts';
 import { DEEDS, offersFor } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
@@ -21,7 +19,9 @@ import { settings } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { texts } from './text.ts';
-import { act, suffer } from './turn.ts';
+import { dealAll } from './time/deal.ts';
+import { next } from './time/next.ts';
+import { act, suffer } from './time/turn.ts';
 import { view } from './view.ts';
 
 const deeds: Record<string, Procedure<Fight, never>> = Object.fromEntries(DEEDS.map((deed) => [deed.id, procedureOf(deed)]));

@@ -3,10 +3,10 @@ import type { Id, Offer, Param } from '../../engine/index.ts';
 import { ACTIONS } from './actions/index.ts';
 import { callRefresh } from './actions/wait.ts';
 import { type Deed, leastCost } from './deed.ts';
-import { effortParam } from './ones.ts';
-import { diceParam } from './pay.ts';
 import type { Fight, Fighter } from './state.ts';
-import { barOf } from './turn.ts';
+import { effortParam } from './time/ones.ts';
+import { diceParam } from './time/pay.ts';
+import { barOf } from './time/turn.ts';
 
 /** SS-CNT-06: something open to him costs more than he has. */
 const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d) === 'cannot-pay');

@@ -1,7 +1,7 @@
 /** What can be attacked with what, and why not: refusal reasons, or null. */
 import { distance } from '../../engine/index.ts';
 import { arsenal, atHand } from './arsenal.ts';
-import { armsFor } from './limbs.ts';
+import { armsFor } from './harm/limbs.ts';
 import { inSameMelee, isEnemy } from './melee.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';

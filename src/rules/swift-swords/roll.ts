@@ -3,10 +3,10 @@
  * dice for locations, injuries and the hand are not.
  */
 import { dice, type Script, type Step, takeModifiers } from '../../engine/index.ts';
-import { effortOn, nudge } from './ones.ts';
-import { rankNow } from './ranks.ts';
+import { rankNow } from './harm/ranks.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
 import { GROUP_TABLE } from './tables-ranks.ts';
+import { effortOn, nudge } from './time/ones.ts';
 
 /** Dice and where they come from. */
 export type Part = readonly [source: string, dice: number];

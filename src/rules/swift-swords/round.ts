@@ -12,12 +12,12 @@ import {
 import { isBeast } from './aboard.ts';
 import { test } from './characteristic.ts';
 import { settle } from './contact.ts';
-import { dealAll } from './deal.ts';
+import { endBonuses } from './harm/ranks.ts';
 import { standing } from './melee.ts';
-import { endBonuses } from './ranks.ts';
 import type { Fight } from './state.ts';
 import { tell } from './tell.ts';
-import { startRound } from './turn.ts';
+import { dealAll } from './time/deal.ts';
+import { startRound } from './time/turn.ts';
 
 /** Opens the encounter: heroic Ranks, surprise, the first dice (SS-ZON-07). */
 export function* begin(fight: Fight): Script {

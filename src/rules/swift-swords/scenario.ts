@@ -10,7 +10,7 @@ import {
   type ScenarioStep as Step,
 } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
-import { rankNow } from './ranks.ts';
+import { rankNow } from './harm/ranks.ts';
 import { answer } from './scenario-answers.ts';
 import { leftOver, noteDue } from './scenario-breaks.ts';
 import { play } from './scenario-deeds.ts';

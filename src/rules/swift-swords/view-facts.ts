@@ -2,7 +2,7 @@
 import { everyone, type Fact, nameFor, sees, type Viewer } from '../../engine/index.ts';
 import { statesOf } from './able.ts';
 import { arsenal } from './arsenal.ts';
-import { rankNow, startRank, totalRank } from './ranks.ts';
+import { rankNow, startRank, totalRank } from './harm/ranks.ts';
 import type { Fight, Fighter } from './state.ts';
 import { HOLD_WEIGHTS, type Track } from './tables.ts';
 import { GROUP_TABLE } from './tables-ranks.ts';

@@ -1,9 +1,9 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on his own side. */
 import { everyone, type Health, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
-import { candidates, nextToClose } from './countdown.ts';
-import { rankNow, startRank } from './ranks.ts';
+import { rankNow, startRank } from './harm/ranks.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Track } from './tables.ts';
+import { candidates, nextToClose } from './time/countdown.ts';
 import { badges, closedFacts, openFacts } from './view-facts.ts';
 import { valueWords } from './words.ts';
 

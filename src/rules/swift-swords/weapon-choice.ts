@@ -2,10 +2,10 @@
 import { must, type Option, type Param } from '../../engine/index.ts';
 import { arsenal } from './arsenal.ts';
 import type { Args } from './deed.ts';
-import { canPay } from './hand.ts';
 import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
+import { canPay } from './time/hand.ts';
 
 /** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost. The first that fits is taken when none is named. */
 export function weaponParam(f: Fighter, way: Way, price?: (w: Weapon) => number): Param[] {

@@ -1,10 +1,10 @@
 /** The tables, row by row. */
 import { describe, expect, test } from 'vitest';
 import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/chariot.ts';
-import { bestSpend } from '../../../src/rules/swift-swords/block.ts';
 import { severityOf } from '../../../src/rules/swift-swords/damage.ts';
-import { mostOften } from '../../../src/rules/swift-swords/injury.ts';
-import { startRank } from '../../../src/rules/swift-swords/ranks.ts';
+import { bestSpend } from '../../../src/rules/swift-swords/exchange/block.ts';
+import { mostOften } from '../../../src/rules/swift-swords/harm/injury.ts';
+import { startRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
 import { needed, successesOf } from '../../../src/rules/swift-swords/roll.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
 import { COVERS, damageOf, FEAR_LEVELS } from '../../../src/rules/swift-swords/tables.ts';

@@ -1,7 +1,7 @@
 /** All-out attack (SS-DUA-03). */
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
-import { exposuresOf } from '../exposures.ts';
+import { exposuresOf } from '../exchange/exposures.ts';
 import { numberOf } from '../state.ts';
 import { targetOf } from '../targets.ts';
 import { close } from './strike.ts';

@@ -3,9 +3,9 @@ import type { Id, Option } from '../../../engine/index.ts';
 import { tellTest, test } from '../characteristic.ts';
 import { defendersOf, enterCover, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
-import { intercept } from '../intercept.ts';
+import { intercept } from '../exchange/intercept.ts';
+import { keepsFeet, woundParts } from '../harm/wounds.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { keepsFeet, woundParts } from '../wounds.ts';
 import { lameCost, moveBar } from './pace.ts';
 import { arrive } from './travel.ts';
 

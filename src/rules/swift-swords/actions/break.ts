@@ -2,8 +2,8 @@
 import { must } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
-import { losePool } from '../losses.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
+import { losePool } from '../harm/losses.ts';
 import { meleeBar } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';

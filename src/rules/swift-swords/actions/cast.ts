@@ -1,6 +1,6 @@
 /** Cast: a spell (SS-ATK-02, SS-STA-05). */
 import type { Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { melee } from '../melee.ts';
 import { rangeBar } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';

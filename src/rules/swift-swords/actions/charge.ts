@@ -4,14 +4,14 @@ import { canGo } from '../able.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
-import { intercept } from '../intercept.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
+import { intercept } from '../exchange/intercept.ts';
+import { keepsFeet } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import { keepsFeet } from '../wounds.ts';
 import { lameCost, moveBar, onFoot, paceOf } from './pace.ts';
 import { arrive } from './travel.ts';
 

@@ -1,8 +1,8 @@
 /** Crush: treading down what is too small to fight (SS-RNK-14). */
 import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
-import { goOut } from '../out.ts';
-import { startRank } from '../ranks.ts';
+import { goOut } from '../harm/out.ts';
+import { startRank } from '../harm/ranks.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

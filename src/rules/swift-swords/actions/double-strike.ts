@@ -3,7 +3,7 @@ import { ask, must, type Script } from '../../../engine/index.ts';
 import { goesOn, isHere } from '../able.ts';
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
-import { exposuresOf } from '../exposures.ts';
+import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';

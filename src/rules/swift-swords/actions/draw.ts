@@ -2,7 +2,7 @@
 import { must, type Option } from '../../../engine/index.ts';
 import { arsenal, calledOf, isHeld } from '../arsenal.ts';
 import type { Deed } from '../deed.ts';
-import { armWorks } from '../limbs.ts';
+import { armWorks } from '../harm/limbs.ts';
 import type { Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 

@@ -1,8 +1,8 @@
 /** What else a 1 buys between actions: calm, effort (SS-MEN-05, SS-ACD-09). */
 import type { Deed } from '../deed.ts';
-import { hasOne, spendOne } from '../hand.ts';
-import { announceEffort } from '../ones.ts';
-import { calm } from '../panic.ts';
+import { calm } from '../harm/panic.ts';
+import { hasOne, spendOne } from '../time/hand.ts';
+import { announceEffort } from '../time/ones.ts';
 
 /** SS-MEN-05: a 1 buys a roll against panic; none against being crushed (SS-MEN-07). */
 export const calmFree: Deed = {

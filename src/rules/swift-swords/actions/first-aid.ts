@@ -1,7 +1,7 @@
 /** First aid, once the fighting is over (SS-HEA-02). */
 import { inAction } from '../able.ts';
 import type { Deed } from '../deed.ts';
-import { regainRank } from '../losses.ts';
+import { regainRank } from '../harm/losses.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, others, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

@@ -2,7 +2,7 @@
 import { distance, type Id, must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
-import { exposuresParam } from '../exposures.ts';
+import { exposuresParam } from '../exchange/exposures.ts';
 import { isEnemy } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';

@@ -3,9 +3,9 @@ import { distance, must, type Param, type Script } from '../../../engine/index.t
 import { statesOf } from '../able.ts';
 import { part } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
-import { frightened, meetFear } from '../fear.ts';
-import { heldStrikes } from '../held-strike.ts';
-import { opportunities } from '../opportunity.ts';
+import { heldStrikes } from '../exchange/held-strike.ts';
+import { opportunities } from '../exchange/opportunity.ts';
+import { frightened, meetFear } from '../harm/fear.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { tell, tellZone } from '../tell.ts';
 

@@ -2,7 +2,7 @@
 import { goesOn } from '../able.ts';
 import { attack } from '../attack.ts';
 import type { Args, Deed } from '../deed.ts';
-import { exposuresOf } from '../exposures.ts';
+import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { numberOf } from '../state.ts';
 import { targetOf } from '../targets.ts';

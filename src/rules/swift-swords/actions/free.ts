@@ -1,11 +1,11 @@
 /** Small things that are no action at all: words, parting, letting go, yielding. */
 import { decide, GM } from '../../../engine/index.ts';
 import { part, release } from '../contact.ts';
-import { closeOption, nextToClose } from '../countdown.ts';
 import type { Deed } from '../deed.ts';
+import { goOut } from '../harm/out.ts';
 import { foesInContact } from '../melee.ts';
-import { goOut } from '../out.ts';
 import { tell } from '../tell.ts';
+import { closeOption, nextToClose } from '../time/countdown.ts';
 
 /** SS-ZON-06: a few words; the GM may refuse. */
 export const speak: Deed = {

@@ -1,7 +1,7 @@
 /** Grapple: taking hold of somebody (SS-CLO-08). */
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

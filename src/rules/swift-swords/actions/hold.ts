@@ -4,7 +4,7 @@ import { isHere } from '../able.ts';
 import { attack } from '../attack.ts';
 import { measure, sizeDice } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
-import { goOut } from '../out.ts';
+import { goOut } from '../harm/out.ts';
 import { type Part, roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';

@@ -2,8 +2,8 @@
 import { opposed } from '../characteristic.ts';
 import { setStatus } from '../contact.ts';
 import type { Deed } from '../deed.ts';
+import { fall } from '../harm/prone.ts';
 import { inSameMelee, isEnemy } from '../melee.ts';
-import { fall } from '../prone.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';

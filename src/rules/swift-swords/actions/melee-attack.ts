@@ -1,6 +1,6 @@
 /** Melee attack (SS-ATK-02). */
 import type { Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { GROUP_TABLE } from '../tables-ranks.ts';
 import { noTarget, targetsOf, targetsParam } from '../targets.ts';

@@ -1,9 +1,9 @@
 /** Pool: a die more in a pool (SS-CNT-11, SS-DEF-21). */
 import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
-import { dieParam } from '../pay.ts';
 import type { Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
+import { dieParam } from '../time/pay.ts';
 
 const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
 

@@ -2,7 +2,7 @@
 import { isHere } from '../able.ts';
 import { tellTest } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
-import { lend } from '../ranks.ts';
+import { lend } from '../harm/ranks.ts';
 import { roll } from '../roll.ts';
 import { type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';

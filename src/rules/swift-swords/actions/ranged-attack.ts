@@ -1,6 +1,6 @@
 /** Ranged attack: fired and thrown (SS-ATK-13). */
 import type { Deed } from '../deed.ts';
-import { exposuresOf, exposuresParam } from '../exposures.ts';
+import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { rangeBar, type Way, weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { GROUP_TABLE } from '../tables-ranks.ts';

@@ -1,11 +1,11 @@
 /** Recovering from a State: for a die, or for a 1 (SS-STE-05, 07). */
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
-import { hasOne, spendOne } from '../hand.ts';
-import { dieParam } from '../pay.ts';
-import { recoverRoll, whichState } from '../recovery.ts';
+import { recoverRoll, whichState } from '../harm/recovery.ts';
 import type { Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
+import { hasOne, spendOne } from '../time/hand.ts';
+import { dieParam } from '../time/pay.ts';
 
 const stateParam = (f: Fighter) => {
   const options = statesOf(f).map((value) => ({ value }));

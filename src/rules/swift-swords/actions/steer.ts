@@ -3,13 +3,13 @@ import type { Script } from '../../../engine/index.ts';
 import { beastOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { part } from '../contact.ts';
-import { fall } from '../prone.ts';
+import { fall } from '../harm/prone.ts';
+import { woundParts } from '../harm/wounds.ts';
 import { type Part, roll } from '../roll.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { CHARIOTS, DRIVING_TERRAIN } from '../tables-chariot.ts';
 import { tell } from '../tell.ts';
-import { woundParts } from '../wounds.ts';
 
 /** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
 function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {

@@ -1,7 +1,7 @@
 /** Special tactics of the trained: what they have in common (SS-DUA-01, 02). */
 import type { Param } from '../../../engine/index.ts';
 import { isHeld } from '../arsenal.ts';
-import { exposuresParam } from '../exposures.ts';
+import { exposuresParam } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';

@@ -3,13 +3,13 @@ import type { Id, Script } from '../../../engine/index.ts';
 import { canGo, isHere } from '../able.ts';
 import { part, settle } from '../contact.ts';
 import { coversBetween, defendersOf, leaveCover, tryCover } from '../cover.ts';
-import { frightened, meetFear } from '../fear.ts';
-import { intercept } from '../intercept.ts';
+import { intercept } from '../exchange/intercept.ts';
+import { opportunities } from '../exchange/opportunity.ts';
+import { frightened, meetFear } from '../harm/fear.ts';
+import { keepsFeet } from '../harm/wounds.ts';
 import { freshMelee, isEnemy } from '../melee.ts';
-import { opportunities } from '../opportunity.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { tellZone } from '../tell.ts';
-import { keepsFeet } from '../wounds.ts';
 import { groupsNear } from './places.ts';
 
 /** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */

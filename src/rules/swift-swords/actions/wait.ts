@@ -1,11 +1,11 @@
 /** Holding back, calling the Refresh, and the last option before new dice (SS-CNT-06 to 10). */
 import { must } from '../../../engine/index.ts';
-import { closeOption, refresh } from '../countdown.ts';
 import type { Deed } from '../deed.ts';
-import { payable } from '../hand.ts';
-import { dieParam } from '../pay.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { tell } from '../tell.ts';
+import { closeOption, refresh } from '../time/countdown.ts';
+import { payable } from '../time/hand.ts';
+import { dieParam } from '../time/pay.ts';
 
 /** SS-CNT-10, 17: steps out of the countdown; nothing else changes. */
 export const holdAction: Deed = {

@@ -2,10 +2,10 @@
 import { must, neighbours } from '../../../engine/index.ts';
 import { part } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { intercept } from '../intercept.ts';
-import { standUp } from '../prone.ts';
+import { intercept } from '../exchange/intercept.ts';
+import { standUp } from '../harm/prone.ts';
+import { keepsFeet } from '../harm/wounds.ts';
 import { numberOf } from '../state.ts';
-import { keepsFeet } from '../wounds.ts';
 import { lameCost } from './pace.ts';
 import { zoneOptions } from './places.ts';
 import { arrive } from './travel.ts';

@@ -1,0 +1,70 @@
+/** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-05, 11, 12, 15). */
+import { inAction, statesOf } from '../able.ts';
+import { isBeast } from '../aboard.ts';
+import type { Blow } from '../attack.ts';
+import { woundParts } from '../harm/wounds.ts';
+import { isEnemy, melee } from '../melee.ts';
+import type { Part } from '../roll.ts';
+import type { Weapon } from '../sheet-weapon.ts';
+import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
+import { missileParts } from './missile.ts';
+
+/** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14). */
+export const announced = (parts: readonly Part[], picked: number): number =>
+  Math.max(
+    1,
+    parts.reduce((sum, [, n]) => sum + n, 0),
+  ) + picked;
+
+/** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
+export function slOf({ by, on, weapon, way }: Blow): number {
+  const handy = weapon.kind === 'natural' ? weapon.natural === 'combat' || by.closeFighter : weapon.weight === 'light';
+  const close = way === 'melee' && by.status === 'inClose' && on.status === 'inClose' && handy;
+  return (on.fumbled ? 1 : 0) + (close ? 1 : 0);
+}
+
+/** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-15). */
+export function partsOf(fight: Fight, blow: Blow): Part[] {
+  const { by, on, weapon, way, more = [] } = blow;
+  const hurt = woundParts(by, way === 'spell' ? 'spell' : 'weapon', weapon);
+  const situation =
+    way === 'melee' ? meleeParts(fight, by, on, weapon) : way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
+  return [[weapon.name, weapon.attackDice], ...situation, ...(way === 'mental' ? [] : hurt), ...more];
+}
+
+const mindParts = (fight: Fight, on: Fighter): Part[] => {
+  const parts: Part[] = [
+    ['target in a State', statesOf(on).length > 0 ? numberOf(fight, 'dice.target-in-state') : 0],
+    ['target surprised', on.surprised ? numberOf(fight, 'dice.target-surprised') : 0],
+  ];
+  return parts.filter(([, n]) => n !== 0);
+};
+
+/** SS-ATK-11, 12, SS-RCH-05, SS-MNT-01: what the melee adds. */
+function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Part[] {
+  const dice = (when: boolean, key: string): number => (when ? numberOf(fight, `dice.${key}`) : 0);
+  const edge = advantage(fight, by, flagOf(fight, 'countSelf') ? 1 : 0);
+  const close = by.status === 'inClose';
+  const second = by.weaponInHand.indexOf(weapon.id) === 1 && !by.tactics.some((t) => t !== 'follow-on');
+  const parts: Part[] = [
+    ['minor advantage', dice(edge === 1, 'minor-advantage')],
+    ['major advantage', dice(edge === 2, 'major-advantage')],
+    ['height', dice(by.mounted && by.mount !== null && !on.mounted, 'higher')],
+    ['target prone', dice(on.prone && !close, 'target-prone')],
+    ['prone', dice(by.prone && !close, 'prone')],
+    ['target larger', dice(on.size - by.size >= 2, 'target-larger')],
+    ['target smaller', dice(by.size - on.size >= 2, 'target-smaller')],
+    ['off hand', dice(second, 'second-hand')],
+    ['unseen', dice(fight.zones[on.zone]?.traits['dark'] === true, 'unseen')],
+    ...mindParts(fight, on),
+  ];
+  return parts.filter(([, n]) => n !== 0);
+}
+
+/** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
+function advantage(fight: Fight, f: Fighter, countSelf: number): 0 | 1 | 2 {
+  const others = melee(fight, f).filter((o) => inAction(o) && !isBeast(fight, o));
+  const foes = others.filter((o) => isEnemy(f, o)).length;
+  const friends = others.length - foes + countSelf;
+  return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;
+}

@@ -1,0 +1,39 @@
+/** Weapons beyond all armour (SS-DMG-06): one success rolls on a table of its own. */
+import { dice, neighbours, type Script, type Step } from '../../../engine/index.ts';
+import type { Blow } from '../attack.ts';
+import { part } from '../contact.ts';
+import { damage } from '../damage.ts';
+import { totalRank } from '../harm/ranks.ts';
+import type { Fight } from '../state.ts';
+import { tell, tellZone } from '../tell.ts';
+
+/** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. */
+export function* massiveDamage(fight: Fight, { by, on, weapon }: Blow, hits: number, hitStep: Step): Script<boolean> {
+  const [face = 1] = yield* dice(by, 'massive', 1, 6);
+  const total = face + hits - 1;
+  const rank = totalRank(on, 'phys');
+  const given = total === 1 ? 'killing-blow' : 'massive';
+  const step: Step = {
+    rule: 'SS-DMG-06',
+    dice: { by: by.id, purpose: 'massive', sides: 6, faces: [face] },
+    sum: {
+      of: 'massive damage',
+      parts: [
+        ['die', face],
+        ['further successes', hits - 1],
+      ],
+      total,
+    },
+  };
+  const points = (given === 'massive' ? 3 : 2) * rank + 1;
+  const cost = yield* damage(fight, { by, on, points, track: 'phys', weapon, given, steps: [hitStep, step] });
+  const [away] = neighbours(fight, on.zone);
+  if (total >= 6 && away !== undefined) {
+    part(fight, on);
+    on.zone = away;
+    tellZone(fight, on);
+  }
+  if (total >= 6) on.prone = true;
+  if (total >= 6) tell(fight, { type: 'prone', who: on.id, steps: [step] });
+  return cost;
+}

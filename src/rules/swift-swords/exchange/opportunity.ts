@@ -1,0 +1,48 @@
+/** Free attacks on somebody’s way out (SS-CNT-15). */
+import { askAll, type Choice, type Offer, question, type Script } from '../../../engine/index.ts';
+import { canReact } from '../able.ts';
+import { arsenal } from '../arsenal.ts';
+import { attack } from '../attack.ts';
+import { foesInContact } from '../melee.ts';
+import { weaponsFor } from '../reach.ts';
+import type { Weapon } from '../sheet-weapon.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { tell } from '../tell.ts';
+import { canPay, spend } from '../time/hand.ts';
+import { facesFor } from '../time/pay.ts';
+
+const OPPORTUNITY = 'opportunity-attack';
+
+/** Every enemy in the melee that somebody leaves may strike at him once in a round. */
+export function* opportunities(fight: Fight, mover: Fighter): Script {
+  yield* strikesAt(fight, mover, foesInContact(fight, mover));
+}
+
+/** Free attacks of those somebody passes. He stops being struck once he is out of action. */
+function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
+  const cost = numberOf(fight, 'cost.opportunity-attack');
+  if (mover.concealed) return;
+  const able = foes.filter(
+    (f) => canReact(f) && !f.heldBy && !f.used.includes(OPPORTUNITY) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
+  );
+  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: OPPORTUNITY, params: withParam(f) }];
+  const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
+  const choices = yield* askAll(asks);
+  for (const [i, choice] of choices.entries()) {
+    const f = able[i]!;
+    const faces = facesFor(f, cost, undefined);
+    if (choice.pick === 'none' || mover.ooa || !faces || !canReact(f)) continue;
+    f.used.push(OPPORTUNITY);
+    const paid = spend(fight, f, faces);
+    tell(fight, { type: 'reacted', who: f.id, reaction: OPPORTUNITY, paid, steps: [{ rule: 'SS-CNT-15' }] });
+    yield* attack(fight, { by: f, on: mover, weapon: chosen(f, choice), way: 'melee' });
+  }
+}
+
+const withParam = (f: Fighter) => {
+  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name }));
+  return options.length < 2 ? [] : [{ name: 'with', kind: 'thing' as const, options, optional: true }];
+};
+
+const chosen = (f: Fighter, choice: Choice): Weapon =>
+  arsenal(f).find((w) => w.id === choice['with'] && weaponsFor(f, 'melee').includes(w)) ?? weaponsFor(f, 'melee')[0]!;

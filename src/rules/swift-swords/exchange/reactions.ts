@@ -1,0 +1,67 @@
+/** Which defences there are against an attack: Dodge, Block, Parry, the standing pool, the driver (SS-DEF). */
+import type { Offer, Param } from '../../../engine/index.ts';
+import { canReact } from '../able.ts';
+import { driverOf } from '../aboard.ts';
+import { arsenal, atHand, calledOf, isHeld } from '../arsenal.ts';
+import type { Blow } from '../attack.ts';
+import { shieldWorks } from '../harm/limbs.ts';
+import { weaponBar } from '../reach.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { payable } from '../time/hand.ts';
+import { effortParam } from '../time/ones.ts';
+import { dieParam } from '../time/pay.ts';
+
+/** Everything the target could do, and why some of it is not possible now. */
+export function reactions(fight: Fight, blow: Blow): Offer[] {
+  const { on } = blow;
+  const bar = poolBar(blow);
+  const offers: Offer[] = [{ pick: 'none' }];
+  if (on.defencePool) offers.push({ pick: 'use-pool', params: laysParam, ...(bar ? { blocked: bar } : {}) });
+  for (const pick of ['dodge', 'block', 'parry'] as const) {
+    const blocked = defenceBar(blow, pick);
+    const params = [...dieParam(on), ...withParam(on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
+    offers.push(blocked ? { pick, blocked } : { pick, params });
+  }
+  const driver = driverOf(fight, on);
+  if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0) offers.push({ pick: 'defensive-driving', params: laysParam });
+  return offers;
+}
+
+const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
+
+function withParam(on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {
+  const options = pick === 'dodge' ? [] : devices(on, pick).map((value) => ({ value, label: calledOf(on, value) }));
+  return options.length < 2 ? [] : [{ name: 'with', kind: 'thing', options, optional: true }];
+}
+
+/** What a Block or Parry can be made with: the shield first for a Block, the weapons first for a Parry. */
+function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
+  const shield = shieldWorks(on) ? ['shield'] : [];
+  const held = arsenal(on).filter((w) => isHeld(w) && atHand(on, w) && weaponBar(on, 'melee', w) === null);
+  const weapons = held.map((w) => w.id);
+  return pick === 'block' ? (shield.length > 0 || on.shield ? shield : weapons) : [...weapons, ...shield];
+}
+
+/** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, 18, 26). */
+export function poolBar({ on, way, weapon, bars }: Blow): string | null {
+  const pool = on.defencePool;
+  if (!pool) return 'no-pool';
+  if (pool.type === 'block' && (bars === 'block' || bars === 'all-but-dodge')) return 'not-offered';
+  if (way === 'spell' && !weapon.missile) return 'not-offered';
+  if (pool.type === 'dodge' && weapon.kind === 'fired' && pool.dice <= 1) return 'no-pool';
+  return pool.type === 'block' && !shieldWorks(on) && on.shield !== null ? 'not-in-hand' : null;
+}
+
+/** Why a new defence cannot be made against an attack; null: it can. */
+function defenceBar({ on, way, weapon, bars }: Blow, pick: 'dodge' | 'block' | 'parry'): string | null {
+  const dice = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[pick];
+  if (dice === null) return 'no-skill';
+  if (payable(on).length === 0) return 'cannot-pay';
+  if (on.heldBy) return 'held';
+  if (on.noDefence) return 'no-defence';
+  if (on.dodgeOnly && pick !== 'dodge') return 'dodge-only';
+  if (way === 'spell' && !weapon.missile) return 'not-offered';
+  if (bars === pick || (bars === 'all-but-dodge' && pick !== 'dodge')) return 'not-offered';
+  if (pick === 'parry' && way !== 'melee' && !on.parryMissiles) return 'not-offered';
+  return pick !== 'dodge' && devices(on, pick).length === 0 ? 'not-in-hand' : null;
+}

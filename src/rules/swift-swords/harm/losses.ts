@@ -1,0 +1,56 @@
+/** What is lost and won back: Ranks, composure, pools (SS-PHY-05 to 10, SS-STE-03). */
+import type { Script, Step } from '../../../engine/index.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { otherTrack, type StateName, type Track } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { goOut } from './out.ts';
+import { isNine, rankNow, startRank } from './ranks.ts';
+
+/** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, 06, 08). */
+export function loseRank(fight: Fight, f: Fighter, track: Track, rule: string, bane = false): void {
+  if (isNine(f, track, bane)) return;
+  const lost = track === 'phys' ? ++f.physLost : ++f.mentLost;
+  tell(fight, { type: 'rank', who: f.id, track, steps: [{ rule }] });
+  if (lost % f.crossoverStep !== 0 || isNine(f, otherTrack(track))) return;
+  if (track === 'phys') f.mentCross++;
+  else f.physCross++;
+  tell(fight, { type: 'crossover', who: f.id, track: otherTrack(track), steps: [{ rule: 'SS-PHY-05' }] });
+}
+
+/** Gives a lost Rank back; what it had cost on the other track comes back with it (SS-PHY-07). False: none was lost. */
+export function regainRank(f: Fighter, track: Track): boolean {
+  const lost = track === 'phys' ? f.physLost : f.mentLost;
+  if (lost === 0) return false;
+  const linked = lost % f.crossoverStep === 0;
+  if (track === 'phys') Object.assign(f, { physLost: lost - 1, mentCross: Math.max(0, f.mentCross - (linked ? 1 : 0)) });
+  else Object.assign(f, { mentLost: lost - 1, physCross: Math.max(0, f.physCross - (linked ? 1 : 0)) });
+  return true;
+}
+
+/** SS-PHY-09, 10, SS-RNK-16: beaten on a track by losses, at 0 or, for heroes, at -3. */
+export function isBeaten(fight: Fight, f: Fighter): boolean {
+  const limit = f.heroic ? numberOf(fight, 'heroicLimit') : 0;
+  const at = (track: Track, losses: number): boolean => losses > 0 && (rankNow(f, track) <= limit || startRank(f, track) === 0);
+  return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
+}
+
+/** Puts somebody into a State; his ongoing pools go with it (SS-STE-03). */
+export function takeState(fight: Fight, f: Fighter, state: StateName, steps: readonly Step[] = [{ rule: 'SS-STE-01' }]): void {
+  f[state] = true;
+  tell(fight, { type: 'state', who: f.id, state, steps });
+  losePool(fight, f, 'defence');
+  losePool(fight, f, 'action');
+}
+
+/** A pool is gone: a State, another action, or nothing left in it (SS-STE-03). */
+export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', rule = 'SS-STE-03'): void {
+  if (kind === 'defence' ? f.defencePool === null : f.actionPool === null) return;
+  if (kind === 'defence') f.defencePool = null;
+  else f.actionPool = null;
+  tell(fight, { type: 'pool-lost', who: f.id, kind, steps: [{ rule }] });
+}
+
+/** Losses that nobody struck: checks whether they put somebody out of action. */
+export function* settleLosses(fight: Fight, f: Fighter, track: Track): Script {
+  if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
+}

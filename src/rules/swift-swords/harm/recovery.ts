@@ -1,0 +1,34 @@
+/** Shaking off a State (SS-STE-05 to 09). */
+import { decide, type Script } from '../../../engine/index.ts';
+import { statesOf } from '../able.ts';
+import { test } from '../characteristic.ts';
+import type { Args } from '../deed.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { RECOVERY, type StateName } from '../tables.ts';
+import { tell } from '../tell.ts';
+
+/** SS-STE-05, 06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
+export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
+  while (statesOf(f).length > 0) {
+    const which = yield* whichState(f, state);
+    if (!(yield* recoverRoll(fight, f, which))) return false;
+  }
+  return !f.ooa;
+}
+
+/** SS-STE-09: with several States the owner says for which the roll or die is. */
+export function* whichState(f: Fighter, named?: string): Script<StateName> {
+  const states = statesOf(f);
+  const first = states.find((s) => s === named) ?? states[0]!;
+  if (states.length === 1 || named !== undefined) return first;
+  return yield* decide(f, 'which-state', states, first);
+}
+
+/** SS-STE-08: Body, Mind or Soul. */
+export function* recoverRoll(fight: Fight, f: Fighter, state: StateName): Script<boolean> {
+  if (!f[state]) return true;
+  const { successes, step } = yield* test(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
+  if (successes > 0) f[state] = false;
+  tell(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });
+  return successes > 0;
+}

@@ -1,0 +1,53 @@
+/** Whose turn it is: the countdown, holders, and the last options before new dice (SS-CNT). */
+import type { Id } from '../../../engine/index.ts';
+import { isBeast } from '../aboard.ts';
+import { standing } from '../melee.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { tell } from '../tell.ts';
+
+const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
+const isPlayer = (f: Fighter): boolean => f.controller === 'player';
+
+/** SS-CNT-01, 02: most dice first, players before the GM's, then the highest sum, then the order of joining. */
+export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
+  some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
+
+/** Those who could act: dice in hand, not surprised, and no beast that acts on its rider's dice. */
+export const withDice = (fight: Fight): Fighter[] => standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !isBeast(fight, f));
+
+/** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
+export function candidates(fight: Fight): Fighter[] {
+  const ready = withDice(fight).filter((f) => !f.holding);
+  const [first] = countdownOrder(ready);
+  return first ? countdownOrder(ready.filter((f) => f.ad.length === first.ad.length && isPlayer(f) === isPlayer(first))) : [];
+}
+
+/** Those who have stepped out of the countdown and may step in at any break (SS-CNT-10). */
+export const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
+
+/** Who has the next last option before new dice are dealt; null: all have had theirs (SS-CNT-07). */
+export function nextToClose(fight: Fight): Fighter | null {
+  const { closing } = fight;
+  if (!closing) return null;
+  const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
+  return countdownOrder(left.filter((f) => f.id !== closing.caller || closing.short))[0] ?? null;
+}
+
+/** Whether somebody may act now: it is his turn, he holds, or he has the last option. */
+export function isTurnOf(fight: Fight, f: Fighter): boolean {
+  if (!flagOf(fight, 'countdown') && !fight.closing) return true;
+  if (fight.closing) return nextToClose(fight)?.id === f.id;
+  return f.holding || candidates(fight).some((c) => c.id === f.id);
+}
+
+/** Somebody calls the Refresh: everyone else has one more option (SS-CNT-05, 06). */
+export function refresh(fight: Fight, caller: Id, short: boolean): void {
+  fight.closing = { caller, short, done: [] };
+  tell(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });
+}
+
+/** His option is over: what dice he has left go. */
+export function closeOption(fight: Fight, f: Fighter): void {
+  f.ad = [];
+  fight.closing?.done.push(f.id);
+}

@@ -1,0 +1,74 @@
+/** Paying with dice from the hand: dice of 2 or more, singly or together, pips over are lost (SS-CNT-04). */
+import { type Json, must, type Option, type Param } from '../../../engine/index.ts';
+import type { Fighter } from '../state.ts';
+import { canPay, payable, pips } from './hand.ts';
+
+/** Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13). */
+function cheapest(f: Fighter, cost: number): number[] {
+  if (cost <= 0) return [];
+  const dice = payable(f);
+  let best: number[] = [];
+  let least: readonly [count: number, sum: number] = [Infinity, Infinity];
+  for (let mask = 1; mask < 1 << dice.length; mask++) {
+    const chosen = dice.filter((_, i) => mask & (1 << i));
+    const sum = chosen.reduce((total, d) => total + d.face, 0);
+    const better = chosen.length < least[0] || (chosen.length === least[0] && sum < least[1]);
+    if (sum >= cost && better) [best, least] = [chosen.map((d) => d.at), [chosen.length, sum]];
+  }
+  return best;
+}
+
+/** Place of the lowest die of 2 or more: what a reaction, a Pool or a recovery takes (SS-ACD-13). */
+const lowest = (f: Fighter): number[] =>
+  payable(f)
+    .toSorted((a, b) => a.face - b.face)
+    .slice(0, 1)
+    .map((d) => d.at);
+
+/** Faces of the dice that pay: those at the places named, or the cheapest. @throws Refusal `cannot-pay` or `bad-payment`. */
+export function payment(f: Fighter, cost: number, named: readonly string[] | undefined): number[] {
+  must(canPay(f, cost), 'cannot-pay', { cost, pips: pips(f) });
+  if (!named || named.length === 0) return cheapest(f, cost).map((at) => f.ad[at]!);
+  const places = [...new Set(named.map(Number))];
+  const faces = places.map((at) => f.ad[at] ?? 0);
+  const enough = faces.reduce((a, b) => a + b, 0) >= cost;
+  must(places.length === named.length && faces.every((face) => face > 1) && enough, 'bad-payment', { cost });
+  return faces;
+}
+
+/** The face of one die of 2 or more: the one named, or the lowest. @throws Refusal `cannot-pay` or `bad-payment`. */
+export function oneDie(f: Fighter, named: string | undefined): number[] {
+  must(payable(f).length > 0, 'cannot-pay', { cost: 2, pips: 0 });
+  if (named === undefined) return lowest(f).map((at) => f.ad[at]!);
+  must((f.ad[Number(named)] ?? 0) > 1, 'bad-payment', { cost: 2 });
+  return [f.ad[Number(named)]!];
+}
+
+/**
+ * The die of an answer: the one named, or the lowest; empty where the GM has meanwhile taken the last one.
+ * Answers are checked when they are given; what pays for them may have changed since they were asked for.
+ */
+export const dieFor = (f: Fighter, named: Json | undefined): readonly number[] => {
+  const face = named === undefined ? 0 : (f.ad[Number(named)] ?? 0);
+  return face > 1 ? [face] : lowest(f).map((at) => f.ad[at]!);
+};
+
+/** The dice of an answer that costs pips: the cheapest unless those named do; null where the hand no longer reaches. */
+export function facesFor(f: Fighter, cost: number, named: Json | undefined): readonly number[] | null {
+  if (!canPay(f, cost)) return null;
+  const faces = Array.isArray(named) ? [...new Set(named)].map((at) => f.ad[Number(at)] ?? 0) : [];
+  const good = faces.length > 0 && faces.every((face) => face > 1) && faces.reduce((a, b) => a + b, 0) >= cost;
+  return good ? faces : cheapest(f, cost).map((at) => f.ad[at]!);
+}
+
+const options = (f: Fighter): Option[] => payable(f).map(({ at, face }) => ({ value: String(at), label: String(face) }));
+
+/** The dice an action is paid with; left out, the cheapest go. Not offered where there is no choice. */
+export const diceParam = (f: Fighter): Param[] =>
+  payable(f).length < 2 ? [] : [{ name: 'dice', kind: 'many', of: 'number', options: options(f), optional: true }];
+
+/** The die a reaction is paid with; left out, the lowest goes. */
+export const dieParam = (f: Fighter, when?: Param['when']): Param[] =>
+  payable(f).length < 2
+    ? []
+    : [{ name: 'die', kind: 'thing', of: 'number', options: options(f), optional: true, ...(when ? { when } : {}) }];

@@ -1,0 +1,101 @@
+/** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
+import { find, type Id, must, type Script } from '../../../engine/index.ts';
+import { calledOf } from '../arsenal.ts';
+import { settle } from '../contact.ts';
+import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
+import { resistFear } from '../harm/fear.ts';
+import { losePool, settleLosses } from '../harm/losses.ts';
+import { composed } from '../harm/panic.ts';
+import { shakesOff } from '../harm/recovery.ts';
+import { bleed } from '../harm/wounds.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { tell } from '../tell.ts';
+import { closeOption, isTurnOf, refresh } from './countdown.ts';
+import { canPay, hasOne, payable, spend } from './hand.ts';
+import { announceEffort } from './ones.ts';
+import { oneDie, payment } from './pay.ts';
+
+/** Why somebody cannot do a deed now; null: he can. */
+export function barOf(fight: Fight, f: Fighter, deed: Deed): string | null {
+  if (f.ooa) return 'out-of-action';
+  if (!deed.anyBreak && !isTurnOf(fight, f)) return 'not-your-turn';
+  if (f.surprised) return 'surprised';
+  if (fight.closing?.caller === f.id && !deed.free) return 'not-offered';
+  if (f.heldBy && !deed.held && !deed.anyBreak) return 'held';
+  const why = deed.bar(fight, f);
+  if (why) return why;
+  if (deed.die) return payable(f).length === 0 ? 'cannot-pay' : null;
+  return deed.anyBreak || canPay(f, leastCost(fight, deed, f)) ? null : 'cannot-pay';
+}
+
+/** Does a deed: refuses first, then follows the order of a turn. */
+export function* act(fight: Fight, deed: Deed, args: Args): Script {
+  must(args.by in fight.combatants, 'unknown-combatant', { who: args.by });
+  const f = find(fight, args.by);
+  const why = barOf(fight, f, deed);
+  must(why === null, why ?? '', { who: f.id, cost: leastCost(fight, deed, f) });
+  deed.check?.(fight, f, args);
+  const faces = deed.anyBreak ? [] : deed.die ? oneDie(f, args.die) : payment(f, costOf(fight, deed, f, args), args.dice);
+  if (deed.free) yield* deed.perform(fight, f, args);
+  else yield* ownTurn(fight, f, deed, args, faces);
+  yield* finish(fight, f, deed);
+}
+
+/** The order of a turn: round start, self-control, declaration, payment, fear, recovery, action. */
+function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: readonly number[]): Script {
+  f.holding = false;
+  fight.content = [];
+  yield* startRound(fight, f);
+  if (f.ooa || !(yield* composed(fight, f))) return;
+  const on = args.targets ?? (args.target ? [args.target] : []);
+  const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
+  tell(fight, { type: 'acted', who: f.id, action: args.action ?? deed.id, on, called, paid: faces, steps: [{ rule: deed.rule }] });
+  declare(fight, f, deed);
+  spend(fight, f, faces);
+  if (!(yield* resistFear(fight, f))) return tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
+  if (f.ooa || (deed.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
+  if (args.effort && hasOne(f)) announceEffort(fight, f);
+  const still = stillThere(fight, args);
+  if (still && !f.ooa) yield* deed.perform(fight, f, still);
+}
+
+/** What was declared, without those who have left meanwhile; null: of those it was aimed at nobody is left. */
+function stillThere(fight: Fight, args: Args): Args | null {
+  const { target, targets, ...rest } = args;
+  const here = (id: Id): boolean => id in fight.combatants;
+  const left = { ...rest, ...(target && here(target) ? { target } : {}), ...(targets ? { targets: targets.filter(here) } : {}) };
+  return (target && !left.target) || (targets?.length && !left.targets?.length) ? null : left;
+}
+
+/** SS-ATK-09, 10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
+function declare(fight: Fight, f: Fighter, deed: Deed): void {
+  Object.assign(f, { exposures: 0, fumbled: false, noDefence: false, dodgeOnly: false });
+  if (deed.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
+  if (deed.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
+}
+
+/** SS-ZON-05: his own round begins with his first action after a refresh. */
+export function* startRound(fight: Fight, f: Fighter): Script {
+  if (!f.roundDue) return;
+  Object.assign(f, { roundDue: false, used: [] });
+  yield* bleed(fight, f);
+  yield* settleLosses(fight, f, 'phys');
+}
+
+/** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
+function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>): Script {
+  settle(fight);
+  if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
+  const caller = fight.emptied;
+  fight.emptied = null;
+  if (caller !== null && caller in fight.combatants && !fight.closing && flagOf(fight, 'countdown')) refresh(fight, caller, false);
+}
+
+/** Nothing is chosen: a turn of somebody who panics or is crushed. */
+export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
+  const f = find(fight, by);
+  f.holding = false;
+  yield* startRound(fight, f);
+  if (!f.ooa) yield* composed(fight, f);
+  yield* finish(fight, f, {});
+}
