@@ -73,10 +73,13 @@ export async function give(call: Call, question: Question, choice: Choice): Prom
     decision === OWN_ACCORD
       ? await call.table.act(encounter, call.caller, who, choice)
       : await call.table.decide(encounter, call.caller, decision, who, choice);
-  return afterwards(await call.table.glance(encounter, call.caller), outcome.note || chosenWords(question, choice));
+  return afterwards(
+    await call.table.glance(encounter, call.caller),
+    [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n'),
+  );
 }
 
-/** What was chosen, for whom there is nothing else to tell. */
+/** What was chosen, said once more. */
 function chosenWords({ offers, whoName }: Question, choice: Choice): string {
   const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
   if (!offer) return 'Done.';

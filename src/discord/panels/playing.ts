@@ -62,8 +62,9 @@ export const playingPanels: readonly Panel[] = [
     return whatNow(call, glance, 0, anyDecision);
   }),
   redraws('decide-for', async (call, tag) => {
-    const [id = '', whom = ''] = (call.given.values[0] ?? '').split(/ (.*)/su);
-    return showQuestion(call, await questionOf(call, tag.args[0] ?? '', Number(id) || -1, whom));
+    const [encounter = '', ...named] = tag.args;
+    const [id = '', whom = ''] = named.length > 0 ? named : (call.given.values[0] ?? '').split(/ (.*)/su);
+    return showQuestion(call, await questionOf(call, encounter, Number(id) || -1, whom));
   }),
   redraws('own', async (call, tag) => showQuestion(call, await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
   opens('join', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),

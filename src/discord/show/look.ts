@@ -32,17 +32,23 @@ export function showSheet(
   };
 }
 
-const logLine = ({ at, text, undone }: LogLine): string => {
-  const words = cut(unmentioned(text), 400);
-  return `-# ${when(at)}\n${undone ? `~~${words}~~ (taken back)` : words}`;
-};
+const minuteOf = ({ at }: LogLine): number => Math.floor(at / 60_000);
+
+/** Lines of the log, with a time before the first of each minute. */
+const logLines = (lines: readonly LogLine[]): readonly string[] =>
+  lines.map((line, i) => {
+    const words = cut(unmentioned(line.text), 400);
+    const before = lines[i - 1];
+    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${when(line.at)}\n`;
+    return `${time}${line.undone ? `~~${words}~~ (taken back)` : words}`;
+  });
 
 /** Lines of the log on one page. */
 export const LOG_PAGE = 12;
 
 /** A page of the log, oldest first, with a way back in time. */
 export function showLog(encounter: string, lines: readonly LogLine[], latest: boolean): Message {
-  const kept = lastThatFit(lines.map(logLine), CONTENT - 50);
+  const kept = lastThatFit(logLines(lines), CONTENT - 50);
   const first = lines[lines.length - kept.length]?.seq ?? 0;
   const buttons: Button[] = [];
   if (first > 1) buttons.push(button(customId('log-again', encounter, first), '◀ Earlier'));
@@ -85,7 +91,7 @@ export function showCatchUp(
 ): Message {
   const open = ownOpen(decisions);
   const todo = open.map((d) => `⏳ ${cut(addressed(d, d.question), 250)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`);
-  const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...lines.map(logLine)];
+  const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...logLines(lines)];
   const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
   const buttons = [
     ...(open.length > 0 ? [button(customId('mine', encounter), 'My decisions', 'do')] : []),

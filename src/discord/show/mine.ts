@@ -13,7 +13,7 @@ const line = (d: OpenDecision): string => {
 };
 
 const deciding = ({ id }: Glance, { id: decision, who, whoName, answered }: OpenDecision): Button =>
-  button(customId('of', id, decision, whoTag(who), 0), `${whoName}${answered === null ? '' : ' (answered)'}`, 'do');
+  button(customId('decide-for', id, decision, whoTag(who)), `${whoName}${answered === null ? '' : ' (answered)'}`, 'do');
 
 /** A list of open decisions; each leads to its panel. */
 export function showMine(glance: Glance, decisions: readonly OpenDecision[], page = 0): Message {
