@@ -89,7 +89,7 @@ export const PARAMS: Lexicon = {
   toward: 'Toward whom',
   past: 'Past whom',
   bcbAttack: 'Combat bonus to attack',
-  bcbDefence: 'Combat bonus to AC (empty: the rest)',
+  bcbDefence: 'Combat bonus to AC',
   mode: 'Two weapons or two arrows',
   lockShields: 'Lock shields with willing neighbours',
   spell: 'What it is called',
