@@ -60,7 +60,7 @@ export const canGo = (fight: Fight, side: string): boolean => everyone(fight).so
 
 /** ZS-PRC-02, ZS-PRC-05: the faction lets the others go on; it is not final while somebody else acts. */
 export function pass(fight: Fight, side: string): boolean {
-  fight.passed.push(side);
+  if (!fight.passed.includes(side)) fight.passed.push(side);
   reportSide(fight, side, { type: 'passed', side });
   fight.toAct = after(fight, side);
   return factions(fight).every((s) => fight.passed.includes(s));
