@@ -22,7 +22,7 @@ import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { lotDice, lots, practiceMatch } from '../../support/random-fight.ts';
 import { fightOf, menagerie } from './support.ts';
 
-const rules: Ruleset = { ...swiftSwords, practice: menagerie } as unknown as Ruleset;
+const rules: Ruleset = { ...swiftSwords, practice: menagerie };
 
 const sixes: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 6);
 
