@@ -8,6 +8,8 @@ import { bySide, headline, waitingLines } from './fight.ts';
 
 /** Combatants on one page. */
 export const PAGE = 10;
+/** Facts of each of them on the board, the first ones; **Details** has them all. */
+const FACTS = 3;
 /** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
 const ROOM = 3800;
 const COLOURS = { gathering: 0x3b82f6, running: 0x22a06b, paused: 0xb7791f, over: 0x6b7280 } as const;
@@ -44,10 +46,10 @@ interface Texts {
   readonly waiting: string;
 }
 
-function textsOf(glance: Glance, page: number, room: number): Texts {
+function textsOf(glance: Glance, page: number, room: number, facts?: number): Texts {
   const { items, pages } = pageOf(glance.view.rows, page, PAGE);
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${glance.view.rows.length}.`] : [];
-  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items);
+  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, facts);
   const head = fitLines(headline(glance), Math.floor(room * 0.25));
   const waiting = fitLines(waitingLines(glance), Math.floor(room * 0.25));
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
@@ -55,7 +57,7 @@ function textsOf(glance: Glance, page: number, room: number): Texts {
 
 /** The board for the channel, in the layout of containers. */
 export function showBoard(glance: Glance): Message {
-  const { head, people, waiting } = textsOf(glance, 0, ROOM);
+  const { head, people, waiting } = textsOf(glance, 0, ROOM, FACTS);
   const text = (content: string): Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay }> => ({
     type: ComponentType.TextDisplay,
     content,
@@ -75,7 +77,7 @@ export function showBoard(glance: Glance): Message {
 
 /** The same as plain text, for where the newer layout fails. */
 export function showPlainBoard(glance: Glance): Message {
-  const { head, people, waiting } = textsOf(glance, 0, CONTENT - 10);
+  const { head, people, waiting } = textsOf(glance, 0, CONTENT - 10, FACTS);
   return { content: [head, people, waiting].join('\n'), components: rowsOf(boardButtons(glance)) };
 }
 

@@ -27,20 +27,22 @@ export function headline(glance: Glance): readonly string[] {
 /** How somebody is, in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => ('now' in health ? `${health.now}/${health.max} (${health.words})` : health.words);
 
-/** One combatant on one line. */
-function combatantLine(row: Row): string {
+/** One combatant on one line, with so many of the facts that lie open. */
+function combatantLine(row: Row, facts = row.open.length): string {
   const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
-  const open = row.open.map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
+  const open = row.open
+    .slice(0, facts)
+    .map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
   const badges = row.badges.filter((badge) => badge !== row.health.words);
   const parts = [healthWords(row), row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
   return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 100)).join(' · ')}`, 300);
 }
 
 /** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. */
-export function bySide(rows: readonly Row[]): readonly string[] {
+export function bySide(rows: readonly Row[], facts?: number): readonly string[] {
   const sides = [...new Set(rows.map((r) => r.side))];
   const marks = rows.some((r) => !r.own);
-  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks });
+  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, facts);
   return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(line)]);
 }
 
