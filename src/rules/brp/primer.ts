@@ -1,5 +1,5 @@
 /** How this system fights, on one screen. */
-export const primer = `**Basic Roleplaying** - percentile dice, low is good
+export const primer = `**Percentile dice, low is good.**
 
 **A round is twelve seconds.** Everybody says what he will do, the quickest (highest DEX) first. Then all move, then the countdown runs from high DEX to low. On the same DEX missiles come before long weapons, long before short, the better skill before the worse; who is still tied acts at the same time.
 

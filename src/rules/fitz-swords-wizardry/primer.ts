@@ -1,6 +1,5 @@
 /** How this system fights, on one screen of Discord markdown. */
-export const primer = `**Fitz's Swords & Wizardry**
-Roll a **d20** and reach the target's **Armour Class** (10 and up). A round is a minute: one roll stands for a whole exchange.
+export const primer = `Roll a **d20** and reach the target's **Armour Class** (10 and up). A round is a minute: one roll stands for a whole exchange.
 
 **1. Declare, in secret.** Split your **combat bonus** between attack and AC; it holds all round. *Full defence* puts all of it to AC and adds 2, for no attack. Spells, scrolls, charges, closing in, two weapons and double shots are declared now too.
 **2. Initiative.** Your dexterity gives the die, one die an attack. High numbers act first. **Equal numbers act at once** - you can kill each other.
