@@ -108,7 +108,7 @@ function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer): Id | n
   const options = (offer.params ?? []).find((p) => p.name === 'target')?.options?.map((o) => o.value) ?? [];
   const rows = work.rules
     .view(work.seen, { as: 'player', of: [who] })
-    .rows.filter((r) => options.includes(r.id) && r.side !== work.seen.combatants[who]?.side);
+    .rows.filter((r) => !r.out && options.includes(r.id) && r.side !== work.seen.combatants[who]?.side);
   if (rows.length === 0) return null;
   const looks = ['unhurt', 'scratched', 'hurt', 'badly hurt', 'barely standing', 'down'];
   const worst = (r: (typeof rows)[number]): number => looks.indexOf(r.health.words);

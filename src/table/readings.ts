@@ -4,6 +4,7 @@ import type { Caller, Glance, LogLine, OpenDecision, ReceiptLine, SystemCard, Ta
 import { cardOf } from './cards.ts';
 import { Clock } from './clock.ts';
 import { Desk, type Parts } from './desk.ts';
+import { DOCTRINES } from './doctrine.ts';
 import { exportOf } from './export.ts';
 import { glanceOf, offersFor } from './glance.ts';
 import { logLines, receiptOf, sheetOf } from './looking.ts';
@@ -21,7 +22,7 @@ export class Readings {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly systems: readonly SystemCard[];
-  readonly doctrines: TableApi['doctrines'] = [];
+  readonly doctrines: TableApi['doctrines'] = DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about }));
 
   constructor(parts: Parts, onError: (error: unknown, encounter: string) => void = () => undefined) {
     this.desk = new Desk(parts);

@@ -18,10 +18,11 @@ export async function chooseAtRandom(
   first: SeenMessage,
   draw: Draw,
   most = 60,
+  likes: readonly RegExp[] = [],
 ): Promise<string> {
   let message = first;
   for (let step = 0; step < most; step++) {
-    const deeds = deedsOn(message);
+    const deeds = liked(message, likes) ?? deedsOn(message);
     if (deeds.length === 0) return message.text;
     const reply = await deeds[draw(deeds.length)]!(person, message, draw);
     const shown = reply.modal ? await fill(person, reply.modal, draw) : reply;
@@ -39,6 +40,20 @@ export async function chooseAtRandom(
 }
 
 type Deed = (person: Person, message: SeenMessage, draw: Draw) => Promise<Reply>;
+
+/** What he likes best on a panel: a button or a menu's line of that name; null: nothing there, so anything will do. */
+function liked(message: SeenMessage, likes: readonly RegExp[]): Deed[] | null {
+  if (message.text.startsWith('⚠️')) return null;
+  for (const like of likes) {
+    const button = message.buttons.find((b) => !b.disabled && kindOf(b.customId) === 'pk' && like.test(b.label ?? ''));
+    if (button) return [(person, m) => person.click(m, button.customId!)];
+    for (const menu of message.selects.filter((s) => kindOf(s.customId) === 'pk' && !/:e$/u.test(s.customId))) {
+      const line = menu.options.find((o) => like.test(o.label));
+      if (line) return [(person, m) => person.select(m, menu.customId, [line.value])];
+    }
+  }
+  return null;
+}
 
 /** What may be done on a panel; going back and changing particulars are left out, so that it comes to an end. */
 function deedsOn(message: SeenMessage): Deed[] {

@@ -11,7 +11,7 @@ import { canWake } from './heal.ts';
 import { drawsInPassing, house } from './house.ts';
 import { type Intent, rankOf, WAIT } from './intent.ts';
 import { reconsider } from './reconsider.ts';
-import { report } from './told.ts';
+import { report, reveal } from './told.ts';
 
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
 export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {
@@ -24,6 +24,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
     if (fighter.id in fight.combatants) blows.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
   }
   for (const blow of blows) if (blow) yield* land(fight, blow);
+  for (const fighter of group) if (fighter.id in fight.combatants && fighter.intent?.action === 'attack') reveal(fight, fighter);
 }
 
 /** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */

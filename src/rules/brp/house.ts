@@ -16,6 +16,7 @@ export interface House {
   readonly readyCost: 'action' | 'ranks';
   readonly selfFirstAid: boolean;
   readonly lasersPierceRiotGear: boolean;
+  readonly attackReveals: boolean;
   readonly reach: number;
   readonly closest: number;
   readonly freeMove: number;

@@ -79,6 +79,7 @@ export const settings: readonly Setting[] = [
   },
   flag('selfFirstAid', 'First Aid on oneself is allowed', true, 'BR-HEAL-07'),
   flag('lasersPierceRiotGear', 'Riot gear stops lasers no better than bullets', true, 'BR-ARM-05'),
+  flag('attackReveals', 'Whoever attacks out of hiding is seen from then on', true, 'BR-PAR-04'),
   metres('reach', 'Melee reach in metres', 3, 'BR-MOV-06'),
   metres('closest', 'Metres at which a move towards somebody stops', 2, 'BR-MOV-06'),
   metres('freeMove', 'Metres that cost nothing', 5, 'BR-MOV-04'),

@@ -2,6 +2,7 @@
 import { type Event, ofSide, tell, whisper } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import type { Fight, Fighter } from './fight.ts';
+import { house } from './house.ts';
 import { withoutSums } from './skill.ts';
 
 /** Tells what somebody does: everybody, or only his own side while he is concealed. */
@@ -16,4 +17,11 @@ export function disclose(fight: Fight, who: Fighter, event: Extract<BrpEvent, { 
   const own = ofSide(fight, who.side);
   if (who.concealed && !seen) whisper(fight, own, event);
   else whisper(fight, own, event, open as BrpEvent);
+}
+
+/** BR-PAR-04: nobody saw the blow coming; who struck it is seen from then on, unless the house has it otherwise. */
+export function reveal(fight: Fight, who: Fighter): void {
+  if (!who.concealed || !house(fight).attackReveals) return;
+  who.concealed = false;
+  fight.told.push({ event: { type: 'revealed', who: who.id } });
 }
