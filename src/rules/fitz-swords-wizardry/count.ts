@@ -1,5 +1,18 @@
 /** Steps C and D of a round: the countdown and those who held. All on one number roll first, then all takes effect (OD-INI-05). */
-import { ask, askAll, type Choice, everyone, find, type Id, type Manner, question, tell, whisper } from '../../engine/index.ts';
+import {
+  ask,
+  askAll,
+  type Choice,
+  everyone,
+  find,
+  type Id,
+  isOffered,
+  type Manner,
+  type Offer,
+  question,
+  tell,
+  whisper,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { checkAction, perform } from './act.ts';
 import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attack.ts';
@@ -86,7 +99,10 @@ function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'):
 function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'): Script<{ who: Id; choice: Choice }[]> {
   fight.deciding = 'action';
   fight.acting = deciders.map((who) => who.id);
-  const asks = deciders.map((who) => question(who, 'act', actionOffers(fight, who, at === 'held'), silent(fight, who), manner(at)));
+  const asks = deciders.map((who) => {
+    const offers = actionOffers(fight, who, at === 'held');
+    return question(who, 'act', offers, silent(fight, who, offers), manner(at));
+  });
   const answers = yield* askAll(asks);
   const chosen: { who: Id; choice: Choice }[] = [];
   for (const [i, { id }] of deciders.entries()) {
@@ -105,12 +121,13 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
 /** How the question of an action is put; what each part allows but the whole does not is refused. */
 const manner = (at: number | 'held'): Manner => ({ kind: 'turn', facts: { at }, check: checkAction });
 
-/** Silence: a charge that was declared is carried through, anything else waits. */
-function silent(fight: Fight, who: Fighter): Choice {
+/** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
+function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
   const { stance, target } = who.plan;
   const foe = target === null ? undefined : fight.combatants[target];
   const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
-  return stance === 'charge' && target !== null && arm ? { pick: 'charge', target, weapon: arm.key } : { pick: 'wait' };
+  const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
+  return stance === 'charge' && isOffered(offers, charge) ? charge : { pick: 'wait' };
 }
 
 /** OD-CLO-01: up to the whole move, ending beside the foe; nobody strikes. OD-CLO-02: a closer is not fended off. */
