@@ -8,7 +8,7 @@ import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
-/** So many automatic answers in one command are a loop. */
+/** So many automatic answers are given in one command; with the others the clock goes on. */
 const MOST_AUTOMATIC = 300;
 
 /** Refuses commands that need a fight under way. */
@@ -104,15 +104,14 @@ export function applyPlan(work: Work, decision: Decision): void {
 
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
 export function settle(work: Work): void {
-  for (let i = 0; i < MOST_AUTOMATIC; i++) {
+  for (let given = 0; ; given++) {
     work.renewDecisions();
     if (work.page.status !== 'running' || work.page.trouble) return;
     for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
-    if (!ready) return;
+    if (!ready || given === MOST_AUTOMATIC) return;
     applyPlan(work, ready);
   }
-  throw new Error('automatic answers go round in a circle');
 }
 
 const isNew = ({ before }: Work, { id, answer, planned }: Decision): boolean =>

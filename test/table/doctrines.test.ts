@@ -1,0 +1,29 @@
+/** Figures on autopilot: every way to decide can be chosen, and a fight goes on with them, also where everybody else is silent. */
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { testTable } from '../support/table.ts';
+
+const players = ['ana', 'ben', 'cleo'].map((name) => ({ user: `u-${name}`, name }));
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  const listed = testTable(rulesets).table.doctrines.map((d) => d.id);
+
+  test('has ways to decide', () => expect(listed).toContain('brute'));
+
+  test.each(listed)('a fight in which every second one is on "%s" and nobody else says a word goes on', async (doctrine) => {
+    const t = testTable(rulesets, { seed: 7 });
+    const gm = t.caller('greta');
+    await t.table.practice(gm, 'c1', system, players);
+    const encounter = await t.table.at('c1');
+    const everybody = (await t.table.glance(encounter, gm)).view.rows;
+    for (const [i, { id }] of everybody.entries()) if (i % 2 === 0) await t.table.doctrine(encounter, gm, id, doctrine);
+    const { round } = (await t.table.glance(encounter, gm)).view;
+    const isOver = async (): Promise<boolean> => (await t.table.glance(encounter, gm)).winner !== null;
+    for (let i = 0; i < 60 && !(await isOver()); i++) {
+      await t.pass(20_000);
+      if (i % 3 === 2 && !(await isOver())) await t.table.force(encounter, gm, null);
+    }
+    const after = await t.table.glance(encounter, gm);
+    expect(after.winner !== null || after.view.round > round).toBe(true);
+  });
+});
