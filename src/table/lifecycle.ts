@@ -212,7 +212,7 @@ function freshId({ seen }: Work, newId: (letters: number) => string): Id {
 /** Puts an entrant into the fight; what he and his side are called is one plain line from now on. */
 export function enter(work: Work, given: Entrant): void {
   const entrant = { ...copy(given), name: plainText(given.name), side: plainText(given.side, 30) };
-  work.take(arrange(work.rules, work.page.match, 'gm', 'enter', { entrant: entrant as unknown as Json }, work.dice));
+  work.take(arrange(work.rules, work.page.match, 'gm', 'enter', { entrant: entrant }, work.dice));
 }
 
 /** The ready-made fight of a system, with the heroes handed round. */
