@@ -20,6 +20,8 @@ const LENGTH = 11;
 export const PARRY = 8;
 /** Silence lasts longer: first the time of the question, then the player's reserve, then the default, and one declares again. */
 const LENGTH_OF_SILENCE = 16;
+/** Milliseconds after which an exchange that has not come to its end never will. */
+const PATIENCE = 150_000;
 const TURNS = ['turn', 'declaration'];
 /** What the fight's clock shows: the same in every run. */
 const START = Math.floor(Date.now() / 3_600_000) * 3_600_000;
@@ -101,7 +103,7 @@ export class Exchange {
   async play(): Promise<void> {
     const { silent = false, at = {} } = this.disturbance;
     const events = Object.entries(at).map(([version, deed]) => ({ version: Number(version), deed }));
-    for (let tries = 0; tries < 60; tries++) {
+    for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
       const page = await this.page();
       const version = page?.version ?? 0;
       for (const event of events.filter((e) => e.version <= version)) await events.splice(events.indexOf(event), 1)[0]?.deed(this);
@@ -146,8 +148,9 @@ export class Exchange {
     const open = page.decisions.find((d) => d.answer === null);
     if (!open) throw new Error('nobody is waited for');
     const person = this.discord.user(open.users[0] ?? '');
+    const [button, command] = TURNS.includes(open.kind) ? ['Act', '/act'] : ['My answer', '/react'];
     const board = await this.#boardFor(person);
-    const panel = await person.click(board, TURNS.includes(open.kind) ? 'Act' : 'My answer');
+    const panel = await (board ? person.click(board, button) : person.slash(this.channel, command));
     await choose(person, await answered(panel));
   }
 
@@ -156,8 +159,9 @@ export class Exchange {
     return page.decisions.some((d) => d.secret && d.answer === null) ? this.pass('fight', 121_000) : this.#decideOne(page);
   }
 
-  #boardFor(person: Person): Promise<SeenMessage> {
-    return person.waitFor(isBoard, { channel: this.channel, timeout: 15_000 });
+  /** The board, unless somebody has deleted it. */
+  #boardFor(person: Person): Promise<SeenMessage | null> {
+    return person.waitFor(isBoard, { channel: this.channel, timeout: 1000 }).catch(() => null);
   }
 
   /** What there is when everything has been said. @throws Error if that takes longer than `patience` milliseconds. */

@@ -17,7 +17,7 @@ afterAll(() => rmSync(bundle));
 
 const ends = async (disturbance: Disturbance): Promise<void> => expect((await tryOut(bundle, calm, disturbance)).problems).toEqual([]);
 
-describe('a fight ends as if nothing had happened, though', { timeout: 120_000 }, () => {
+describe.concurrent('a fight ends as if nothing had happened, though', { timeout: 120_000 }, () => {
   test('the undisturbed run comes by every place where the bot can be killed', () => {
     expect(PLACES.filter((place) => !calm.passes[place])).toEqual([]);
   });

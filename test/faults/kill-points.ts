@@ -24,7 +24,7 @@ const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'boar
 /** The store, with a place before and after each write. */
 export function watchStore(store: Store): Store {
   const watched = WRITES.map((name) => {
-    const write = store[name] as (...args: readonly unknown[]) => Promise<void>;
+    const write = store[name].bind(store) as (...args: readonly unknown[]) => Promise<void>;
     const around = async (...args: readonly unknown[]): Promise<void> => {
       pass(`${name}:before`);
       await write(...args);

@@ -43,7 +43,7 @@ const filled =
       } catch {
         // No room for another piece of this size.
       }
-    setTimeout(() => rmSync(filler), ms);
+    setTimeout(() => rmSync(filler, { force: true }), ms);
   };
 
 /** A second process of the bot, from the beginning on; the first may be killed later. */
