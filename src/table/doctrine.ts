@@ -92,16 +92,24 @@ function tryEach(
   draw: Draw,
   fits: (choice: Choice) => boolean,
 ): Choice | null {
-  const tried = Array.from({ length: offers.length === 0 ? 0 : TRIES }, () => {
-    const offer = offers[draw(offers.length)]!;
+  const aimed = (offer: Offer): Offer => {
     const prey = preyIn(work, doctrine, who, offer);
-    const choice = prey
-      ? fill({ ...offer, params: (offer.params ?? []).map((p) => (p.name === 'target' ? { ...p, options: [{ value: prey }] } : p)) }, draw)
-      : fill(offer, draw);
-    return choice && fits(choice) ? choice : null;
-  });
-  return tried.find((c) => c !== null) ?? null;
+    const params = (offer.params ?? []).map((p) => (p.name === 'target' && prey ? { ...p, options: [{ value: prey }] } : p));
+    return { ...offer, params };
+  };
+  for (const offer of offers) {
+    const choice = fill(plainly(aimed(offer)), () => 0);
+    if (choice && fits(choice)) return choice;
+  }
+  for (let tries = 0; tries < TRIES && offers.length > 0; tries++) {
+    const choice = fill(aimed(offers[draw(offers.length)]!), draw);
+    if (choice && fits(choice)) return choice;
+  }
+  return null;
 }
+
+/** An offer without what may be left out: the first weapon there is, and no tricks. */
+const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
 /** Whom the doctrine prefers among the targets of an offer, by how they look to its own side. */
 function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer): Id | null {
