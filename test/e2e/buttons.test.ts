@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 
 let bot: Bot;
@@ -28,6 +28,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
     const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
     const draw = lots(7);
     await greta.slash(`#${channel}`, '/practice', { system: id, player1: 'Ana' });
+    await withoutVeil(bot, `#${channel}`, greta);
     const board = await boardOf(greta, `#${channel}`, rules.practice.title);
     let decided = 0;
     for (let idle = 0; decided < 30 && idle < 4; ) {
@@ -35,7 +36,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
       for (const person of [ana, greta]) {
         const open = await person.click(board, draw(2) === 0 ? 'Act' : 'My answer');
         const waits =
-          open.message!.buttons.some((b) => /^(pk|of|go|ty)/u.test(b.customId ?? '')) ||
+          open.message!.buttons.some((b) => /^(pk|of|go|ty|decide-for)/u.test(b.customId ?? '')) ||
           open.message!.selects.some((s) => /^(pk|decide-for|go)/u.test(s.customId));
         if (!waits) continue;
         await chooseAtRandom(bot, person, open.message!, draw);

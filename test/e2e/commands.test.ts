@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Choice, Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Draw } from '../support/clicking.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 
 let bot: Bot;
@@ -49,6 +49,7 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
     const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
     const draw = lots(3);
     await greta.slash(channel, '/practice', { system: id, player1: 'Ana' });
+    await withoutVeil(bot, channel, greta);
     const encounter = await bot.table.at(bot.discord.channel(channel).id);
     const guild = bot.discord.guild().id;
     let decided = 0;

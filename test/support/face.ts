@@ -95,3 +95,13 @@ export async function startBot({
     },
   };
 }
+
+/** Automatic answers come at once, so that a test need not wait for them; `gm` has started the fight in the channel. */
+export async function withoutVeil(
+  { discord, table }: Bot,
+  channel: string,
+  gm: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const caller = { user: gm.id, name: gm.name, guild: discord.guild().id, roles: [], manager: false, interaction: null };
+  await table.setPace(await table.at(discord.channel(channel).id), caller, { veil: 0 });
+}
