@@ -8,7 +8,7 @@ import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
-/** So many automatic answers are given in one command; with the others the clock goes on. */
+/** So many automatic answers are given in one command: then a fight that would play itself for ever waits for a person. */
 const MOST_AUTOMATIC = 300;
 
 /** Refuses commands that need a fight under way. */
@@ -109,9 +109,16 @@ export function settle(work: Work): void {
     if (work.page.status !== 'running' || work.page.trouble) return;
     for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
-    if (!ready || given === MOST_AUTOMATIC) return;
+    if (!ready) return;
+    if (given === MOST_AUTOMATIC) return rest(work);
     applyPlan(work, ready);
   }
+}
+
+/** Nobody has decided anything for long: what was prepared is dropped, and whoever is asked is waited for as anybody is. */
+function rest(work: Work): void {
+  for (const decision of work.page.decisions)
+    if (decision.planned) work.setDecision({ ...decision, planned: null, due: decision.deadline });
 }
 
 const isNew = ({ before }: Work, { id, answer, planned }: Decision): boolean =>
