@@ -71,6 +71,7 @@ export function* endRound(fight: Fight): Script {
 /** Turns come back. Whoever was stunned with a turn still to come has lost it by now and is himself again. */
 function refresh(fight: Fight): void {
   fight.ambushers = [];
+  fight.playOn = false;
   for (const c of everyone(fight)) {
     if (c.stunned && !c.turnTaken) c.stunned = false;
     Object.assign(c, { turnTaken: false, wentAlong: false, moving: false, movedFull: false, freeDodgeUsed: false });
