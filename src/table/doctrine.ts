@@ -2,7 +2,24 @@
  * Doctrines: how a figure on autopilot decides. It goes by what its own side may know, and picks among the very offers that
  * a person would get: so it can do nothing illegal.
  */
-import { type Ask, type Choice, type Draw, fill, type Id, isFormal, type Offer, open } from '../engine/index.ts';
+import {
+  type Ask,
+  between,
+  type Choice,
+  type Combatant,
+  type Draw,
+  declare,
+  distance,
+  type Fight,
+  fill,
+  find,
+  type Id,
+  isFormal,
+  type Offer,
+  open,
+  type Param,
+  type Ruleset,
+} from '../engine/index.ts';
 import type { Work } from './work.ts';
 
 /** A named way to decide; `about` is what menus say. */
@@ -16,13 +33,16 @@ export interface Doctrine {
 }
 
 const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite/;
+const APPROACH = /^(move|close|run|step)$/;
+/** What is left to somebody whose courage has gone. */
+const GIVING_UP = /flee|surrender|give-up/;
 
 export const DOCTRINES: readonly Doctrine[] = [
   {
     id: 'brute',
     title: 'Brute',
     about: 'attacks whomever it can, and defends itself as the rules suggest',
-    likes: [ATTACKS, /move|close|run/],
+    likes: [ATTACKS, APPROACH],
     defends: true,
     target: 'first',
   },
@@ -30,7 +50,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     id: 'hunter',
     title: 'Pack hunter',
     about: 'goes for whoever is hurt worst',
-    likes: [ATTACKS, /move|close|run/],
+    likes: [ATTACKS, APPROACH],
     defends: true,
     target: 'weakest',
   },
@@ -38,7 +58,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     id: 'champion',
     title: 'Champion',
     about: 'goes for whoever is still strongest',
-    likes: [ATTACKS, /move|close|run/],
+    likes: [ATTACKS, APPROACH],
     defends: true,
     target: 'strongest',
   },
@@ -46,7 +66,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     id: 'reckless',
     title: 'Reckless',
     about: 'attacks and never defends itself',
-    likes: [ATTACKS, /charge|close|move/],
+    likes: [ATTACKS, APPROACH],
     defends: false,
     target: 'first',
   },
@@ -62,58 +82,85 @@ export const DOCTRINES: readonly Doctrine[] = [
 
 const TRIES = 24;
 
-/** What a doctrine chooses; null: it leaves it to the GM. `fits` tells whether the rules would take a choice. */
-export function doctrineChoice(
-  work: Work,
-  id: string,
-  who: Id,
-  ask: Ask | null,
-  offers: readonly Offer[],
-  fits: (choice: Choice) => boolean,
-): Choice | null {
+type Fits = (choice: Choice) => boolean;
+
+/** What a doctrine chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
+export function doctrineChoice(work: Work, id: string, who: Id, ask: Ask | null, offers: readonly Offer[], fits: Fits): Choice | null {
   const doctrine = DOCTRINES.find((d) => d.id === id);
   if (!doctrine || (ask && isFormal(ask))) return null;
   if (ask && ask.kind === 'reaction')
     return doctrine.defends ? ask.otherwise : open(offers).find((o) => o.pick === 'none') ? { pick: 'none' } : ask.otherwise;
-  const draw: Draw = (below) => Math.floor(work.random() * below);
-  for (const like of doctrine.likes) {
-    const liked = open(offers).filter((o) => like.test(o.pick));
-    const choice = tryEach(work, doctrine, who, liked, draw, fits);
+  const able = open(offers).filter((offer) => !wantsWords(offer));
+  for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : doctrine.likes) {
+    const liked = able.filter((o) => like.test(o.pick));
+    const choice = tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, fits) : fits);
     if (choice) return choice;
   }
   return ask ? ask.otherwise : null;
 }
 
-function tryEach(
-  work: Work,
-  doctrine: Doctrine,
-  who: Id,
-  offers: readonly Offer[],
-  draw: Draw,
-  fits: (choice: Choice) => boolean,
-): Choice | null {
+/** What somebody must put into his own words is not for a figure on autopilot. */
+const wantsWords = ({ params = [] }: Offer): boolean => params.some((p) => p.kind === 'text' && !p.optional && p.initial === undefined);
+
+/** A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. */
+function nearer({ rules, page, dice, seen }: Work, who: Id, fits: Fits): Fits {
+  const here = farFromFoes(rules, seen, who);
+  const stuck = !hasPrey(rules, seen, who);
+  if (here === Infinity) return () => false;
+  return (choice) => {
+    if (!fits(choice)) return false;
+    const after = declare(rules, page.match, who, choice, dice).seen;
+    const there = farFromFoes(rules, after, who);
+    return there < here || (there === here && stuck && hasPrey(rules, after, who));
+  };
+}
+
+const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.offers(fight, who)).some((o) => ATTACKS.test(o.pick));
+
+/** How far the nearest foe is that its own side knows of: in zones, or in the unit of the system. */
+function farFromFoes(rules: Ruleset, fight: Fight, who: Id): number {
+  const self = find(fight, who);
+  const foes = rules.view(fight, { as: 'player', of: [who] }).rows.filter((r) => !r.out && r.side !== self.side);
+  return Math.min(...foes.map(({ id }) => apart(rules, fight, self, find(fight, id))));
+}
+
+function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): number {
+  const [from, to] = [a, b].map((c) => ('zone' in c && typeof c.zone === 'string' ? c.zone : null));
+  return from && to ? distance(fight, from, to) : between(fight, a.id, b.id, space.initial);
+}
+
+function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Choice | null {
+  const draw: Draw = (below) => Math.floor(work.random() * below);
   const aimed = (offer: Offer): Offer => {
     const prey = preyIn(work, doctrine, who, offer);
-    const params = (offer.params ?? []).map((p) => (p.name === 'target' && prey ? { ...p, options: [{ value: prey }] } : p));
+    const params = (offer.params ?? []).map((p) => (isAim(p) && prey ? { ...p, optional: false, options: [{ value: prey }] } : p));
     return { ...offer, params };
+  };
+  const tried = new Set<string>();
+  const fitting = (choice: Choice | null): choice is Choice => {
+    const text = JSON.stringify(choice);
+    return choice !== null && !tried.has(text) && tried.add(text) && fits(choice);
   };
   for (const offer of offers) {
     const choice = fill(plainly(aimed(offer)), () => 0);
-    if (choice && fits(choice)) return choice;
+    if (fitting(choice)) return choice;
   }
   for (let tries = 0; tries < TRIES && offers.length > 0; tries++) {
     const choice = fill(aimed(offers[draw(offers.length)]!), draw);
-    if (choice && fits(choice)) return choice;
+    if (fitting(choice)) return choice;
   }
   return null;
 }
+
+/** The parameter that says at whom, or towards whom. */
+const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name === 'target' || name === 'toward');
 
 /** An offer without what may be left out: the first weapon there is, and no tricks. */
 const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
 /** Whom the doctrine prefers among the targets of an offer, by how they look to its own side. */
 function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer): Id | null {
-  const options = (offer.params ?? []).find((p) => p.name === 'target')?.options?.map((o) => o.value) ?? [];
+  const options = (offer.params ?? []).find(isAim)?.options?.map((o) => o.value) ?? [];
   const rows = work.rules
     .view(work.seen, { as: 'player', of: [who] })
     .rows.filter((r) => !r.out && options.includes(r.id) && r.side !== work.seen.combatants[who]?.side);

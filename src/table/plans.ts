@@ -4,9 +4,9 @@
  * A plan is given after a random wait, the same for all kinds, so that nobody can tell it from a person's answer or from
  * another kind of plan.
  */
-import { type Ask, type Choice, type Id, isFormal, type Offer } from '../engine/index.ts';
+import { type Ask, type Choice, type Id, isFormal, type Offer, ofSide } from '../engine/index.ts';
 import { allowed } from './asked.ts';
-import { veilOf } from './decisions.ts';
+import { isAtRest, veilOf } from './decisions.ts';
 import { doctrineChoice } from './doctrine.ts';
 import { ordered, used } from './orders.ts';
 import type { Decision, Sealed } from './page.ts';
@@ -23,8 +23,8 @@ interface Plan {
 
 /** Plans the answer to a new decision, if somebody has left word for it. */
 export function planFor(work: Work, decision: Decision): void {
-  if (decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
-  const plan = decision.who.flatMap((who) => planOf(work, decision, who) ?? [])[0];
+  if (isAtRest(work.page) || decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
+  const plan = decision.who.flatMap((who) => planOf(work, decision, who) ?? [])[0] ?? letGo(work, decision);
   if (!plan) return;
   const at = work.now + Math.max(veilOf(work.page, work.clockwork), plan.wait);
   const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
@@ -44,6 +44,19 @@ function planOf(work: Work, decision: Decision, who: Id): Plan | null {
     if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
   }
   return isAway(work, who) ? defaultPlan(work, decision, ask) : null;
+}
+
+/** A figure on autopilot, or a side of which all are, has nothing better to do: it does what silence would. */
+function letGo(work: Work, decision: Decision): Plan | null {
+  const { pending, page, seen } = work;
+  const onAutopilot = (id: Id): boolean => {
+    const members = id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id];
+    return members.length > 0 && members.every((member) => member in page.doctrines);
+  };
+  const ask = askFor(work, decision);
+  const silence = ask ? { by: ask.who, choice: ask.otherwise } : pending.at === 'turn' ? pending.turn.otherwise : null;
+  if (!silence || (ask && isFormal(ask)) || ![silence.by, ...decision.who].every(onAutopilot)) return null;
+  return { choice: silence.choice, from: 'doctrine', wait: 0, order: null, who: silence.by };
 }
 
 /** What the rules take when nobody decides; a turn that others may take as well waits for them. */

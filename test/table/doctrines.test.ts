@@ -1,6 +1,7 @@
 /** Figures on autopilot: every way to decide can be chosen, and a fight goes on with them, also where everybody else is silent. */
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import { practice } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
 const players = ['ana', 'ben', 'cleo'].map((name) => ({ user: `u-${name}`, name }));
@@ -25,5 +26,23 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     }
     const after = await t.table.glance(encounter, gm);
     expect(after.winner !== null || after.view.round > round).toBe(true);
+  });
+
+  test.each([1, 5, 9])('a fight of brutes alone is fought to its end, and the GM is asked for rulings only (%i)', async (seed) => {
+    const t = testTable(rulesets, { seed });
+    const gm = t.caller('greta');
+    const encounter = await practice(t, system);
+    for (const { id } of (await t.table.glance(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, 'brute');
+    await t.table.force(encounter, gm, null);
+    const asked: string[] = [];
+    for (let i = 0; i < 60; i++) {
+      await t.pass(1000);
+      const { winner, decisions } = await t.table.glance(encounter, gm);
+      if (winner !== null) break;
+      asked.push(...decisions.filter((d) => d.answered === null).map((d) => d.kind));
+      await t.table.force(encounter, gm, null);
+    }
+    expect((await t.table.glance(encounter, gm)).winner).not.toBeNull();
+    expect(asked.filter((kind) => kind !== 'ruling')).toEqual([]);
   });
 });
