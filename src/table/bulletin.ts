@@ -2,6 +2,7 @@
 import { heard, type Id, sideOf, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
 import { pingable } from './calendar.ts';
+import { isAtRest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { gms } from './seats.ts';
@@ -55,13 +56,21 @@ function promptsOf(work: Work): Prompt[] {
     const d = work.page.decisions.find((one) => one.id === decision);
     return { text, users, until: d?.deadline ?? null, button: d?.secret ? 'choose' : 'act', decision };
   });
-  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges, ...endPrompt(work)];
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges, ...restPrompt(work), ...endPrompt(work)];
 }
 
 /** Who has won, as the channel may know it; null while that is open. */
 export function resultText({ page, pending, publicVoice }: Pick<Work, 'page' | 'pending' | 'publicVoice'>): string | null {
   if (pending.at !== 'over' || page.trouble) return null;
   return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
+}
+
+/** All that is left plays itself, on and on: the GM hears of it once. */
+function restPrompt({ page, before }: Work): Prompt[] {
+  if (!isAtRest(page) || isAtRest(before)) return [];
+  const text =
+    'Nobody has decided anything for a long time, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.';
+  return [{ text, users: gms(page), until: null, button: 'gm', decision: null }];
 }
 
 /** The rules know no more to do: the GM ends the fight, or goes on with acts of his own. */

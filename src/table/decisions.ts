@@ -67,6 +67,12 @@ function waitedFor(page: Page, who: Id, { now, people }: Clockwork): readonly Sn
   return away && standIn ? [...new Set([standIn, ...users])] : users;
 }
 
+/** So many answers in a row may be given without anybody; then whoever is asked is waited for as if nothing had been left behind. */
+const MOST_UNATTENDED = 300;
+
+/** A fight that has played itself for so long that it waits for a person: figures that cannot get at each other never end it. */
+export const isAtRest = ({ unattended }: Pick<Page, 'unattended'>): boolean => unattended >= MOST_UNATTENDED;
+
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */
 export const veilOf = (page: Page, { random }: Clockwork): number => Math.round(random() * page.pace.veil);
 
@@ -88,7 +94,7 @@ function times(
   { now: at, people }: Clockwork,
 ): Pick<Decision, 'opened' | 'deadline' | 'due'> {
   const now = heldUntil(page, at);
-  if (who.some((id) => seatOfCombatant(page, id)?.benched)) return { opened: now, deadline: now, due: now };
+  if (!isAtRest(page) && who.some((id) => seatOfCombatant(page, id)?.benched)) return { opened: now, deadline: now, due: now };
   const person = users[0] ? people.get(users[0]) : undefined;
   const awake = person ? pingable(now, person) : now;
   if (time === null) return { opened: now, deadline: null, due: awake > now ? awake : null };

@@ -98,6 +98,7 @@ export class Desk {
       try {
         const desk = await this.open(page);
         const note = await work(desk);
+        if (caller && desk.page !== desk.before) desk.page = { ...desk.page, unattended: 0 };
         await this.#finish(desk, caller, (change) => this.store.save(change));
         return { encounter, note, made: null };
       } catch (error) {

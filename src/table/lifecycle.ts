@@ -67,6 +67,7 @@ export function newPage(
     seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
     pace,
     rounds: { day: '', begun: 0 },
+    unattended: 0,
     doctrines: {},
     orderUses: {},
     undoAsked: null,

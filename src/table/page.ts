@@ -107,6 +107,8 @@ export interface Page {
   readonly pace: Pace;
   /** When the round in play began (for speed limits), and how many rounds began that day. */
   readonly rounds: { readonly day: string; readonly begun: number };
+  /** Answers in a row that nobody gave himself: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
+  readonly unattended: number;
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
   /** How often standing orders have been followed in the round named. */

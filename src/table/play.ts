@@ -8,9 +8,6 @@ import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
-/** So many automatic answers are given in one command: then a fight that would play itself for ever waits for a person. */
-const MOST_AUTOMATIC = 300;
-
 /** Refuses commands that need a fight under way. */
 export function mustRun({ page }: Work): void {
   must(page.status === 'running', 'not-running', { status: page.status });
@@ -84,6 +81,7 @@ function goOn(work: Work): void {
 
 /** Nobody decided in time: the rule's own default. */
 export function applyDefault(work: Work, decision: Decision): void {
+  work.page = { ...work.page, unattended: work.page.unattended + 1 };
   if (work.pending.at === 'turn') {
     work.take(lapse(work.rules, work.page.match, work.pending.turn, work.dice));
     return work.moveOn();
@@ -95,6 +93,7 @@ export function applyDefault(work: Work, decision: Decision): void {
 export function applyPlan(work: Work, decision: Decision): void {
   const plan = decision.planned;
   if (!plan) return;
+  work.page = { ...work.page, unattended: work.page.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
   if (!allowed(work, decision, who, plan.choice)) return;
@@ -104,21 +103,14 @@ export function applyPlan(work: Work, decision: Decision): void {
 
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
 export function settle(work: Work): void {
-  for (let given = 0; ; given++) {
+  for (;;) {
     work.renewDecisions();
     if (work.page.status !== 'running' || work.page.trouble) return;
     for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
     if (!ready) return;
-    if (given === MOST_AUTOMATIC) return rest(work);
     applyPlan(work, ready);
   }
-}
-
-/** Nobody has decided anything for long: what was prepared is dropped, and whoever is asked is waited for as anybody is. */
-function rest(work: Work): void {
-  for (const decision of work.page.decisions)
-    if (decision.planned) work.setDecision({ ...decision, planned: null, due: decision.deadline });
 }
 
 const isNew = ({ before }: Work, { id, answer, planned }: Decision): boolean =>

@@ -42,6 +42,7 @@ export const page = (more: Partial<Page> = {}): Page => ({
   rounds: { day: '2026-01-31', begun: 2 },
   orderUses: {},
   undoAsked: null,
+  unattended: 0,
   doctrines: { orc: 'brute' },
   trouble: null,
   created: 1_700_000_000_000 + ++last,
