@@ -11,6 +11,8 @@ export type CountdownEvent =
   | (Of<'dealt'> & { readonly faces: readonly number[]; readonly extra: readonly number[] })
   | (Of<'acted'> & {
       readonly action: string;
+      /** What an action pool is begun for. */
+      readonly towards: string | null;
       readonly on: readonly Id[];
       readonly called: string | null;
       readonly paid: readonly number[];

@@ -1,5 +1,6 @@
 /** The countdown, in words. */
 import type { CountdownEvent } from './events-countdown.ts';
+import { deedPhrase } from './text-deeds.ts';
 import { does, hand, list, type TextsOf } from './text-phrases.ts';
 import { valueWords } from './words.ts';
 
@@ -15,8 +16,10 @@ export const COUNTDOWN: TextsOf<CountdownEvent> = {
   surprised: ({ who, severity }, { name }) => `${name(who)} is ${severity === 'severe' ? 'completely ' : ''}surprised.`,
   dealt: ({ who, faces, extra }, { name }) =>
     `${name(who)} has ${faces.join(' ')}${extra.length > 0 ? `, and for sixes ${extra.join(' ')}` : ''}.`,
-  acted: ({ who, action, on, called, paid }, voice) =>
-    `${voice.name(who)}: ${valueWords(action)}${on.length > 0 ? ` on ${list(on, voice)}` : ''}${called === null ? '' : ` with ${voice.quote(called)}`}${hand(paid)}.`,
+  acted: ({ who, action, towards, on, called, paid }, voice) => {
+    const what = towards === null ? deedPhrase(action, list(on, voice)) : `gathers for ${valueWords(towards)}`;
+    return `**${voice.name(who)}** ${what ?? `sets about ${valueWords(action)}`}${called === null ? '' : ` with ${voice.quote(called)}`}${hand(paid)}.`;
+  },
   carried: ({ who, face }, { name }) => `${name(who)} carries a ${face} over.`,
   skipped: does('is passed over'),
 };

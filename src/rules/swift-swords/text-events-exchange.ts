@@ -1,15 +1,17 @@
 /** Attacks and defences, in words. */
 import type { ExchangeEvent } from './events-exchange.ts';
+import { reactionPhrase } from './text-deeds.ts';
 import { does, hand, many, type TextsOf } from './text-phrases.ts';
 import { purposeWords, valueWords } from './words.ts';
 
 /** By type of event. */
 export const EXCHANGE: TextsOf<ExchangeEvent> = {
-  pool: ({ who, kind, dice }, { name }) => `${name(who)}: ${kind} pool of ${many(dice, 'die', 'dice')}.`,
+  pool: ({ who, kind, dice }, { name }) =>
+    `${name(who)} has ${kind === 'action' ? 'an action' : `a ${kind}`} pool of ${many(dice, 'die', 'dice')}.`,
   'pool-worn': ({ who, dice }, { name }) => (dice > 0 ? `The pool of ${name(who)} is down to ${many(dice, 'die', 'dice')}.` : null),
   'pool-lost': ({ who, kind }, { name }) => `${name(who)} loses the ${kind} pool.`,
   'pool-activated': ({ who, action }, { name }) => `${name(who)} lets the gathered ${valueWords(action)} go.`,
-  reacted: ({ who, reaction, paid }, { name }) => `${name(who)}: ${valueWords(reaction)}${hand(paid)}.`,
+  reacted: ({ who, reaction, paid }, { name }) => `${name(who)} ${reactionPhrase(reaction)}${hand(paid)}.`,
   'picked-up': ({ who, from, dice }, { name }) => `${name(who)} picks up ${many(dice, 'exposure')} of ${name(from)}.`,
   attacked: ({ who, on, weapon, faces, successes }, { name, quote }) =>
     `${name(who)} against ${name(on)} (${quote(weapon)}): ${faces.join(' ')}, ${many(successes, 'success', 'successes')}.`,

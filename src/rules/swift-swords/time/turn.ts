@@ -49,7 +49,8 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   if (f.ooa || !(yield* composed(fight, f))) return;
   const on = args.targets ?? (args.target ? [args.target] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
-  tell(fight, { type: 'acted', who: f.id, action: args.action ?? deed.id, on, called, paid: faces, steps: [{ rule: deed.rule }] });
+  const towards = args.action ?? null;
+  tell(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
   declare(fight, f, deed);
   spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
