@@ -1,5 +1,13 @@
 import { amount, type Call, flag, text, user } from '../src/discord/call.ts';
-import { chooseByName, completeAction, completeNames, completeParticulars, everybody, named } from '../src/discord/choosing/by-name.ts';
+import {
+  chooseByName,
+  completeAction,
+  completeNames,
+  completeParticulars,
+  everybody,
+  named,
+  wholeSides,
+} from '../src/discord/choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
@@ -61,7 +69,7 @@ async function handOver(call: Call): Promise<Message> {
 
 async function doctrine(call: Call): Promise<Message> {
   const glance = await call.table.glance(await here(call), call.caller);
-  const who = named(everybody(glance), needed(text(call, 'target'), 'Say which combatant.'));
+  const who = named([...everybody(glance), ...wholeSides(glance)], needed(text(call, 'target'), 'Say which combatant, or which side.'));
   const chosen = text(call, 'doctrine') ?? NO_DOCTRINE;
   return told(call, await call.table.doctrine(glance.id, call.caller, who, chosen === NO_DOCTRINE ? null : chosen));
 }
@@ -134,8 +142,8 @@ export const gm: Command = {
     ),
     sub(
       'doctrine',
-      'Let a figure decide by itself',
-      textOption('target', 'Which combatant', { required: true, complete: true }),
+      'Let a figure, or a whole side, decide by itself',
+      textOption('target', 'Which combatant, or all of yours on a side', { required: true, complete: true }),
       textOption('doctrine', 'How it decides; left out: you decide again', { complete: true }),
     ),
     sub(
@@ -196,6 +204,7 @@ async function complete(call: Call, option: string, typed: string): Promise<read
   const encounter = await here(call);
   const glance = await call.table.glance(encounter, call.caller);
   const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
+  if (option === 'target' && call.given.path === 'gm doctrine') return completeNames([...wholeSides(glance), ...everybody(glance)], typed);
   if (option === 'target')
     return [...completeNames(everybody(glance), typed), ...(call.given.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
   if (option === 'doctrine')

@@ -1,12 +1,12 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { arrange, find, type Id, type Json, must, Refusal } from '../engine/index.ts';
+import { arrange, find, type Id, type Json, must, ofSide, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { giveTo } from './lifecycle.ts';
 import { marked, plainText } from './markdown.ts';
 import { customPace, type Pace, paceOf } from './pace.ts';
 import type { Snowflake } from './page.ts';
 import { applyDefault, mustRun } from './play.ts';
-import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
 const here = (work: Work, id: Id): void => must(id in work.seen.combatants, 'no-such-combatant');
@@ -110,15 +110,23 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
   return '';
 }
 
-/** Puts a combatant of the GM's on autopilot, or takes him off it. */
-export function setDoctrine(work: Work, caller: Caller, combatant: Id, doctrine: string | null): string {
+/** Puts a combatant, or all of a side (`@side`) that nobody plays, on autopilot, or takes them off it. */
+export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: string | null): string {
   mustBeGm(work.page, caller, work.guild);
-  here(work, combatant);
-  const { [combatant]: _, ...others } = work.page.doctrines;
-  work.page = { ...work.page, doctrines: doctrine === null ? others : { ...others, [combatant]: doctrine } };
-  work.write('note', { text: 'The GM has given orders to one of his own.', by: caller.user, byName: caller.name });
-  return doctrine === null ? 'You decide for it again.' : 'It acts by itself from the next decision on.';
+  const figures = whom.startsWith('@') ? unplayed(work, whom.slice(1)) : [whom];
+  must(figures.length > 0, 'nobody-here');
+  for (const id of figures) here(work, id);
+  const others = Object.entries(work.page.doctrines).filter(([id]) => !figures.includes(id));
+  const given = doctrine === null ? [] : figures.map((id) => [id, doctrine] as const);
+  work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
+  work.write('note', { text: 'The GM has given orders to his own.', by: caller.user, byName: caller.name });
+  const [they, act] = figures.length === 1 ? ['It', 'acts by itself'] : [`${figures.length} figures`, 'act by themselves'];
+  return doctrine === null ? 'You decide again.' : `${they} ${act} from the next decision on.`;
 }
+
+/** Those of a side whom the GM runs. */
+const unplayed = ({ seen, page }: Work, side: string): readonly Id[] =>
+  ofSide(seen, side).flatMap(({ id }) => (seatOfCombatant(page, id) ? [] : [id]));
 
 /** After trouble with the action in flight: run it again as far as it still fits, or forget it. */
 export function mend(work: Work, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): string {

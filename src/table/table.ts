@@ -171,8 +171,8 @@ export class Table extends Readings implements TableApi {
   standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome> {
     return this.desk.change(encounter, caller, (w) => command.standIn(w, caller, forUser, user));
   }
-  doctrine(encounter: string, caller: Caller, combatant: Id, doctrine: string | null): Promise<Outcome> {
-    return this.desk.change(encounter, caller, (w) => command.setDoctrine(w, caller, combatant, doctrine));
+  doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome> {
+    return this.desk.change(encounter, caller, (w) => command.setDoctrine(w, caller, whom, doctrine));
   }
   mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome> {
     return this.desk.change(encounter, caller, (w) => command.mend(w, caller, how));

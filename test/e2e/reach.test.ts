@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#arena';
@@ -24,6 +25,12 @@ async function done(deed: Promise<Reply>): Promise<Reply> {
   const reply = await deed;
   await bot.settled();
   return reply;
+}
+
+/** A practice fight in a channel of its own, whose travellers are Ana’s; and how its figures on autopilot decide. */
+async function aFight(channel: string): Promise<{ board: SeenMessage; doctrines: () => Promise<string[]> }> {
+  const its = await practice(bot, channel, 'brp');
+  return { board: its, doctrines: async () => Object.values((await pageAt(bot, channel))!.doctrines) };
 }
 
 /** From the board to the panel of one command, by buttons and menus alone. */
@@ -111,6 +118,28 @@ describe('done without typing a command', () => {
     const target = asked.modal!.components.find((c) => c.component?.custom_id === 'target')!.component!.options![0]!;
     const last = await done(greta.submit(asked.modal!, { target: target.value, to: ['Ben'] }));
     expect(last.message!.text).not.toContain('Still needed');
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('a whole side on autopilot, but no figure that somebody plays; by menu, and by name', async () => {
+    const { board: there, doctrines } = await aFight('#autopilot');
+    const { message: panel } = await done(greta.click(there, 'GM panel'));
+    const [figures] = panel!.selects;
+    const foe = figures!.options.find((o) => o.label.includes('captain'))!;
+    const { message: about } = await done(greta.select(panel!, figures!.customId, [foe.value]));
+    const menu = about!.selects.find((s) => s.placeholder?.includes('all bandits'))!;
+    const told = await done(greta.select(about!, menu.customId, ['brute']));
+    expect(told.message!.text).toContain('act by themselves');
+    const brutes = await doctrines();
+    expect(brutes.length).toBeGreaterThan(1);
+    expect(new Set(brutes)).toEqual(new Set(['brute']));
+    const sides = await greta.complete('#autopilot', '/gm doctrine', 'target', 'all ');
+    expect(sides.map((s) => s.name)).toEqual(['all bandits']);
+    await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all bandits' }));
+    expect(await doctrines()).toEqual([]);
+    const played = await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all travellers', doctrine: 'brute' }));
+    expect(played.message!.text).toContain('I know no “all travellers” here');
+    expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   });
 

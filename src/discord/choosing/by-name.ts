@@ -36,6 +36,10 @@ export function named(known: readonly Named[], text: string): Id {
 /** The combatants whom a reader sees, as names. */
 export const everybody = (glance: Glance): readonly Named[] => glance.view.rows.map(({ id, name, side }) => ({ id, name, side }));
 
+/** The sides of the GM's own figures, each as one name that stands for all of them. */
+export const wholeSides = ({ own }: Glance): readonly Named[] =>
+  [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
+
 /** Completions among names. */
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
   known

@@ -1,10 +1,11 @@
 /** Buttons of the GM. */
 import type { Outcome } from '../../table/api.ts';
 import type { Call } from '../call.ts';
+import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { whoTag } from '../choosing/question.ts';
 import { leavesOf } from '../command-tree.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { quoted } from '../escape.ts';
+import { cut, quoted } from '../escape.ts';
 import { button, type Message, menu, rowsOf, words } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
@@ -68,10 +69,10 @@ export const gmPanels: readonly Panel[] = [
   redraws('doctrine', async (call, tag) => {
     const [encounter = '', whom = ''] = tag.args;
     const glance = await call.table.glance(encounter, call.caller);
-    const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
-    if (!row) throw no('That figure is no longer in the fight.');
+    const found = [...everybody(glance), ...wholeSides(glance)].find(({ id }) => whoTag(id) === whom);
+    if (!found) throw no('That figure is no longer in the fight.');
     const [doctrine = NO_DOCTRINE] = call.given.values;
-    const outcome = await call.table.doctrine(encounter, call.caller, row.id, doctrine === NO_DOCTRINE ? null : doctrine);
+    const outcome = await call.table.doctrine(encounter, call.caller, found.id, doctrine === NO_DOCTRINE ? null : doctrine);
     return gmPanel(call, encounter, outcome.note || 'Done.');
   }),
 ];
@@ -81,7 +82,11 @@ async function figurePanel(call: Call, encounter: string, whom: string): Promise
   const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
   if (!row) return words('That figure is no longer in the fight.');
   const open = glance.decisions.filter((d) => d.who === row.id);
-  const doctrines = call.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about }));
+  const doctrines = [
+    { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
+    ...call.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
+  ];
+  const side = wholeSides(glance).find((s) => s.side === row.side);
   const buttons = [
     open.length > 0
       ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
@@ -93,10 +98,10 @@ async function figurePanel(call: Call, encounter: string, whom: string): Promise
     content: `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
     components: [
       ...rowsOf(buttons),
-      menu(customId('doctrine', encounter, whom), 'Let it decide by itself …', [
-        { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
-        ...doctrines,
-      ]),
+      menu(customId('doctrine', encounter, whom), 'Let it decide by itself …', doctrines),
+      ...(side
+        ? [menu(customId('doctrine', encounter, whoTag(side.id)), `Let ${cut(side.name, 60)} decide by themselves …`, doctrines)]
+        : []),
     ],
   };
 }
