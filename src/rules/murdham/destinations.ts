@@ -7,7 +7,7 @@ import { canPass, isFull } from './room.ts';
 import type { Fighter } from './sheet.ts';
 import { allowance, spentBy, whyNoRoom } from './spent.ts';
 import { MODES, type Mode } from './tables.ts';
-import { halvesBetween, type Way, ways } from './ways.ts';
+import { type Way, ways } from './ways.ts';
 
 /** Half zones that a mode leaves somebody now; 0 if he cannot move so at all (ZS-TRN-01, ZS-TRN-02). */
 export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
@@ -17,19 +17,15 @@ export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
   return Math.max(0, allowance(who, mode) - spent.halves);
 }
 
-/** ZS-MOR-07 and fear: whether going there leads away from what he must not come near. */
-export function isAllowedByFear(fight: Fight, who: Fighter, to: Id): boolean {
-  const far = (from: Id, c: Fighter): number => halvesBetween(fight, from, c.zone);
-  const nearest = (from: Id): number =>
-    Math.min(
-      Infinity,
-      ...enemiesOf(fight, who)
-        .filter(isFighting)
-        .map((c) => far(from, c)),
-    );
-  if (cowed(who)) return nearest(to) > nearest(who.zone) || nearest(to) === Infinity;
+/** ZS-MOR-07 and fear: which places lead away from what he must not come near; measured once for all of them. */
+export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
   const cause = who.frightened && who.fears ? fight.combatants[who.fears] : undefined;
-  return !cause || far(to, cause) >= far(who.zone, cause);
+  const shunned = cowed(who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
+  const from = shunned.map((c) => ways(fight, c.zone, Infinity));
+  const nearest = (place: Id): number => Math.min(Infinity, ...from.map((way) => way[place]?.halves ?? Infinity));
+  const here = nearest(who.zone);
+  if (cowed(who)) return (to) => nearest(to) > here || nearest(to) === Infinity;
+  return (to) => nearest(to) >= here;
 }
 
 /** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). */
@@ -40,8 +36,10 @@ export function reachable(fight: Fight, who: Fighter, mode: Mode): Readonly<Reco
 }
 
 /** Places where a move may end. */
-export const destinations = (fight: Fight, who: Fighter, mode: Mode): readonly Id[] =>
-  Object.keys(reachable(fight, who, mode)).filter((to) => to !== who.zone && !isFull(fight, who, to) && isAllowedByFear(fight, who, to));
+export function destinations(fight: Fight, who: Fighter, mode: Mode): readonly Id[] {
+  const allowed = allowedByFear(fight, who);
+  return Object.keys(reachable(fight, who, mode)).filter((to) => to !== who.zone && !isFull(fight, who, to) && allowed(to));
+}
 
 /** Why somebody cannot move on his own feet; null if he can. */
 export function whyNoMove(fight: Fight, who: Fighter): Reason {

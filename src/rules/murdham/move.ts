@@ -2,7 +2,7 @@
 import { type Id, must, type Script, zonesOf } from '../../engine/index.ts';
 import { isAble } from './able.ts';
 import { action } from './action.ts';
-import { halvesLeft, isAllowedByFear, reachable, whyNoMove } from './destinations.ts';
+import { allowedByFear, halvesLeft, reachable, whyNoMove } from './destinations.ts';
 import { type Fight, ridersOf } from './fight.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
@@ -28,7 +28,7 @@ function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly Id[]): r
   must(legs.length > 0, 'no-way', { who: who.id, place: placeName(fight, at) });
   must(halves <= halvesLeft(fight, who, mode), 'too-far', { who: who.id, place: placeName(fight, at) });
   must(!isFull(fight, who, at), 'no-room', { who: who.id, place: placeName(fight, at) });
-  must(isAllowedByFear(fight, who, at), 'too-frightened', { who: who.id, place: placeName(fight, at) });
+  must(allowedByFear(fight, who)(at), 'too-frightened', { who: who.id, place: placeName(fight, at) });
   return legs;
 }
 

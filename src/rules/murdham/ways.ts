@@ -35,6 +35,3 @@ export function ways(map: Zones, from: Id, most: number, enter: (to: Id, at: Id)
 }
 
 const better = (a: Way, b: Way): boolean => a.halves < b.halves || (a.halves === b.halves && a.path.length < b.path.length);
-
-/** How far two places are apart on foot, in half zones; Infinity if there is no way. */
-export const halvesBetween = (map: Zones, a: Id, b: Id): number => ways(map, a, Infinity)[b]?.halves ?? Infinity;
