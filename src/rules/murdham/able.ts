@@ -69,9 +69,10 @@ export function whyNoReaction(fight: Fight, c: Fighter): Reason {
   return isCarriedAtFullSpeed(fight, c) ? 'full-speed' : null;
 }
 
-/** Fear and taunts narrow what a turn may be used for (ZS-MOR-07, conditions). */
-export function cowed(c: Fighter): Reason {
-  return c.broken ? 'broken' : c.terrified ? 'terrified' : null;
+/** ZS-MOR-07 and terror: why a turn is good for nothing but getting away. */
+export function cowed(fight: Fight, c: Fighter): Reason {
+  if (c.broken && !isOn(fight, 'brokenMayFight')) return 'broken';
+  return c.terrified ? 'terrified' : null;
 }
 
 /** All who sit together: mount and riders, vehicle and passengers (ZS-MNT-01). */

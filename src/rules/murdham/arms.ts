@@ -35,8 +35,9 @@ export const readyArms = (fight: Fight, who: Fighter): readonly Weapon[] => arms
 /** Nobody can make him out: it is dark, or the GM says so (ZS-ATK-08, ZS-ATK-10). */
 export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unseen || isDark(fight, target.zone);
 
-/** ZS-ATK-09: he (or what carries him) has moved before the shot. */
-export const hasMoved = (fight: Fight, who: Fighter): boolean => spentBy(fight, who).halves > 0 || (mountOf(fight, who)?.moving ?? false);
+/** ZS-ATK-09: he (or what carries him) has moved before the shot, as far as that hinders it. */
+const hasMoved = (fight: Fight, who: Fighter): boolean =>
+  (isOn(fight, 'ownStepsHinderShots') && spentBy(fight, who).halves > 0) || (mountOf(fight, who)?.moving ?? false);
 
 /** ZS-SIZ-06: how far a shot carries at somebody, in zones. */
 export function reachAt(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): number {
@@ -46,7 +47,7 @@ export function reachAt(fight: Fight, who: Fighter, target: Fighter, weapon: Wea
 
 /** ZS-ATK-02, ZS-SIZ-05: in reach of melee and of non-lethal attacks; the massive strike a zone further. */
 export const isInMelee = (fight: Fight, who: Fighter, target: Fighter): boolean =>
-  isNear(who.zone, target.zone) || (who.size === 'massive' && rangeOf(fight, who.zone, target.zone) <= 1);
+  isNear(fight, who.zone, target.zone) || (who.size === 'massive' && rangeOf(fight, who.zone, target.zone) <= 1);
 
 /** ZS-ATK-02, ZS-ATK-03, ZS-ATK-10: why a weapon does not reach somebody; null if it does. */
 export function whyOutOfReach(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): Reason {

@@ -64,9 +64,16 @@ export const facts = ({ by, blow }: Attack, target: Fighter) => ({
   what: blow.kind === 'strike' ? blow.weapon.name : blow.kind,
 });
 
-/** ZS-REA-03, ZS-REA-14: why somebody cannot spend his turn on reacting to this. */
-export const whyNoTurnLeft = (attack: Attack, who: Fighter): Reason =>
-  attack.reacted.includes(who.id) ? 'reacted' : who.turnTaken ? 'turn-taken' : null;
+/** ZS-GRD-04, ZS-GRD-06: whether this is aimed at him, or has been turned on him: then it cannot be turned on him again. */
+export const isTarget = (fight: Fight, { named, been }: Attack, { id }: Fighter): boolean =>
+  been.includes(id) || (named.includes(id) && !isOn(fight, 'targetsMayGuard'));
+
+/** ZS-REA-03, ZS-REA-14, ZS-OPP-03: why somebody cannot spend his turn on reacting to this. */
+export function whyNoTurnLeft(fight: Fight, attack: Attack, { id, turnTaken }: Fighter): Reason {
+  if (attack.reacted.includes(id)) return 'reacted';
+  const moving = attack.opportunity && attack.named.includes(id) && isOn(fight, 'moverMayReact');
+  return turnTaken && !moving ? 'turn-taken' : null;
+}
 
 /** No answer. */
 export const NONE: Choice = { pick: 'none' };

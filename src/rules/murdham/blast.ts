@@ -4,7 +4,7 @@ import { action } from './action.ts';
 import { isHardShot, useWeapon } from './arms.ts';
 import { armed } from './attack.ts';
 import { strikeOf } from './blow.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, isOn } from './fight.ts';
 import { placeName } from './places.ts';
 import { save } from './save.ts';
 import type { Fighter } from './sheet.ts';
@@ -19,7 +19,8 @@ import type { Weapon } from './weapons.ts';
 export const blast = action<{ readonly by: Id; readonly weapon: string; readonly zone: Id }>(
   { cost: 'main', keeps: armed },
   function* (fight, who, { weapon: name, zone }) {
-    const strike = strikeOf(who, name, false);
+    const single = strikeOf(who, name, false);
+    const strike = isOn(fight, 'oneRollForBlast') ? { ...single, shared: { thrown: null } } : single;
     const { weapon } = strike;
     report(fight, who, { type: 'blasts', who: who.id, weapon: weapon.name, place: placeName(fight, zone) });
     const hard = weapon.range > 0 && isHardShot(fight, who, zone, weapon.range);
@@ -32,9 +33,16 @@ export const blast = action<{ readonly by: Id; readonly weapon: string; readonly
   },
 );
 
-/** ZS-BLA-01, ZS-BLA-02, ZS-BLA-04: everybody in a zone and on its borders; a melee blast spares its maker. */
-const inBlast = (fight: Fight, who: Fighter, zone: Id, weapon: Weapon): readonly Fighter[] =>
-  everyone(fight).filter((c) => !c.dead && !c.fled && zonesOf(c.zone).includes(zone) && (weapon.range > 0 || c.id !== who.id));
+/**
+ * ZS-BLA-01, ZS-BLA-02, ZS-BLA-04: everybody in a zone and on its borders; a melee blast spares its maker, and from a border
+ * strikes one zone or both.
+ */
+function inBlast(fight: Fight, who: Fighter, zone: Id, { range }: Weapon): readonly Fighter[] {
+  const melee = range === 0;
+  const zones = melee && isOn(fight, 'borderBlastBoth') ? zonesOf(who.zone) : [zone];
+  const stands = (c: Fighter): boolean => zonesOf(c.zone).some((at) => zones.includes(at));
+  return everyone(fight).filter((c) => !c.dead && !c.fled && stands(c) && !(melee && c.id === who.id));
+}
 
 /** ZS-BLA-05, ZS-BLA-06: a die numbered after the zone's neighbours; null where there is none. */
 function* scatter(fight: Fight, zone: Id): Script<Id | null> {

@@ -1,6 +1,7 @@
 /** A blow: a strike with a weapon, or a non-lethal attack. One form for attacks, counters and opportunity attacks. */
 import type { Choice, Id, Offer, Param } from '../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
+import type { Thrown } from './dice.ts';
 import type { Fight } from './fight.ts';
 import { holdsWithOneHand } from './hold.ts';
 import { placeOption, weaponOption } from './offers-parts.ts';
@@ -16,6 +17,8 @@ export interface Strike {
   readonly weapon: Weapon;
   readonly heldBack: boolean;
   readonly dice: number | null;
+  /** Kept for the targets to come, where one roll serves for all of a blast (ZS-BLA-07). */
+  readonly shared?: { thrown: Thrown | null };
 }
 
 /** ZS-NLA-01: no damage, but a save or an effect. */

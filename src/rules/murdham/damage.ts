@@ -2,9 +2,9 @@
 import { type Script, type Step, tell, type Who } from '../../engine/index.ts';
 import { armourParts, type Meeting } from './armour.ts';
 import type { Strike } from './blow.ts';
-import { balance, type Part, type Pool, sumOf, throwPool } from './dice.ts';
-import { type Fight, mountOf } from './fight.ts';
-import { wearArmour, wearWeapon } from './gear.ts';
+import { balance, type Part, sumOf, type Thrown, throwPool } from './dice.ts';
+import { type Fight, isOn, mountOf } from './fight.ts';
+import { brokenBy, wearArmour, wearWeapon } from './gear.ts';
 import { pointsFor } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import { largerBy } from './tables.ts';
@@ -28,8 +28,15 @@ function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Strike, fa
   return Number(weapon.impaired) + Number(heldBack) + Number(rides) + given;
 }
 
-/** ZS-DMG-03, ZS-DMG-11, ZS-DMG-12: the dice of a strike: one pool, the lower or higher of two, or none at all. */
-function* throwStrike(fight: Fight, by: Fighter, strike: Strike, count: number): Script<Pool & { readonly steps: readonly Step[] }> {
+/** ZS-BLA-07: the dice of a strike, or those that another target of it has met. */
+function* diceOf(fight: Fight, by: Fighter, strike: Strike, count: number): Script<Thrown> {
+  const thrown = strike.shared?.thrown ?? (yield* throwStrike(fight, by, strike, count));
+  if (strike.shared) strike.shared.thrown = thrown;
+  return thrown;
+}
+
+/** ZS-DMG-03, ZS-DMG-11, ZS-DMG-12, ZS-GER-03: the dice of a strike: one pool, the lower or higher of two, or none at all. */
+function* throwStrike(fight: Fight, by: Fighter, strike: Strike, count: number): Script<Thrown> {
   const { parts: given, sum, factors } = pointsFor(fight, by, 'damage');
   const impaired = impairments(fight, by, strike, factors);
   if (impaired >= 2) return { faces: [], parts: [['impaired twice', 0]], total: 0, showedOne: false, steps: [{ rule: 'ZS-DMG-12' }] };
@@ -40,16 +47,18 @@ function* throwStrike(fight: Fight, by: Fighter, strike: Strike, count: number):
   const faces = other === first ? first.faces : [...first.faces, ...other.faces];
   const dice = { by: by.id, purpose: 'damage', sides: die, faces };
   const rule = impaired === 0 ? 'ZS-DMG-03' : 'ZS-DMG-11';
-  return { ...kept, parts: [...kept.parts, ...given], total: Math.max(0, kept.total + sum), steps: [{ rule, dice }] };
+  const showedOne = isOn(fight, 'wearOnKeptDice') ? kept.showedOne : first.showedOne || other.showedOne;
+  return { ...kept, showedOne, parts: [...kept.parts, ...given], total: Math.max(0, kept.total + sum), steps: [{ rule, dice }] };
 }
 
 /** ZS-SIZ-01, ZS-SIZ-02, ZS-SIZ-04: rolls a strike's damage, halves it for size and takes off armour; nothing is hurt yet. */
 export function* rollWound(fight: Fight, by: Fighter, on: Fighter, strike: Strike, meeting: Meeting): Script<Wound> {
   const { weapon } = strike;
   const larger = weapon.blast ? 0 : largerBy(by, on);
-  const { parts, total, showedOne, steps } = yield* throwStrike(fight, by, strike, strike.dice ?? 2 ** Math.max(0, larger));
+  const { parts, total, showedOne, steps } = yield* diceOf(fight, by, strike, strike.dice ?? 2 ** Math.max(0, larger));
   const raw = Math.ceil(total / 2 ** Math.max(0, -larger));
-  const armour = armourParts(fight, on, weapon.direct, meeting);
+  const broken = isOn(fight, 'brokenArmourCounts') ? null : brokenBy(fight, on, raw);
+  const armour = armourParts(fight, on, weapon.direct, { ...meeting, broken });
   const net = Math.max(0, raw + sumOf(armour));
   const all: Part[] = [...parts, ['smaller attacker', raw - total], ...armour];
   return { raw, net, showedOne, steps: [...steps, balance('ZS-DMG-08', 'damage', all, net)] };

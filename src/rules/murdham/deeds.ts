@@ -53,7 +53,7 @@ export const surrender = action<{ readonly by: Id; readonly throwDown?: boolean 
 );
 
 /** Weapons on the ground near somebody. */
-export const lyingNear = (fight: Fight, who: Fighter) => fight.dropped.filter((d) => isNear(d.place, who.zone));
+export const lyingNear = (fight: Fight, who: Fighter) => fight.dropped.filter((d) => isNear(fight, d.place, who.zone));
 
 /** ZS-TRN-08: a weapon off the ground. */
 export const pickUp = action<{ readonly by: Id; readonly item: string }>({ cost: 'bonus' }, function* (fight, who, { item }) {

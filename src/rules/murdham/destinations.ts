@@ -20,11 +20,11 @@ export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
 /** ZS-MOR-07 and fear: which places lead away from what he must not come near; measured once for all of them. */
 export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
   const cause = who.frightened && who.fears ? fight.combatants[who.fears] : undefined;
-  const shunned = cowed(who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
+  const shunned = cowed(fight, who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
   const from = shunned.map((c) => ways(fight, c.zone, Infinity));
   const nearest = (place: Id): number => Math.min(Infinity, ...from.map((way) => way[place]?.halves ?? Infinity));
   const here = nearest(who.zone);
-  if (cowed(who)) return (to) => nearest(to) > here || nearest(to) === Infinity;
+  if (cowed(fight, who)) return (to) => nearest(to) > here || nearest(to) === Infinity;
   return (to) => nearest(to) >= here;
 }
 

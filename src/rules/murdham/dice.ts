@@ -13,6 +13,9 @@ export interface Pool {
   readonly showedOne: boolean;
 }
 
+/** What a strike has thrown, with its receipt. */
+export type Thrown = Pool & { readonly steps: readonly Step[] };
+
 /** ZS-DMG-07: on its highest face a die goes on, each further face counting one less. */
 export function* throwPool(fight: Fight, by: Who, purpose: string, count: number, sides: number): Script<Pool> {
   const faces: number[] = [];

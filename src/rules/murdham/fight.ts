@@ -1,6 +1,7 @@
 /** The fight as this system keeps it, and the questions everybody asks of it. */
 import { type Fight as AnyFight, emptyFight, everyone, type Id, type Json, ofSide, sides } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
+import { SETTINGS } from './settings.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
 import type { Weapon } from './weapons.ts';
 
@@ -58,8 +59,20 @@ export const found = (settings: Record<string, Json>): Fight => ({
   ended: false,
 });
 
+/** What settings are read from. */
+export type Settled = Pick<Fight, 'settings'>;
+
+const INITIAL: Readonly<Record<string, Json>> = Object.fromEntries(SETTINGS.map((s) => [s.key, s.initial]));
+
+/** The value of a setting. A fight keeps the settings it began with: one that is younger than the fight has its first value. */
+const settingOf = ({ settings }: Settled, key: string): Json | undefined => settings[key] ?? INITIAL[key];
+
 /** Whether a switch is on. */
-export const isOn = (fight: Pick<Fight, 'settings'>, setting: string): boolean => fight.settings[setting] === true;
+export const isOn = (fight: Settled, key: string): boolean => settingOf(fight, key) === true;
+/** A setting that is a number. */
+export const numberOf = (fight: Settled, key: string): number => Number(settingOf(fight, key));
+/** A setting that is one of several words. */
+export const choiceOf = (fight: Settled, key: string): string => String(settingOf(fight, key));
 
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;

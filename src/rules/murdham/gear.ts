@@ -1,6 +1,6 @@
 /** Wear of weapons, suits and shields, in the fight and after it. */
 import { die, everyone, type Script, type Step } from '../../engine/index.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, isOn, numberOf } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { DURABILITY_DIE, type Durability, type GearState } from './tables.ts';
 import { report } from './told.ts';
@@ -27,18 +27,23 @@ export function wearWeapon(fight: Fight, who: Fighter, weapon: Weapon, showedOne
   if (stateOf(who, item) === 'damaged') setState(fight, who, item, 'destroyed', [{ rule: 'ZS-GER-03' }]);
 }
 
-/** Damage before armour that breaks what is damaged already (ZS-GER-04). */
-const BREAKING = 8;
+/** ZS-GER-04, ZS-GER-05: what a blow of so much damage before armour breaks: a damaged shield, else a damaged suit. */
+export function brokenBy(fight: Fight, { shield, armour, armourState }: Fighter, raw: number): 'shield' | 'suit' | null {
+  if (raw < numberOf(fight, 'breakingDamage')) return null;
+  if (shield === 'damaged') return 'shield';
+  return armour > 0 && armourState === 'damaged' ? 'suit' : null;
+}
 
-/** ZS-GER-04, ZS-GER-05: a heavy blow breaks a damaged shield, else a damaged suit. */
+/** ZS-GER-04: a heavy blow breaks what is damaged already. */
 export function wearArmour(fight: Fight, who: Fighter, raw: number): void {
-  const worn = [who.shield === 'damaged' ? 'shield' : '', who.armour > 0 && who.armourState === 'damaged' ? 'suit' : ''].find(Boolean);
-  if (raw >= BREAKING && worn) setState(fight, who, worn, 'destroyed', [{ rule: 'ZS-GER-04' }]);
+  const broken = brokenBy(fight, who, raw);
+  if (broken) setState(fight, who, broken, 'destroyed', [{ rule: 'ZS-GER-04' }]);
 }
 
 /** ZS-GER-01: all gear that was used makes a durability roll; weapons in the order of the list, then suit, then shield. */
 export function* durabilityRolls(fight: Fight): Script {
   for (const who of everyone(fight)) {
+    if (!isOn(fight, 'durabilityRolls')) who.used = [];
     for (const { id, natural, durability } of [...who.weapons])
       if (!natural && who.used.includes(id)) yield* durabilityRoll(fight, who, id, durability);
     for (const item of ['suit', 'shield']) if (who.used.includes(item)) yield* durabilityRoll(fight, who, item, 'normal');

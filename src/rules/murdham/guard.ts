@@ -1,24 +1,27 @@
 /** Stepping in for somebody who is attacked (ZS-GRD). */
 import { type Ask, askAll, combatants, find, type Offer, question, type Script, sideOf, tell } from '../../engine/index.ts';
 import { whyNoReaction } from './able.ts';
-import { type Attack, facts, loosen, NONE, react, whyNoTurnLeft } from './attempt.ts';
+import { type Attack, facts, isTarget, loosen, NONE, react, whyNoTurnLeft } from './attempt.ts';
 import { alliesOf, type Fight, isOn } from './fight.ts';
 import { isNear } from './places.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 
-/** ZS-ATK-07, ZS-SNK-05: whether anybody may step in at all, as the house has it. */
-export const mayBeGuarded = (fight: Fight, attack: Attack): boolean =>
-  (!attack.surprise || isOn(fight, 'guardSurprise')) && (!attack.deathBlow || isOn(fight, 'guardDeathBlow'));
+/** ZS-ATK-07, ZS-SNK-05, ZS-OPP-03, ZS-GRD-04: whether anybody may step in at all, as the house has it. */
+export const mayBeGuarded = (fight: Fight, { surprise, deathBlow, opportunity }: Attack, guarding: boolean): boolean =>
+  (!surprise || isOn(fight, 'guardSurprise')) &&
+  (!deathBlow || isOn(fight, 'guardDeathBlow')) &&
+  (!opportunity || isOn(fight, 'guardMover')) &&
+  (!guarding || isOn(fight, 'guardsMayBeGuarded'));
 
 /** ZS-GRD-01, ZS-GRD-04, ZS-GRD-06: allies near the target who could step in as far as anybody can see. */
 export function guardsFor(fight: Fight, attack: Attack, target: Fighter): readonly Fighter[] {
-  const fits = (c: Fighter): boolean => isNear(c.zone, target.zone) && whyNoReaction(fight, c) === null && c.id !== attack.by;
-  return alliesOf(fight, target).filter((c) => fits(c) && !attack.named.includes(c.id) && !attack.been.includes(c.id));
+  const fits = (c: Fighter): boolean => isNear(fight, c.zone, target.zone) && whyNoReaction(fight, c) === null && c.id !== attack.by;
+  return alliesOf(fight, target).filter((c) => fits(c) && !isTarget(fight, attack, c));
 }
 
 /** Veiled, because who may guard without a turn (ZS-SKL-02) is nobody else's business. */
-export function guardAsk(attack: Attack, target: Fighter, guard: Fighter): Ask {
-  const why = whyNoTurnLeft(attack, guard);
+export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: Fighter): Ask {
+  const why = whyNoTurnLeft(fight, attack, guard);
   const able = why === null || (why === 'turn-taken' && hasSkill(guard, 'protect'));
   const offers: Offer[] = [{ pick: 'guard', ...(able ? {} : { blocked: why }) }, { pick: 'none' }];
   return question(guard, 'guard', offers, NONE, { veiled: true, facts: facts(attack, target) });

@@ -1,7 +1,7 @@
 /** Hiding behind somebody (ZS-REA-11, ZS-REA-13). */
 import { decide, find, type Id, type Script, tell } from '../../engine/index.ts';
 import { isAble } from './able.ts';
-import { type Attack, facts, loosen, react } from './attempt.ts';
+import { type Attack, facts, isTarget, loosen, react } from './attempt.ts';
 import { alliesOf, type Fight, ridersOf } from './fight.ts';
 import { captiveOf, place } from './hold.ts';
 import { isNear } from './places.ts';
@@ -13,8 +13,8 @@ export function coversFor(fight: Fight, attack: Attack, target: Fighter): readon
   const seated = (c: Fighter): boolean => c.mountedOn !== null || ridersOf(fight, c).length > 0;
   const captive = captiveOf(fight, target);
   const all = [...alliesOf(fight, target).filter(isAble), ...(captive ? [captive] : [])];
-  const fits = (c: Fighter): boolean => isNear(c.zone, target.zone) && !seated(c) && c.id !== attack.by;
-  return seated(target) ? [] : all.filter((c) => fits(c) && !attack.named.includes(c.id) && !attack.been.includes(c.id));
+  const fits = (c: Fighter): boolean => isNear(fight, c.zone, target.zone) && !seated(c) && c.id !== attack.by;
+  return seated(target) ? [] : all.filter((c) => fits(c) && !isTarget(fight, attack, c));
 }
 
 /** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: he would not. */

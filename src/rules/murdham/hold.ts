@@ -23,7 +23,7 @@ export function settleHolds(fight: Fight): void {
   for (const holder of everyone(fight)) {
     const captive = captiveOf(fight, holder);
     if (holder.grabbing && (!captive || captive.dead || captive.fled)) letGo(fight, holder);
-    else if (captive && (isOut(holder) || holder.grabbedBy || !isNear(holder.zone, captive.zone))) letGo(fight, holder);
+    else if (captive && (isOut(holder) || holder.grabbedBy || !isNear(fight, holder.zone, captive.zone))) letGo(fight, holder);
   }
   for (const captive of everyone(fight)) {
     if (captive.grabbedBy && fight.combatants[captive.grabbedBy]?.grabbing !== captive.id) captive.grabbedBy = null;

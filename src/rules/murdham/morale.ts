@@ -1,22 +1,41 @@
 /** Morale at the end of the round (ZS-MOR). */
 import { ofSide, type Script, sides } from '../../engine/index.ts';
 import { knowsNoFear } from './deeds.ts';
-import { type Fight, fightersOf, isOn } from './fight.ts';
+import { choiceOf, type Fight, fightersOf, isFighting, isOn } from './fight.ts';
 import { groupSave } from './save.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
 import { report } from './told.ts';
 
+/** All of a faction but what it drives. */
+const band = (fight: Fight, side: string): readonly Fighter[] => ofSide(fight, side).filter((c) => !hasTrait(c, 'vehicle'));
+
+/** ZS-MOR-02: how many of a faction are not lost: those who fight, and those who quit if the house counts them. */
+export const strengthOf = (fight: Fight, side: string): number =>
+  band(fight, side).filter((c) => (isOn(fight, 'quittersCount') ? isFighting(c) : !c.dead && !c.incapacitated)).length;
+
 /** ZS-MOR-02: the group fell to half its original number or less in this round. */
 function isHalved(fight: Fight, side: string): boolean {
-  const original = ofSide(fight, side).filter((c) => !hasTrait(c, 'vehicle')).length;
-  const left = fightersOf(fight, side).length;
-  return left > 0 && left <= original / 2 && (fight.atStart.fighting[side] ?? left) > original / 2;
+  const original = band(fight, side).length;
+  const left = strengthOf(fight, side);
+  return left <= original / 2 && (fight.atStart.fighting[side] ?? left) > original / 2;
+}
+
+/** ZS-MOR-03: whether a faction is a single fighter, as the house reads it. */
+function isAlone(fight: Fight, side: string): boolean {
+  switch (choiceOf(fight, 'alone')) {
+    case 'round-ends':
+      return fightersOf(fight, side).length === 1;
+    case 'from-the-start':
+      return band(fight, side).length === 1;
+    default:
+      return fight.atStart.fighting[side] === 1;
+  }
 }
 
 /** ZS-MOR-03: somebody who fights alone fell to half his health or less in this round. */
 function isLoneAndHurt(fight: Fight, side: string): boolean {
   const [alone] = fightersOf(fight, side);
-  if (!alone || fight.atStart.fighting[side] !== 1) return false;
+  if (!alone || !isAlone(fight, side)) return false;
   const half = alone.healthMax / 2;
   return alone.health <= half && (fight.atStart.health[alone.id] ?? alone.health) > half;
 }

@@ -14,7 +14,7 @@ import { report } from './told.ts';
 export const mounts = (fight: Fight, who: Fighter): readonly Fighter[] =>
   everyone(fight).filter((c) => {
     const fit = hasTrait(c, 'mount') || hasTrait(c, 'vehicle') || hasTrait(c, 'beast');
-    return c.side === who.side && c.id !== who.id && fit && !c.dead && !c.fled && !c.mountedOn && isNear(c.zone, who.zone);
+    return c.side === who.side && c.id !== who.id && fit && !c.dead && !c.fled && !c.mountedOn && isNear(fight, c.zone, who.zone);
   });
 
 /** ZS-MNT-06: half a zone of movement. */

@@ -5,6 +5,7 @@ import { rough } from './damage.ts';
 import { type Fight, isOn } from './fight.ts';
 import { freeHands, letGo, place, settleHolds } from './hold.ts';
 import { placeOption } from './offers-parts.ts';
+import { interrupted } from './opportunity.ts';
 import { hazardOf, placeName } from './places.ts';
 import { save } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
@@ -45,7 +46,7 @@ function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: bo
 }
 
 /**
- * ZS-NLA-08, ZS-NLA-09, ZS-SIZ-11: the larger also hurt whom they shove. A target that has changed is sent where the shover
+ * ZS-NLA-08, ZS-NLA-09, ZS-SIZ-11, ZS-OPP-04: the larger also hurt whom they shove. A target that has changed is sent where the shover
  * says then.
  */
 function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: string): Script {
@@ -57,6 +58,9 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
   const to = known ? wanted : String((yield* ask(by, 'shove-where', offers, { pick: 'shove', to: first }, { facts: { on: on.id } }))['to']);
   const hurts = largerBy(by, on) > 0;
   if (hurts && isOn(fight, 'shoveHurtsFirst')) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
+  const from = on.zone;
+  if (isOn(fight, 'shovedProvokes')) yield* interrupted(fight, on, to);
+  if (on.zone !== from) return settleHolds(fight);
   letGo(fight, on);
   on.mountedOn = null;
   place(fight, on, to);

@@ -21,7 +21,7 @@ function foesOf(fight: Fight, who: Fighter): readonly Fighter[] {
 /** All attacks that somebody may begin. */
 export function attackOffers(fight: Fight, who: Fighter): readonly Offer[] {
   // From the saddle at full speed some may strike (ZS-SKL-09); whoever may not has no turn at all.
-  const why = whyNoTurn(fight, who) ?? bound(who) ?? cowed(who) ?? whyNoRoom(fight, who, 'main');
+  const why = whyNoTurn(fight, who) ?? bound(who) ?? cowed(fight, who) ?? whyNoRoom(fight, who, 'main');
   const foes = foesOf(fight, who);
   return [
     attackOffer(fight, who, foes, why),
@@ -58,7 +58,7 @@ function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: 
 }
 
 function deathBlowOffers(fight: Fight, who: Fighter, foes: readonly Fighter[], why: Reason): readonly Offer[] {
-  const helpless = foes.filter((foe) => foe.incapacitated && isNear(foe.zone, who.zone));
+  const helpless = foes.filter((foe) => foe.incapacitated && isNear(fight, foe.zone, who.zone));
   if (helpless.length === 0) return [];
   const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
   return [

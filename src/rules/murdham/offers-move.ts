@@ -40,7 +40,7 @@ export function mountOffers(fight: Fight, who: Fighter): readonly Offer[] {
 
 /** ZS-NLA-11, ZS-NLA-12: getting loose, and helping somebody to. */
 export function freeingOffers(fight: Fight, who: Fighter): readonly Offer[] {
-  const held = alliesOf(fight, who).filter((c) => bound(c) && isNear(c.zone, who.zone));
+  const held = alliesOf(fight, who).filter((c) => bound(c) && isNear(fight, c.zone, who.zone));
   return [
     ...(bound(who) ? [blockable('break-free', whyNoTurn(fight, who) ?? whyNoRoom(fight, who, 'whole'))] : []),
     ...(held.length > 0 ? [blockable('free-ally', whyNot(fight, who, 'main'), () => [someone('target', held)])] : []),

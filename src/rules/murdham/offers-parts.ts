@@ -27,7 +27,7 @@ export const blockable = (pick: string, why: Reason, params: () => readonly Para
 /** Why somebody cannot take an ordinary action: not his turn, held, cowed, tied down, or no room left. */
 export function whyNot(fight: Fight, who: Fighter, cost: Cost): Reason {
   const tied = isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null;
-  return whyNoTurn(fight, who) ?? bound(who) ?? cowed(who) ?? tied ?? whyNoRoom(fight, who, cost);
+  return whyNoTurn(fight, who) ?? bound(who) ?? cowed(fight, who) ?? tied ?? whyNoRoom(fight, who, cost);
 }
 
 /** Whoever has been taunted tries to harm the one who did it, as long as that one is about. */

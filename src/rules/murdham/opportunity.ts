@@ -4,7 +4,7 @@ import { isAble, whyNoReaction } from './able.ts';
 import { aim } from './aim.ts';
 import { attackOf, react } from './attempt.ts';
 import { blowKeepsGrip, blowOf, blowOffer } from './blow.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, isOn, ridersOf } from './fight.ts';
 import { letGo } from './hold.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
@@ -12,18 +12,22 @@ import type { Fighter } from './sheet.ts';
 /** ZS-OPP-01: enemies near before the step and not after it who could strike. */
 const opponents = (fight: Fight, who: Fighter, to: Id | null): readonly Fighter[] =>
   everyone(fight).filter((e) => {
-    const leaves = isNear(e.zone, who.zone) && (to === null || !isNear(e.zone, to));
+    const leaves = isNear(fight, e.zone, who.zone) && (to === null || !isNear(fight, e.zone, to));
     return e.side !== who.side && leaves && !e.turnTaken && whyNoReaction(fight, e) === null;
   });
 
-/**
- * ZS-OPP-01, ZS-OPP-02, ZS-OPP-03, ZS-OPP-04: the step is announced; who strikes does so where the mover still is. Nobody
- * notices the concealed.
- */
+/** ZS-OPP-01, ZS-OPP-04: a step away, announced before it is taken; those who are carried along may count as leaving, too. */
 export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script {
+  yield* struckAt(fight, who, to);
+  if (!isOn(fight, 'carriedProvokes')) return;
+  for (const rider of ridersOf(fight, who)) yield* struckAt(fight, rider, to);
+}
+
+/** ZS-OPP-02, ZS-OPP-03: who strikes does so where the mover still is. Nobody notices the concealed. */
+function* struckAt(fight: Fight, who: Fighter, to: Id | null): Script {
   const all = who.concealed ? [] : opponents(fight, who, to);
   const asks = all.map((e) => {
-    const offers = [blowOffer(fight, 'opportunity-attack', e, who, true), { pick: 'none' as const }];
+    const offers = [blowOffer(fight, 'opportunity-attack', e, who, !isOn(fight, 'opportunityShots')), { pick: 'none' as const }];
     return question(e, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
   });
   const answers = yield* askAll(asks);

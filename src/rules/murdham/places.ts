@@ -1,6 +1,6 @@
 /** Zones and borders: who is near whom, how far it is, what the ground is like. */
 import { border, distance, type Id, zonesOf } from '../../engine/index.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, isOn, type Settled } from './fight.ts';
 
 /** The map of a fight. */
 export type Zones = Pick<Fight, 'zones'>;
@@ -17,14 +17,15 @@ export function placeName({ zones }: Zones, place: Id): string {
   return b === undefined ? a : `the border of ${a} and ${b}`;
 }
 
-/** ZS-POS-01, ZS-POS-02: same zone, a zone and one of its borders, or the same border. */
-export function isNear(a: Id, b: Id): boolean {
+/** ZS-POS-01, ZS-POS-02: same zone, a zone and one of its borders, or the same border; two borders of a zone if the house has it so. */
+export function isNear(house: Settled, a: Id, b: Id): boolean {
   const [x, y] = [zonesOf(a), zonesOf(b)];
-  return a === b || (x.length !== y.length && x.some((zone) => y.includes(zone)));
+  const meet = x.length !== y.length || (x.length > 1 && isOn(house, 'bordersTouch'));
+  return a === b || (meet && x.some((zone) => y.includes(zone)));
 }
 
-/** ZS-POS-03: fewest zones on the way; two different borders are never at range 0. */
-export const rangeOf = (map: Zones, a: Id, b: Id): number => (isNear(a, b) ? 0 : Math.max(1, distance(map, a, b)));
+/** ZS-POS-03: fewest zones on the way; whoever is not near is never at range 0. */
+export const rangeOf = (fight: Zones & Settled, a: Id, b: Id): number => (isNear(fight, a, b) ? 0 : Math.max(1, distance(fight, a, b)));
 
 const hasTraitOf = ({ zones }: Zones, place: Id, trait: string): boolean =>
   zonesOf(place).some((zone) => zones[zone]?.traits[trait] === true);

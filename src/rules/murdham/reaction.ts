@@ -17,20 +17,20 @@ export interface Settled {
 }
 
 /**
- * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near him at once. A guard comes first, then hiding;
- * each makes a new target, for whom the window opens again (ZS-REA-12).
+ * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near him at once. A guard comes first (or last, if the house has it so), then
+ * hiding; each makes a new target, for whom the window opens again (ZS-REA-12).
  */
 export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
   let target = first;
   let guarding = false;
   for (;;) {
     attack.been.push(target.id);
-    const guards = mayBeGuarded(fight, attack) ? guardsFor(fight, attack, target) : [];
+    const guards = mayBeGuarded(fight, attack, guarding) ? guardsFor(fight, attack, target) : [];
     const own = attack.surprise ? [] : ownAsk(fight, attack, target);
-    const answers = yield* askAll([...own, ...guards.map((g) => guardAsk(attack, target, g))]);
+    const answers = yield* askAll([...own, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
     const reaction = own.length > 0 ? (answers[0] ?? NONE) : NONE;
     const willing = guards.filter((_, i) => answers[own.length + i]?.pick === 'guard');
-    if (willing.length > 0) {
+    if (willing.length > 0 && (reaction.pick === 'none' || isOn(fight, 'guardsFirst'))) {
       target = yield* standIn(fight, attack, target, willing);
       guarding = true;
     } else if (reaction.pick === 'hide-behind') {
@@ -53,7 +53,7 @@ function ownAsk(fight: Fight, attack: Attack, target: Fighter): Ask[] {
 /** What a target may answer (ZS-TRN-09); a guard has reacted and has only a free dodge left (ZS-GRD-03). */
 function reactions(fight: Fight, attack: Attack, target: Fighter): readonly Offer[] {
   const attacker = find(fight, attack.by);
-  const why = whyNoTurnLeft(attack, target);
+  const why = whyNoTurnLeft(fight, attack, target);
   const free = hasFreeDodge(attack, target);
   const counter = blowOffer(fight, 'counter', target, attacker, false);
   const covers = coversFor(fight, attack, target).map((c) => c.id);

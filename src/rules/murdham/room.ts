@@ -1,6 +1,6 @@
 /** How many a place holds, and who is let through (ZS-POS-05). */
 import { border, everyone, type Id, isPlace, zonesOf } from '../../engine/index.ts';
-import { enemiesOf, type Fight, isOut } from './fight.ts';
+import { enemiesOf, type Fight, isOut, numberOf } from './fight.ts';
 import type { Zones } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import { BULK } from './tables.ts';
@@ -17,7 +17,7 @@ function isDoorway({ zones }: Zones, place: Id): boolean {
 
 /** Medium bodies that a place holds (ZS-POS-05). */
 export function roomOf(fight: Fight, place: Id): number {
-  const of = (key: string): number => Number(fight.settings[`capacity.${key}`]);
+  const of = (key: string): number => numberOf(fight, `capacity.${key}`);
   if (zonesOf(place).length > 1) return of(isDoorway(fight, place) ? 'doorway' : 'border');
   return of('zone') * (fight.zones[place]?.traits['big'] === true ? of('big') : 1);
 }

@@ -1,8 +1,8 @@
 /** Rounds: who goes first, passing, how a round ends (ZS-PRC). */
 import { ask, everyone, must, ofSide, type Script, sideOf, sides, tell } from '../../engine/index.ts';
-import { type Fight, factions, fightersOf, isOn } from './fight.ts';
+import { type Fight, factions, isOn } from './fight.ts';
 import { settleHolds } from './hold.ts';
-import { moraleChecks } from './morale.ts';
+import { moraleChecks, strengthOf } from './morale.ts';
 import { reportSide } from './told.ts';
 import { canGo, closeTurn, pass as passOn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
@@ -11,7 +11,7 @@ import { dieOfWounds } from './wounds.ts';
 export function* openRound(fight: Fight): Script {
   fight.passed = [];
   fight.atStart = {
-    fighting: Object.fromEntries(sides(fight).map((side) => [side, fightersOf(fight, side).length])),
+    fighting: Object.fromEntries(sides(fight).map((side) => [side, strengthOf(fight, side)])),
     health: Object.fromEntries(everyone(fight).map((c) => [c.id, c.health])),
   };
   tell(fight, { type: 'round-began', round: fight.round });

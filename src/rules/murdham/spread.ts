@@ -7,7 +7,7 @@ import { armed } from './attack.ts';
 import { attackOf } from './attempt.ts';
 import { type Blow, strikeOf } from './blow.ts';
 import { exchange } from './exchange.ts';
-import type { Fight } from './fight.ts';
+import { choiceOf, type Fight, isOn } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
 import { report } from './told.ts';
@@ -36,16 +36,21 @@ export const spread = action<{ readonly by: Id; readonly weapon: string; readonl
   },
 );
 
-/** One attack on several, one after the other: each his own window, one counter in all (ZS-BLA-07, ZS-REA-10). */
+/**
+ * One attack on several, one after the other: each his own window, one counter in all (ZS-BLA-07, ZS-REA-10). Where targets
+ * may step in for each other, having been struck at keeps nobody from it (ZS-GRD-06).
+ */
 export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], blowFor: (on: Fighter) => Blow): Script {
-  const [been, reacted] = [[] as Id[], [] as Id[]];
+  const [struck, reacted] = [[] as Id[], [] as Id[]];
   const named = targets.map((t) => t.id);
   const surprise = who.concealed;
+  const quickest = choiceOf(fight, 'targetOrder') === 'agility';
   let countered = false;
-  for (const on of targets) {
+  for (const on of quickest ? [...targets].sort((a, b) => b.agi - a.agi) : targets) {
     const blow = blowFor(on);
     const melee = blow.kind === 'strike' && blow.weapon.range === 0;
     if (melee && (who.dead || who.incapacitated)) return tell(fight, { type: 'cut-short', who: who.id });
+    const been = isOn(fight, 'targetsMayGuard') ? [] : struck;
     const attempt = attackOf(who, blow, named, { surprise, been, reacted, countered });
     if (!(yield* isBlocked(fight, attempt, on))) yield* exchange(fight, attempt, on);
     countered = attempt.countered;

@@ -1,6 +1,6 @@
 /** Health lost and won: critical damage, mortal wounds, death. */
 import { everyone } from '../../engine/index.ts';
-import { type Fight, isOut, ridersOf } from './fight.ts';
+import { type Fight, isOn, isOut, ridersOf } from './fight.ts';
 import { settleHolds } from './hold.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import { report } from './told.ts';
@@ -10,12 +10,13 @@ const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(
 /** ZS-DMG-05: traits that leave nothing to die slowly; a wreck does not linger either (ZS-MNT-09). */
 const isDestroyedAtZero = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'vehicle');
 
-/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. At 0 only death is left (ZS-DMG-13). */
+/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. At 0 only death is left, by how much or by any (ZS-DMG-13). */
 export function suffer(fight: Fight, who: Fighter, amount: number): void {
   if (amount <= 0 || who.dead) return;
   const before = who.health;
   who.health = Math.max(0, before - amount);
-  if (amount >= who.healthMax && !hasSkill(who, 'true-grit')) kill(fight, who);
+  const finished = amount >= who.healthMax || (who.dying && isOn(fight, 'hitsKillDying'));
+  if (finished && !hasSkill(who, 'true-grit')) kill(fight, who);
   else if (before > 0 && who.health === 0) wound(fight, who);
   else if (before > 0 && 2 * amount >= before && !isRelentless(who)) {
     who.incapacitated = true;

@@ -24,8 +24,8 @@ test.each([
   ['z1', 'z2', false],
   ['z3', 'z1|z2', false],
 ])('ZS-POS-02: %s and %s are near each other: %s', (a, b, near) => {
-  expect(isNear(a, b)).toBe(near);
-  expect(isNear(b, a)).toBe(near);
+  expect(isNear(map, a, b)).toBe(near);
+  expect(isNear(map, b, a)).toBe(near);
 });
 
 test.each([
