@@ -67,6 +67,10 @@ export function whyTooFar(fight: Fight, who: Fighter, to: Id, reach: number): Re
 export const isHardShot = (fight: Fight, who: Fighter, to: Id, reach: number): boolean =>
   hasMoved(fight, who) || rangeOf(fight, who.zone, to) > reach / 2;
 
+/** ZS-ATK-06, ZS-ATK-08, ZS-ATK-09: whether a blow must be aimed with a WIT save; null: hands that disarm, shove or grab. */
+export const needsAim = (fight: Fight, by: Fighter, on: Fighter, weapon: Weapon | null): boolean =>
+  weapon && weapon.range > 0 ? isHardShot(fight, by, on.zone, reachAt(fight, by, on, weapon)) : isUnseen(fight, on);
+
 /** ZS-NLA-13, ZS-SIZ-12: whether striking with this leaves a captive in his grip. */
 export function keepsGrip(fight: Fight, who: Fighter, weapon: Weapon): boolean {
   const captive = captiveOf(fight, who);

@@ -2,9 +2,9 @@
 import type { Choice, Id, Offer, Param } from '../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, whyNotReady, whyOutOfReach } from './arms.ts';
 import type { Thrown } from './dice.ts';
-import type { Fight } from './fight.ts';
+import { type Fight, isOn } from './fight.ts';
 import { holdsWithOneHand } from './hold.ts';
-import { placeOption, weaponOption } from './offers-parts.ts';
+import { aimAt, detailed, placeOption, weaponOption } from './offers-parts.ts';
 import { isFull } from './room.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy, shoveHalves } from './tables.ts';
@@ -47,18 +47,20 @@ export const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readon
 
 /** A blow against one enemy as an offer: counters and opportunity attacks. `melee` leaves out missiles. */
 export function blowOffer<P extends string>(fight: Fight, pick: P, who: Fighter, foe: Fighter, melee: boolean): Offer<P> {
+  const aims = pick !== 'counter' || isOn(fight, 'counterNeedsSave');
+  const aim = (weapon: Weapon | null): string => (aims ? aimAt(fight, who, foe, weapon) : '');
   const strikes = weaponsAgainst(fight, who, foe).filter((w) => !melee || w.range === 0);
   const wrestles = canWrestle(fight, who, foe);
   const items = wrestles ? wrestable(foe) : [];
   const places = wrestles ? shovePlaces(fight, who, foe) : [];
   const actions = [strikes.length > 0 && 'strike', items.length > 0 && 'disarm', places.length > 0 && 'shove', wrestles && 'grapple'];
-  const options = actions.filter((a) => a !== false).map((value) => ({ value }));
+  const options = actions.filter((a) => a !== false).map((value) => detailed({ value }, value === 'strike' ? '' : aim(null)));
   if (options.length === 0) return { pick, blocked: 'out-of-reach' };
   const params: Param[] = [
     { name: 'action', kind: 'thing', options, initial: options[0]!.value },
-    { name: 'weapon', kind: 'thing', options: strikes.map(weaponOption), when: { action: ['strike'] } },
+    { name: 'weapon', kind: 'thing', options: strikes.map((w) => weaponOption(w, aim(w))), when: { action: ['strike'] } },
     { name: 'holdBack', kind: 'flag', initial: false, when: { action: ['strike'] } },
-    { name: 'item', kind: 'thing', options: items.map(weaponOption), when: { action: ['disarm'] } },
+    { name: 'item', kind: 'thing', options: items.map((w) => weaponOption(w)), when: { action: ['disarm'] } },
     { name: 'grabIt', kind: 'flag', initial: false, when: { action: ['disarm'] } },
     { name: 'to', kind: 'place', options: places.map((p) => placeOption(fight, p)), when: { action: ['shove'] } },
   ];

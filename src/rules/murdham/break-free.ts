@@ -8,14 +8,19 @@ import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
 import { report } from './told.ts';
 
+/** ZS-SIZ-09: held by somebody larger. */
+export function isHopeless(fight: Fight, who: Fighter): boolean {
+  const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
+  return holder !== undefined && largerBy(holder, who) > 0;
+}
+
 /**
  * ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way
  * to it, too.
  */
 export const breakFree = action<{ readonly by: Id }>({ cost: 'whole', keeps: () => true }, function* (fight, who) {
-  const holder = who.grabbedBy ? find(fight, who.grabbedBy) : undefined;
-  const hopeless = holder !== undefined && largerBy(holder, who) > 0;
-  if (hopeless || !(yield* save(fight, who, 'save-str-break-free', 'str'))) return report(fight, who, { type: 'held', who: who.id });
+  if (isHopeless(fight, who) || !(yield* save(fight, who, 'save-str-break-free', 'str')))
+    return report(fight, who, { type: 'held', who: who.id });
   loose(fight, who);
 });
 

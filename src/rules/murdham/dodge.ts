@@ -3,7 +3,7 @@ import { askAll, type Choice, type Offer, question, type Script, tell } from '..
 import { whyNoReaction } from './able.ts';
 import { type Attack, loosen, NONE, react } from './attempt.ts';
 import type { Fight } from './fight.ts';
-import { save } from './save.ts';
+import { oddsOf, save } from './save.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 
 /** ZS-SKL-01, ZS-SKL-04: a dodge that costs no turn. */
@@ -31,7 +31,7 @@ function* evade(fight: Fight, who: Fighter): Script<boolean> {
 /** ZS-SKL-01: an attacker who can dodge for free may do so against a counter. Everybody is asked, so that asking tells nothing. */
 export function* evadeCounter(fight: Fight, attacker: Fighter, by: Fighter): Script<boolean> {
   const can = hasSkill(attacker, 'dodge-blows') && !attacker.freeDodgeUsed && whyNoReaction(fight, attacker) === null;
-  const offers: Offer[] = [{ pick: 'dodge', ...(can ? {} : { blocked: 'turn-taken' }) }, { pick: 'none' }];
+  const offers: Offer[] = [{ pick: 'dodge', ...(can ? { detail: oddsOf(attacker, 'agi') } : { blocked: 'turn-taken' }) }, { pick: 'none' }];
   const [answer] = yield* askAll([question(attacker, 'dodge-counter', offers, NONE, { veiled: true, facts: { by: by.id } })]);
   if (answer?.pick !== 'dodge') return false;
   attacker.freeDodgeUsed = true;

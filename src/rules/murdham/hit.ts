@@ -1,7 +1,7 @@
 /** Whether a blow hits, and that it lands when nothing stops it. */
 import type { Script } from '../../engine/index.ts';
 import type { Meeting } from './armour.ts';
-import { isHardShot, isUnseen, reachAt } from './arms.ts';
+import { needsAim } from './arms.ts';
 import type { Blow } from './blow.ts';
 import { landStrike, rollWound } from './damage.ts';
 import type { Fight } from './fight.ts';
@@ -11,9 +11,8 @@ import type { Fighter } from './sheet.ts';
 
 /** ZS-ATK-06, ZS-ATK-08, ZS-ATK-09: most blows hit; in the dark, on the move and far away only after a WIT save. */
 export function* hits(fight: Fight, by: Fighter, on: Fighter, blow: Blow): Script<boolean> {
-  const ranged = blow.kind === 'strike' && blow.weapon.range > 0;
-  const hard = ranged ? isHardShot(fight, by, on.zone, reachAt(fight, by, on, blow.weapon)) : isUnseen(fight, on);
-  return !hard || (yield* save(fight, by, 'save-wit-hit', 'wit'));
+  const aims = needsAim(fight, by, on, blow.kind === 'strike' ? blow.weapon : null);
+  return !aims || (yield* save(fight, by, 'save-wit-hit', 'wit'));
 }
 
 /** A blow that nothing stands in the way of any more. */

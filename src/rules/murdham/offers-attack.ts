@@ -3,7 +3,7 @@ import type { Offer, Option } from '../../engine/index.ts';
 import { bound, cowed, type Reason, whyNoTurn } from './able.ts';
 import { armsOf, readyArms, whyNotReady, whyOutOfReach } from './arms.ts';
 import { enemiesOf, type Fight } from './fight.ts';
-import { blockable, someone, weaponOption } from './offers-parts.ts';
+import { aimAt, blockable, byOdds, someFoe, weaponOption } from './offers-parts.ts';
 import { blastOffers, spreadOffers } from './offers-several.ts';
 import { wrestlingOffers } from './offers-wrestling.ts';
 import { isNear } from './places.ts';
@@ -40,10 +40,8 @@ function attackOffer(fight: Fight, who: Fighter, foes: readonly Fighter[], why: 
   if (why) return { pick: 'attack', blocked: why };
   const all = armsOf(who).filter((w) => !w.blast);
   const arms = all.filter((w) => whyNotReady(fight, who, w) === null);
-  const reaching = (foe: Fighter): readonly string[] => arms.filter((w) => whyOutOfReach(fight, who, foe, w) === null).map((w) => w.id);
-  const targets = foes
-    .map((foe): Option => ({ value: foe.id, when: { weapon: reaching(foe) } }))
-    .filter((o) => o.when!['weapon']!.length > 0);
+  const reaching = (foe: Fighter): readonly Weapon[] => arms.filter((w) => whyOutOfReach(fight, who, foe, w) === null);
+  const targets = foes.flatMap((foe) => byOdds({ value: foe.id }, reaching(foe), (w) => aimAt(fight, who, foe, w)));
   const useful = arms.filter((w) => targets.some((t) => t.when!['weapon']!.includes(w.id)));
   return blockable('attack', useful.length > 0 ? null : 'out-of-reach', () => [
     {
@@ -62,6 +60,9 @@ function deathBlowOffers(fight: Fight, who: Fighter, foes: readonly Fighter[], w
   if (helpless.length === 0) return [];
   const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
   return [
-    blockable('death-blow', why, () => [someone('target', helpless), { name: 'weapon', kind: 'thing', options: arms.map(weaponOption) }]),
+    blockable('death-blow', why, () => [
+      someFoe(fight, who, helpless),
+      { name: 'weapon', kind: 'thing', options: arms.map((w) => weaponOption(w)) },
+    ]),
   ];
 }

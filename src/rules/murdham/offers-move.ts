@@ -1,11 +1,13 @@
 /** Moving, mounting and getting loose as offers. */
 import type { Id, Offer, Option } from '../../engine/index.ts';
 import { bound, isCarriedAtFullSpeed, whyNoTurn } from './able.ts';
+import { isHopeless } from './break-free.ts';
 import { destinations, halvesLeft, whyNoMove } from './destinations.ts';
-import { alliesOf, type Fight } from './fight.ts';
+import { alliesOf, type Fight, mountOf } from './fight.ts';
 import { mounts } from './mount.ts';
-import { blockable, placeOption, someone, whyNot } from './offers-parts.ts';
+import { blockable, detailed, placeOption, someone, whyNot } from './offers-parts.ts';
 import { isNear } from './places.ts';
+import { oddsOf } from './save.ts';
 import type { Fighter } from './sheet.ts';
 import { whyNoRoom } from './spent.ts';
 import { MODES } from './tables.ts';
@@ -33,16 +35,20 @@ export function mountOffers(fight: Fight, who: Fighter): readonly Offer[] {
   const tied = isCarriedAtFullSpeed(fight, who) ? 'full-speed' : null;
   const spent = halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null;
   const why = whyNoTurn(fight, who) ?? bound(who) ?? tied ?? whyNoRoom(fight, who, 'move') ?? spent;
-  if (who.mountedOn) return [blockable('dismount', why)];
-  const near = mounts(fight, who);
-  return near.length > 0 ? [blockable('mount', why, () => [someone('target', near)])] : [];
+  const odds = ({ moving }: Fighter): string => (moving ? oddsOf(who, 'agi') : '');
+  const under = mountOf(fight, who);
+  if (under) return [{ ...blockable('dismount', why), ...(under.moving ? { detail: odds(under) } : {}) }];
+  const options = mounts(fight, who).map((c) => detailed({ value: c.id }, odds(c)));
+  return options.length > 0 ? [blockable('mount', why, () => [{ name: 'target', kind: 'combatant', options }])] : [];
 }
 
 /** ZS-NLA-11, ZS-NLA-12: getting loose, and helping somebody to. */
 export function freeingOffers(fight: Fight, who: Fighter): readonly Offer[] {
   const held = alliesOf(fight, who).filter((c) => bound(c) && isNear(fight, c.zone, who.zone));
+  const breaking = blockable('break-free', whyNoTurn(fight, who) ?? whyNoRoom(fight, who, 'whole'));
+  const freeing = blockable('free-ally', whyNot(fight, who, 'main'), () => [someone('target', held)]);
   return [
-    ...(bound(who) ? [blockable('break-free', whyNoTurn(fight, who) ?? whyNoRoom(fight, who, 'whole'))] : []),
-    ...(held.length > 0 ? [blockable('free-ally', whyNot(fight, who, 'main'), () => [someone('target', held)])] : []),
+    ...(bound(who) ? [{ ...breaking, detail: isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str') }] : []),
+    ...(held.length > 0 ? [{ ...freeing, detail: oddsOf(who, 'str') }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { type Id, type Offer, type Option, zonesOf } from '../../engine/index.ts
 import type { Reason } from './able.ts';
 import { armsOf, isInMelee, readyArms, whyNotReady, whyTooFar } from './arms.ts';
 import type { Fight } from './fight.ts';
-import { blockable, placeOption, weaponOption } from './offers-parts.ts';
+import { aimInto, blockable, byOdds, placeOption, weaponOption } from './offers-parts.ts';
 import type { Fighter } from './sheet.ts';
 import { largerBy } from './tables.ts';
 import type { Weapon } from './weapons.ts';
@@ -18,12 +18,12 @@ export function blastOffers(fight: Fight, who: Fighter, why: Reason): readonly O
     w.range === 0 ? near : Object.keys(fight.zones).filter((zone) => whyTooFar(fight, who, zone, w.range) === null);
   const arms = readyArms(fight, who).filter((w) => w.blast && reached(w).length > 0);
   const zones = [...new Set(arms.flatMap(reached))];
-  const weaponsTo = (zone: Id): string[] => arms.filter((w) => reached(w).includes(zone)).map((w) => w.id);
-  const options = zones.map((zone): Option => ({ ...placeOption(fight, zone), when: { weapon: weaponsTo(zone) } }));
+  const reaching = (zone: Id): readonly Weapon[] => arms.filter((w) => reached(w).includes(zone));
+  const options = zones.flatMap((zone) => byOdds(placeOption(fight, zone), reaching(zone), (w) => aimInto(fight, who, zone, w)));
   const none = whyNotReady(fight, who, all[0]!) ?? 'out-of-range';
   return [
     blockable('blast', arms.length > 0 ? null : none, () => [
-      { name: 'weapon', kind: 'thing', options: arms.map(weaponOption) },
+      { name: 'weapon', kind: 'thing', options: arms.map((w) => weaponOption(w)) },
       { name: 'zone', kind: 'place', options },
     ]),
   ];
@@ -38,7 +38,7 @@ export function spreadOffers(fight: Fight, who: Fighter, foes: readonly Fighter[
   const options = smaller.map((foe): Option => ({ value: foe.id, detail: cost(foe) }));
   return [
     blockable('spread', why, () => [
-      { name: 'weapon', kind: 'thing', options: arms.map(weaponOption) },
+      { name: 'weapon', kind: 'thing', options: arms.map((w) => weaponOption(w)) },
       { name: 'dice', kind: 'shares', of: 'combatant', options, min: 1, max: 16 },
     ]),
   ];

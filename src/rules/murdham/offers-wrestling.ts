@@ -4,7 +4,7 @@ import type { Reason } from './able.ts';
 import { isInMelee } from './arms.ts';
 import { canWrestle, shovePlaces, wrestable } from './blow.ts';
 import type { Fight } from './fight.ts';
-import { blockable, placeOption, someone, weaponOption, whyNot } from './offers-parts.ts';
+import { blockable, placeOption, someFoe, weaponOption, whyNot } from './offers-parts.ts';
 import type { Fighter } from './sheet.ts';
 
 /** A parameter whose values hang on the target. */
@@ -25,15 +25,15 @@ export function wrestlingOffers(fight: Fight, who: Fighter, foes: readonly Fight
   const mobile = fit.filter((foe) => shovePlaces(fight, who, foe).length > 0);
   return [
     blockable('disarm', why ?? none ?? (armed.length > 0 ? null : 'unarmed'), () => [
-      someone('target', armed),
-      perTarget('item', 'thing', armed, (foe) => wrestable(foe).map(weaponOption)),
+      someFoe(fight, who, armed),
+      perTarget('item', 'thing', armed, (foe) => wrestable(foe).map((w) => weaponOption(w))),
       { name: 'grabIt', kind: 'flag', initial: false },
     ]),
     blockable('shove', why ?? none ?? (mobile.length > 0 ? null : 'no-way'), () => [
-      someone('target', mobile),
+      someFoe(fight, who, mobile),
       perTarget('to', 'place', mobile, (foe) => shovePlaces(fight, who, foe).map((p) => placeOption(fight, p))),
       { name: 'hazard', kind: 'text', max: 60, optional: true },
     ]),
-    blockable('grapple', why ?? none ?? (loose.length > 0 ? null : 'nobody-in-reach'), () => [someone('target', loose)]),
+    blockable('grapple', why ?? none ?? (loose.length > 0 ? null : 'nobody-in-reach'), () => [someFoe(fight, who, loose)]),
   ];
 }

@@ -47,7 +47,9 @@ function thingOffers(fight: Fight, who: Fighter): readonly Offer[] {
   const bonus = whyNot(fight, who, 'bonus');
   const spent = isOn(fight, 'reloadInFight') ? who.weapons.filter((w) => w.ready === 'fight' && who.discharged.includes(w.id)) : [];
   const lying = lyingNear(fight, who).map((d) => d.weapon);
-  const items = (weapons: typeof lying): readonly Param[] => [{ name: 'item', kind: 'thing', options: weapons.map(weaponOption) }];
+  const items = (weapons: typeof lying): readonly Param[] => [
+    { name: 'item', kind: 'thing', options: weapons.map((w) => weaponOption(w)) },
+  ];
   return [
     ...['use-consumable', 'invoke-power', 'other-main'].map((pick) => blockable(pick, main, () => [WHAT])),
     ...(spent.length > 0 ? [blockable('reload-item', main, () => items(spent))] : []),

@@ -7,6 +7,7 @@ import { hasFreeDodge } from './dodge.ts';
 import { type Fight, isOn } from './fight.ts';
 import { guardAsk, guardsFor, mayBeGuarded, standIn } from './guard.ts';
 import { coversFor, hide } from './hide.ts';
+import { oddsOf } from './save.ts';
 import type { Fighter } from './sheet.ts';
 
 /** Who is struck in the end, and how he answers. */
@@ -60,7 +61,7 @@ function reactions(fight: Fight, attack: Attack, target: Fighter): readonly Offe
   const blocked = (reason: Reason): { readonly blocked?: string } => (reason ? { blocked: reason } : {});
   const choice = free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true } as const] } : {};
   return [
-    { pick: 'dodge', ...blocked(free ? null : why), ...choice },
+    { pick: 'dodge', detail: oddsOf(target, 'agi'), ...blocked(free ? null : why), ...choice },
     { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },
     { pick: 'hide-behind', params: [combatants('behind', covers)], ...blocked(why ?? (covers.length > 0 ? null : 'no-cover')) },
     ...plain('none'),

@@ -4,7 +4,7 @@ import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { report, reportSide } from './told.ts';
 
-export type Ability = 'str' | 'agi' | 'wit';
+type Ability = 'str' | 'agi' | 'wit';
 
 /** What the GM has put on a roll: points with their reasons, and their sum. */
 export function pointsFor(
@@ -16,6 +16,9 @@ export function pointsFor(
   const parts = given.filter((m) => m.flat !== 0).map((m): [string, number] => [m.note || 'the GM', m.flat]);
   return { parts, sum: parts.reduce((a, [, n]) => a + n, 0), factors: given.map((m) => m.factor).filter((f) => f !== 1) };
 }
+
+/** ZS-SAV-01: how likely a save is, for whoever makes it; what the GM may have put on it is not told. */
+export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[ability]} %`;
 
 /**
  * ZS-SAV-01: a face at or below the ability passes. ZS-SAV-03: what the GM makes trivial (20 or more) or
