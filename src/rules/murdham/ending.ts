@@ -6,7 +6,7 @@ import { winnerOf } from './next.ts';
 import { closeTurn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
 
-/** One faction alone is left: the GM ends the fight or plays on (death blows, captives, a chase). */
+/** One faction alone still fights: the GM ends the fight or plays on (death blows, captives, a chase). */
 export function* decideEnd(fight: Fight): Script {
   if ((yield* decide(GM, 'fight-over', ['end-fight', 'play-on'], 'end-fight', { kind: 'ruling' })) === 'end-fight')
     return yield* endFight(fight);

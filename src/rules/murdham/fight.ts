@@ -37,7 +37,7 @@ export interface Fight extends AnyFight<Fighter, Happening> {
   fearless: string[];
   /** Weapons on the ground. */
   dropped: { place: Id; weapon: Weapon }[];
-  /** The GM plays on although one faction alone is left; he is asked again when the round is over. */
+  /** The GM plays on although one faction alone still fights; he is asked again when the round is over. */
   playOn: boolean;
   ended: boolean;
 }

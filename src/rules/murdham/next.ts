@@ -1,7 +1,7 @@
 /** Whose go it is when nothing is in flight, and when the fight is over (ZS-PRC-02, ZS-PRC-09). */
 import { everyone, type Next, type Script, sideOf } from '../../engine/index.ts';
-import { whyNoTurn } from './able.ts';
-import { type Fight, factions, isOn } from './fight.ts';
+import { cowed, whyNoTurn } from './able.ts';
+import { type Fight, factions, fightersOf, isOn } from './fight.ts';
 import { goesOn } from './spent.ts';
 
 /** What comes next when nothing is in flight. */
@@ -16,11 +16,18 @@ export function next(fight: Fight): Next {
   return isOn(fight, 'strictOrder') ? goOf(fight) : freeTurn(fight);
 }
 
+/** ZS-PRC-01, ZS-MOR-07: factions with somebody left who can and will fight; those who may only run do neither. */
+const willing = (fight: Fight): readonly string[] =>
+  factions(fight).filter((side) => fightersOf(fight, side).some((c) => cowed(fight, c) === null));
+
 /** Only one faction (or none) has anybody left who fights. */
-const isDecided = (fight: Fight): boolean => factions(fight).length < 2;
+const isDecided = (fight: Fight): boolean => willing(fight).length < 2;
 
 /** The one faction that is left, if there is just one. */
-export const winnerOf = (fight: Fight): string | null => (factions(fight).length === 1 ? (factions(fight)[0] ?? null) : null);
+export function winnerOf(fight: Fight): string | null {
+  const [only = null, ...others] = willing(fight);
+  return others.length > 0 ? null : only;
+}
 
 /** ZS-PRC-02, ZS-PRC-09: a faction's go. One with nobody left passes by itself, where the table lets it. */
 function goOf(fight: Fight): Next {

@@ -64,7 +64,7 @@ export const SETTINGS: readonly Setting[] = [
   flag('brokenArmourCounts', 'A suit or shield counts against the very blow that breaks it', true, 'ZS-GER-04'),
   flag('strictOrder', 'Factions alternate; off: anybody may act at any time', true, 'ZS-PRC-02'),
   flag('autoPass', 'A faction with nobody left passes by itself', true, 'ZS-PRC-09'),
-  flag('endsByItself', 'The fight is over when one faction alone is left', true, 'ZS-PRC-01'),
+  flag('endsByItself', 'The fight is over when one faction alone still fights', true, 'ZS-PRC-01'),
   count('breakingDamage', 'Damage before armour that breaks a damaged suit or shield', 8, 'ZS-GER-04'),
   count('capacity.zone', 'Medium characters in a zone', 8, 'ZS-POS-05'),
   count('capacity.border', 'Medium characters on a border', 2, 'ZS-POS-05'),

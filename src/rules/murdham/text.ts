@@ -33,7 +33,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
   opportunity: ({ on }, v) => `${name(v, on)} moves away from you. Do you strike?`,
   manipulation: ({ by, on, how, what }, v) =>
     `${name(v, by)} tries to ${words(String(how))} ${name(v, on)}${what ? `: ${typed(v, what)}` : ''}. Does a save decide?`,
-  'fight-over': () => 'One faction alone is left. Is the fight over?',
+  'fight-over': () => 'One faction alone still fights. Is the fight over?',
 };
 
 export const texts: Texts = {

@@ -33,7 +33,7 @@ export const basics: readonly Rule[] = [
   auto('POS-06', 'Sprinting doubles movement on open ground.'),
 
   // Order of play
-  auto('PRC-01', 'A fight goes in rounds.'),
+  auto('PRC-01', 'A fight goes in rounds, until one side alone can and will fight.'),
   auto('PRC-02', 'Factions alternate: a turn of one member, or a pass.'),
   auto('PRC-03', 'One turn each a round.'),
   auto('PRC-04', 'The round ends when all factions have passed in a row.'),
