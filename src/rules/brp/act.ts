@@ -1,7 +1,7 @@
 /** What happens when a DEX rank comes up: everybody of the same place in it acts at the same time (BR-INT-06). */
 import { find, type Id, type Script } from '../../engine/index.ts';
 import { attack } from './attack.ts';
-import { type Blow, land } from './blow.ts';
+import { type Blow, strike } from './blow.ts';
 import { doOther } from './deeds.ts';
 import { inReach, reachOf } from './distance.ts';
 import type { Hindrance } from './events.ts';
@@ -23,7 +23,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
     yield* reconsider(fight, fighter);
     if (fighter.id in fight.combatants) blows.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
   }
-  for (const blow of blows) if (blow) yield* land(fight, blow);
+  for (const blow of blows) if (blow) yield* strike(fight, blow);
   for (const fighter of group) if (fighter.id in fight.combatants && fighter.intent?.action === 'attack') reveal(fight, fighter);
 }
 

@@ -1,4 +1,5 @@
 /** Armour: how much it stops, and which skills it hinders (BR-ARM). */
+import type { House } from './house.ts';
 import { PERCEPTION, PHYSICAL } from './tables.ts';
 
 /** A row of the armour table. */
@@ -49,12 +50,27 @@ export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(ROWS.
 
 const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => ARMOUR[id] ?? []);
 
-/** BR-ARM-06, BR-ARM-08: the best suit and the best helmet worn, each with the points it gives. BR-ARM-05: riot gear stops less of a bullet. */
-export function protection(ids: readonly string[], againstGuns: boolean): readonly (readonly [name: string, points: number])[] {
+/** What counts of all that is worn. */
+export type Layers = House['armourLayers'];
+
+/**
+ * BR-ARM-06, BR-ARM-08: what of the armour worn counts, with the points it gives: the best suit and the best helmet, unless
+ * the house has it otherwise. BR-ARM-05: riot gear stops less of a bullet.
+ */
+export function protection(
+  ids: readonly string[],
+  againstGuns: boolean,
+  layers: Layers,
+): readonly (readonly [name: string, points: number])[] {
   const points = (a: Armour): number => (againstGuns ? a.againstGuns : a.points);
   const best = (pieces: readonly Armour[]): readonly Armour[] => [...pieces].sort((a, b) => points(b) - points(a)).slice(0, 1);
   const all = worn(ids);
-  return [...best(all.filter((a) => !a.helmet)), ...best(all.filter((a) => a.helmet))].map((a) => [a.name, points(a)] as const);
+  const counting = {
+    'suit-and-helmet': () => [...best(all.filter((a) => !a.helmet)), ...best(all.filter((a) => a.helmet))],
+    best: () => best(all),
+    all: () => all,
+  };
+  return counting[layers]().map((a) => [a.name, points(a)] as const);
 }
 
 /** BR-ARM-04: what all worn pieces together take from a skill, as a source and a (negative) number of points. */

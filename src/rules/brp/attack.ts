@@ -7,6 +7,7 @@ import { type Defence, defend } from './defend.ts';
 import { metres } from './distance.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { type Held, held } from './gear.ts';
+import { house } from './house.ts';
 import type { Intent } from './intent.ts';
 import { type Level, MATRIX } from './matrix.ts';
 import { attempt, type Outcome, type Part } from './skill.ts';
@@ -26,7 +27,7 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
   }
 
   const defence = yield* defend(fight, { attacker, target, arm, level });
-  const cell = MATRIX[level][defence.level];
+  const cell = MATRIX[level][breaksUnder(fight, target, level, defence) ? 'failure' : defence.level];
   const aside = cell.result === 'special' ? [{ rule: 'BR-MTX-10' }] : [];
   tell(fight, { type: 'outcome', by: attacker.id, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
   const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
@@ -53,6 +54,12 @@ function spend({ gear }: Held): void {
   gear.ready = true;
   if (gear.loaded !== undefined) gear.loaded = false;
   if (gear.ammo !== undefined) gear.ammo -= 1;
+}
+
+/** BR-PAR-08: by house rule, a parry is none that breaks what it is made with. */
+function breaksUnder(fight: Fight, { gear }: Fighter, level: Level, { level: reached, parried }: Defence): boolean {
+  const left = parried === null ? null : (gear[parried]?.hp ?? null);
+  return !house(fight).lastParryCounts && left !== null && left <= (MATRIX[level][reached].parrying ?? 0);
 }
 
 /** BR-PAR-07, BR-MTX-02, BR-MTX-04, BR-MTX-08: what the gear of both suffers. */

@@ -2,6 +2,7 @@
 import { type Id, type Script, type Step, tell } from '../../engine/index.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { held } from './gear.ts';
+import { house } from './house.ts';
 import { wound } from './wound.ts';
 
 /** What an attack will do once all attacks of its moment have been rolled (BR-INT-06). */
@@ -15,12 +16,25 @@ export interface Blow {
 }
 
 /** Lets a blow take effect on whoever is still there. */
-export function* land(fight: Fight, { by, on, strain, hurt }: Blow): Script {
+function* land(fight: Fight, { by, on, strain, hurt }: Blow): Script {
   for (const { who, gear, points, rule } of strain) wear(fight, fight.combatants[who], gear, points, rule);
   const victim = fight.combatants[on];
   if (!hurt || !victim) return;
   tell(fight, { type: 'damage', by, on, ...hurt });
   yield* wound(fight, victim, hurt.after);
+}
+
+/** BR-RND-03: lets a blow take effect, now or as the round closes. */
+export function* strike(fight: Fight, blow: Blow): Script {
+  if (house(fight).blowsLand === 'at-once') yield* land(fight, blow);
+  else fight.blows = [...(fight.blows ?? []), blow];
+}
+
+/** BR-RND-03: lets all blows take effect that have waited for the round to close. */
+export function* landAll(fight: Fight): Script {
+  const { blows = [] } = fight;
+  delete fight.blows;
+  for (const blow of blows) yield* land(fight, blow);
 }
 
 /** BR-PAR-07, BR-PAR-08, BR-MTX-02, BR-MTX-04: gear loses hit points, and breaks at none. What has none cannot be damaged. */

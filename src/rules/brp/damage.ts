@@ -62,6 +62,7 @@ function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly pa
 
 /** BR-ARM-05, BR-ARM-06, BR-ARM-08, BR-SHD-09: what stands between a hit and the skin. */
 function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held): readonly Part[] {
-  const worn = protection(armour, isGun(arm, house(fight).lasersPierceRiotGear));
+  const { lasersPierceRiotGear, armourLayers } = house(fight);
+  const worn = protection(armour, isGun(arm, lasersPierceRiotGear), armourLayers);
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
 }

@@ -2,6 +2,7 @@
 import { ask, decide, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { Fight, Fighter } from './fight.ts';
+import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
 import { type Intent, ratingIn, skillsOf } from './intent.ts';
@@ -9,12 +10,12 @@ import { attempt } from './skill.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
 import { disclose, report } from './told.ts';
 
-/** Does what is not an attack. First Aid and reloading are only begun here; they end with the round. */
+/** Does what is not an attack. First Aid (as a rule) and reloading are only begun here; they end with the round. */
 export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', weapon = '', skill = '', what = '' }: Intent): Script {
   const who = fighter.id;
   switch (action) {
     case 'first-aid':
-      report(fight, fighter, { type: 'tends', who, on: target, steps: [{ rule: 'BR-HEAL-07' }] });
+      yield* beginFirstAid(fight, fighter);
       break;
     case 'awaken':
       wake(fight, who, find(fight, target));

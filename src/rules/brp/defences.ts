@@ -27,14 +27,17 @@ export interface Way {
 /** Every defence that is possible against an attack: shields, then weapons, then dodging. */
 export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
   const { attacker, target, arm } = incoming;
-  if (!isAble(target) || !sees(attacker, target) || isFast(arm)) return [];
+  if (!isAble(target) || !sees(attacker, target) || isFast(arm, house(fight).energyIsFast) || isBusy(fight, target)) return [];
   const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
   const shieldsFirst = [...parries].sort((a, b) => Number(b.weapon.kind === 'shield') - Number(a.weapon.kind === 'shield'));
   const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, trial: parry(fight, target, gear, arm) }));
   const dodging = arm.weapon.kind !== 'missile' || house(fight).missileDodge === 'difficult';
   const all = dodging ? [...trials, { how: 'dodge' as const, gear: null, trial: dodge(fight, target, arm) }] : trials;
-  return all.map((way) => ({ ...way, chance: chanceOf(way.trial.points, way.trial.factors ?? []) }));
+  return all.map((way) => ({ ...way, chance: chanceOf(fight, way.trial.points, way.trial.factors ?? []) }));
 }
+
+/** BR-WPN-10: by house rule, whoever reloads does nothing else. */
+const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house(fight).defendWhileReloading;
 
 /** BR-PAR-04, BR-DOD-03: only an attack that he knows of and sees coming. */
 const sees = (attacker: Fighter, { conditions, side }: Fighter): boolean =>
@@ -42,7 +45,7 @@ const sees = (attacker: Fighter, { conditions, side }: Fighter): boolean =>
 
 /** BR-PAR-06, BR-PAR-09, BR-SHD-02: what may parry what. */
 function canParry(fight: Fight, target: Fighter, { gear, weapon }: Held, arm: Held): boolean {
-  if (weapon.kind === 'shield') return !usesBothHands(target);
+  if (weapon.kind === 'shield') return !usesBothHands(target) || house(fight).shieldBesideBothHands;
   if (arm.weapon.kind === 'missile') return false;
   if (weapon.kind === 'missile') return house(fight).improvisedParry && weapon.id !== 'rock';
   return gear.type !== 'brawl' || house(fight).brawlParry;

@@ -1,5 +1,6 @@
 /** The fight as this system keeps it, and the combatants in it. */
 import { type Combatant, type Fight as EngineFight, emptyFight, type Json } from '../../engine/index.ts';
+import type { Blow } from './blow.ts';
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
 import type { Sheet } from './sheet.ts';
@@ -23,6 +24,8 @@ export interface Fight extends EngineFight<Fighter, BrpEvent> {
   phase: 'between' | 'intent' | 'actions';
   /** The GM keeps counting rounds although nobody is left to fight. */
   goesOn: boolean;
+  /** Blows that take effect as the round closes, where the house has it so (BR-RND-03). */
+  blows?: Blow[];
 }
 
 /** An empty fight under complete settings. */

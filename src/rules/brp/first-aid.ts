@@ -4,7 +4,8 @@ import { isAble } from './able.ts';
 import { inReach } from './distance.ts';
 import type { Hindrance } from './events.ts';
 import type { Fight, Fighter } from './fight.ts';
-import { restore } from './heal.ts';
+import { canWake, restore, wake } from './heal.ts';
+import { house } from './house.ts';
 import { precedence } from './intent.ts';
 import type { Wound } from './sheet-schema.ts';
 import { attempt } from './skill.ts';
@@ -20,19 +21,28 @@ export interface Treatable {
 export const treatable = ({ wounds }: Fighter): readonly Treatable[] =>
   wounds.map((wound, index) => ({ index, wound })).filter(({ wound }) => !wound.treated);
 
+/** BR-HEAL-07: First Aid is begun, and rolled at once if the house has it so. */
+export function* beginFirstAid(fight: Fight, helper: Fighter): Script {
+  report(fight, helper, { type: 'tends', who: helper.id, on: helper.intent?.target ?? '', steps: [{ rule: 'BR-HEAL-07' }] });
+  if (house(fight).firstAidMoment === 'rank') yield* finish(fight, helper);
+}
+
 /** BR-HEAL-07: all First Aid of the round is rolled at its end, in the order in which it was begun. */
 export function* finishFirstAid(fight: Fight): Script {
+  if (house(fight).firstAidMoment === 'rank') return;
   const helpers = everyone(fight)
     .filter((f) => f.intent?.action === 'first-aid')
     .sort(precedence);
-  for (const helper of helpers) {
-    const { target = '', wound = '' } = helper.intent ?? {};
-    const patient = fight.combatants[target];
-    const why = interruption(fight, helper, patient, Number(wound));
-    if (why || !patient)
-      report(fight, helper, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
-    else yield* treat(fight, helper, patient, Number(wound));
-  }
+  for (const helper of helpers) yield* finish(fight, helper);
+}
+
+function* finish(fight: Fight, helper: Fighter): Script {
+  const { target = '', wound = '' } = helper.intent ?? {};
+  const patient = fight.combatants[target];
+  const why = interruption(fight, helper, patient, Number(wound));
+  if (why || !patient)
+    report(fight, helper, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
+  else yield* treat(fight, helper, patient, Number(wound));
 }
 
 /** BR-HEAL-10: what undoes First Aid before it is done; null if nothing does. */
@@ -59,4 +69,5 @@ function* treat(fight: Fight, helper: Fighter, patient: Fighter, index: number):
   const step: Step = { rule: 'BR-HEAL-04', dice, sum: { of: 'hit points', parts: parts.filter(([, n]) => n !== 0), total: points } };
   wound.healed += points;
   restore(fight, patient, points, [step]);
+  if (points > 0 && house(fight).firstAidWakes && canWake(patient)) wake(fight, helper.id, patient);
 }

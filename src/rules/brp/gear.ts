@@ -61,7 +61,7 @@ export function unfit({ gear }: Held, drawn: boolean): 'broken' | 'not-ready' | 
 }
 
 /** BR-PAR-05, BR-DOD-04: whether nobody can parry or dodge it. */
-export const isFast = ({ weapon }: Held): boolean => weapon.velocity === 'high';
+export const isFast = ({ weapon }: Held, beamsToo: boolean): boolean => weapon.velocity === 'high' && (beamsToo || !weapon.energy);
 
 /** BR-ARM-05: whether riot gear stops it only half as well. */
 export const isGun = ({ weapon }: Held, lasersToo: boolean): boolean => weapon.velocity === 'high' && (lasersToo || !weapon.energy);

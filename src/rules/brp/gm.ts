@@ -5,6 +5,7 @@ import { stepTo } from './distance.ts';
 import type { Fight } from './fight.ts';
 import { callCharacteristic, callSkill, situation, unseen } from './gm-rolls.ts';
 import { close, rest, restore } from './heal.ts';
+import { house } from './house.ts';
 import { WAIT } from './intent.ts';
 import type { Condition } from './sheet-schema.ts';
 import { report } from './told.ts';
@@ -16,7 +17,7 @@ export type On<T = unknown> = { readonly target: Id } & Readonly<T>;
 /** Hit points lost to something that no rule covers: a fall, fire, a trap. Armour counts if the GM says so. */
 function* damage(fight: Fight, { target, points, armour }: On<{ points: number; armour: boolean }>): Script {
   const victim = find(fight, target);
-  const stopped = armour ? protection(victim.armour, false).reduce((all, [, n]) => all + n, 0) : 0;
+  const stopped = armour ? protection(victim.armour, false, house(fight).armourLayers).reduce((all, [, n]) => all + n, 0) : 0;
   const after = Math.max(0, points - stopped);
   report(fight, victim, { type: 'damage', by: 'gm', on: target, before: points, after, steps: [{ rule: 'BR-DMG-02' }] });
   yield* wound(fight, victim, after);

@@ -1,5 +1,6 @@
 /** Reads settings where a rule needs them. */
 import type { Fight } from '../../engine/index.ts';
+import { settings } from './settings.ts';
 
 /** The settings of a fight, as the rules read them. */
 export interface House {
@@ -17,6 +18,20 @@ export interface House {
   readonly selfFirstAid: boolean;
   readonly lasersPierceRiotGear: boolean;
   readonly attackReveals: boolean;
+  readonly blowsLand: 'at-once' | 'round-end';
+  readonly drawRanks: number;
+  readonly ranksRoundUp: boolean;
+  readonly engagedMayRun: boolean;
+  readonly lastParryCounts: boolean;
+  readonly shieldBesideBothHands: boolean;
+  readonly defendWhileReloading: boolean;
+  readonly reloadShots: number;
+  readonly energyIsFast: boolean;
+  readonly armourLayers: 'suit-and-helmet' | 'best' | 'all';
+  readonly firstAidMoment: 'round-end' | 'rank';
+  readonly firstAidWakes: boolean;
+  readonly pointsFirst: boolean;
+  readonly rounding: 'up' | 'nearest' | 'down';
   readonly reach: number;
   readonly closest: number;
   readonly freeMove: number;
@@ -25,8 +40,15 @@ export interface House {
   readonly run: number;
 }
 
-/** The house rules in force. They are complete and checked when they are set. */
-export const house = ({ settings: values }: Pick<Fight, 'settings'>): House => values as unknown as House;
+const INITIAL = Object.fromEntries(settings.map((s) => [s.key, s.initial]));
+const KEYS = Object.keys(INITIAL);
+
+/**
+ * The house rules in force, checked when they were set. A fight keeps the settings it began with: one that is younger than
+ * the fight has its first value.
+ */
+export const house = ({ settings: values }: Pick<Fight, 'settings'>): House =>
+  (KEYS.every((key) => key in values) ? values : { ...INITIAL, ...values }) as unknown as House;
 
 /** BR-RND-04: whether a weapon is drawn in passing, at the cost of DEX ranks instead of an action. */
 export const drawsInPassing = (fight: Pick<Fight, 'settings'>): boolean => house(fight).readyCost === 'ranks';

@@ -8,9 +8,9 @@ import { report } from './told.ts';
 
 /** BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on his knees, or with what takes the whole round. */
 export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
-  const { freeMove, quarterRankMove, run } = house(fight);
+  const { freeMove, quarterRankMove, run, engagedMayRun } = house(fight);
   if (fighter.conditions.kneeling || action === 'first-aid' || action === 'reload') return freeMove;
-  return action === 'move' && !isEngaged(fight, fighter) ? run : quarterRankMove;
+  return action === 'move' && (engagedMayRun || !isEngaged(fight, fighter)) ? run : quarterRankMove;
 }
 
 /** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
@@ -21,12 +21,13 @@ export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number
   return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
-/** BR-MOV-02 to 05: the DEX rank after so many metres, rounded up, never below 1. */
+/** BR-MOV-02 to 05: the DEX rank after so many metres, rounded as the house has it, never below 1. */
 export function rankAfter(fight: Fight, dex: number, moved: number): number {
-  const { freeMove, halfRankMove, quarterRankMove } = house(fight);
+  const { freeMove, halfRankMove, quarterRankMove, ranksRoundUp } = house(fight);
+  const part = (by: number): number => Math.max(1, ranksRoundUp ? Math.ceil(dex / by) : Math.floor(dex / by));
   if (moved <= freeMove) return dex;
-  if (moved <= halfRankMove) return Math.max(1, Math.ceil(dex / 2));
-  return moved <= quarterRankMove ? Math.max(1, Math.ceil(dex / 4)) : 1;
+  if (moved <= halfRankMove) return part(2);
+  return moved <= quarterRankMove ? part(4) : 1;
 }
 
 /** Carries out the movement of what somebody has declared, and settles his DEX rank for the round. */
@@ -55,6 +56,6 @@ export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
   });
 }
 
-/** BR-RND-04: where house rules let a weapon be drawn in passing, that costs five ranks. */
+/** BR-RND-04: where house rules let a weapon be drawn in passing, that costs DEX ranks. */
 const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
-  drawsInPassing(fight) && action === 'attack' && !held(fighter, weapon).gear.ready ? 5 : 0;
+  drawsInPassing(fight) && action === 'attack' && !held(fighter, weapon).gear.ready ? house(fight).drawRanks : 0;

@@ -1,14 +1,17 @@
 /** How a round closes: First Aid, deaths and reloading are settled (BR-RND-03). */
 import { everyone, type Script, tell } from '../../engine/index.ts';
 import { isAble } from './able.ts';
+import { landAll } from './blow.ts';
 import type { Fight } from './fight.ts';
 import { finishFirstAid } from './first-aid.ts';
 import { held } from './gear.ts';
+import { house } from './house.ts';
 import { report } from './told.ts';
 import { faint } from './wound.ts';
 
-/** BR-RND-03: First Aid is finished, the dying are saved or dead, crossbows are loaded. */
+/** BR-RND-03: blows that wait for it fall, First Aid is finished, the dying are saved or dead, crossbows are loaded. */
 export function* resolution(fight: Fight): Script {
+  yield* landAll(fight);
   yield* finishFirstAid(fight);
   for (const victim of everyone(fight)) {
     if (victim.conditions.dead) continue;
@@ -29,11 +32,12 @@ export function* resolution(fight: Fight): Script {
 
 /** BR-WPN-10, BR-WPN-12: what was begun at one's rank is done at the end of the round. */
 function finishReloading(fight: Fight): void {
+  const { reloadShots: atOnce } = house(fight);
   for (const fighter of everyone(fight)) {
     if (fighter.intent?.action !== 'reload' || !isAble(fighter)) continue;
     const { id, gear, weapon, name } = held(fighter, fighter.intent.weapon ?? '');
     if (gear.loaded !== undefined) gear.loaded = true;
-    if (weapon.shots !== undefined) gear.ammo = weapon.shots;
+    if (weapon.shots !== undefined) gear.ammo = Math.min(weapon.shots, atOnce > 0 ? (gear.ammo ?? 0) + atOnce : weapon.shots);
     report(fight, fighter, {
       type: 'reloaded',
       who: fighter.id,

@@ -13,6 +13,15 @@ const metres = (key: keyof House, label: string, initial: number, rule: string):
   rule,
 });
 
+const choice = <K extends keyof House>(key: K, label: string, choices: readonly (House[K] & string)[], rule: string): Setting => ({
+  key,
+  label,
+  kind: 'choice',
+  choices,
+  initial: choices[0]!,
+  rule,
+});
+
 export const settings: readonly Setting[] = [
   { key: 'statementOfIntent', label: 'Declare before the round', kind: 'choice', choices: ['on', 'off'], initial: 'on', rule: 'BR-INT-08' },
   {
@@ -71,12 +80,42 @@ export const settings: readonly Setting[] = [
   flag('revealAttackLevel', 'The defender learns whether the attack is special', true, 'BR-DEF-04'),
   {
     key: 'readyCost',
-    label: 'Drawing a weapon costs the action, or five DEX ranks',
+    label: 'Drawing a weapon costs the action, or DEX ranks',
     kind: 'choice',
     choices: ['action', 'ranks'],
     initial: 'action',
     rule: 'BR-RND-04',
   },
+  {
+    key: 'drawRanks',
+    label: 'DEX ranks that drawing costs, where it costs ranks',
+    kind: 'number',
+    initial: 5,
+    min: 0,
+    max: 60,
+    rule: 'BR-RND-04',
+  },
+  choice('blowsLand', 'Blows take effect at once, or all of them as the round closes', ['at-once', 'round-end'], 'BR-RND-03'),
+  flag('ranksRoundUp', 'Halved and quartered DEX ranks round up', true, 'BR-MOV-05'),
+  flag('engagedMayRun', 'A full run is possible out of a melee, too', false, 'BR-MOV-06'),
+  flag('lastParryCounts', 'A parry that breaks the weapon or shield still counts', true, 'BR-PAR-08'),
+  flag('shieldBesideBothHands', 'A shield parries even beside a weapon for both hands', false, 'BR-PAR-09'),
+  flag('defendWhileReloading', 'Whoever reloads may parry and dodge', true, 'BR-WPN-10'),
+  {
+    key: 'reloadShots',
+    label: 'Shots that a round of reloading puts in (0: all)',
+    kind: 'number',
+    initial: 0,
+    min: 0,
+    max: 99,
+    rule: 'BR-WPN-12',
+  },
+  flag('energyIsFast', 'Beams are neither parried nor dodged, no more than bullets', true, 'BR-PAR-05'),
+  choice('armourLayers', 'What counts of all that is worn', ['suit-and-helmet', 'best', 'all'], 'BR-ARM-08'),
+  choice('firstAidMoment', 'First Aid is done as the round closes, or at the own DEX rank', ['round-end', 'rank'], 'BR-HEAL-07'),
+  flag('firstAidWakes', 'First Aid that heals also wakes', false, 'BR-DMG-08'),
+  flag('pointsFirst', 'Points count before halving and doubling; off: after it', true, 'BR-MOD-01'),
+  choice('rounding', 'How chances round', ['up', 'nearest', 'down'], 'BR-MOD-02'),
   flag('selfFirstAid', 'First Aid on oneself is allowed', true, 'BR-HEAL-07'),
   flag('lasersPierceRiotGear', 'Riot gear stops lasers no better than bullets', true, 'BR-ARM-05'),
   flag('attackReveals', 'Whoever attacks out of hiding is seen from then on', true, 'BR-PAR-04'),

@@ -26,14 +26,17 @@ export interface Outcome {
   readonly steps: readonly Step[];
 }
 
-/** BR-MOD-01, BR-MOD-02: points first and never below 0, then all factors at once, rounded up once. */
-export function chanceOf(points: readonly Part[], factors: readonly Part[]): number {
-  const sum = Math.max(
-    0,
-    points.reduce((all, [, value]) => all + value, 0),
-  );
+const ROUND = { up: Math.ceil, nearest: Math.round, down: Math.floor };
+
+/** BR-MOD-01, BR-MOD-02: points first and never below 0, then all factors at once, rounded once; a house may add the points last. */
+export function chanceOf(fight: Pick<Fight, 'settings'>, points: readonly Part[], factors: readonly Part[]): number {
+  const { pointsFirst, rounding } = house(fight);
   const product = factors.reduce((all, [, value]) => all * value, 1);
-  return Math.ceil(Number((sum * product).toFixed(6)));
+  const times = (value: number): number => ROUND[rounding](Number((Math.max(0, value) * product).toFixed(6)));
+  const values = points.map(([, value]) => value);
+  const [rating = 0, ...rest] = values;
+  const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+  return pointsFirst ? times(sum(values)) : Math.max(0, times(rating) + sum(rest));
 }
 
 /** BR-ATT-01, BR-ATT-03, BR-ATT-06, BR-ATT-08: the level of a roll against a chance. */
@@ -50,7 +53,7 @@ export function* attempt(fight: Fight, who: Fighter, { purpose, rule, points, fa
   const set = takeModifiers(fight, who, purpose);
   const flats: readonly Part[] = [...points, ...set.filter((m) => m.flat !== 0).map((m): Part => [m.note || 'gamemaster', m.flat])];
   const times: readonly Part[] = [...factors, ...set.filter((m) => m.factor !== 1).map((m): Part => [m.note || 'gamemaster', m.factor])];
-  const chance = chanceOf(flats, times);
+  const chance = chanceOf(fight, flats, times);
   const face = yield* die(who, purpose, 100);
   const level = levelOf(fight, face, chance);
   const sum = { of: 'chance', parts: receipt(flats, times, chance), total: chance, against: ['roll', face] as const };

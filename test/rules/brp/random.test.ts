@@ -1,6 +1,6 @@
 /** Random legal fights: never stuck, always an end, and what holds after every decision. */
 import { expect, test } from 'vitest';
-import { everyone, type Ruleset } from '../../../src/engine/index.ts';
+import { everyone, type Json, type Ruleset } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/brp/fight.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
@@ -34,5 +34,18 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))('a random fight comes t
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed + 100))('a GM who meddles at random leaves the rules standing (seed %i)', (seed) => {
   const fight = playRandomFight(rules, seed, { most: 250, gm: 4, settings: WAYS[seed % WAYS.length]! });
+  assertReplays(rules, fight);
+});
+
+/** Every house rule as far from the rules as it goes. */
+const TURNED = Object.fromEntries(
+  brp.settings
+    .filter(({ kind }) => kind === 'flag' || kind === 'choice')
+    .map(({ key, initial, choices }): [string, Json] => [key, choices?.at(-1) ?? initial !== true]),
+);
+
+test.each([200, 201, 202])('a random fight comes to an end with everything turned round (seed %i)', (seed) => {
+  const fight = playRandomFight(rules, seed, { most: 3000, settings: { ...TURNED, reloadShots: 1, statementOfIntent: 'on' } });
+  expect(fight.over).toBe(true);
   assertReplays(rules, fight);
 });

@@ -75,6 +75,7 @@ test.each([
 ])('BR-MOD-01, BR-MOD-02: points %j with factors %j make a chance of %i', (points, factors, chance) =>
   expect(
     chanceOf(
+      fight(),
       points.map((n) => ['', n] as const),
       factors.map((n) => ['', n] as const),
     ),
@@ -185,7 +186,7 @@ describe('armour', () => {
     [['riot-gear', 'bulletproof-vest'], true, 8],
     [[], false, 0],
   ])('BR-ARM-05, BR-ARM-06, BR-ARM-08: %j (against guns: %s) stops %i', (worn, guns, points) =>
-    expect(protection(worn, guns).reduce((sum, [, n]) => sum + n, 0)).toBe(points),
+    expect(protection(worn, guns, 'suit-and-helmet').reduce((sum, [, n]) => sum + n, 0)).toBe(points),
   );
 
   test.each([
