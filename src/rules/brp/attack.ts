@@ -36,12 +36,17 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
 
 /** BR-ATT-02, BR-ATT-04, BR-WPN-07, BR-WPN-08: the chance is the skill, halved for a related skill and for range. */
 function* rollAttack(fight: Fight, attacker: Fighter, arm: Held, viaSkillOf: string | undefined, distance: number): Script<Outcome> {
-  const { gear, name } = viaSkillOf ? held(attacker, viaSkillOf) : arm;
-  const worn = arm.weapon.skill === 'Throw' ? hindrance(attacker.armour, 'Throw') : [];
+  const points = attackPoints(attacker, arm, viaSkillOf ? held(attacker, viaSkillOf) : arm);
   const related: readonly Part[] = viaSkillOf ? [['related skill', 0.5]] : [];
   const factors = [...related, ...rangeFactor(arm, distance)];
-  return yield* attempt(fight, attacker, { purpose: 'attack', rule: 'BR-ATT-01', points: [[name, gear.skill], ...worn], factors });
+  return yield* attempt(fight, attacker, { purpose: 'attack', rule: 'BR-ATT-01', points, factors });
 }
+
+/** BR-ATT-01, BR-ARM-04: the skill of an attack, by the gear whose skill it takes; what is thrown, less what armour takes. */
+export const attackPoints = ({ armour }: Fighter, arm: Held, { gear, name }: Held = arm): readonly Part[] => [
+  [name, gear.skill],
+  ...(arm.weapon.skill === 'Throw' ? hindrance(armour, 'Throw') : []),
+];
 
 /** BR-WPN-07, BR-WPN-08: half beyond the range of the weapon, a quarter beyond twice of it. */
 export function rangeFactor({ weapon: { range } }: Held, distance: number): readonly Part[] {

@@ -1,11 +1,10 @@
 /** Everything that can be done at one's rank and is not an attack. */
 import { ask, decide, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
-import { hindrance } from './armour.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
-import { type Intent, ratingIn, skillsOf } from './intent.ts';
+import { type Intent, skillPoints, skillsOf } from './intent.ts';
 import { attempt } from './skill.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
 import { disclose, report } from './told.ts';
@@ -51,7 +50,7 @@ function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
 
 /** Rolls a skill, hindered by armour where that is so (BR-ARM-03, BR-ARM-04), at the difficulty that the GM names (BR-MOD-03). */
 export function* rollSkill(fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty): Script {
-  const points = [[skill, ratingIn(fighter, skill)] as const, ...hindrance(fighter.armour, skill)];
+  const points = skillPoints(fighter, skill);
   const factors = difficulty === 'normal' ? [] : [[difficulty, DIFFICULTY[difficulty]] as const];
   const { level, face, chance, steps } = yield* attempt(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors });
   disclose(fight, fighter, { type: 'skill', by: fighter.id, skill, level, face, chance, steps });

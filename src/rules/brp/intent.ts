@@ -1,7 +1,9 @@
 /** What a combatant declares to do in a round (BR-INT-01): plain data, kept until its DEX rank comes. */
 import type { Id } from '../../engine/index.ts';
+import { hindrance } from './armour.ts';
 import type { Fighter } from './fight.ts';
 import { carried, held } from './gear.ts';
+import type { Part } from './skill.ts';
 import { BASE_CHANCES } from './tables.ts';
 import { CLASSES, type Class, type Length } from './weapons.ts';
 
@@ -54,6 +56,12 @@ export function ratingIn({ skills, dodge, firstAid, throw: throwing }: Fighter, 
   const own: Readonly<Record<string, number>> = { Dodge: dodge, 'First Aid': firstAid, Throw: throwing };
   return skills[skill] ?? own[skill] ?? BASE_CHANCES[skill] ?? 0;
 }
+
+/** BR-ARM-03, BR-ARM-04: a rating, and what armour takes of it. */
+export const skillPoints = (fighter: Fighter, skill: string): readonly Part[] => [
+  [skill, ratingIn(fighter, skill)],
+  ...hindrance(fighter.armour, skill),
+];
 
 /** Every skill that somebody may be asked to roll. */
 export const skillsOf = ({ skills }: Fighter): readonly string[] =>

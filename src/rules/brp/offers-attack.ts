@@ -1,11 +1,13 @@
 /** The attack as an offer: with what, on whom, at which length, by which skill. */
 import type { Offer, Option, Param } from '../../engine/index.ts';
+import { attackPoints, rangeFactor } from './attack.ts';
 import { mayClose } from './declare.ts';
 import { metres } from './distance.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { carried, type Held, unfit } from './gear.ts';
 import { drawsInPassing, house } from './house.ts';
 import { ownMetres, timing, unless } from './offers-parts.ts';
+import { chanceOf } from './skill.ts';
 import { foesOf } from './targets.ts';
 
 /** An attack; blocked where no weapon in hand could reach anybody this round. */
@@ -16,7 +18,7 @@ export function attacking(fight: Fight, fighter: Fighter): Offer {
   const targets = foes.flatMap((foe) => targetOptions(fight, fighter, foe, fit));
   const weapons = arms.map((arm): Option => {
     const why = unfit(arm, drawsInPassing(fight));
-    return { value: arm.id, label: arm.name, detail: `${arm.gear.skill} %`, ...(why ? { blocked: why } : {}) };
+    return { value: arm.id, label: arm.name, detail: odds(fight, fighter, arm, 0), ...(why ? { blocked: why } : {}) };
   });
   const none = targets.some((t) => !t.blocked)
     ? null
@@ -32,6 +34,10 @@ export function attacking(fight: Fight, fighter: Fighter): Offer {
 const whyNobody = (targets: readonly Option[]): string =>
   (targets.find((t) => t.blocked !== 'target-down') ?? targets[0])?.blocked ?? 'no-foe';
 
+/** The chance of an attack over so many metres, as things stand. */
+const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>
+  `${chanceOf(fight, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
+
 /** A foe as a target: with the weapons that might reach him this round, and why not with the others. */
 function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: readonly Held[]): readonly Option[] {
   if (foe.conditions.dead) return [{ value: foe.id, blocked: 'target-down' }];
@@ -39,14 +45,18 @@ function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: reado
   const own = ownMetres(fight, fighter, 'attack');
   const reaches = ({ weapon: { range } }: Held): boolean =>
     range === undefined ? distance - own - mayClose(fight, foe) <= house(fight).reach : distance - own <= range * 3;
+  // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
+  const far = (arm: Held): string =>
+    `${distance} m${rangeFactor(arm, distance).length > 0 ? `, ${odds(fight, fighter, arm, distance)}` : ''}`;
+  const fit = arms.filter(reaches);
   const groups = [
-    { blocked: undefined, arms: arms.filter(reaches) },
-    { blocked: 'out-of-reach', arms: arms.filter((a) => !reaches(a) && a.weapon.range === undefined) },
-    { blocked: 'out-of-range', arms: arms.filter((a) => !reaches(a) && a.weapon.range !== undefined) },
+    ...[...new Set(fit.map(far))].map((detail) => ({ detail, blocked: undefined, arms: fit.filter((a) => far(a) === detail) })),
+    { detail: `${distance} m`, blocked: 'out-of-reach', arms: arms.filter((a) => !reaches(a) && a.weapon.range === undefined) },
+    { detail: `${distance} m`, blocked: 'out-of-range', arms: arms.filter((a) => !reaches(a) && a.weapon.range !== undefined) },
   ].filter((g) => g.arms.length > 0);
-  return groups.map(({ blocked, arms: some }) => ({
+  return groups.map(({ detail, blocked, arms: some }) => ({
     value: foe.id,
-    detail: `${distance} m`,
+    detail,
     when: { weapon: some.map((a) => a.id) },
     ...(blocked ? { blocked } : {}),
   }));

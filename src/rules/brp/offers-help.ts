@@ -20,7 +20,10 @@ export function helping(fight: Fight, fighter: Fighter): Offer {
     return { value: c.id, ...within(fight, fighter, c, 'first-aid'), ...treated };
   });
   const params: readonly Param[] = [{ name: 'target', kind: 'combatant', options }, woundOptions(hurt)];
-  return unless({ pick: 'first-aid', params: [...params, ...timing(fight, fighter, 'first-aid')] }, noneOf(options, 'nobody-hurt'));
+  return unless(
+    { pick: 'first-aid', detail: `${fighter.firstAid} %`, params: [...params, ...timing(fight, fighter, 'first-aid')] },
+    noneOf(options, 'nobody-hurt'),
+  );
 }
 
 /** BR-DMG-08: waking somebody who has fainted. */

@@ -4,11 +4,12 @@ import { whyNotNow } from './able.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { carried } from './gear.ts';
 import { gmOffersOf } from './gm-offers.ts';
-import { ACTIONS, skillsOf } from './intent.ts';
+import { ACTIONS, skillPoints, skillsOf } from './intent.ts';
 import { mostMetres } from './move.ts';
 import { attacking } from './offers-attack.ts';
 import { helping, waking } from './offers-help.ts';
 import { noneOf, timing, unless, whither } from './offers-parts.ts';
+import { chanceOf } from './skill.ts';
 
 /** Everything that somebody may do now of his own accord. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
@@ -27,7 +28,15 @@ export function offers(fight: Fight, who: Id): readonly Offer[] {
     {
       pick: 'skill',
       params: [
-        { name: 'skill', kind: 'thing', options: skillsOf(fighter).map((value) => ({ value, label: value })) },
+        {
+          name: 'skill',
+          kind: 'thing',
+          options: skillsOf(fighter).map((value) => ({
+            value,
+            label: value,
+            detail: `${chanceOf(fight, skillPoints(fighter, value), [])} %`,
+          })),
+        },
         ...timing(fight, fighter, 'skill'),
       ],
     },

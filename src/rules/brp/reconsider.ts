@@ -21,7 +21,11 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
   const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
   if (dying.length === 0) return false;
-  const help: Offer<'first-aid'> = { pick: 'first-aid', params: [combatants('target', ids(dying)), woundOptions(dying)] };
+  const help: Offer<'first-aid'> = {
+    pick: 'first-aid',
+    detail: `${fighter.firstAid} %`,
+    params: [combatants('target', ids(dying)), woundOptions(dying)],
+  };
   const facts = { action: intent.action, dying: ids(dying) };
   const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret: false, facts });
   if (choice.pick === 'keep') return false;
