@@ -20,10 +20,8 @@ export function* rollDamage(
   const faces = yield* dice(attacker, 'damage', formula.count, formula.sides);
   const special: readonly Part[] = result === 'special' ? [['maximum of the weapon', highest(formula)]] : [];
   const bonus = yield* rollBonus(attacker, arm);
-  const set = takeModifiers(fight, attacker, 'damage')
-    .filter((m) => m.flat !== 0)
-    .map((m): Part => [m.note || 'gamemaster', m.flat]);
-  const parts: readonly Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ['weapon', formula.flat], ...special, ...bonus.parts, ...set];
+  const rolled: readonly Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ['weapon', formula.flat], ...special, ...bonus.parts];
+  const parts = [...rolled, ...given(fight, attacker, total(rolled))];
   const before = Math.max(0, total(parts));
   const stopped = armourAgainst(fight, target, arm);
   const after = Math.max(0, before - total(stopped));
@@ -37,6 +35,17 @@ export function* rollDamage(
     },
   ];
   return { before, after, steps };
+}
+
+/** What the GM has put on a damage roll: points first, then factors, rounded up, as with chances (BR-MOD-01, BR-MOD-02). */
+function given(fight: Fight, attacker: Fighter, rolled: number): readonly Part[] {
+  const set = takeModifiers(fight, attacker, 'damage');
+  const flats = set.filter((m) => m.flat !== 0).map((m): Part => [m.note || 'gamemaster', m.flat]);
+  const times = set.filter((m) => m.factor !== 1);
+  const sum = Math.max(0, rolled + total(flats));
+  const scaled = Math.ceil(times.reduce((all, m) => all * m.factor, sum));
+  const named = times.map((m) => `${m.note || 'gamemaster'} x${m.factor}`).join(', ');
+  return times.length > 0 ? [...flats, [named, scaled - sum]] : flats;
 }
 
 const total = (parts: readonly Part[]): number => parts.reduce((all, [, value]) => all + value, 0);
