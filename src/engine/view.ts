@@ -56,6 +56,12 @@ export const sees = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<
 export const nameFor = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): string =>
   combatant.mask !== null && !sidesWith(viewer, combatant, all) ? combatant.mask : combatant.name;
 
+/** What the viewer calls whom he knows of; null for anybody else. */
+export function knownName(viewer: Viewer, id: Id | null, all: Readonly<Record<Id, Combatant>>): string | null {
+  const combatant = id === null ? undefined : all[id];
+  return combatant && sees(viewer, combatant, all) ? nameFor(viewer, combatant, all) : null;
+}
+
 /** The events a viewer may learn, in order. */
 export function heard<V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] {
   const allowed = ({ only }: Told<V>): boolean => !only || viewer.as === 'gm' || only.some((id) => owns(viewer, id));

@@ -38,14 +38,14 @@ export type Intent = {
 export const WAIT: Intent = { action: 'wait' };
 
 /** BR-ACT-02 to 06, BR-SHD-08: where in a DEX rank an intent has its place. All but attacks come last. */
-export function classOf(fighter: Fighter, { action, weapon = '', length }: Intent): Class {
+function classOf(fighter: Fighter, { action, weapon = '', length }: Intent): Class {
   if (action !== 'attack') return 'other';
   const { gear, weapon: row } = held(fighter, weapon);
   return row.kind === 'missile' ? 'missile' : (length ?? gear.length ?? 'short');
 }
 
 /** BR-INT-05: the skill rating that breaks ties of rank and class. */
-export function skillOf(fighter: Fighter, { action, weapon = '', viaSkillOf, skill = '' }: Intent): number {
+function skillOf(fighter: Fighter, { action, weapon = '', viaSkillOf, skill = '' }: Intent): number {
   if (action === 'attack') return held(fighter, viaSkillOf ?? weapon).gear.skill;
   if (action === 'first-aid') return fighter.firstAid;
   return action === 'skill' ? ratingIn(fighter, skill) : 0;

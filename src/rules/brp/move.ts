@@ -14,7 +14,7 @@ export function mostMetres(fight: Fight, fighter: Fighter, action: Action): numb
 }
 
 /** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
-export function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
+function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined) return intent.move;
   const reach = house(fight).reach;
   if (!(intent.target && intent.target in fight.combatants) || reachOf(fight, fighter, intent) > reach) return 0;

@@ -1,5 +1,5 @@
 /** What a row of the view tells: facts for everybody, and the sheet for its owner. */
-import { type Fact, nameFor, sees, type Viewer } from '../../engine/index.ts';
+import { type Fact, knownName, type Viewer } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { carried } from './gear.ts';
@@ -11,10 +11,7 @@ import { intentWords } from './words.ts';
 /** What anybody can see or has heard: what he holds and wears, and what he has declared. */
 export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
-  const name = (id: string): string => {
-    const other = fight.combatants[id];
-    return other && sees(viewer, other, fight.combatants) ? nameFor(viewer, other, fight.combatants) : 'somebody';
-  };
+  const name = (id: string): string => knownName(viewer, id, fight.combatants) ?? 'somebody';
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,

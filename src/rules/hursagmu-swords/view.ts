@@ -5,7 +5,7 @@ import {
   type Health,
   type Id,
   inWords,
-  nameFor,
+  knownName,
   owns,
   type Row,
   sees,
@@ -27,10 +27,7 @@ import { LEVEL_WORDS, planWords } from './words.ts';
 export function view(fight: Fight, viewer: Viewer): View {
   const all = fight.combatants;
   const seen = everyone(fight).filter((c) => sees(viewer, c, all));
-  const name = (id: Id | null): string | null => {
-    const c = id === null ? undefined : all[id];
-    return c && sees(viewer, c, all) ? nameFor(viewer, c, all) : null;
-  };
+  const name: Naming = (id) => knownName(viewer, id, all);
   return {
     round: fight.round,
     phase: phaseOf(fight, name),

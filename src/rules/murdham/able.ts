@@ -6,7 +6,7 @@ import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 export type Reason = string | null;
 
 /** ZS-DMG-14: out of it altogether. */
-export function downed(c: Fighter): Reason {
+function downed(c: Fighter): Reason {
   if (c.dead) return 'dead';
   if (c.fled) return 'gone';
   if (c.incapacitated) return 'incapacitated';

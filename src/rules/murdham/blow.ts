@@ -42,7 +42,7 @@ export function shovePlaces(fight: Fight, who: Fighter, foe: Fighter): readonly 
 export const canWrestle = (fight: Fight, who: Fighter, foe: Fighter): boolean => isInMelee(fight, who, foe) && largerBy(foe, who) <= 0;
 
 /** Weapons that suit a blow against one enemy: ready, in reach, and no blast. */
-export const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
+const weaponsAgainst = (fight: Fight, who: Fighter, foe: Fighter): readonly Weapon[] =>
   armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null && whyOutOfReach(fight, who, foe, w) === null);
 
 /** A blow against one enemy as an offer: counters and opportunity attacks. `melee` leaves out missiles. */

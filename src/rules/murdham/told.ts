@@ -5,7 +5,7 @@ import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 
 /** His own side and the GM: all who may learn what he does while he is concealed. */
-export const ownSide = (fight: Fight, who: Fighter): { readonly id: Id }[] => [{ id: 'gm' }, ...ofSide(fight, who.side)];
+const ownSide = (fight: Fight, who: Fighter): { readonly id: Id }[] => [{ id: 'gm' }, ...ofSide(fight, who.side)];
 
 /** ZS-SNK-03: tells what somebody does; only his own side hears of one who is concealed. */
 export function report(fight: Fight, who: Fighter, event: Happening): void {

@@ -1,5 +1,16 @@
 /** What one viewer may know of a fight. */
-import { everyone, type Health, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
+import {
+  everyone,
+  type Health,
+  inWords,
+  knownName,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
 import { cycleOf, type Fight, isOut } from './fight.ts';
 import { placeName } from './places.ts';
 import type { Fighter } from './sheet.ts';
@@ -8,10 +19,7 @@ import { badges, closedFacts, type Naming, openFacts } from './view-facts.ts';
 /** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {
   const all = fight.combatants;
-  const name: Naming = (id) => {
-    const c = id === null ? undefined : all[id];
-    return c && sees(viewer, c, all) ? nameFor(viewer, c, all) : null;
-  };
+  const name: Naming = (id) => knownName(viewer, id, all);
   const seen = everyone(fight).filter((c) => sees(viewer, c, all));
   const known = (side: string): boolean => seen.some((c) => c.side === side);
   return {
