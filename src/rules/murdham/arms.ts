@@ -21,9 +21,15 @@ export function armsOf(who: Fighter): readonly Weapon[] {
 /** One of the things he may strike with. */
 export const armOf = (who: Fighter, id: string): Weapon | undefined => armsOf(who).find((w) => w.id === id);
 
+/** Whether all that he has of a weapon have had their one use: of a brace of pistols each has its own. */
+function isDischarged({ weapons, discharged }: Fighter, id: string): boolean {
+  const uses = discharged.filter((used) => used === id).length;
+  return uses > 0 && uses >= weapons.filter((w) => w.id === id && w.state !== 'destroyed').length;
+}
+
 /** Why a weapon cannot be used just now, whoever the target; null if it can. */
 export function whyNotReady(fight: Fight, who: Fighter, weapon: Weapon): Reason {
-  if (who.discharged.includes(weapon.id)) return 'discharged';
+  if (isDischarged(who, weapon.id)) return 'discharged';
   if (weapon.charge && isOn(fight, 'lanceNeedsCharge') && !mountOf(fight, who)?.moving) return 'needs-charge';
   const shield = who.shield && who.shield !== 'destroyed' && weapon.id !== 'shield-bash' ? 1 : 0;
   return weapon.hands > 0 && weapon.hands + shield > who.hands ? 'no-free-hands' : null;

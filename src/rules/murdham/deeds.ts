@@ -66,6 +66,7 @@ export const pickUp = action<{ readonly by: Id; readonly item: string }>({ cost:
 
 /** ZS-TRN-07: a firearm made ready again, where the table allows it within a fight. */
 export const reload = action<{ readonly by: Id; readonly item: string }>({ cost: 'main' }, function* (fight, who, { item }): Script {
-  who.discharged = who.discharged.filter((id) => id !== item);
+  const at = who.discharged.indexOf(item);
+  who.discharged = who.discharged.filter((_, i) => i !== at);
   report(fight, who, { type: 'reloaded', who: who.id, item, called: who.weapons.find((w) => w.id === item)?.name ?? item });
 });

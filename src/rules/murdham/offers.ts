@@ -45,7 +45,8 @@ function manipulationOffers(fight: Fight, who: Fighter): readonly Offer[] {
 function thingOffers(fight: Fight, who: Fighter): readonly Offer[] {
   const main = whyNot(fight, who, 'main') ?? provoked(fight, who);
   const bonus = whyNot(fight, who, 'bonus');
-  const spent = isOn(fight, 'reloadInFight') ? who.weapons.filter((w) => w.ready === 'fight' && who.discharged.includes(w.id)) : [];
+  const firearms = [...new Map(who.weapons.map((w) => [w.id, w])).values()].filter((w) => w.ready === 'fight');
+  const spent = isOn(fight, 'reloadInFight') ? firearms.filter((w) => who.discharged.includes(w.id)) : [];
   const lying = lyingNear(fight, who).map((d) => d.weapon);
   const items = (weapons: typeof lying): readonly Param[] => [
     { name: 'item', kind: 'thing', options: weapons.map((w) => weaponOption(w)) },

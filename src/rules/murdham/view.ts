@@ -1,16 +1,5 @@
 /** What one viewer may know of a fight. */
-import {
-  everyone,
-  type Health,
-  inWords,
-  knownName,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { everyone, type Health, inWords, knownName, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
 import { cycleOf, type Fight, isOut } from './fight.ts';
 import { placeName } from './places.ts';
 import type { Fighter } from './sheet.ts';
