@@ -3,7 +3,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
-COPY tsconfig.base.json tsconfig.json ./
+COPY tsconfig.base.json tsconfig.json prisma.config.ts ./
 COPY prisma prisma
 COPY scripts scripts
 COPY src src
@@ -11,7 +11,8 @@ COPY commands commands
 RUN npm run db:generate
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production DATABASE_URL=file:data/riposte.db HEALTH_PORT=8081
+# DATABASE_URL is left alone: its default lies in the volume, and a start without a token keeps its hands off that file.
+ENV NODE_ENV=production HEALTH_PORT=8081
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 RUN mkdir -p data && chown node:node data

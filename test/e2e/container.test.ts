@@ -1,0 +1,140 @@
+/**
+ * The container, as far as it can be tried without Docker: the folder that the Dockerfile puts together, with the packages that it leaves,
+ * is made for real, the bot is started in it as the image starts it, and asked how it is as the image asks.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStandIn } from '../../src/sandbox/stand-in/index.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+/** The Dockerfile's lines as `[instruction, what it says]`. */
+const lines = read('Dockerfile')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => /^(\w+)\s+(.*)$/u.exec(line)!.slice(1) as [instruction: string, says: string]);
+const said = (instruction: string): readonly string[] => lines.filter(([name]) => name === instruction).map(([, says]) => says);
+const only = (instruction: string): string => {
+  const [one, ...more] = said(instruction);
+  if (one === undefined || more.length > 0) throw new Error(`${instruction} does not stand there once`);
+  return one;
+};
+
+const copies = said('COPY')
+  .filter((says) => !says.startsWith('--from'))
+  .map((says) => says.split(/\s+/u))
+  .flatMap((words) => words.slice(0, -1).map((from) => ({ from, to: words.at(-1)! })));
+const ignored = read('.dockerignore').split('\n').filter(Boolean);
+const workdir = said('WORKDIR').at(-1)!;
+const [, healthCheck = ''] = /\bCMD\s+(.*)$/u.exec(only('HEALTHCHECK')) ?? [];
+
+interface Locked {
+  readonly packages: Readonly<
+    Record<string, { readonly dev?: boolean; readonly dependencies?: unknown; readonly devDependencies?: unknown }>
+  >;
+}
+const lock = JSON.parse(read('package-lock.json')) as Locked;
+
+/** What `npm ci --omit=dev` leaves, as far as the bot's own code can see it. */
+function installInto(app: string): void {
+  for (const [path, { dev }] of Object.entries(lock.packages)) {
+    if (dev || !/^node_modules\/(?:@[^/]+\/)?[^/]+$/u.test(path) || !existsSync(join(ROOT, path))) continue;
+    mkdirSync(dirname(join(app, path)), { recursive: true });
+    symlinkSync(join(ROOT, path), join(app, path));
+  }
+}
+
+/** The folder of the image. */
+async function build(): Promise<string> {
+  const app = mkdtempSync(join(tmpdir(), 'riposte-container-'));
+  const kept = (file: string): boolean => !ignored.includes(relative(ROOT, file));
+  for (const { from, to } of copies)
+    cpSync(join(ROOT, from), join(app, to.endsWith('/') ? posix.join(to, from) : to), { recursive: true, filter: kept });
+  installInto(app);
+  for (const command of said('RUN').filter((says) => says.startsWith('npm run'))) await run('sh', ['-c', command], { cwd: app });
+  return app;
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0);
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** Starts the image's command; resolves when the image's own check says that it is well. */
+async function start(app: string, more: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const image = Object.fromEntries(
+    only('ENV')
+      .split(/\s+/u)
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ...image, ...more, HEALTH_PORT: await freePort() };
+  const [file = '', ...args] = JSON.parse(said('CMD').at(-1)!) as string[];
+  const bot = spawn(file, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let heard = '';
+  for (const stream of [bot.stdout, bot.stderr]) stream.on('data', (text: Buffer) => (heard += text.toString()));
+  for (let tries = 0; tries < 60 && bot.exitCode === null; tries++) {
+    const well = await run('sh', ['-c', healthCheck], { env }).catch(() => null);
+    if (well) return bot;
+    await pause(250);
+  }
+  bot.kill('SIGKILL');
+  throw new Error(`it does not become well: ${heard}`);
+}
+
+/** Ends it as Docker does; resolves with its exit code. */
+async function stop(bot: ChildProcess): Promise<unknown> {
+  bot.kill('SIGTERM');
+  return (await once(bot, 'exit'))[0];
+}
+
+let app: string;
+beforeAll(async () => {
+  app = await build();
+});
+afterAll(() => rmSync(app, { recursive: true }));
+
+test('nothing that it copies is left out of the build', () => {
+  expect(copies.map(({ from }) => from).filter((from) => ignored.includes(from) || !existsSync(join(ROOT, from)))).toEqual([]);
+  expect(existsSync(join(app, '.env'))).toBe(false);
+});
+
+test('npm ci takes the lock file: it was made from this package.json', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Locked['packages'][string];
+  expect(lock.packages['']).toMatchObject({ dependencies, devDependencies });
+  expect(Object.keys(lock.packages['']!.dependencies as object)).toEqual(Object.keys(dependencies as object));
+});
+
+describe('started as the image starts it', () => {
+  const volume = posix.relative(workdir, only('VOLUME'));
+
+  test('with a token it is well, keeps its database in the volume, and stops when it is told to', async () => {
+    const discord = await startStandIn();
+    const bot = await start(app, { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+    expect(existsSync(join(app, volume, 'riposte.db'))).toBe(true);
+    expect(await stop(bot)).toBe(0);
+    await discord.close();
+    rmSync(join(app, volume), { recursive: true });
+  });
+
+  test('without a token it plays in the sandbox, and makes no fight of the sandbox’s in the real database', async () => {
+    const bot = await start(app, { SANDBOX_PORT: await freePort() });
+    expect(existsSync(join(app, volume, 'sandbox.db'))).toBe(true);
+    expect(existsSync(join(app, volume, 'riposte.db'))).toBe(false);
+    expect(await stop(bot)).toBe(0);
+  });
+});
