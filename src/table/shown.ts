@@ -32,6 +32,8 @@ export interface WordedParam {
   readonly name: string;
   readonly label: string;
   readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
+  /** What its values are; `many` places are a way, gone in the order in which they are named. */
+  readonly of: 'combatant' | 'thing' | 'place' | 'number';
   readonly options: readonly WordedOption[];
   readonly min: number | null;
   readonly max: number | null;

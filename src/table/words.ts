@@ -125,6 +125,7 @@ function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID): W
     name: param.name,
     label: paramText(rules, param.name),
     kind: param.kind,
+    of,
     options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
     min: param.min ?? null,
     max: param.max ?? null,

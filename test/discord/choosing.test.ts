@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { markOf, whoTag } from '../../src/discord/choosing/question.ts';
 import { choiceOf, nextToAsk, optionsFor, settled, slotsFor, summary } from '../../src/discord/choosing/slots.ts';
 import { completeWith, parseWith } from '../../src/discord/choosing/with-text.ts';
+import { showChosen } from '../../src/discord/show/choice.ts';
 import { take } from '../../src/engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';
 
@@ -18,6 +19,7 @@ const param = (name: string, kind: WordedParam['kind'], more: Partial<WordedPara
   name,
   label: `The ${name}`,
   kind,
+  of: 'thing',
   options: [],
   min: null,
   max: null,
@@ -74,6 +76,30 @@ describe('a half-made choice', () => {
     const many = offer(param('path', 'many', { options: [option('a'), option('b'), option('c')], min: 1 }), param('dice', 'shares'));
     expect(nextToAsk(many, ['m2-0', ''], {})).toBe(0);
     expect(choiceOf(many, ['d2-0', 't'], { dice: { orc: 2 } })).toEqual({ pick: 'attack', path: ['c', 'a'], dice: { orc: 2 } });
+  });
+});
+
+describe('several values', () => {
+  /** The menu and the text of the panel that asks for them, with so much chosen already. */
+  const panel = (of: WordedParam['of'], slot: string) => {
+    const which = offer(param('which', 'many', { of, options: [option('a'), option('b'), option('c')], min: 1, max: 3 }));
+    const question = { encounter: 'e', decision: 1, who: 'c-ana', whoName: 'Ana', text: 'Which?', offers: [which] };
+    const calm = { otherwise: null, deadline: null, answered: null, standingIn: false };
+    const chosen = { question: { ...question, ...calm }, offer: which, slots: [slot], typed: {}, base: ['e', 1, 'c-ana', 'x', 0, slot] };
+    const { content, components } = showChosen({ ...chosen, asked: null, page: 0 });
+    const menus = (components as { components: { options?: { label: string }[]; max_values: number }[] }[]).flatMap((r) => r.components);
+    const [menu] = menus.filter((m) => m.options);
+    return { content, labels: menu?.options?.map((o) => o.label), most: menu?.max_values };
+  };
+
+  test('of people and things: any number at a time, each once, in an order that is told', () => {
+    expect(panel('combatant', '')).toMatchObject({ labels: ['A', 'B', 'C'], most: 3 });
+    expect(panel('combatant', 'm2-0')).toMatchObject({ labels: ['B'], most: 1, content: expect.stringContaining('in this order: C, A.') });
+  });
+
+  test('of a way: one place after the other, and back again', () => {
+    expect(panel('place', '')).toMatchObject({ labels: ['A', 'B', 'C'], most: 1 });
+    expect(panel('place', 'm2-0')).toMatchObject({ labels: ['A', 'B', 'C'], most: 1 });
   });
 });
 

@@ -59,6 +59,7 @@ export const param: fc.Arbitrary<WordedParam> = fc.record({
   name: id,
   label: text,
   kind: fc.constantFrom('combatant', 'thing', 'place', 'many', 'shares', 'number', 'flag', 'text'),
+  of: fc.constantFrom('combatant', 'thing', 'place', 'number'),
   options: some(option, 60),
   min: fc.option(fc.integer({ min: -5, max: 5 })),
   max: fc.option(fc.integer({ min: 5, max: 80 })),

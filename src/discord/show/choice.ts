@@ -137,8 +137,13 @@ function askNumber(chosen: Chosen, { min, max }: WordedParam, at: number): Askin
   return { content: [], rows: [menu(op(chosen, 'n', at), 'Choose a number', entries)], buttons: [] };
 }
 
-function entriesFor(chosen: Chosen, at: number): { readonly shown: ReturnType<typeof pageOf<Entry>>; readonly pages: readonly Button[] } {
-  const options = optionsFor(chosen.offer, chosen.slots, chosen.typed, at);
+/** What may be chosen, but for the options `without`, page by page. */
+function entriesFor(
+  chosen: Chosen,
+  at: number,
+  without: readonly number[] = [],
+): { readonly shown: ReturnType<typeof pageOf<Entry>>; readonly pages: readonly Button[] } {
+  const options = optionsFor(chosen.offer, chosen.slots, chosen.typed, at).filter((o) => !without.includes(o.number));
   const entries = options.map((o) => ({ value: String(o.number), label: o.label, detail: o.detail }));
   const shown = pageOf<Entry>(entries, chosen.page, 25);
   return { shown, pages: turnPages(shown, (to) => op(chosen, 'p', at, '-', to)) };
@@ -155,16 +160,23 @@ function askOne(chosen: Chosen, at: number): Asking {
   return { content: told, rows: [], buttons: shown.items.map((e) => button(op(chosen, 'o', at, '-', e.value), e.label, 'do')) };
 }
 
+/**
+ * Several values. Discord does not tell in which order the entries of a menu were chosen, so a way is asked for place by place, and may
+ * come by a place again; of anything else each is had once, in an order that is shown and can be made anew.
+ */
 function askMany(chosen: Chosen, param: WordedParam, at: number): Asking {
-  const { shown, pages } = entriesFor(chosen, at);
-  const have = picked(slotOf(chosen.slots, at)).length;
-  const most = Math.max(0, (param.max ?? Number.POSITIVE_INFINITY) - have);
-  const done = have >= (param.min ?? 0) ? [button(op(chosen, 'd', at), have === 0 ? 'None' : 'That is all', 'good')] : [];
-  const again = have > 0 ? [button(op(chosen, 'c', at), 'Start over')] : [];
+  const have = picked(slotOf(chosen.slots, at));
+  const isWay = param.of === 'place';
+  const { shown, pages } = entriesFor(chosen, at, isWay ? [] : have);
+  const most = Math.max(0, (param.max ?? Number.POSITIVE_INFINITY) - have.length);
+  const done = have.length >= (param.min ?? 0) ? [button(op(chosen, 'd', at), have.length === 0 ? 'None' : 'That is all', 'good')] : [];
+  const again = have.length > 0 ? [button(op(chosen, 'c', at), 'Start over')] : [];
   const far = param.max === null ? '' : ` of at most ${param.max}`;
-  const order = have > 0 ? picked(slotOf(chosen.slots, at)).map((n) => quoted(param.options[n]?.label ?? '')) : [];
-  const content = [`${have}${far} chosen${order.length > 0 ? `, in this order: ${order.join(', ')}` : ''}.`];
-  const rows = most > 0 && shown.items.length > 0 ? [menu(op(chosen, 'a', at), 'Add', shown.items, most)] : [];
+  const order = have.length > 0 ? `, in this order: ${have.map((n) => quoted(param.options[n]?.label ?? '')).join(', ')}` : '';
+  const other = have.length > 1 && !isWay ? ['-# For another order start over, and add one at a time.'] : [];
+  const content = [`${have.length}${far} chosen${order}.`, ...other];
+  const placeholder = !isWay ? 'Add' : have.length === 0 ? 'First …' : 'Then …';
+  const rows = most > 0 && shown.items.length > 0 ? [menu(op(chosen, 'a', at), placeholder, shown.items, isWay ? 1 : most)] : [];
   return { content, rows, buttons: [...done, ...again, ...pages] };
 }
 
