@@ -132,6 +132,8 @@ export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOff
   return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
 }
 
+const BY_THEMSELVES = 'what the rules take by themselves';
+
 /** Who is waited for, as everybody may know it: private answers are counted, not named. */
 export function waitingIn(work: Work): readonly Waiting[] {
   const { page, pending } = work;
@@ -156,7 +158,8 @@ export function waitingIn(work: Work): readonly Waiting[] {
               pending.turn.otherwise.choice,
               labelsFor(work.seen, { as: 'public' }),
             )
-          : 'what the rules take by themselves',
+          : // Even of an open question: silence may stand for what was declared in secret, a charge for example.
+            BY_THEMSELVES,
     }));
   if (secret.length === 0) return lines;
   const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
@@ -168,7 +171,7 @@ export function waitingIn(work: Work): readonly Waiting[] {
       what: 'still open',
       since: Math.min(...secret.map((d) => d.opened)),
       until: until.length > 0 ? Math.max(...until) : null,
-      otherwise: 'what the rules take by themselves',
+      otherwise: BY_THEMSELVES,
     },
   ];
 }

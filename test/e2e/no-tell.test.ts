@@ -1,11 +1,11 @@
 /** What the channel sees up to a resolution is the same, byte for byte, whatever somebody could secretly do or has left word for. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Choice } from '../../src/engine/index.ts';
+import type { Choice, Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller, OpenDecision } from '../../src/table/api.ts';
 import { delivered, done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
-import { nimbly } from '../support/nimble.ts';
+import { byHabit, nimbly } from '../support/nimble.ts';
 import { clickTogether } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
@@ -59,20 +59,28 @@ const order = (combatant: string, text: string, when: string) =>
   done(bot, bot.discord.user('Ana').slash(CHANNEL, '/orders give', { combatant, order: text, when }));
 
 describe('whoever is struck', () => {
-  /** Ana is struck at; half a minute later it is settled. What was seen before that, and after it. */
-  async function blow(nimble: boolean, way: 'by hand' | 'by order' | 'by itself'): Promise<readonly (readonly string[])[]> {
-    const caught = await start('brawl', [nimbly(nimble)]);
+  /** The first decision that is open for somebody is taken. */
+  async function take(name: string, choice: Choice): Promise<void> {
     const encounter = (await pageAt(bot, CHANNEL))!.id;
-    const ana = (await bot.table.glance(encounter, callerFor('Ana'))).own[0]!.id;
-    if (way === 'by order') await order(ana, 'stand', 'reaction');
-    const take = async (name: string, choice: Choice): Promise<void> => {
-      const [turn] = (await bot.table.glance(encounter, callerFor(name))).decisions;
-      await bot.table.decide(encounter, callerFor(name), turn!.id, turn!.who, choice);
-      await said();
-    };
+    const [turn] = (await bot.table.glance(encounter, callerFor(name))).decisions;
+    await bot.table.decide(encounter, callerFor(name), turn!.id, turn!.who, choice);
+    await said();
+  }
+
+  /** Ana is struck at, and something may be done before. What was seen until she is asked. */
+  async function strike(system: Ruleset, before: (ana: string) => Promise<unknown> = async () => undefined): Promise<readonly Caught[]> {
+    const caught = await start('brawl', [system]);
+    const ana = (await bot.table.glance((await pageAt(bot, CHANNEL))!.id, callerFor('Ana'))).own[0]!.id;
+    await before(ana);
     await take('Ana', { pick: 'wait' });
     await take('Ana', { pick: 'wait' });
     await take('Greta', { pick: 'punch', target: ana });
+    return caught;
+  }
+
+  /** Half a minute after the blow it is settled. What was seen before that, and after it. */
+  async function blow(nimble: boolean, way: 'by hand' | 'by order' | 'by itself'): Promise<readonly (readonly string[])[]> {
+    const caught = await strike(nimbly(nimble), async (ana) => way === 'by order' && order(ana, 'stand', 'reaction'));
     const asked = publicly(caught);
     now += MINUTE / 2;
     if (way === 'by hand') await take('Ana', { pick: 'stand' });
@@ -93,6 +101,14 @@ describe('whoever is struck', () => {
       expect(other[0]).toEqual(asked);
       expect(other[1]).toEqual(settled);
     }
+  });
+
+  test('and is asked openly leaves the same record whatever his silence means', async () => {
+    const asked = publicly(await strike(byHabit(true)));
+    expect((await bot.table.publicGlance((await pageAt(bot, CHANNEL))!.id)).waiting).toHaveLength(1);
+    await bot.stop();
+    await bot.discord.close();
+    expect(publicly(await strike(byHabit(false)))).toEqual(asked);
   });
 });
 
