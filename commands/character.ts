@@ -7,8 +7,10 @@ import { CONTENT, type Message, type Modal, words } from '../src/discord/message
 import { deletePanel } from '../src/discord/panels/people.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fieldAt, inputText, LONGEST_NAME, readField, readJson, sheetForm, sheetIn, withField } from '../src/discord/sheet-form.ts';
+import { keptLines } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { fits, same } from '../src/discord/typed.ts';
 import type { Character } from '../src/table/page.ts';
 
 const whose = textOption('name', 'Which of your characters', { required: true, complete: true });
@@ -20,7 +22,7 @@ const mine = (call: Call, name?: string) =>
 async function chosen(call: Call): Promise<Character> {
   const name = needed(text(call, 'name'), 'Say which character.');
   const all = await mine(call);
-  const found = all.find((c) => c.id === name) ?? all.find((c) => c.name.toLowerCase() === name.trim().toLowerCase());
+  const found = all.find((c) => c.id === name) ?? all.find((c) => same(c.name, name));
   return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
 }
 
@@ -49,7 +51,7 @@ async function imported(call: Call): Promise<Message> {
 async function edited(call: Call): Promise<Message> {
   const character = await chosen(call);
   const key = needed(text(call, 'field'), 'Say which field.');
-  const field = systemNamed(call, character.ruleset).fields.find((f) => f.key === key || f.label.toLowerCase() === key.toLowerCase());
+  const field = systemNamed(call, character.ruleset).fields.find((f) => f.key === key || same(f.label, key));
   if (!field) throw no(`There is no field “${quoted(key, 40)}”. The **field** option lists them.`);
   const sheet = withField(character.sheet, field.key, readField(field, text(call, 'value') ?? ''));
   const { id, kind, ruleset, name } = character;
@@ -69,12 +71,10 @@ async function shown(call: Call): Promise<Message> {
 
 async function listed(call: Call): Promise<Message> {
   const all = await mine(call);
-  const title = (id: string): string => call.table.systems.find((s) => s.id === id)?.title ?? id;
-  const lines = all.map((c) => `• **${quoted(c.name)}** (${quoted(title(c.ruleset))})`);
   return words(
     all.length === 0
       ? 'You have no characters here yet. Make one with **/character create**.'
-      : fitLines(['Your characters:', ...lines], CONTENT),
+      : fitLines(['Your characters:', ...keptLines(call, all)], CONTENT),
   );
 }
 
@@ -125,13 +125,12 @@ export const character: Command = {
 };
 
 async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
-  const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
   if (option === 'system') return completeSystems(call, typed);
-  if (option === 'name') return (await mine(call)).filter((c) => fits(c.name)).map((c) => ({ name: c.name, value: c.id }));
+  if (option === 'name') return (await mine(call)).filter((c) => fits(typed, c.name)).map((c) => ({ name: c.name, value: c.id }));
   const found = await chosen(call);
   const { fields } = systemNamed(call, found.ruleset);
-  if (option === 'field') return fields.filter((f) => fits(f.label) || fits(f.key)).map((f) => ({ name: f.label, value: f.key }));
+  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.key }));
   const field = fields.find((f) => f.key === text(call, 'field'));
   const now = field ? inputText(fieldAt(found.sheet, field.key)).slice(0, 100) : '';
-  return [...(field?.choices ?? []), ...(now ? [now] : [])].filter(fits).map((value) => ({ name: value, value }));
+  return [...(field?.choices ?? []), ...(now ? [now] : [])].filter((value) => fits(typed, value)).map((value) => ({ name: value, value }));
 }

@@ -50,7 +50,10 @@ async function pace(call: Call) {
 
 /** What the options change; null: nothing. */
 function ownPace(call: Call, before: Pace): Partial<Pace> | null {
-  const minutes = (name: string): number | null => (amount(call, name) === null ? null : amount(call, name)! * MINUTE);
+  const minutes = (name: string): number | null => {
+    const given = amount(call, name);
+    return given === null ? null : given * MINUTE;
+  };
   const times = Object.fromEntries(KINDS.flatMap((kind) => (minutes(kind) === null ? [] : [[kind, minutes(kind)]])));
   const [rounds, bank, patience, ladder] = [amount(call, 'rounds-a-day'), minutes('bank'), amount(call, 'patience'), text(call, 'ladder')];
   const changes = {

@@ -5,6 +5,7 @@ import {
   completeNames,
   completeParticulars,
   everybody,
+  figureIn,
   named,
   wholeSides,
 } from '../src/discord/choosing/by-name.ts';
@@ -15,6 +16,8 @@ import { bySub, here, told } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
+import { completeDoctrines } from '../src/discord/systems.ts';
+import { fits } from '../src/discord/typed.ts';
 import type { Json } from '../src/engine/index.ts';
 import type { WordedOffer } from '../src/table/api.ts';
 
@@ -63,8 +66,7 @@ const more = textOption('with', 'Further particulars, e.g. location=head', { com
 async function handOver(call: Call): Promise<Message> {
   const glance = await call.table.glance(await here(call), call.caller);
   const to = needed(user(call, 'to'), 'Say to whom.');
-  const who = named(everybody(glance), needed(text(call, 'target'), 'Say which combatant.'));
-  return told(call, await call.table.handOver(glance.id, call.caller, who, to.user));
+  return told(call, await call.table.handOver(glance.id, call.caller, figureIn(call, glance, 'target'), to.user));
 }
 
 async function doctrine(call: Call): Promise<Message> {
@@ -203,16 +205,14 @@ const PICKS: Readonly<Record<string, string>> = {
 async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(call);
   const glance = await call.table.glance(encounter, call.caller);
-  const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
   if (option === 'target' && call.given.path === 'gm doctrine') return completeNames([...wholeSides(glance), ...everybody(glance)], typed);
   if (option === 'target')
     return [...completeNames(everybody(glance), typed), ...(call.given.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
-  if (option === 'doctrine')
-    return call.table.doctrines.filter((d) => fits(d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
+  if (option === 'doctrine') return completeDoctrines(call, typed);
   const question = await questionOf(call, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
   const action = text(call, 'action') ?? (call.given.path === 'gm move' ? placing(question) : (PICKS[call.given.path] ?? ''));
   if (option === 'with') return completeParticulars(question, action, typed);
   const places = question.offers.find((o) => o.pick === placing(question))?.params.find((p) => p.kind === 'place')?.options ?? [];
-  return option === 'place' ? places.filter((p) => fits(p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
+  return option === 'place' ? places.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
 }

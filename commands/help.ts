@@ -2,6 +2,7 @@ import { text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { showHelp, TOPICS } from '../src/discord/show/help.ts';
+import { fits } from '../src/discord/typed.ts';
 
 /** Help by topic, and how each system fights. */
 export const help: Command = {
@@ -11,6 +12,6 @@ export const help: Command = {
   run: async (call) => showHelp('-', call.table.systems, text(call, 'about') ?? 'start'),
   complete: async ({ table }, _option, typed) => {
     const all = [...TOPICS.map((t) => ({ name: t.title, value: t.id })), ...table.systems.map((s) => ({ name: s.title, value: s.id }))];
-    return all.filter((t) => t.name.toLowerCase().includes(typed.trim().toLowerCase()));
+    return all.filter((t) => fits(typed, t.name));
   },
 };

@@ -5,6 +5,7 @@ import { here, told } from '../src/discord/here.ts';
 import { joinPanel } from '../src/discord/panels/playing.ts';
 import { no } from '../src/discord/say.ts';
 import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { fits } from '../src/discord/typed.ts';
 
 /** Come into the fight. */
 export const join: Command = {
@@ -28,6 +29,6 @@ export const join: Command = {
     const glance = await call.table.glance(await here(call), call.caller);
     if (option === 'side') return completeSides(glance, typed);
     const known = await sheets(call, glance, 'hero');
-    return known.filter((s) => s.name.toLowerCase().includes(typed.toLowerCase())).map((s) => ({ name: s.about, value: s.value }));
+    return known.filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
   },
 };

@@ -1,5 +1,5 @@
 import { amount, type Call, flag, text } from '../src/discord/call.ts';
-import { completeNames, everybody, named } from '../src/discord/choosing/by-name.ts';
+import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
@@ -7,9 +7,10 @@ import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
-import { completeSides, sheetNamed, sheets } from '../src/discord/sheets.ts';
+import { completeSides, keptLines, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
-import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { fits, same } from '../src/discord/typed.ts';
 import type { Json } from '../src/engine/index.ts';
 import type { Glance } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
@@ -19,15 +20,13 @@ const one = textOption('combatant', 'Which one', { required: true, complete: tru
 
 const glanceHere = async (call: Call): Promise<Glance> => call.table.glance(await here(call), call.caller);
 
-const targetIn = (call: Call, glance: Glance): string => named(everybody(glance), needed(text(call, 'combatant'), 'Say which one.'));
-
 async function add(call: Call): Promise<Message> {
   const glance = await glanceHere(call);
   const chosen = needed(text(call, 'from'), 'Say whom to bring in.');
   const from = sheetNamed(await sheets(call, glance, 'foe'), chosen);
   if (!from) throw no('I know no such template or ready-made figure. The **from** option lists them.');
   const zone = text(call, 'zone');
-  const place = zone === null ? undefined : glance.places.find((p) => p.id === zone || p.name.toLowerCase() === zone.toLowerCase());
+  const place = zone === null ? undefined : glance.places.find((p) => p.id === zone || same(p.name, zone));
   if (zone !== null && !place) throw no('There is no such zone. **/zone list** shows the map.');
   const newcomer = {
     from,
@@ -44,8 +43,7 @@ async function add(call: Call): Promise<Message> {
 
 async function saved(call: Call): Promise<Message> {
   const glance = await glanceHere(call);
-  const who = targetIn(call, glance);
-  const sheet = await call.table.sheet(glance.id, call.caller, who);
+  const sheet = await call.table.sheet(glance.id, call.caller, figureIn(call, glance, 'combatant'));
   const name = text(call, 'name') ?? sheet.name;
   const kept = await call.table.saveCharacter(call.caller, {
     id: null,
@@ -78,9 +76,7 @@ async function listed(call: Call): Promise<Message> {
     () => false,
   );
   const all = await call.table.characters(call.caller, { kind: 'template', mine: !isGm });
-  const lines = all.map(
-    (t) => `• **${quoted(t.name)}** (${quoted(call.table.systems.find((s) => s.id === t.ruleset)?.title ?? t.ruleset)})`,
-  );
+  const lines = keptLines(call, all);
   return words(
     lines.length === 0 ? 'No templates are kept here yet. **/mob template save** keeps a figure of the fight.' : fitLines(lines, CONTENT),
   );
@@ -157,14 +153,12 @@ export const mob: Command = {
 async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
   if (call.given.path === 'mob act') return completeAct(call, option, typed);
   if (option === 'system') return completeSystems(call, typed);
-  const fits = (name: string): boolean => name.toLowerCase().includes(typed.trim().toLowerCase());
-  if (option === 'doctrine')
-    return call.table.doctrines.filter((d) => fits(d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
+  if (option === 'doctrine') return completeDoctrines(call, typed);
   const glance = await glanceHere(call);
   if (option === 'combatant') return completeNames(everybody(glance), typed);
   if (option === 'side') return completeSides(glance, typed);
-  if (option === 'zone') return glance.places.filter((p) => fits(p.name)).map((p) => ({ name: p.name, value: p.id }));
+  if (option === 'zone') return glance.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
-    return (await sheets(call, glance, 'foe')).filter((s) => fits(s.name)).map((s) => ({ name: s.about, value: s.value }));
+    return (await sheets(call, glance, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
   return [];
 }

@@ -6,6 +6,7 @@ import { fitLines, label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
+import { fits } from '../src/discord/typed.ts';
 import type { StandingOrder, WrittenOrder } from '../src/table/api.ts';
 
 const MINUTE = 60_000;
@@ -77,7 +78,7 @@ async function complete(call: Call, option: string, typed: string): Promise<read
   if (option === 'combatant') return completeNames((await call.table.glance(encounter, call.caller)).own, typed);
   const orders = await call.table.orders(encounter, call.caller);
   const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.text}`, 100), value: o.id }));
-  return lines.filter((l) => l.name.toLowerCase().includes(typed.toLowerCase()));
+  return lines.filter((l) => fits(typed, l.name));
 }
 
 /** An answer given ahead. */

@@ -3,6 +3,7 @@ import type { Command } from '../src/discord/command.ts';
 import { slash, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
+import { fits } from '../src/discord/typed.ts';
 import type { Person } from '../src/table/page.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
@@ -61,6 +62,6 @@ export const time: Command = {
   },
   complete: async (_call, _option, typed) =>
     ['UTC', ...Intl.supportedValuesOf('timeZone')]
-      .filter((zone) => zone.toLowerCase().includes(typed.trim().toLowerCase().replace(/\s+/gu, '_')))
+      .filter((zone) => fits(typed.trim().replace(/\s+/gu, '_'), zone))
       .map((zone) => ({ name: zone, value: zone })),
 };

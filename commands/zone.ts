@@ -6,6 +6,7 @@ import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
+import { fits, same } from '../src/discord/typed.ts';
 import type { Glance } from '../src/table/api.ts';
 
 /** The id of a new zone: its name in small letters. */
@@ -20,7 +21,7 @@ const idFor = (name: string): string => {
 };
 
 function zoneNamed(glance: Glance, name: string): string {
-  const found = glance.places.find((p) => p.id === name || p.name.toLowerCase() === name.trim().toLowerCase());
+  const found = glance.places.find((p) => p.id === name || same(p.name, name));
   if (found) return found.id;
   throw no(`There is no zone “${quoted(name, 40)}”. **/zone list** shows the map.`);
 }
@@ -35,7 +36,7 @@ async function add(call: Call) {
     .split(',')
     .filter((n) => n.trim() !== '')
     .map((n) => zoneNamed(glance, n));
-  const zone = glance.places.find((p) => p.name.toLowerCase() === name.toLowerCase())?.id ?? idFor(name);
+  const zone = glance.places.find((p) => same(p.name, name))?.id ?? idFor(name);
   let outcome = await call.table.arrange(glance.id, call.caller, 'zone', { zone, name });
   for (const neighbour of next)
     outcome = await call.table.arrange(glance.id, { ...call.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
@@ -83,13 +84,8 @@ export const zone: Command = {
   complete: async (call, _option, typed) => {
     const glance = await call.table.glance(await here(call), call.caller);
     if (call.given.path === 'zone distance') return completeNames(everybody(glance), typed);
-    const last = typed
-      .slice(typed.lastIndexOf(',') + 1)
-      .trim()
-      .toLowerCase();
-    const done = typed.slice(0, typed.lastIndexOf(',') + 1);
-    return glance.places
-      .filter((p) => p.name.toLowerCase().includes(last))
-      .map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
+    const cutAt = typed.lastIndexOf(',') + 1;
+    const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
+    return glance.places.filter((p) => fits(last, p.name)).map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
   },
 };

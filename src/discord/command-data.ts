@@ -102,27 +102,18 @@ export const wholeOption = (
   ...(max !== undefined && { max_value: max }),
 });
 
-export const flagOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
-  type: ApplicationCommandOptionType.Boolean,
-  name,
-  description,
-  required,
-});
-export const userOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
-  type: ApplicationCommandOptionType.User,
-  name,
-  description,
-  required,
-});
-export const roleOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
-  type: ApplicationCommandOptionType.Role,
-  name,
-  description,
-  required,
-});
-export const fileOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
-  type: ApplicationCommandOptionType.Attachment,
-  name,
-  description,
-  required,
-});
+type Bare =
+  | ApplicationCommandOptionType.Boolean
+  | ApplicationCommandOptionType.User
+  | ApplicationCommandOptionType.Role
+  | ApplicationCommandOptionType.Attachment;
+
+/** What makes options that have nothing but a type. */
+const optionOf =
+  (type: Bare) =>
+  (name: string, description: string, { required = false }: Manner = {}): Basic => ({ type, name, description, required });
+
+export const flagOption = optionOf(ApplicationCommandOptionType.Boolean);
+export const userOption = optionOf(ApplicationCommandOptionType.User);
+export const roleOption = optionOf(ApplicationCommandOptionType.Role);
+export const fileOption = optionOf(ApplicationCommandOptionType.Attachment);

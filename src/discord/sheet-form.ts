@@ -7,6 +7,7 @@ import { label, quoted } from './escape.ts';
 import type { Modal } from './message.ts';
 import { no } from './say.ts';
 import { FIELDS } from './show/form.ts';
+import { isYes, numberIn } from './typed.ts';
 
 type Field = SystemCard['fields'][number];
 
@@ -96,7 +97,7 @@ export function readField(field: Field, text: string): Json {
     case 'number':
       return numberIn(typed, field.label);
     case 'flag':
-      return /^(yes|y|true|on|1)$/iu.test(typed);
+      return isYes(typed);
     case 'list':
       return parts;
     case 'map':
@@ -110,12 +111,6 @@ function pair(text: string, name: string): readonly [string, Json] {
   const [, key = '', value = ''] = /^(.+?)\s*[=: ]\s*(-?[\d.]+)\s*%?$/u.exec(text) ?? [];
   if (key === '') throw no(`${quoted(name)}: write “name=number”, not “${quoted(text, 30)}”.`);
   return [key.trim(), numberIn(value, name)];
-}
-
-function numberIn(text: string, name: string): number {
-  const number = Number(text);
-  if (text !== '' && Number.isFinite(number)) return number;
-  throw no(`${quoted(name)} takes a number, not “${quoted(text, 20)}”.`);
 }
 
 /** Reads JSON from outside. @throws Refusal */

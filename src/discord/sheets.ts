@@ -1,7 +1,10 @@
 /** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
 import type { Glance, Newcomer } from '../table/api.ts';
+import type { Character } from '../table/page.ts';
 import type { Call } from './call.ts';
 import type { Completion } from './command.ts';
+import { quoted } from './escape.ts';
+import { fits, same } from './typed.ts';
 
 /** A sheet to choose. `value`: `c` + id of a saved one, `s` + id of a ready-made one. */
 export interface Choosable {
@@ -32,10 +35,14 @@ export async function sheets(
 
 /** The sheet of that value or name. */
 export const sheetNamed = (known: readonly Choosable[], text: string): Newcomer['from'] | null =>
-  (known.find((s) => s.value === text) ?? known.find((s) => s.name.toLowerCase() === text.trim().toLowerCase()))?.from ?? null;
+  (known.find((s) => s.value === text) ?? known.find((s) => same(s.name, text)))?.from ?? null;
 
 /** Sides there are; a new one may be typed. */
 export const completeSides = (glance: Glance, typed: string): readonly Completion[] => {
   const known = [...new Set([...glance.sides, 'heroes', 'foes', ...(typed.trim() === '' ? [] : [typed.trim()])])];
-  return known.filter((s) => s.toLowerCase().includes(typed.trim().toLowerCase())).map((value) => ({ name: value, value }));
+  return known.filter((s) => fits(typed, s)).map((value) => ({ name: value, value }));
 };
+
+/** Kept sheets by name, a line each. */
+export const keptLines = ({ table }: Call, kept: readonly Character[]): readonly string[] =>
+  kept.map(({ name, ruleset }) => `• **${quoted(name)}** (${quoted(table.systems.find((s) => s.id === ruleset)?.title ?? ruleset)})`);

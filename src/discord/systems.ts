@@ -6,18 +6,14 @@ import type { Call } from './call.ts';
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-
-const fits = (typed: string, ...texts: readonly string[]): boolean =>
-  texts.some((t) => t.toLowerCase().includes(typed.trim().toLowerCase()));
+import { fits, isYes, numberIn, same } from './typed.ts';
 
 export const completeSystems = ({ table }: Call, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
 
 /** The system of that id or title. */
 export function systemNamed({ table }: Call, text: string): SystemCard {
-  const found =
-    table.systems.find((s) => fits(text, s.id) && s.id.length === text.trim().length) ??
-    table.systems.find((s) => s.title.toLowerCase() === text.trim().toLowerCase());
+  const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
   throw no(`I do not play “${quoted(text, 40)}”. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
 }
@@ -34,6 +30,10 @@ export const completePaces = (typed: string): readonly Completion[] =>
   Object.keys(PACES)
     .map((value) => ({ name: PACE_WORDS[value] ?? value, value }))
     .filter((c) => fits(typed, c.name));
+
+/** Ways in which a figure may decide by itself. */
+export const completeDoctrines = ({ table }: Call, typed: string): readonly Completion[] =>
+  table.doctrines.filter((d) => fits(typed, d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
 
 type Setting = SystemCard['settings'][number];
 
@@ -55,7 +55,7 @@ export const settingWords = (value: Json | undefined): string =>
 export function settingValue(setting: Setting, text: string): Json {
   switch (setting.kind) {
     case 'flag':
-      return /^(on|yes|true|1)$/iu.test(text.trim());
+      return isYes(text);
     case 'number':
       return numberIn(text, setting.label);
     case 'numbers':
@@ -66,12 +66,6 @@ export function settingValue(setting: Setting, text: string): Json {
     case 'choice':
       return text.trim();
   }
-}
-
-function numberIn(text: string, name: string): number {
-  const number = Number(text.trim());
-  if (text.trim() !== '' && Number.isFinite(number)) return number;
-  throw no(`${quoted(name)} takes a number, not “${quoted(text, 20)}”.`);
 }
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
@@ -86,8 +80,7 @@ export function houseRules(system: SystemCard, text: string | null): Readonly<Re
 }
 
 export function settingNamed(system: SystemCard, key: string): Setting {
-  const found =
-    system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => s.label.toLowerCase() === key.trim().toLowerCase());
+  const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
   if (found) return found;
   throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”. \`/encounter settings\` lists them all.`);
 }

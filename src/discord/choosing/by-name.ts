@@ -1,12 +1,13 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own glance. */
 import type { Id, Json } from '../../engine/index.ts';
 import type { Glance, Named, WordedOffer } from '../../table/api.ts';
-import type { Call } from '../call.ts';
+import { type Call, text } from '../call.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
-import { no } from '../say.ts';
+import { needed, no } from '../say.ts';
 import { NOTHING_NOW, showChosen } from '../show/choice.ts';
+import { fits, same } from '../typed.ts';
 import { give, showQuestion } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
@@ -22,7 +23,7 @@ export function actors(glance: Glance): readonly Named[] {
 
 /** The combatant of that name or id; a wrong one is refused with the names there are. */
 export function named(known: readonly Named[], text: string): Id {
-  const found = known.find((k) => k.id === text) ?? known.find((k) => k.name.toLowerCase() === text.trim().toLowerCase());
+  const found = known.find((k) => k.id === text) ?? known.find((k) => same(k.name, text));
   if (found) return found.id;
   if (known.length === 0) throw no('You play nobody in this fight. Come in with **/join**; the board shows who is there.');
   throw no(
@@ -40,11 +41,13 @@ export const everybody = (glance: Glance): readonly Named[] => glance.view.rows.
 export const wholeSides = ({ own }: Glance): readonly Named[] =>
   [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
 
+/** The combatant that an option of the command names. */
+export const figureIn = (call: Call, glance: Glance, option: string): Id =>
+  named(everybody(glance), needed(text(call, option), 'Say which combatant.'));
+
 /** Completions among names. */
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
-  known
-    .filter((k) => k.name.toLowerCase().includes(typed.trim().toLowerCase()) || k.id === typed)
-    .map((k) => ({ name: k.name, value: k.id }));
+  known.filter((k) => fits(typed, k.name) || k.id === typed).map((k) => ({ name: k.name, value: k.id }));
 
 /** What somebody may choose from: his open decision if he has one, else what he may do of his own accord. */
 export async function questionFor(call: Call, glance: Glance, who: Id): Promise<Question> {
@@ -55,10 +58,10 @@ export async function questionFor(call: Call, glance: Glance, who: Id): Promise<
 
 /** The offer of that name. @throws Refusal with its own reason if it is not possible now. */
 function offerNamed(question: Question, action: string): number {
-  const fits = (o: WordedOffer): boolean => o.pick === action || o.label.toLowerCase() === action.trim().toLowerCase();
-  const free = question.offers.findIndex((o) => fits(o) && o.blocked === null);
+  const isNamed = (o: WordedOffer): boolean => o.pick === action || same(o.label, action);
+  const free = question.offers.findIndex((o) => isNamed(o) && o.blocked === null);
   if (free >= 0) return free;
-  const blocked = question.offers.find(fits);
+  const blocked = question.offers.find(isNamed);
   if (blocked) throw no(`${blocked.label}: ${blocked.blocked ?? ''}`);
   if (question.offers.length === 0) throw no(`**${quoted(question.whoName)}**: ${NOTHING_NOW}`);
   throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave the action out to see what is possible.`);
@@ -85,7 +88,7 @@ export async function chooseByName(
 export const completeAction = (question: Question, typed: string): readonly Completion[] =>
   question.offers
     .filter((o, i) => o.blocked === null && question.offers.findIndex((p) => p.pick === o.pick && p.blocked === null) === i)
-    .filter((o) => o.label.toLowerCase().includes(typed.trim().toLowerCase()) || o.pick.startsWith(typed))
+    .filter((o) => fits(typed, o.label) || o.pick.startsWith(typed))
     .map((o) => ({ name: o.label, value: o.pick }));
 
 /** Completions for the particulars of an action. */

@@ -4,11 +4,10 @@ import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import { no } from '../say.ts';
+import { isYes, same } from '../typed.ts';
 
 /** Discord's limit for the name and the value of a completion. */
 const LONGEST = 100;
-
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const paramNamed = (offer: WordedOffer, name: string): WordedParam | undefined =>
   offer.params.find((p) => same(p.name, name)) ?? offer.params.find((p) => same(p.label, name));
@@ -52,7 +51,7 @@ function valueIn(param: WordedParam, text: string): Json {
     case 'number':
       return whole(text);
     case 'flag':
-      return /^(yes|y|true|on|1)$/iu.test(text);
+      return isYes(text);
     case 'text':
       return text;
     case 'many':

@@ -3,6 +3,7 @@ import type { SystemCard } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
 import { button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
+import { same } from '../typed.ts';
 
 interface Topic {
   readonly id: string;
@@ -58,7 +59,7 @@ The board is one message that always shows how the fight stands; **/board** show
 
 /** A topic or a system's primer, and a menu of the others. */
 export function showHelp(encounter: string, systems: readonly SystemCard[], about: string): Message {
-  const system = systems.find((s) => s.id === about || s.title.toLowerCase() === about.toLowerCase());
+  const system = systems.find((s) => s.id === about || same(s.title, about));
   const topic = TOPICS.find((t) => t.id === about) ?? TOPICS[0];
   const entries = [
     ...TOPICS.map((t) => ({ value: t.id, label: t.title, chosen: !system && t === topic })),
