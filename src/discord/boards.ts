@@ -5,7 +5,9 @@
 import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { Glance, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
+import { awake } from './awake.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
+import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { createPump, type Pump } from './pump.ts';
@@ -18,6 +20,8 @@ const MINUTE = 60 * SECOND;
 const APART = 3 * SECOND;
 const BATCH = 20;
 const LOOK = 30 * SECOND;
+/** A version that no page reaches: the board is up to date whatever happens. */
+const FOR_GOOD = 2 ** 31 - 1;
 const RETRY: Readonly<Record<Failure, number>> = {
   gone: 60 * MINUTE,
   forbidden: 2 * MINUTE,
@@ -43,20 +47,21 @@ export interface BoardParts {
 export function createBoards(parts: BoardParts): Pump {
   const { store, now, apart = APART } = parts;
   /** Not before then, by encounter. */
-  const rest = new Map<string, number>();
+  const resting = new Map<string, number>();
   const drawn: Drawn = new Map();
   return createPump(async () => {
-    const behind = await store.boardsBehind(BATCH);
-    const ready = behind.filter((b) => (rest.get(b.encounter) ?? 0) <= now());
-    for (const [encounter, until] of rest) if (until <= now()) rest.delete(encounter);
-    await Promise.all(ready.map(async (board) => rest.set(board.encounter, now() + (await redraw(parts, board, apart, drawn)))));
-    const waits = behind.map((b) => (rest.get(b.encounter) ?? 0) - now());
+    for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
+    // Those that rest may be the first in line for long, as a permission is missing; the others come after them.
+    const behind = await store.boardsBehind(BATCH + resting.size);
+    const ready = behind.filter((b) => !resting.has(b.encounter)).slice(0, BATCH);
+    await Promise.all(ready.map(async (board) => resting.set(board.encounter, now() + (await redraw(parts, board, apart, drawn)))));
+    const waits = behind.map((b) => (resting.get(b.encounter) ?? 0) - now());
     return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
   }, parts.log);
 }
 
-/** How each board was last drawn, by encounter. */
-type Drawn = Map<string, string>;
+/** A mark of how each board was last drawn, by encounter. */
+type Drawn = Map<string, number>;
 
 /** Redraws one board, unless it would look the same: an edit tells that something was done. Says how long it should be left alone. */
 async function redraw({ store, table, rest, self, log }: BoardParts, board: BoardState, apart: number, drawn: Drawn): Promise<number> {
@@ -65,16 +70,20 @@ async function redraw({ store, table, rest, self, log }: BoardParts, board: Boar
     // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
     const message = board.message ?? (await findBoard(rest, board, self()));
     const look = JSON.stringify(showBoard(glance));
-    const same = message !== null && drawn.get(board.encounter) === `${message} ${look}`;
+    const markOf = (at: string): number => hashOf(`${at} ${look}`);
+    const same = message !== null && drawn.get(board.encounter) === markOf(message);
     const shown = same ? message : await put(rest, { ...board, message }, glance, self());
     if (glance.status === 'over') drawn.delete(board.encounter);
-    else drawn.set(board.encounter, `${shown} ${look}`);
+    else drawn.set(board.encounter, markOf(shown));
     await store.boardShown(board.encounter, shown, glance.version);
     return same ? 0 : apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
-    if (failure === 'gone') await store.boardShown(board.encounter, null, 2 ** 31 - 1);
+    if (failure === 'gone') {
+      drawn.delete(board.encounter);
+      await store.boardShown(board.encounter, null, FOR_GOOD);
+    }
     return RETRY[failure];
   }
 }
@@ -90,23 +99,19 @@ async function findBoard(rest: REST, { channel, encounter, message }: BoardState
 
 async function put(rest: REST, board: BoardState, glance: Glance, self: string): Promise<string> {
   if (board.message === null) return post(rest, board, glance);
-  const edit = (): Promise<unknown> => editBoard(rest, board, glance);
   try {
-    await edit();
+    await awake(rest, board.channel, () => editBoard(rest, board, glance));
     return board.message;
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === 'archived') {
-      await rest.patch(Routes.channel(board.channel), { body: { archived: false } });
-      await edit();
-      return board.message;
-    }
-    if (failure !== 'lost' && failure !== 'malformed') throw error;
+    if (!isBeyondEditing(error)) throw error;
     const anew = await replace(rest, board, glance, self);
     await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
     return anew;
   }
 }
+
+/** Whether a board may no longer be edited, but may be posted anew. */
+const isBeyondEditing = (error: unknown): boolean => ['lost', 'malformed'].includes(failureOf(error));
 
 const editBoard = (rest: REST, { channel, message }: BoardState, glance: Glance): Promise<unknown> =>
   rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(glance)) });
@@ -119,7 +124,7 @@ async function replace(rest: REST, board: BoardState, glance: Glance, self: stri
     (await editBoard(rest, { ...board, message: other }, glance).then(
       () => true,
       (error: unknown) => {
-        if (failureOf(error) !== 'lost' && failureOf(error) !== 'malformed') throw error;
+        if (!isBeyondEditing(error)) throw error;
         return false;
       },
     ));
@@ -134,14 +139,9 @@ async function post(rest: REST, board: BoardState, glance: Glance): Promise<stri
     return (sent as APIMessage).id;
   };
   try {
-    return await send(showBoard(glance), 'b');
+    return await awake(rest, board.channel, () => send(showBoard(glance), 'b'));
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === 'archived') {
-      await rest.patch(Routes.channel(board.channel), { body: { archived: false } });
-      return send(showBoard(glance), 'b');
-    }
-    if (failure !== 'malformed') throw error;
+    if (failureOf(error) !== 'malformed') throw error;
     return send(showPlainBoard(glance), 'p');
   }
 }

@@ -4,6 +4,7 @@
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { QueuedPost, Store } from '../table/store.ts';
+import { awake } from './awake.ts';
 import { failureOf, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
@@ -86,19 +87,14 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
 async function send({ rest, log }: OutboxParts, post: QueuedPost): Promise<string> {
   const stamped = { nonce: post.id, enforce_nonce: true };
   const payload = stamp(post.payload as object, post.id);
-  const post_ = async (body: object): Promise<string> =>
+  const sent = async (body: object): Promise<string> =>
     ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped } })) as APIMessage).id;
   try {
-    return await post_(payload);
+    return await awake(rest, post.channel, () => sent(payload));
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === 'archived') {
-      await rest.patch(Routes.channel(post.channel), { body: { archived: false } });
-      return post_(payload);
-    }
-    if (failure !== 'malformed') throw error;
+    if (failureOf(error) !== 'malformed') throw error;
     log.error({ err: error, post: post.id }, 'Discord does not take this post as it is; it is sent as plain text');
-    return post_(plain(payload));
+    return sent(plain(payload));
   }
 }
 

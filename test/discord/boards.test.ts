@@ -56,6 +56,34 @@ test('a board in a channel that is gone is given up', async () => {
   expect(warned).toHaveLength(1);
 });
 
+test('boards that cannot be redrawn for now hold up no others', async () => {
+  const all = Array.from(
+    { length: 30 },
+    (_, i): BoardState => ({ encounter: `e${i}`, channel: i < 25 ? 'mute' : 'open', message: '5', shows: 0 }),
+  );
+  const behind = new Set(all);
+  const shown: string[] = [];
+  const store = {
+    boardsBehind: async (limit: number) => [...behind].slice(0, limit),
+    boardShown: async (encounter: string) => {
+      shown.push(encounter);
+      for (const board of behind) if (board.encounter === encounter) behind.delete(board);
+    },
+  };
+  const patch = async (url: string) => {
+    if (url.includes('mute')) throw new DiscordAPIError({ code: 50013, message: 'no' }, 50013, 403, 'PATCH', url, {});
+  };
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+  const { table } = fakeTable();
+  const boards = createBoards({ store, table, rest: { patch } as unknown as REST, self: () => '7', now: () => 0, log });
+  for (let i = 0; i < 3; i++) {
+    boards.wake();
+    await turn();
+  }
+  await boards.stop();
+  expect(shown).toEqual(['e25', 'e26', 'e27', 'e28', 'e29']);
+});
+
 test('without permission it is left as it is, to be tried again later', async () => {
   const { boards, sent, shown } = setting(50013, 9, '55');
   boards.wake();

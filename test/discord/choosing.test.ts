@@ -94,7 +94,11 @@ describe('several values', () => {
 
   test('of people and things: any number at a time, each once, in an order that is told', () => {
     expect(panel('combatant', '')).toMatchObject({ labels: ['A', 'B', 'C'], most: 3 });
-    expect(panel('combatant', 'm2-0')).toMatchObject({ labels: ['B'], most: 1, content: expect.stringContaining('in this order: C, A.') });
+    expect(panel('combatant', 'm2-0')).toMatchObject({
+      labels: ['B'],
+      most: 1,
+      content: expect.stringContaining('in this order: C, A.') as string,
+    });
   });
 
   test('of a way: one place after the other, and back again', () => {

@@ -111,12 +111,24 @@ describe('posts', () => {
     expect(posts().filter((p) => p.text.includes('The dice of this fight are fixed'))).toHaveLength(1);
   });
 
+  const archived = { kind: 'answer', status: 400, body: { code: 50083, message: 'Thread is archived' } } as const;
+
   test('wake an archived thread', async () => {
-    const archived = { kind: 'answer', status: 400, body: { code: 50083, message: 'Thread is archived' } } as const;
     bot.discord.fault({ ...POSTS, times: 1 }, archived);
     bot.discord.fault({ method: 'PATCH', path: /^\/channels\/\d+$/, times: 2 }, { kind: 'answer', status: 200, body: { id: '1' } });
     await open();
     await until(() => posts().length === 1 && boards().length === 1);
+  });
+
+  test('that a woken thread does not take as they are go out as plain text as well', async () => {
+    await open();
+    await until(() => posts().length === 1 && boards().length === 1);
+    bot.discord.fault({ ...POSTS, times: 1 }, archived);
+    bot.discord.fault({ method: 'PATCH', path: /^\/channels\/\d+$/, times: 1 }, { kind: 'answer', status: 200, body: { id: '1' } });
+    bot.discord.fault({ ...POSTS, times: 1 }, { kind: 'answer', status: 400, body: { code: 50035, message: 'Invalid Form Body' } });
+    await add();
+    await until(() => posts().length === 2);
+    expect(posts()[1]!.buttons).toEqual([]);
   });
 });
 
