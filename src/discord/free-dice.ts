@@ -21,8 +21,12 @@ export function rollDice(notation: string): string {
   } catch {
     throw no(`I cannot read “${quoted(notation, 40)}”. ${HELP}`);
   }
-  const [asked = '', thrown = ''] = roll.output.split(': ');
-  return `\`${asked.replace(/`/gu, '')}\` → ${cut(thrown.replace(/ = .*$/u, '').replace(/`/gu, ''), 1000).replace(/[*_~|]/gu, '\\$&')} = **${roll.total}**`;
+  // What was asked comes first, with remarks that may look like faces.
+  const thrown = roll.output
+    .slice(`${roll.notation}: `.length)
+    .replace(/ = .*$/u, '')
+    .replace(/`/gu, '');
+  return `\`${roll.notation.replace(/`/gu, '')}\` → ${cut(thrown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${roll.total}**`;
 }
 
 function bounded(notation: string): void {

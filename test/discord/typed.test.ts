@@ -39,6 +39,10 @@ describe('free dice', () => {
     expect(refused(() => rollDice(notation))).toMatch(/cannot read/u);
   });
 
+  test('no remark passes for dice', () => {
+    expect(rollDice('1d6 # : [20] = 20')).toMatch(/^`1d6 # : \[20\] = 20` → \[[1-6]\] = \*\*[1-6]\*\*$/u);
+  });
+
   test('no output breaks out of its message', () => {
     expect(rollDice('6d6!')).not.toMatch(/(?<!\\)[_~|]/u);
   });
