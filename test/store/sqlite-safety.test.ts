@@ -42,41 +42,42 @@ function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
   return { open, passed };
 }
 
+/** A transaction that has written person 1, and will be rolled back when it may end. */
+async function halfDone(db: Database): Promise<{ readonly end: () => Promise<void> }> {
+  const inside = gate();
+  const mayEnd = gate();
+  const transaction = db.$transaction(async (tx) => {
+    await tx.person.create({ data: row('1') });
+    inside.open();
+    await mayEnd.passed;
+    throw new Error('changed my mind');
+  });
+  await inside.passed;
+  return {
+    async end() {
+      mayEnd.open();
+      await expect(transaction).rejects.toThrow('changed my mind');
+    },
+  };
+}
+
 describe('beside an open transaction', () => {
   it('nobody reads what may yet be rolled back', async () => {
     const db = await openDb();
-    const inside = gate();
-    const mayEnd = gate();
-    const transaction = db.$transaction(async (tx) => {
-      await tx.person.create({ data: row('1') });
-      inside.open();
-      await mayEnd.passed;
-      throw new Error('changed my mind');
-    });
-    await inside.passed;
+    const transaction = await halfDone(db);
     const read = db.person.findUnique({ where: { user: '1' } });
     await pause(20);
-    mayEnd.open();
-    await expect(transaction).rejects.toThrow('changed my mind');
+    await transaction.end();
     expect(await read).toBeNull();
     await db.$disconnect();
   });
 
   it('a write that was acknowledged outlives its roll back', async () => {
     const db = await openDb();
-    const inside = gate();
-    const mayEnd = gate();
-    const transaction = db.$transaction(async (tx) => {
-      await tx.person.create({ data: row('1') });
-      inside.open();
-      await mayEnd.passed;
-      throw new Error('changed my mind');
-    });
-    await inside.passed;
+    const transaction = await halfDone(db);
     const written = db.person.create({ data: row('2') });
     await pause(20);
-    mayEnd.open();
-    await expect(transaction).rejects.toThrow();
+    await transaction.end();
     await written;
     expect((await db.person.findMany()).map((p) => p.user)).toEqual(['2']);
     await db.$disconnect();

@@ -1,13 +1,7 @@
 /** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type {
-  SqlDriverAdapter,
-  SqlMigrationAwareDriverAdapterFactory,
-  SqlQuery,
-  SqlResultSet,
-  Transaction,
-} from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { failed, isBehind, knownMigrations, migrate } from '../migrations.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -63,9 +57,8 @@ async function bringUpToDate(connection: Connection, migrations: MigrationList):
   connection.exec('PRAGMA foreign_keys = OFF');
   await connection.begin();
   try {
-    const adapter = new WithinTransaction(connection);
     // Somebody else may have done it while we waited for the lock.
-    if (await isBehind(adapter, migrations)) await migrate(new WithinTransactionFactory(connection), migrations);
+    if (await isBehind(withinTransaction(connection), migrations)) await migrate(factoryWithinTransaction(connection), migrations);
     const orphans = connection.query({ sql: 'PRAGMA foreign_key_check', args: [], argTypes: [] }).rows.length;
     if (orphans > 0) throw new Error(`${orphans} rows would refer to nothing after the migration`);
     connection.exec('COMMIT');
@@ -76,44 +69,25 @@ async function bringUpToDate(connection: Connection, migrations: MigrationList):
   connection.exec('PRAGMA foreign_keys = ON');
 }
 
+const ADAPTER = { provider: 'sqlite', adapterName: 'riposte-sqlite-migration' } as const;
+
 /** The schema engine's way to a connection whose transaction is already open. */
-class WithinTransaction implements SqlDriverAdapter {
-  readonly provider = 'sqlite';
-  readonly adapterName = 'riposte-sqlite-migration';
-  private readonly connection: Connection;
-
-  constructor(connection: Connection) {
-    this.connection = connection;
-  }
-
-  async queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    return this.connection.query(query);
-  }
-  async executeRaw(query: SqlQuery): Promise<number> {
-    // The engine locks the file against other processes for good; our transaction does until it ends.
-    return query.sql.includes('locking_mode') ? 0 : this.connection.run(query);
-  }
-  async executeScript(script: string): Promise<void> {
-    this.connection.exec(script);
-  }
-  startTransaction(): Promise<Transaction> {
+const withinTransaction = (connection: Connection): SqlDriverAdapter => ({
+  ...ADAPTER,
+  queryRaw: async (query) => connection.query(query),
+  // The engine locks the file against other processes for good; our transaction does until it ends.
+  executeRaw: async (query) => (query.sql.includes('locking_mode') ? 0 : connection.run(query)),
+  executeScript: async (script) => connection.exec(script),
+  startTransaction() {
     throw new Error('migrations run in one transaction already');
-  }
-  async dispose(): Promise<void> {}
-}
+  },
+  async dispose() {},
+});
 
-class WithinTransactionFactory implements SqlMigrationAwareDriverAdapterFactory {
-  readonly provider = 'sqlite';
-  readonly adapterName = 'riposte-sqlite-migration';
-  private readonly connection: Connection;
-
-  constructor(connection: Connection) {
-    this.connection = connection;
-  }
-  async connect(): Promise<SqlDriverAdapter> {
-    return new WithinTransaction(this.connection);
-  }
-  connectToShadowDb(): Promise<SqlDriverAdapter> {
+const factoryWithinTransaction = (connection: Connection): SqlMigrationAwareDriverAdapterFactory => ({
+  ...ADAPTER,
+  connect: async () => withinTransaction(connection),
+  connectToShadowDb() {
     throw new Error('applying migrations needs no shadow database');
-  }
-}
+  },
+});
