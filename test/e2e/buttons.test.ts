@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -14,8 +15,6 @@ afterAll(async () => {
   await bot.stop();
   await bot.discord.close();
 });
-
-const isBoard = (message: SeenMessage): boolean => !message.ephemeral && message.buttons.some((b) => b.label === 'Details');
 
 /** The board of the fight of that name. */
 const boardOf = (person: Person, channel: string, name: string): Promise<SeenMessage> =>

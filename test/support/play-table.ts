@@ -1,10 +1,7 @@
 /** Plays a fight at the table by lots: whoever is waited for decides, through the very glances that his panel is made from. */
-import { type Choice, type Draw, type Json, Refusal } from '../../src/engine/index.ts';
+import { applies, type Choice, type Draw, type Json, Refusal } from '../../src/engine/index.ts';
 import type { OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
 import type { TestTable } from './table.ts';
-
-const applies = (when: WordedParam['when'], choice: Choice): boolean =>
-  Object.entries(when ?? {}).every(([name, values]) => values.includes(String(choice[name] ?? '')));
 
 /** A random legal choice among worded offers, as somebody at a panel would click it together; null if there is none. */
 export function clickTogether(offers: readonly WordedOffer[], draw: Draw): Choice | null {
@@ -13,7 +10,7 @@ export function clickTogether(offers: readonly WordedOffer[], draw: Draw): Choic
   if (!offer) return null;
   let choice: Choice = { pick: offer.pick };
   for (const param of offer.params) {
-    if (!applies(param.when, choice) || (param.optional && draw(3) > 0)) continue;
+    if (!applies(param.when ?? {}, choice) || (param.optional && draw(3) > 0)) continue;
     const value = valueFor(param, choice, draw);
     if (value !== undefined) choice = { ...choice, [param.name]: value };
     else if (!param.optional) return null;
@@ -22,7 +19,7 @@ export function clickTogether(offers: readonly WordedOffer[], draw: Draw): Choic
 }
 
 function valueFor(param: WordedParam, choice: Choice, draw: Draw): Json | undefined {
-  const values = param.options.filter((o) => applies(o.when, choice) && !('blocked' in o && o.blocked)).map((o) => o.value);
+  const values = param.options.filter((o) => applies(o.when ?? {}, choice) && !('blocked' in o && o.blocked)).map((o) => o.value);
   const min = param.min ?? 0;
   if (param.kind === 'number') return min + draw(Math.min(param.max ?? min + 6, min + 6) - min + 1);
   if (param.kind === 'flag') return draw(2) === 0;

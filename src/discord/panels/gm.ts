@@ -14,7 +14,7 @@ import { GM_DEEDS, type GmDeed, showGmPanel, showSure } from '../show/gm.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How a GM's figure may decide by itself; the table knows what each means. */
+/** Stands for no doctrine at all, where one is chosen. */
 export const NO_DOCTRINE = 'none';
 
 const DEEDS: Readonly<Record<GmDeed, (call: Call, encounter: string) => Promise<Outcome>>> = {

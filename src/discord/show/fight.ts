@@ -4,8 +4,6 @@ import type { Glance, OpenDecision, Waiting } from '../../table/api.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { when } from '../message.ts';
 
-const STATUS = { gathering: 'gathering', running: 'running', paused: 'paused', over: 'over' } as const;
-
 /** Title line and what stands of the whole fight. */
 export function headline(glance: Glance): readonly string[] {
   const { view, status } = glance;
@@ -18,7 +16,7 @@ export function headline(glance: Glance): readonly string[] {
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
-    `${quoted(glance.system)} · ${STATUS[status]} · ${where} · pace: ${quoted(glance.pace.name)}`,
+    `${quoted(glance.system)} · ${status} · ${where} · pace: ${quoted(glance.pace.name)}`,
     ...over,
     ...remarks,
   ];

@@ -22,7 +22,7 @@ export function showSheet(
   const lines = sheet.facts.map(([name, value]) => `${quoted(name)}: **${quoted(value, 200)}**`);
   const pages = pagesOf(lines.length > 0 ? lines : ['There is nothing to show.'], CONTENT - 150);
   const at = pageOf(pages, page, 1);
-  const entries = others.slice(0, 25).map((o) => ({ value: o.id.slice(0, 100), label: o.name, detail: o.side, chosen: o.id === who }));
+  const entries = others.slice(0, 25).map((o) => ({ value: whoTag(o.id), label: o.name, detail: o.side, chosen: o.id === who }));
   return {
     content: [`**${quoted(sheet.name)}**`, ...(at.items[0] ?? [])].join('\n'),
     components: [
