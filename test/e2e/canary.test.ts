@@ -9,7 +9,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, practice } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
@@ -87,9 +87,8 @@ async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<
 
 /** Those of whom the GM knows and the channel does not. */
 async function hiddenIn(channel: string): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
-  const greta = bot.discord.user('Greta');
   const encounter = (await pageAt(bot, channel))!.id;
-  const caller = { user: greta.id, name: 'Greta', guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
+  const caller = callerOf(bot, bot.discord.user('Greta'));
   const known = (await bot.table.publicGlance(encounter)).view.rows.map((r) => r.id);
   const hidden = (await bot.table.glance(encounter, caller)).view.rows.filter((r) => !known.includes(r.id));
   return { ids: hidden.map((r) => r.id), names: hidden.map((r) => r.name) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Choice, Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Draw } from '../support/clicking.ts';
-import { type Bot, startBot, withoutVeil } from '../support/face.ts';
+import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 
 let bot: Bot;
@@ -51,13 +51,11 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
     await greta.slash(channel, '/practice', { system: id, player1: 'Ana' });
     await withoutVeil(bot, channel, greta);
     const encounter = await bot.table.at(bot.discord.channel(channel).id);
-    const guild = bot.discord.guild().id;
     let decided = 0;
     for (let idle = 0; decided < 12 && idle < 4; ) {
       const before = decided;
       for (const person of [ana, greta]) {
-        const caller = { user: person.id, name: person.name, guild, roles: [], manager: false, interaction: null };
-        const { decisions, status } = await bot.table.glance(encounter, caller);
+        const { decisions, status } = await bot.table.glance(encounter, callerOf(bot, person));
         const open = decisions.filter((d) => d.answered === null && d.offers.some((o) => o.blocked === null));
         const mine = person === greta ? open.filter((d) => !d.standingIn) : open;
         const next = mine[draw(mine.length || 1)];

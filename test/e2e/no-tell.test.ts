@@ -4,7 +4,7 @@ import type { Choice, Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller, OpenDecision } from '../../src/table/api.ts';
 import { delivered, done, pageAt, practice } from '../support/channel.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { byHabit, nimbly } from '../support/nimble.ts';
 import { clickTogether } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -30,10 +30,7 @@ async function start(system: string, systems = rulesets): Promise<readonly Caugh
   return caught;
 }
 
-const callerFor = (name: string): Caller => {
-  const { id } = bot.discord.user(name);
-  return { user: id, name, guild: bot.discord.guild().id, roles: [], manager: false, interaction: null };
-};
+const callerFor = (name: string): Caller => callerOf(bot, bot.discord.user(name));
 
 /** What everybody saw, without the ids and stamps that no two runs share. */
 const publicly = (caught: readonly Caught[]): readonly string[] =>

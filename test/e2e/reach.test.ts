@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
-import { pageAt, practice } from '../support/channel.ts';
+import { isBoard, pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#arena';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   bot = await startBot();
   greta = bot.discord.user('Greta');
   await greta.slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' });
-  board = await greta.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.label === 'Details'), { channel: CHANNEL });
+  board = await greta.waitFor(isBoard, { channel: CHANNEL });
 });
 afterAll(async () => {
   await bot.stop();

@@ -1,9 +1,9 @@
 /** Practice fights fought to the last blow: through buttons alone, and through typed commands alone, by people who mean to win. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
-import type { Caller } from '../../src/table/api.ts';
+import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 
 /** What somebody does who means to win: strike, else go where the foe is, else make room for the next. */
@@ -26,35 +26,23 @@ interface Evening {
   readonly board: SeenMessage;
 }
 
-const callerOf = (person: Person): Caller => ({
-  user: person.id,
-  name: person.name,
-  guild: bot.discord.guild().id,
-  roles: [],
-  manager: false,
-  interaction: null,
-});
-
 async function evening(id: string, channel: string): Promise<Evening> {
   bot.discord.addChannel(channel);
   const people = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => bot.discord.user(name));
   await people[0]!.slash(`#${channel}`, '/practice', { system: id, player1: 'Ana', player2: 'Ben', player3: 'Cleo' });
   const encounter = await bot.table.at(bot.discord.channel(`#${channel}`).id);
-  const gm = callerOf(people[0]!);
+  const gm = callerOf(bot, people[0]!);
   await bot.table.setPace(encounter, gm, { veil: 0 });
   // The foes fight by themselves, so that the evening is the players'; the GM rules where he is asked.
   for (const foe of (await bot.table.glance(encounter, gm)).own) await bot.table.doctrine(encounter, gm, foe.id, 'brute');
-  const board = await people[0]!.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.label === 'Details'), {
-    channel: `#${channel}`,
-    timeout: 5000,
-  });
+  const board = await people[0]!.waitFor(isBoard, { channel: `#${channel}`, timeout: 5000 });
   return { channel: `#${channel}`, encounter, people, board };
 }
 
 /** Who has something open that he is waited for, the players before the GM. */
 async function waitedFor({ encounter, people }: Evening): Promise<{ person: Person; who: string; kind: string } | null> {
   for (const person of [...people.slice(1), people[0]!]) {
-    const { decisions } = await bot.table.glance(encounter, callerOf(person));
+    const { decisions } = await bot.table.glance(encounter, callerOf(bot, person));
     const own = decisions.find(
       (d) => d.answered === null && (!d.standingIn || person === people[0]) && d.offers.some((o) => o.blocked === null),
     );

@@ -1,5 +1,5 @@
 /** What the network and Discord do. */
-import type { Disturbance, Exchange } from './exchange.ts';
+import { type Disturbance, type Exchange, PARRY } from './exchange.ts';
 import type { Fault } from './trial.ts';
 
 type Deed = (exchange: Exchange) => void | Promise<void>;
@@ -21,7 +21,7 @@ const REQUESTS: readonly (readonly [name: string, target: Befalls[0]])[] = [
 ];
 
 /** Before there is a fight, and while the private answer is open. */
-const STEPS = [0, 8] as const;
+const STEPS = [0, PARRY] as const;
 const forEachRequest = (what: string, fault: Befalls[1], times = 1): readonly Fault[] =>
   REQUESTS.map(([name, target]) => ({ what, where: name, disturbances: each(STEPS, befall({ ...target, times }, fault)) }));
 

@@ -7,7 +7,8 @@ import { press } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawMap } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { type Person, type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { Caller } from '../../src/table/api.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
@@ -96,12 +97,18 @@ export async function startBot({
   };
 }
 
+/** Somebody as the table sees him, for what a test does without Discord. */
+export const callerOf = ({ discord }: Pick<Bot, 'discord'>, { id, name }: Pick<Person, 'id' | 'name'>): Caller => ({
+  user: id,
+  name,
+  guild: discord.guild().id,
+  roles: [],
+  manager: false,
+  interaction: null,
+});
+
 /** Automatic answers come at once, so that a test need not wait for them; `gm` has started the fight in the channel. */
-export async function withoutVeil(
-  { discord, table }: Bot,
-  channel: string,
-  gm: { readonly id: string; readonly name: string },
-): Promise<void> {
-  const caller = { user: gm.id, name: gm.name, guild: discord.guild().id, roles: [], manager: false, interaction: null };
-  await table.setPace(await table.at(discord.channel(channel).id), caller, { veil: 0 });
+export async function withoutVeil(bot: Bot, channel: string, gm: Person): Promise<void> {
+  const { discord, table } = bot;
+  await table.setPace(await table.at(discord.channel(channel).id), callerOf(bot, gm), { veil: 0 });
 }

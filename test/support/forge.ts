@@ -20,20 +20,3 @@ export function forgeClick(
     openInteraction(world, { type: 3, userId: person.id, channelId: person.channel(channel).id, data, ...message }, times),
   );
 }
-
-/** A form that nobody opened, sent in. */
-export function forgeForm(
-  { world, times }: StandIn,
-  person: Person,
-  channel: string,
-  customId: string,
-  fields: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  const components = Object.entries(fields).map(([custom_id, value], i) => ({
-    type: 18,
-    id: i + 1,
-    component: { type: 4, id: i + 10, custom_id, value },
-  }));
-  const deed = { type: 5 as const, userId: person.id, channelId: person.channel(channel).id, data: { custom_id: customId, components } };
-  return answered(world, openInteraction(world, deed, times));
-}
