@@ -9,16 +9,21 @@ import { needed, no } from '../src/discord/say.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import type { Glance } from '../src/table/api.ts';
 
-/** The id of a new zone: its name in small letters. */
-const idFor = (name: string): string => {
-  const id = name
+/** The id of a new zone: its name in small letters, numbered where that leaves nothing or what another zone has. */
+function idFor(name: string, { places }: Glance): string {
+  const plain = name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-+|-+$/gu, '')
     .slice(0, 30);
-  return /^[a-z]/u.test(id) ? id : `zone-${id}`;
-};
+  const id = /^[a-z]/u.test(plain) ? plain : `zone-${plain}`.replace(/-$/u, '');
+  const isFree = (one: string): boolean => places.every((p) => p.id !== one);
+  if (isFree(id)) return id;
+  let number = 2;
+  while (!isFree(`${id}-${number}`)) number++;
+  return `${id}-${number}`;
+}
 
 function zoneNamed(glance: Glance, name: string): string {
   const found = glance.places.find((p) => p.id === name || same(p.name, name));
@@ -36,7 +41,7 @@ async function add(call: Call) {
     .split(',')
     .filter((n) => n.trim() !== '')
     .map((n) => zoneNamed(glance, n));
-  const zone = glance.places.find((p) => same(p.name, name))?.id ?? idFor(name);
+  const zone = glance.places.find((p) => same(p.name, name))?.id ?? idFor(name, glance);
   let outcome = await call.table.arrange(glance.id, call.caller, 'zone', { zone, name });
   for (const neighbour of next)
     outcome = await call.table.arrange(glance.id, { ...call.caller, interaction: null }, 'connect', { from: zone, to: neighbour });

@@ -100,3 +100,20 @@ test('the commands of a whole evening, each refused or done in words', async () 
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });
+
+test('each zone stays its own, whatever letters its name is written in', async () => {
+  const channel = '#atlas';
+  bot.discord.addChannel('atlas');
+  const greta = bot.discord.user('Greta');
+  await greta.slash(channel, '/encounter start', { system: 'murdham' });
+  const names = ['Мост', 'Лес', 'A bridge', 'Á bridge', 'a BRIDGE'];
+  for (const name of names) await greta.slash(channel, '/zone add', { name });
+  await greta.slash(channel, '/zone add', { name: 'Брод', beside: 'мост, Лес' });
+  await bot.settled();
+  const { places } = await bot.table.publicGlance(await bot.table.at(bot.discord.channel(channel).id));
+  const added = places.filter((p) => !p.name.startsWith('The'));
+  expect(added.map((p) => p.name)).toEqual(expect.arrayContaining(['Мост', 'Лес', 'Á bridge', 'Брод']));
+  const beside = added.find((p) => p.name === 'Брод')!.next.map((id) => places.find((p) => p.id === id)!.name);
+  expect(beside).toEqual(['Мост', 'Лес']);
+  expect(added.filter((p) => /bridge/iu.test(p.name))).toHaveLength(2);
+});
