@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     await store.nextDue();
     return face.isReady();
   };
-  const health = HEALTH_PORT ? serveHealth(Number(HEALTH_PORT), isWell) : null;
+  const health = HEALTH_PORT ? await serveHealth(Number(HEALTH_PORT), isWell) : null;
 
   if (sandbox) log.info(`No DISCORD_TOKEN is set, so I play in a sandbox of my own. Open ${sandbox.url}`);
   else log.info({ user }, `Ready. Invite me to a server: ${invite}`);

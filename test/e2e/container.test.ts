@@ -12,6 +12,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveHealth } from '../../src/health.ts';
 import { startStandIn } from '../../src/sandbox/stand-in/index.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -117,6 +118,13 @@ test('npm ci takes the lock file: it was made from this package.json', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Locked['packages'][string];
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies });
   expect(Object.keys(lock.packages['']!.dependencies as object)).toEqual(Object.keys(dependencies as object));
+});
+
+test('a health port that somebody else has is an error that can be caught', async () => {
+  const port = Number(await freePort());
+  const first = await serveHealth(port, async () => true);
+  await expect(serveHealth(port, async () => true)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  first.close();
 });
 
 describe('started as the image starts it', () => {
