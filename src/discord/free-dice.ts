@@ -8,7 +8,18 @@ import { no } from './say.ts';
 const MOST_DICE = 100;
 const MOST_SIDES = 1000;
 
-NumberGenerator.generator.engine = { next: () => randomInt(-(2 ** 31), 2 ** 31) };
+/** Throws in one roll, rerolls and explosions included: `100d10!>=1u` would keep the bot busy for minutes. */
+const MOST_THROWS = 3000;
+
+let throwsLeft = 0;
+NumberGenerator.generator.engine = {
+  next() {
+    if (throwsLeft-- <= 0) throw new TooMany();
+    return randomInt(-(2 ** 31), 2 ** 31);
+  },
+};
+
+class TooMany extends Error {}
 
 const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 and more).';
 
@@ -16,9 +27,11 @@ const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest 
 export function rollDice(notation: string): string {
   bounded(notation);
   let roll: DiceRoll;
+  throwsLeft = MOST_THROWS;
   try {
     roll = new DiceRoll(notation);
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMany) throw tooMuch();
     throw no(`I cannot read “${quoted(notation, 40)}”. ${HELP}`);
   }
   // What was asked comes first, with remarks that may look like faces.
@@ -34,8 +47,10 @@ function bounded(notation: string): void {
   const dice = counted.reduce((sum, [, count]) => sum + (count ? Number(count) : 1), 0);
   const sides = Math.max(0, ...counted.map(([, , s]) => Number(s) || 0));
   const computed = /\)\s*d|d\s*\(|repeat|[\^{]/iu.test(notation);
-  if (dice > MOST_DICE || sides > MOST_SIDES || computed)
-    throw no(
-      `That is more than I roll at once: at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides, and no computed numbers of dice. ${HELP}`,
-    );
+  if (dice > MOST_DICE || sides > MOST_SIDES || computed) throw tooMuch();
 }
+
+const tooMuch = () =>
+  no(
+    `That is more than I roll at once: at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides, and no computed numbers of dice. ${HELP}`,
+  );
