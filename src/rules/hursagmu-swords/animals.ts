@@ -4,7 +4,7 @@ import { spendOther } from './actions.ts';
 import { announce, reveal } from './events.ts';
 import { canFight, people } from './health.ts';
 import { choiceOf, numberOf } from './house.ts';
-import { skillRoll } from './roll.ts';
+import { levelRoll } from './roll.ts';
 import { numberParam } from './ruling.ts';
 import type { Attribute, Fight, Fighter } from './sheet.ts';
 import { deed, targetOf } from './targets.ts';
@@ -43,14 +43,8 @@ export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: 
 export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, given: number): Script {
   const level = given + trainedPart(fight, animal);
   const attribute = choiceOf<Attribute>(fight, 'animals.attribute');
-  const rolled = yield* skillRoll(fight, by, {
-    purpose: 'animals',
-    rule: 'SW-MNT-05',
-    attribute,
-    skill: 'animals',
-    against: ['level', level],
-  });
-  announce(fight, { type: rolled.total >= level ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [rolled.step] }, animal, by);
+  const { made, step } = yield* levelRoll(fight, by, { purpose: 'animals', rule: 'SW-MNT-05', attribute, skill: 'animals' }, level);
+  announce(fight, { type: made ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [step] }, animal, by);
 }
 
 /** The animals of his own side that hear him. */

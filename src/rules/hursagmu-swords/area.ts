@@ -18,8 +18,8 @@ import { isHelpless } from './defence.ts';
 import { announce, reveal } from './events.ts';
 import { isDead } from './health.ts';
 import { numberOf } from './house.ts';
-import { leaveSaddle } from './mounted.ts';
-import { skillRoll } from './roll.ts';
+import { getOff } from './mounted.ts';
+import { levelRoll, skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { ready, type Strike } from './strike.ts';
@@ -90,18 +90,11 @@ function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
 /** SW-ARE-04: five for every yard that must be dived. SW-MNT-12: a rider dives out of the saddle. */
 function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
   who.done.defend = true;
-  leaveSaddle(fight, who);
-  const level = exit * DIVE_PER_YARD;
-  const rolled = yield* skillRoll(fight, who, {
-    purpose: 'dive',
-    rule: 'SW-ARE-04',
-    attribute: 'dexterity',
-    skill: 'defense',
-    against: ['level', level],
-  });
-  const clear = rolled.total >= level;
-  announce(fight, { type: clear ? 'dived' : 'caught', who: who.id, yards: exit, steps: [rolled.step] });
-  return clear;
+  getOff(fight, who, 'dismounted');
+  const use = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill: 'defense' } as const;
+  const { made, step } = yield* levelRoll(fight, who, use, exit * DIVE_PER_YARD);
+  announce(fight, { type: made ? 'dived' : 'caught', who: who.id, yards: exit, steps: [step] });
+  return made;
 }
 
 /** SW-ATK-03, SW-ARE-06, SW-ARE-08: the GM says how hard the place is to hit, who stands in it, and how far it is out. */

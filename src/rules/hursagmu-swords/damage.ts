@@ -3,7 +3,7 @@ import { everyone, type Script } from '../../engine/index.ts';
 import { releaseAll } from './close-combat.ts';
 import { announce } from './events.ts';
 import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
-import { fallOff, keepSeat } from './mounted.ts';
+import { getOff, keepSeat } from './mounted.ts';
 import { type Part, type Rolled, roll } from './roll.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { AUGMENT_BONUS } from './tables.ts';
@@ -86,7 +86,7 @@ export function wound(fight: Fight, on: Fighter, net: number): void {
 /** Who goes down holds nobody, is held by nobody and falls from the saddle; his own rider stands on foot. */
 function goDown(fight: Fight, on: Fighter): void {
   releaseAll(fight, on);
-  fallOff(fight, on);
+  getOff(fight, on, 'unhorsed');
   for (const rider of everyone(fight).filter((c) => c.mountedOn === on.id)) {
     rider.mountedOn = null;
     announce(fight, { type: 'dismounted', who: rider.id, mount: on.id }, rider);

@@ -5,7 +5,7 @@ import { announce, type Defence, type Manoeuvre, reveal } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { canFight, isConscious } from './health.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
-import { leaveSaddle } from './mounted.ts';
+import { getOff } from './mounted.ts';
 import { type Part, type Rolled, skillRoll, type Use } from './roll.ts';
 import type { Ruling } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -110,7 +110,7 @@ export function* defend(fight: Fight, attempt: Attempt, { pick }: Choice): Scrip
   const { on } = attempt;
   if (pick === 'none') return null;
   on.done.defend = true;
-  if (pick === 'dive-off') leaveSaddle(fight, on);
+  if (pick === 'dive-off') getOff(fight, on, 'dismounted');
   return yield* skillRoll(fight, on, useOf(fight, attempt, pick as Defence));
 }
 

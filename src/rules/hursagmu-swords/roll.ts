@@ -88,6 +88,17 @@ export function* skillRoll(fight: Fight, c: Fighter, use: Use): Script<Rolled> {
   return yield* roll(fight, c, use.purpose, use.rule, parts, use.against);
 }
 
+/** SW-CORE-03: a skill against a fixed level; reaching it is enough. */
+export function* levelRoll(
+  fight: Fight,
+  c: Fighter,
+  use: Omit<Use, 'against'>,
+  level: number,
+): Script<Rolled & { readonly made: boolean }> {
+  const rolled = yield* skillRoll(fight, c, { ...use, against: ['level', level] });
+  return { ...rolled, made: rolled.total >= level };
+}
+
 export const SKILL_WORDS: Readonly<Record<Skill, string>> = {
   striking: 'Striking',
   archery: 'Archery',

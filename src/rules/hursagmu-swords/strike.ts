@@ -5,9 +5,9 @@ import { type Effort, exchange, tellOutcome } from './attack.ts';
 import { augmentPart, damageRoll, hurt } from './damage.ts';
 import { announce, reveal } from './events.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
-import { skillRoll } from './roll.ts';
+import { levelRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
-import type { Fight, Fighter, Skill } from './sheet.ts';
+import type { Fight, Fighter } from './sheet.ts';
 import { aims, augments, deed, foes, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
 import { FISTS, isHandWeapon, type Weapon, weaponOf } from './weapons.ts';
@@ -109,16 +109,10 @@ export function* strikeObject(
   const level = Number(ruling['level'] ?? 0) + circumstanceLevel(fight, ruling['circumstances']);
   reveal(fight, attacker);
   spendAttack(attacker, extra);
-  const skill: Skill = arm.skill;
-  const roll = yield* skillRoll(fight, attacker, {
-    purpose: 'attack',
-    rule: 'SW-ATK-03',
-    attribute: 'dexterity',
-    skill,
-    against: ['level', level],
-  });
+  const use = { purpose: 'attack', rule: 'SW-ATK-03', attribute: 'dexterity', skill: arm.skill } as const;
+  const roll = yield* levelRoll(fight, attacker, use, level);
   attacker.hasActed = true;
-  if (roll.total >= level) {
+  if (roll.made) {
     const damage = yield* damageRoll(fight, { by: attacker, weapon: arm, bonus: augmentPart(extra) });
     announce(fight, { type: 'object-hit', by, object, damage: damage.total, steps: [roll.step, damage.step] }, attacker);
   } else announce(fight, { type: 'object-missed', by, object, steps: [roll.step] }, attacker);
