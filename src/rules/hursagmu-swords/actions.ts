@@ -37,8 +37,10 @@ export function spendOther(c: Fighter): void {
   c.done.other += 1;
 }
 
-/** SW-ATK-07, SW-ATK-08: who has acted may only defend if Defence is among his actions. */
-export const keepsDefence = ({ hasActed, resting, plan, done }: Fighter): boolean => !resting && (!hasActed || plan.defend || done.defend);
+/** SW-ATK-07, SW-ATK-08: who has acted may only defend if Defence is among his actions. Why he may not, as a refusal reason; null: he may. */
+export const defenceProblem = ({ hasActed, resting, plan, done }: Fighter): 'resting' | 'acted-without-defence' | null =>
+  resting ? 'resting' : !hasActed || plan.defend || done.defend ? null : 'acted-without-defence';
 
 /** Assisting takes Defence or assists among the actions of one who has acted. */
-export const keepsAssists = (c: Fighter): boolean => keepsDefence(c) || (!c.resting && (c.plan.assists > 0 || c.done.assists > 0));
+export const assistProblem = (c: Fighter): ReturnType<typeof defenceProblem> =>
+  c.resting || c.plan.assists + c.done.assists === 0 ? defenceProblem(c) : null;

@@ -30,7 +30,13 @@ export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: 
   const ruled: Choice =
     often === 'never'
       ? { pick: 'as-usual' }
-      : yield* ask(GM, 'animal-ruling', offers, { pick: 'as-usual' }, { kind: 'ruling', facts: { by: id, on: target, level: usual } });
+      : yield* ask(
+          GM,
+          'animal-ruling',
+          offers,
+          { pick: 'as-usual' },
+          { kind: 'ruling', facts: { by: id, on: target, level: usual, trained: trainedPart(fight, animal) } },
+        );
   reveal(fight, by);
   spendOther(by);
   by.hasActed = true;

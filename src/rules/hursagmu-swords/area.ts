@@ -12,11 +12,11 @@ import {
   question,
   type Script,
 } from '../../engine/index.ts';
-import { keepsDefence, spendAttack } from './actions.ts';
+import { defenceProblem, spendAttack } from './actions.ts';
 import { augmentPart, type Blow, hurt } from './damage.ts';
 import { isHelpless } from './defence.ts';
 import { announce, reveal } from './events.ts';
-import { isDead } from './health.ts';
+import { isDead, isHere } from './health.ts';
 import { numberOf } from './house.ts';
 import { getOff } from './mounted.ts';
 import { levelRoll, skillRoll } from './roll.ts';
@@ -69,7 +69,7 @@ function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[
   const { by, weapon } = blow;
   const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(who));
   const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
-  for (const { who, exit } of victims) {
+  for (const { who, exit } of victims.filter((v) => isHere(fight, v.who))) {
     reveal(fight, who);
     const answer = answers[divers.findIndex((d) => d.who === who)];
     if (exit > DIVE_YARDS) announce(fight, { type: 'engulfed', who: who.id });
@@ -80,8 +80,7 @@ function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[
 
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
-  const locked = who.closeCombatWith.length > 0 ? 'in-close-combat' : null;
-  const problem = keepsDefence(who) ? locked : 'acted-without-defence';
+  const problem = defenceProblem(who) ?? (who.closeCombatWith.length > 0 ? 'in-close-combat' : null);
   const offers: Offer[] = [problem === null ? { pick: 'dive' } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });

@@ -4,6 +4,7 @@ import { spendAttack } from './actions.ts';
 import { type Attempt, assist, assistAsks, defenceAsk, defend, isGrab } from './defence.ts';
 import { announce, type Defence, reveal } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
+import { isHere } from './health.ts';
 import { type Part, type Rolled, skillRoll } from './roll.ts';
 import { type Plea, rule } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -30,11 +31,12 @@ export interface Effort extends Plea {
 
 /**
  * SW-ATK-01 and following: an attack from the GM's word to the comparison.
- * Null: the GM has ruled it out, and it has cost nothing.
+ * Null: it comes to nothing, because the GM has ruled it out or taken one of the two out of the fight while others were asked.
  */
 export function* exchange(fight: Fight, effort: Effort): Script<Outcome | null> {
   const { by, on, weapon, manoeuvre, augments, helpers = [] } = effort;
   const ruling = yield* rule(fight, effort);
+  if (!isHere(fight, by) || !isHere(fight, on)) return null;
   if (!ruling) {
     announce(fight, { type: 'forbidden', by: by.id, on: on.id, manoeuvre }, by);
     return null;
@@ -47,6 +49,7 @@ export function* exchange(fight: Fight, effort: Effort): Script<Outcome | null> 
   const target = defenceAsk(fight, attempt);
   const assists = assistAsks(fight, attempt);
   const answers = yield* askAll([...(target ? [target] : []), ...assists]);
+  if (!isHere(fight, by) || !isHere(fight, on)) return null;
   const own = target ? answers[0] : undefined;
   const blockers = assists.filter((_, i) => answers[i + (target ? 1 : 0)]?.pick === 'assisted-block').map((a) => a.who);
 

@@ -87,8 +87,5 @@ export function wound(fight: Fight, on: Fighter, net: number): void {
 function goDown(fight: Fight, on: Fighter): void {
   releaseAll(fight, on);
   getOff(fight, on, 'unhorsed');
-  for (const rider of everyone(fight).filter((c) => c.mountedOn === on.id)) {
-    rider.mountedOn = null;
-    announce(fight, { type: 'dismounted', who: rider.id, mount: on.id }, rider);
-  }
+  for (const rider of everyone(fight).filter((c) => c.mountedOn === on.id)) getOff(fight, rider, 'dismounted');
 }

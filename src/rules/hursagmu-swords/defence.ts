@@ -1,6 +1,6 @@
 /** Answering an attack: what the attacked and his friends may do about it. */
 import { type Ask, between, type Choice, everyone, type Offer, question, type Script } from '../../engine/index.ts';
-import { keepsAssists, keepsDefence } from './actions.ts';
+import { assistProblem, defenceProblem } from './actions.ts';
 import { announce, type Defence, type Manoeuvre, reveal } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { canFight, isConscious } from './health.ts';
@@ -54,7 +54,8 @@ const offer = <P extends string>(pick: P, problem: string | null): Offer<P> => (
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
 function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
   const { on } = attempt;
-  if (!keepsDefence(on)) return [{ pick: 'none' }, offer('block', 'acted-without-defence'), offer('dodge', 'acted-without-defence')];
+  const shut = defenceProblem(on);
+  if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
   const offers: Offer<Defence | 'none'>[] = [offer('block', blockProblem(fight, on, attempt)), offer('dodge', dodgeProblem(on, attempt))];
   if (isGrab(attempt)) offers.push({ pick: 'grapple-defense' });
   if (on.mountedOn !== null) offers.push(offer('riding-dodge', riderProblem(on, attempt)), offer('dive-off', riderProblem(on, attempt)));
@@ -85,7 +86,7 @@ export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
     .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && canFight(c) && !isHelpless(c))
     .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
     .map((c) => {
-      const problem = keepsAssists(c) ? blockProblem(fight, c, attempt) : 'acted-without-defence';
+      const problem = assistProblem(c) ?? blockProblem(fight, c, attempt);
       const offers = [{ pick: 'none' }, offer('assisted-block', problem)];
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
     });

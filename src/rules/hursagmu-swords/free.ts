@@ -9,7 +9,7 @@ import { type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
 import { letGo } from './strike.ts';
 import { HEALTH_LEVELS } from './tables.ts';
 import { acting, actor, finishTurn } from './turn.ts';
-import { FISTS } from './weapons.ts';
+import { FISTS, isThing } from './weapons.ts';
 
 interface By {
   readonly by: Id;
@@ -26,7 +26,7 @@ export function* draw(fight: Fight, { by: id, item }: By & { readonly item: stri
 /** Lets go of what is in hand. */
 export function* drop(fight: Fight, { by: id }: By): Script {
   const by = actor(fight, id);
-  must(by.inHand !== FISTS, 'empty-handed', { who: id });
+  must(isThing(by.inHand), 'empty-handed', { who: id });
   by.handled = true;
   const item = by.inHand;
   letGo(by, item);
@@ -88,7 +88,7 @@ export function freeOffers(c: Fighter): Offer[] {
   const items = others.map((value) => ({ value }));
   return [
     ...(others.length > 0 ? [{ pick: 'draw', params: [{ name: 'item', kind: 'thing' as const, options: items }], ...blocked }] : []),
-    ...(c.inHand === FISTS ? [] : [{ pick: 'drop', ...blocked }]),
+    ...(isThing(c.inHand) ? [{ pick: 'drop', ...blocked }] : []),
     { pick: 'speak', params: [{ name: 'words', kind: 'text', max: 200 }] },
     begun === null ? { pick: 'rest' } : { pick: 'rest', blocked: begun },
     { pick: 'give-up' },

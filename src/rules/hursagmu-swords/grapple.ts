@@ -5,7 +5,7 @@ import { type Effort, exchange, type Outcome } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
 import { announce, reveal } from './events.ts';
 import { isTooHeavy, massBonus } from './grapple-mass.ts';
-import { isConscious } from './health.ts';
+import { isConscious, isHere } from './health.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
 import { type Rolled, skillRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
@@ -14,7 +14,7 @@ import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
 import { itemParam, letGo } from './strike.ts';
 import { augments, deed, foesInReach, friends, targetOf, targetOption } from './targets.ts';
 import { actor, deedProblem, settleTurn } from './turn.ts';
-import { FISTS, weaponOf } from './weapons.ts';
+import { FISTS, isThing, weaponOf } from './weapons.ts';
 
 /** What a grab is told. */
 export interface Grab {
@@ -73,6 +73,7 @@ function* seize(
   const heavy = isTooHeavy(fight, on, [by, ...helpers]);
   const facts = { by: by.id, on: on.id };
   const firm = !heavy || (yield* decide(GM, 'cling', ['cling', 'hold'], 'cling', { kind: 'ruling', facts })) === 'hold';
+  if (!isHere(fight, by) || !isHere(fight, on)) return false;
   if (firm) hold(fight, by, on);
   else lock(by, on);
   announce(fight, { type: firm ? type : 'clinging', ...facts, steps }, on);
@@ -153,7 +154,7 @@ function* grappling(
 export function grappleOffers(fight: Fight, c: Fighter): Offer[] {
   const near = foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
   const free = near.filter(isConscious);
-  const armed = near.filter((foe) => foe.inHand !== FISTS);
+  const armed = near.filter((foe) => isThing(foe.inHand));
   const grabs = [
     deed(
       fight,

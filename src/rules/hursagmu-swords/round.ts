@@ -51,17 +51,17 @@ export function* round(fight: Fight): Script {
     const answers = yield* askAll(able.map(planAsk));
     for (const [i, c] of able.entries()) notePlan(fight, c, answers[i] ?? { pick: 'only-defend' });
   }
-  yield* initiative(fight, able);
+  // Rolled once, it has to hold for those as well who are surprised now.
+  yield* initiative(fight, choiceOf(fight, 'initiative') === 'once' ? people(fight).filter(canFight) : able);
 }
+
+type Scored = Rolled & { readonly id: Id };
 
 /** SW-CORE-08: two dice and Dexterity, high first, each round or once for all. */
 export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
   const known = choiceOf(fight, 'initiative') === 'once' ? fight.initiative : [];
-  const rolled: { id: Id; total: number; roll: Rolled | null }[] = [];
-  for (const c of able.filter(({ id }) => !known.includes(id))) {
-    const score = yield* initiativeRoll(fight, c);
-    rolled.push({ id: c.id, total: score.total, roll: score });
-  }
+  const rolled: Scored[] = [];
+  for (const c of able.filter(({ id }) => !known.includes(id))) rolled.push({ id: c.id, ...(yield* initiativeRoll(fight, c)) });
   rolled.sort((a, b) => b.total - a.total || dexterity(fight, b.id) - dexterity(fight, a.id));
   fight.initiative = [...known, ...rolled.map(({ id }) => id)];
   fight.queue = [...fight.initiative];
@@ -78,9 +78,9 @@ function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
 const dexterity = (fight: Fight, id: Id): number => fight.combatants[id]?.dexterity ?? 0;
 
 /** The order is everybody's business, but for those in hiding. */
-function tellOrder(fight: Fight, rolled: readonly { id: Id; roll: Rolled | null }[]): void {
+function tellOrder(fight: Fight, rolled: readonly Scored[]): void {
   const seen = (id: Id): boolean => fight.combatants[id]?.concealed === false;
-  const steps = rolled.flatMap(({ id, roll: of }) => (of && seen(id) ? [of.step] : []));
+  const steps = rolled.filter(({ id }) => seen(id)).map(({ step }) => step);
   announce(fight, { type: 'initiative', order: fight.initiative.filter(seen), steps });
 }
 

@@ -1,7 +1,7 @@
 /** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
 import { ask, asText, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
 import { augmentPart, hurt } from './damage.ts';
-import { isConscious } from './health.ts';
+import { isConscious, isHere } from './health.ts';
 import { choiceOf, numbersOf } from './house.ts';
 import type { Part } from './roll.ts';
 import { numberParam } from './ruling.ts';
@@ -35,6 +35,8 @@ export function* hurtHeld(
   on: Fighter,
   { firm, harm, augments }: { readonly firm: boolean; readonly harm: string; readonly augments: number },
 ): Script {
+  const isGone = (): boolean => !isHere(fight, by) || !isHere(fight, on);
+  if (isGone()) return;
   const weapons: Param = {
     name: 'weapon',
     kind: 'thing',
@@ -45,7 +47,7 @@ export function* hurtHeld(
   if (firm) offers.push({ pick: 'slam', params: [weapons, SURFACE, CORNER] });
   const meant: Choice<'none' | 'hurt' | 'slam'> = harm === NO_HARM ? { pick: 'none' } : { pick: 'hurt', weapon: harm };
   const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });
-  if (choice.pick === 'none') return;
+  if (choice.pick === 'none' || isGone()) return;
   const weapon = weaponOf(fight, asText(choice['weapon'] ?? FISTS));
   const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
   yield* hurt(fight, { by, on, weapon, bonus: [...bonus, ...augmentPart(augments)] });

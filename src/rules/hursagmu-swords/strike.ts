@@ -10,7 +10,7 @@ import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { aims, augments, deed, foes, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
-import { FISTS, isHandWeapon, type Weapon, weaponOf } from './weapons.ts';
+import { FISTS, isHandWeapon, isThing, type Weapon, weaponOf } from './weapons.ts';
 
 /** What a strike is told. */
 export interface Strike {
@@ -112,6 +112,7 @@ export function* strikeObject(
   const use = { purpose: 'attack', rule: 'SW-ATK-03', attribute: 'dexterity', skill: arm.skill } as const;
   const roll = yield* levelRoll(fight, attacker, use, level);
   attacker.hasActed = true;
+  ready(fight, attacker, arm);
   if (roll.made) {
     const damage = yield* damageRoll(fight, { by: attacker, weapon: arm, bonus: augmentPart(extra) });
     announce(fight, { type: 'object-hit', by, object, damage: damage.total, steps: [roll.step, damage.step] }, attacker);
@@ -142,7 +143,7 @@ export function strikeOffers(fight: Fight, c: Fighter): Offer[] {
 }
 
 function disarmParams(fight: Fight, c: Fighter, weapons: readonly Weapon[]) {
-  const armed = foes(fight, c).filter((foe) => foe.inHand !== FISTS);
+  const armed = foes(fight, c).filter((foe) => isThing(foe.inHand));
   const aimed = aims(fight, c, weapons, armed);
   return aimed && [...aimed, itemParam(armed)];
 }

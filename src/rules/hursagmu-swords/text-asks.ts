@@ -6,6 +6,7 @@ import { itemWords, MANOEUVRE_WORDS } from './words.ts';
 
 const attackWords = (manoeuvre: string): string => MANOEUVRE_WORDS[manoeuvre as Manoeuvre] ?? 'an attack';
 const level = (n: number): string => (n === 0 ? '' : ` The shot is at level ${n}, which helps you.`);
+const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
@@ -31,7 +32,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   dive: (f, { name }, who) =>
     `${name(who)}, the ${itemWords(f.text('weapon'))} of ${name(f.id('by'))} covers the ground you stand on. Dive ${f.number('yards')} yards, level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
-    `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}, 5 less for animals trained to fight. Your ruling?`,
+    `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,
   'army-target': (f, { name }) => `Whom does ${name(f.id('army'))} fight?`,
   'choose-roll': (f, { name }, who) => `${name(who)}, whose roll counts for ${name(f.id('army'))}?`,

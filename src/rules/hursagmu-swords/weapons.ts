@@ -112,6 +112,9 @@ export function weaponOf(fight: Settled, id: string): Weapon {
 
 export const isWeapon = (id: string): boolean => WEAPONS.some((w) => w.id === id);
 
+/** A thing in the hand, which can be let go, struck away or wrenched; fists, claws and hooves cannot. */
+export const isThing = (id: string): boolean => WEAPONS.some((w) => w.id === id && w.kind !== 'unarmed');
+
 /** A weapon for the hand, as opposed to one that sends something through the air. */
 export const isHandWeapon = ({ kind }: Weapon): boolean => kind === 'unarmed' || kind === 'melee';
 

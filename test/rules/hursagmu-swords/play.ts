@@ -1,5 +1,5 @@
 /** Small fights for the tests of this system: who is in it, and the rules under which it is played. */
-import { enter, type Json, type Refusal, settingsOf } from '../../../src/engine/index.ts';
+import { enter, type FightDice, type Id, type Json, type Pending, type Refusal, settingsOf } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
 
@@ -27,6 +27,20 @@ export const fighter = (fight: Fight, id: string): Fighter => {
   if (!c) throw new Error(`nobody called ${id}`);
   return c;
 };
+
+/** Dice that show what is given by purpose, and 3 otherwise. */
+export const diceOf =
+  (faces: Readonly<Record<string, number>> = {}): FightDice =>
+  () =>
+  ({ purpose, count }) =>
+    Array.from({ length: count }, () => faces[purpose] ?? 3);
+
+/** The question that somebody is asked now. */
+export function askedOf(pending: Pending, who: Id) {
+  const found = pending.at === 'ask' ? pending.asking.asks.find((a) => a.who === who) : undefined;
+  if (!found) throw new Error(`${who} is asked nothing`);
+  return found;
+}
 
 /** What a refusal says, or a failure of the test. */
 export function refusalOf(deed: () => unknown): Refusal {

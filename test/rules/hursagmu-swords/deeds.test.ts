@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { arrange, type Choice, declare, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
+import type { Fight } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import { askedOf, diceOf, fighter, fightOf } from './play.ts';
+
+const doing = (fight: Fight, by: string, choice: Choice, faces: Readonly<Record<string, number>> = {}): Standing<Fight> =>
+  declare(hursagmuSwords, matchOf(fight), by, choice, diceOf(faces));
+const offered = (fight: Fight, who: string, pick: string) => hursagmuSwords.offers(fight, who).find((o) => o.pick === pick);
+
+describe('things in the hand', () => {
+  const beasts = { a: {}, wolf: { side: 'foes', sheet: { kind: 'animal', weapons: ['fangs'] } } };
+
+  test('SW-STR-10 SW-GRP-17 nobody strikes or grabs the fangs out of a wolf', () => {
+    const fight = fightOf(beasts, { turn: 'a' });
+    for (const pick of ['disarm-strike', 'grab-disarm']) expect(offered(fight, 'a', pick)?.blocked, pick).toBe('nobody-armed');
+    expect(offered(fightOf(beasts, { turn: 'wolf' }), 'wolf', 'drop')).toBeUndefined();
+  });
+
+  test('SW-STR-09 what is thrown at a thing is gone as well', () => {
+    const fight = fightOf({ a: { sheet: { weapons: ['javelin', 'sword'] } }, b: { side: 'foes' } }, { turn: 'a' });
+    const asked = doing(fight, 'a', { pick: 'strike-object', object: 'a lamp', weapon: 'javelin' });
+    const { seen } = reply(hursagmuSwords, asked.match, {}, diceOf());
+    expect(fighter(seen, 'a').weapons).toEqual(['sword']);
+  });
+});
+
+describe('questions on the way', () => {
+  test('SW-HLT-06 who rests is told so when he cannot defend', () => {
+    const cast = { a: {}, b: { side: 'foes', state: { resting: true } } };
+    const standing = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick: 'strike', target: 'b' });
+    const block = askedOf(standing.pending, 'b').offers.find((o) => o.pick === 'block');
+    expect(block?.blocked).toBe('resting');
+  });
+
+  test('whoever is taken out of the fight while he is asked is not grabbed, and leaves nobody in close combat', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
+    const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
+    const gone = arrange(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const { seen, news } = reply(hursagmuSwords, gone.match, { b: { pick: 'none' } }, diceOf());
+    expect(fighter(seen, 'a').closeCombatWith).toEqual([]);
+    expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
+  });
+
+  test('nor is he held when he leaves before the GM has said whether the grip holds', () => {
+    const cast = {
+      a: { sheet: { massPounds: 100 } },
+      b: { side: 'foes', sheet: { massPounds: 900 }, state: { surprised: true } },
+      c: { side: 'foes' },
+    };
+    const asked = doing(
+      fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }),
+      'a',
+      { pick: 'grapple', target: 'b' },
+      { 'grapple-attack': 6 },
+    );
+    const won = reply(hursagmuSwords, asked.match, {}, diceOf({ 'grapple-attack': 6 }));
+    expect(askedOf(won.pending, 'gm').key).toBe('cling');
+    const gone = arrange(hursagmuSwords, won.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const after = reply(hursagmuSwords, gone.match, { gm: { pick: 'hold' } }, diceOf());
+    expect([askedOf(after.pending, 'a').key, fighter(after.seen, 'a').closeCombatWith]).toEqual(['plan', []]);
+  });
+});
+
+test('SW-CORE-08 SW-CORE-09 initiative once for the fight: who is surprised first keeps the place that he has rolled', () => {
+  const cast = { a: {}, b: { sheet: { dexterity: 9 }, state: { surprised: true } }, c: { side: 'foes' } };
+  const fight = { ...fightOf(cast, { settings: { initiative: 'once', 'plan.declared': false } }), round: 0 };
+  const { seen } = declare(hursagmuSwords, matchOf({ ...fight, begun: false }), 'gm', { pick: 'begin' }, diceOf());
+  expect([seen.initiative[0], seen.queue[0]]).toEqual(['b', 'b']);
+  expect(hursagmuSwords.next(seen)).toMatchObject({ step: 'turn', of: ['a'] });
+});
