@@ -17,9 +17,9 @@ import { augmentPart, type Blow, hurt } from './damage.ts';
 import { isHelpless } from './defence.ts';
 import { announce, reveal } from './events.ts';
 import { isDead, isHere } from './health.ts';
-import { numberOf } from './house.ts';
+import { flagOf, numberOf } from './house.ts';
 import { getOff } from './mounted.ts';
-import { levelRoll, skillRoll } from './roll.ts';
+import { levelRoll, type Rolled, skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { ready, type Strike } from './strike.ts';
@@ -67,14 +67,16 @@ export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: ex
 /** Everybody who can dive is asked at once; then each in turn dives or takes the damage (SW-ARE-07). */
 function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[]): Script {
   const { by, weapon } = blow;
-  const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(who));
+  let shared: Rolled | null = null;
+  const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(fight, who));
   const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
   for (const { who, exit } of victims.filter((v) => isHere(fight, v.who))) {
     reveal(fight, who);
     const answer = answers[divers.findIndex((d) => d.who === who)];
     if (exit > DIVE_YARDS) announce(fight, { type: 'engulfed', who: who.id });
-    const clear = answer?.pick === 'dive' && (yield* dive(fight, who, exit));
-    if (!clear) yield* hurt(fight, { ...blow, on: who });
+    if (answer?.pick === 'dive' && (yield* dive(fight, who, exit))) continue;
+    const dealt: Rolled = yield* hurt(fight, { ...blow, on: who, dealt: shared });
+    if (flagOf(fight, 'area.one-roll')) shared = dealt;
   }
 }
 

@@ -1,10 +1,11 @@
 /** The exchange that all attacks on a person share: the GM's word, sealed answers, then the dice. */
-import { askAll, type Choice, type Id, type Script, type Step } from '../../engine/index.ts';
+import { askAll, type Choice, type Script, type Step } from '../../engine/index.ts';
 import { spendAttack } from './actions.ts';
 import { type Attempt, assist, assistAsks, defenceAsk, defend, isGrab } from './defence.ts';
 import { announce, type Defence, reveal } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { isHere } from './health.ts';
+import { flagOf } from './house.ts';
 import { type Part, type Rolled, skillRoll } from './roll.ts';
 import { type Plea, rule } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -19,6 +20,8 @@ export interface Outcome {
   readonly how: Defence | null;
   /** Nobody's defence stood in the way. */
   readonly open: boolean;
+  /** Friends who have blocked for the attacked. */
+  readonly blockers: readonly Fighter[];
   readonly steps: readonly Step[];
 }
 
@@ -50,13 +53,15 @@ export function* exchange(fight: Fight, effort: Effort): Script<Outcome | null> 
   const assists = assistAsks(fight, attempt);
   const answers = yield* askAll([...(target ? [target] : []), ...assists]);
   if (!isHere(fight, by) || !isHere(fight, on)) return null;
-  const own = target ? answers[0] : undefined;
-  const blockers = assists.filter((_, i) => answers[i + (target ? 1 : 0)]?.pick === 'assisted-block').map((a) => a.who);
+  const blockers = assists
+    .filter((_, i) => answers[i + (target ? 1 : 0)]?.pick === 'assisted-block')
+    .flatMap(({ who }) => fight.combatants[who] ?? []);
+  const own = target && !(blockers.length > 0 && flagOf(fight, 'assist.alone')) ? answers[0] : undefined;
 
   const attack = yield* attackRoll(fight, attempt);
   by.hasActed = true;
   const defences = yield* rollDefences(fight, attempt, own, blockers);
-  return compare(attempt, attack, defences, own);
+  return { ...compare(attempt, attack, defences, own), blockers };
 }
 
 /** SW-ATK-01, SW-GRP-02: Dexterity and the skill of the weapon, or Grappling and mass. */
@@ -77,12 +82,9 @@ function* attackRoll(fight: Fight, attempt: Attempt): Script<Rolled> {
 }
 
 /** The defences in the order of the questions: friends first, then the attacked. */
-function* rollDefences(fight: Fight, attempt: Attempt, own: Choice | undefined, blockers: readonly Id[]): Script<readonly Rolled[]> {
+function* rollDefences(fight: Fight, attempt: Attempt, own: Choice | undefined, blockers: readonly Fighter[]): Script<readonly Rolled[]> {
   const rolled: Rolled[] = [];
-  for (const id of blockers) {
-    const helper = fight.combatants[id];
-    if (helper) rolled.push(yield* assist(fight, helper, attempt));
-  }
+  for (const friend of blockers) rolled.push(yield* assist(fight, friend, attempt));
   const self = own ? yield* defend(fight, attempt, own) : null;
   if (self) rolled.push(self);
   if (rolled.length === 0) announce(fight, { type: 'undefended', by: attempt.by.id, on: attempt.on.id }, attempt.on);
@@ -90,7 +92,7 @@ function* rollDefences(fight: Fight, attempt: Attempt, own: Choice | undefined, 
 }
 
 /** SW-ATK-09 to SW-ATK-11: without a defence the level must be reached; else every defence must be beaten. */
-function compare({ ruling }: Attempt, attack: Rolled, defences: readonly Rolled[], own: Choice | undefined): Outcome {
+function compare({ ruling }: Attempt, attack: Rolled, defences: readonly Rolled[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
   const open = defences.length === 0;
   const against = open ? ruling.level : Math.max(...defences.map((d) => d.total));
   const versus: Part = [open ? 'level' : 'the best defence', against];

@@ -3,6 +3,7 @@ import { everyone, type Script } from '../../engine/index.ts';
 import { releaseAll } from './close-combat.ts';
 import { announce } from './events.ts';
 import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
+import { flagOf, numberOf } from './house.ts';
 import { getOff, keepSeat } from './mounted.ts';
 import { type Part, type Rolled, roll } from './roll.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -16,14 +17,16 @@ export interface Blow {
   readonly weapon: Weapon;
   /** Augments, slams. */
   readonly bonus?: readonly Part[];
+  /** Damage that has been rolled already, for several (SW-ARE-07). */
+  readonly dealt?: Rolled | null;
 }
 
-/** SW-DMG-06: damage less endurance, at least nothing. SW-MNT-11: a rider who is hit must keep his seat. */
-export function* hurt(fight: Fight, blow: Blow): Script {
+/** SW-DMG-06: damage less endurance. SW-MNT-11: a rider who is hit must keep his seat. Returns the damage as it was rolled. */
+export function* hurt(fight: Fight, blow: Blow): Script<Rolled> {
   const { by, on } = blow;
-  const damage = yield* damageRoll(fight, blow);
+  const damage = blow.dealt ?? (yield* damageRoll(fight, blow));
   const endurance = yield* enduranceRoll(fight, on);
-  const net = Math.max(0, damage.total - endurance.total);
+  const net = netOf(fight, damage.total, endurance.total);
   announce(
     fight,
     {
@@ -33,13 +36,20 @@ export function* hurt(fight: Fight, blow: Blow): Script {
       dealt: damage.total,
       resisted: endurance.total,
       net,
-      steps: [damage.step, endurance.step, netStep(damage, endurance)],
+      steps: [damage.step, endurance.step, netStep(fight, damage, endurance)],
     },
     on,
   );
+  const unhurt = flagOf(fight, 'riding.first');
+  if (unhurt) yield* keepSeat(fight, on, damage.total);
   wound(fight, on, net);
-  yield* keepSeat(fight, on, damage.total);
+  if (!unhurt) yield* keepSeat(fight, on, damage.total);
+  return damage;
 }
+
+/** SW-DMG-06: what gets through: damage less endurance, never less than nothing, or what the house lets any hit do. */
+export const netOf = (fight: Fight, damage: number, endurance: number): number =>
+  Math.max(numberOf(fight, 'damage.least'), damage - endurance);
 
 /** SW-DMG-01 to SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
 export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Blow, 'on'>): Script<Rolled> {
@@ -60,16 +70,15 @@ export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
 }
 
 /** The subtraction, as a line of the receipt. */
-export function netStep(damage: Rolled, endurance: Rolled) {
+export function netStep(fight: Fight, damage: Rolled, endurance: Rolled) {
   const parts: Part[] = [
     ['damage', damage.total],
     ['endurance', -endurance.total],
   ];
-  const floor: Part[] = damage.total < endurance.total ? [['never below nothing', endurance.total - damage.total]] : [];
-  return {
-    rule: 'SW-DMG-06',
-    sum: { of: 'what gets through', parts: [...parts, ...floor], total: Math.max(0, damage.total - endurance.total) },
-  };
+  const total = netOf(fight, damage.total, endurance.total);
+  const short = total - (damage.total - endurance.total);
+  const floor: Part[] = short > 0 ? [[total === 0 ? 'never below nothing' : 'the least that a hit does', short]] : [];
+  return { rule: 'SW-DMG-06', sum: { of: 'what gets through', parts: [...parts, ...floor], total } };
 }
 
 /** SW-DMG-08 to SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */

@@ -24,8 +24,9 @@ export interface Attempt {
 
 export const isGrab = ({ manoeuvre }: Pick<Attempt, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
-/** Whether everybody can see that he has no defence: out cold, held, surprised. */
-export const isHelpless = (c: Fighter): boolean => !isConscious(c) || c.heldBy !== null || c.surprised;
+/** Whether everybody can see that he has no defence: out cold, held, surprised (SW-CORE-09). */
+export const isHelpless = (fight: Fight, c: Fighter): boolean =>
+  !isConscious(c) || c.heldBy !== null || (c.surprised && !flagOf(fight, 'surprise.defends'));
 
 /** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: he may. */
 function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): string | null {
@@ -40,10 +41,10 @@ function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): st
 const coversMissiles = ({ shield }: Fighter): boolean => (shield !== null && SHIELDS[shield]?.coversMissiles) ?? false;
 
 /** SW-DEF-13 to SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
-function dodgeProblem(c: Fighter, { ruling }: Attempt): string | null {
+function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attempt): string | null {
   if (ruling.dodge === 'forbidden') return 'no-room';
   if (c.mountedOn !== null) return 'mounted';
-  return c.closeCombatWith.length > 0 ? 'in-close-combat' : null;
+  return c.closeCombatWith.length > 0 && !flagOf(fight, 'grapple.dodge') ? 'in-close-combat' : null;
 }
 
 const riderProblem = (c: Fighter, { ruling }: Attempt): string | null =>
@@ -56,7 +57,10 @@ function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence |
   const { on } = attempt;
   const shut = defenceProblem(on);
   if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
-  const offers: Offer<Defence | 'none'>[] = [offer('block', blockProblem(fight, on, attempt)), offer('dodge', dodgeProblem(on, attempt))];
+  const offers: Offer<Defence | 'none'>[] = [
+    offer('block', blockProblem(fight, on, attempt)),
+    offer('dodge', dodgeProblem(fight, on, attempt)),
+  ];
   if (isGrab(attempt)) offers.push({ pick: 'grapple-defense' });
   if (on.mountedOn !== null) offers.push(offer('riding-dodge', riderProblem(on, attempt)), offer('dive-off', riderProblem(on, attempt)));
   return [...offers, { pick: 'none' }];
@@ -65,7 +69,7 @@ function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence |
 /** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of his plan. */
 export function defenceAsk(fight: Fight, attempt: Attempt): Ask | null {
   const { by, on, weapon, manoeuvre, ruling } = attempt;
-  if (isHelpless(on)) return null;
+  if (isHelpless(fight, on)) return null;
   const offers = defenceOffers(fight, attempt);
   const pick = (['block', 'dodge', 'riding-dodge'] as const).find((p) => offers.some((o) => o.pick === p && !o.blocked)) ?? 'none';
   return question(
@@ -83,7 +87,7 @@ export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
   const asked = choiceOf(fight, 'assist.asked');
   const thinks = ({ kind }: Fighter): boolean => asked !== 'nobody' && (asked === 'player-characters' ? kind === 'pc' : kind !== 'animal');
   return everyone(fight)
-    .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && canFight(c) && !isHelpless(c))
+    .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && canFight(c) && !isHelpless(fight, c))
     .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
     .map((c) => {
       const problem = assistProblem(c) ?? blockProblem(fight, c, attempt);

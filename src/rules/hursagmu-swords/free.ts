@@ -1,14 +1,14 @@
 /** What costs nothing: ready a weapon, let go, speak, rest, give up, be done. */
 import { type Id, must, type Offer, type Script } from '../../engine/index.ts';
-import { actionCount } from './actions.ts';
+import { actionCount, spendOther } from './actions.ts';
 import { releaseAll } from './close-combat.ts';
 import { announce } from './events.ts';
 import { healthOf } from './health.ts';
-import { numbersOf } from './house.ts';
+import { flagOf, numbersOf } from './house.ts';
 import { type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
 import { letGo } from './strike.ts';
 import { HEALTH_LEVELS } from './tables.ts';
-import { acting, actor, finishTurn } from './turn.ts';
+import { acting, actor, deedProblem, finishTurn, settleTurn } from './turn.ts';
 import { FISTS, isThing } from './weapons.ts';
 
 interface By {
@@ -20,7 +20,9 @@ export function* draw(fight: Fight, { by: id, item }: By & { readonly item: stri
   const by = actor(fight, id);
   by.handled = true;
   by.inHand = item;
+  if (flagOf(fight, 'draw.action')) spendOther(by);
   announce(fight, { type: 'drew', who: id, item }, by);
+  settleTurn(fight, by);
 }
 
 /** Lets go of what is in hand. */
@@ -80,17 +82,20 @@ export function* endTurn(fight: Fight, { by: id }: By): Script {
 }
 
 /** The free acts that somebody may choose from. */
-export function freeOffers(c: Fighter): Offer[] {
+export function freeOffers(fight: Fight, c: Fighter): Offer[] {
   const others = [...new Set([...c.weapons, FISTS])].filter((id) => id !== c.inHand);
   const hands = c.heldBy !== null ? 'held' : c.handled ? 'hands-used' : null;
-  const blocked = hands === null ? {} : { blocked: hands };
+  const blockedBy = (problem: string | null) => (problem === null ? {} : { blocked: problem });
+  const ready = hands ?? (flagOf(fight, 'draw.action') ? deedProblem(fight, c) : null);
   const begun = c.heldBy !== null ? 'held' : actionCount({ plan: NO_ACTIONS, done: c.done }) > 0 ? 'already-begun' : null;
   const items = others.map((value) => ({ value }));
   return [
-    ...(others.length > 0 ? [{ pick: 'draw', params: [{ name: 'item', kind: 'thing' as const, options: items }], ...blocked }] : []),
-    ...(isThing(c.inHand) ? [{ pick: 'drop', ...blocked }] : []),
+    ...(others.length > 0
+      ? [{ pick: 'draw', params: [{ name: 'item', kind: 'thing' as const, options: items }], ...blockedBy(ready) }]
+      : []),
+    ...(isThing(c.inHand) ? [{ pick: 'drop', ...blockedBy(hands) }] : []),
     { pick: 'speak', params: [{ name: 'words', kind: 'text', max: 200 }] },
-    begun === null ? { pick: 'rest' } : { pick: 'rest', blocked: begun },
+    { pick: 'rest', ...blockedBy(begun) },
     { pick: 'give-up' },
     { pick: 'end-turn' },
   ];

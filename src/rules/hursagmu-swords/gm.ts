@@ -13,7 +13,7 @@ import {
 import { animalRoll } from './animals.ts';
 import { battleMinutes } from './battle.ts';
 import { hold, lock, part, releaseAll } from './close-combat.ts';
-import { enduranceRoll, netStep, wound } from './damage.ts';
+import { enduranceRoll, netOf, netStep, wound } from './damage.ts';
 import { announce, type Condition } from './events.ts';
 import { healthOf, isConscious } from './health.ts';
 import { keepSeat } from './mounted.ts';
@@ -36,9 +36,9 @@ function* damage(
   const on = targetOf(fight, target);
   must(on.kind !== 'army', 'no-person', { target });
   const resisted = endurance ? yield* enduranceRoll(fight, on) : null;
-  const net = Math.max(0, amount - (resisted?.total ?? 0));
+  const net = resisted ? netOf(fight, amount, resisted.total) : amount;
   const dealt = { total: amount, step: { rule: 'SW-GRP-16', note: 'the GM gives the damage' } };
-  const steps = resisted ? [dealt.step, resisted.step, netStep(dealt, resisted)] : [dealt.step];
+  const steps = resisted ? [dealt.step, resisted.step, netStep(fight, dealt, resisted)] : [dealt.step];
   announce(fight, { type: 'damaged', by: null, on: target, dealt: amount, resisted: resisted?.total ?? null, net, steps }, on);
   wound(fight, on, net);
 }

@@ -121,7 +121,7 @@ export function* breakFree(fight: Fight, { by: id, target }: Grab): Script {
   settleTurn(fight, by);
 }
 
-/** SW-GRP-09: resisting is free and goes by itself; SW-GRP-11: the resister wins ties. */
+/** SW-GRP-09: resisting goes by itself and is free, unless the house counts it as Defence; SW-GRP-11: the resister wins ties. */
 function* wrestle(
   fight: Fight,
   by: Fighter,
@@ -134,6 +134,7 @@ function* wrestle(
   const group = [by, ...helpers];
   const attack = yield* grappling(fight, by, 'grapple-attack', group, [on]);
   by.hasActed = true;
+  if (flagOf(fight, 'grapple.resist')) on.done.defend = true;
   const resist = yield* grappling(fight, on, 'grapple-defense', [on], group);
   const lead = attack.total - resist.total;
   return { won: lead > 0 || (lead === 0 && choiceOf(fight, 'grapple.tie') === 'attacker'), steps: [attack.step, resist.step] };

@@ -25,6 +25,6 @@ export function offers(fight: Fight, who: Id): readonly Offer[] {
     ...grappleOffers(fight, c),
     ...animalOffer(fight, c),
     ...moveOffers(fight, c),
-    ...freeOffers(c),
+    ...freeOffers(fight, c),
   ];
 }

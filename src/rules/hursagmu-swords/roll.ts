@@ -109,4 +109,5 @@ export const SKILL_WORDS: Readonly<Record<Skill, string>> = {
   tactics: 'Tactics',
 };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** A word as it begins a line. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

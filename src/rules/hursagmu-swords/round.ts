@@ -7,8 +7,8 @@ import { recover } from './free.ts';
 import { armies, attributeOf, canAct, canFight, isConscious, isDead, people } from './health.ts';
 import { choiceOf, flagOf } from './house.ts';
 import { notePlan, planAsk } from './plan.ts';
-import { type Part, type Rolled, roll } from './roll.ts';
-import { type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
+import { capital, type Part, type Rolled, roll } from './roll.ts';
+import { type Attribute, type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
 import { acting } from './turn.ts';
 
 /** What comes next when no action is in flight. */
@@ -70,8 +70,9 @@ export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
 
 /** SW-CORE-06: no skill roll, so the penalty stays out of it unless the house wants it. */
 function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
+  const attribute = choiceOf<Attribute>(fight, 'initiative.attribute');
   const penalty: Part[] = flagOf(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
-  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [['Dexterity', attributeOf(c, 'dexterity')], ...penalty]);
+  return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[capital(attribute), attributeOf(c, attribute)], ...penalty]);
 }
 
 /** Ties go to the Dexterity before injury, then to who joined first (the sort keeps that order). */

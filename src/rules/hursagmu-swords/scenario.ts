@@ -84,7 +84,7 @@ export const scenarios: ScenarioAdapter = {
 function refuseHelpless(stage: Stage): void {
   for (const [who, steps] of stage.waiting) {
     const c = fightOf(stage).combatants[who];
-    if (!c || c.kind === 'army' || !isHelpless(c)) continue;
+    if (!c || c.kind === 'army' || !isHelpless(fightOf(stage), c)) continue;
     const isDefence = ({ answer }: ScenarioStep): boolean => DEFENDING.includes(asText(answer));
     for (const _ of steps.filter(isDefence)) stage.say(`refused:${who}`);
     stage.waiting.set(

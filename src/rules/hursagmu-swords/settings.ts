@@ -1,6 +1,5 @@
 /** Every value that a GM may override: house values of the tables, optional rules, and how often the GM is asked. */
-import type { Setting } from '../../engine/index.ts';
-import type { Settled } from './house.ts';
+import type { Fight, Setting } from '../../engine/index.ts';
 import { HALFWAYS } from './tables.ts';
 import { ARMOUR, figuresOf, WEAPONS } from './weapons.ts';
 
@@ -45,10 +44,14 @@ const ROUNDS: readonly Setting[] = [
     ['each-round', 'once', 'called'],
     'SW-CORE-08',
   ),
+  choice('initiative.attribute', 'Attribute of initiative', ['dexterity', 'intelligence', 'willpower'], 'SW-CORE-08'),
   flag('initiative.penalty', 'The penalty for many actions lowers initiative, too', false, 'SW-CORE-06'),
   flag('plan.declared', 'The number of actions is declared in secret when the round opens', true, 'SW-CORE-07'),
   number('reach', 'Yards within which hand weapons and grabs reach', 2, 'SW-CORE-10'),
   number('step', 'Yards of a free step', 5, 'SW-CORE-10'),
+  flag('draw.action', 'Readying a weapon is an action', false, 'SW-CORE-07'),
+  flag('surprise.defends', 'The surprised do not act, but may defend', false, 'SW-CORE-09'),
+  number('damage.least', 'Damage that gets through of any blow that hits', 0, 'SW-DMG-06', [0, 20]),
   number('sheet.attribute', 'Attribute of a sheet that names none', 2, 'SW-CORE-04'),
   number('sheet.run', 'Yards per round of a sheet that names none', 30, 'SW-CORE-10'),
 ];
@@ -62,7 +65,7 @@ const ATTACKS: readonly Setting[] = [
   number('level.dark', 'Level: darkness', 4, 'SW-ATK-04'),
   number('level.big-target', 'Level: big target', -2, 'SW-ATK-04'),
   number('level.aimed', 'Level: aimed for a whole round', -2, 'SW-ATK-04'),
-  choice('throw.skill', 'Skill of thrown hand weapons', ['archery', 'striking'], 'SW-ATK-02'),
+  choice('throw.skill', 'Skill of thrown weapons', ['archery', 'striking'], 'SW-ATK-02'),
   flag('throw.spends', 'A thrown weapon leaves the hand for good', true, 'SW-STR-09'),
   number('throw.improvised', 'Attack with a thing not made for throwing', -2, 'SW-STR-08'),
   number('throw.improvised-range', 'Range in yards of a thing not made for throwing', 5, 'SW-STR-08'),
@@ -70,15 +73,20 @@ const ATTACKS: readonly Setting[] = [
   number('block.bare-hands', 'Blocking a weapon with bare hands', -2, 'SW-DEF-05'),
   choice('assist.asked', 'Who is asked to block for a friend', ['everybody', 'player-characters', 'nobody'], 'SW-DEF-10'),
   number('assist.yards', 'Yards within which a friend may block for you', 3, 'SW-DEF-10'),
+  flag('assist.alone', 'A friend who blocks takes the place of your own defence', false, 'SW-DEF-10'),
+  flag('assist.harm', 'A friend who blocks in vain is hit as well', false, 'SW-DEF-10'),
   number('area.per-yard', 'Attack bonus per yard of area against one person', 1, 'SW-ARE-05'),
   number('area.most', 'Most of that bonus', 6, 'SW-ARE-05'),
   number('dive.small-area', 'Yards to dive out of an area of a yard or less', 1, 'SW-ARE-03'),
+  flag('area.one-roll', 'One damage roll for all who are caught', false, 'SW-ARE-07'),
   number('dive.third', 'Yards to leave an area upwards or downwards', 1, 'SW-ARE-08'),
 ];
 
 const GRAPPLES: readonly Setting[] = [
   choice('grapple.tie', 'Who wins a tie of Grappling against Grappling', ['resister', 'attacker'], 'SW-GRP-11'),
   flag('grapple.block', 'Who is locked but not held may block outsiders', true, 'SW-GRP-09'),
+  flag('grapple.dodge', 'Who is locked but not held may dodge outsiders', false, 'SW-GRP-09'),
+  flag('grapple.resist', 'Resisting in close combat counts as Defence among the actions', false, 'SW-GRP-09'),
   flag('grapple.repeat', 'A holder may take control again to hurt again', true, 'SW-GRP-10'),
   flag('mass', 'Mass gives bonuses where both masses are known', true, 'SW-GRP-19'),
   choice('halfway', 'Where halfway to the next doubling lies', HALFWAYS, 'SW-GRP-19'),
@@ -92,6 +100,7 @@ const ANIMALS: readonly Setting[] = [
   number('animals.level', 'Level to command an animal', 10, 'SW-MNT-05'),
   number('animals.trained', 'Change of that level for animals trained to fight', -5, 'SW-MNT-06'),
   number('mount.speed', 'A mount runs so many times as far', 2, 'SW-MNT-07'),
+  flag('riding.first', 'A rider who is hit keeps his seat or not before the wound weighs on him', false, 'SW-MNT-11'),
   number('riding.dodge', 'Riding in place of a dodge', -4, 'SW-MNT-13'),
 ];
 
@@ -103,11 +112,16 @@ const BATTLES: readonly Setting[] = [
 ];
 
 const ITEMS: readonly Setting[] = [
-  ...WEAPONS.map((w) => numbers(`weapon.${w.id}`, `${w.name}: power, range, area`, figuresOf(w), 'SW-DMG-03')),
+  ...WEAPONS.map((w) =>
+    numbers(`weapon.${w.id}`, `${w.name}: power, range, area, small (1 or 0), Strength (1 or 0)`, figuresOf(w), 'SW-DMG-03'),
+  ),
   ...Object.entries(ARMOUR).map(([id, value]) => number(`armour.${id}`, `Armour: ${id.replaceAll('-', ' ')}`, value, 'SW-DMG-05')),
 ];
 
 export const SETTINGS: readonly Setting[] = [...ROUNDS, ...ATTACKS, ...GRAPPLES, ...ANIMALS, ...BATTLES, ...ITEMS];
+
+/** Whatever carries settings. */
+export type Settled = Pick<Fight, 'settings'>;
 
 /** The settings as they are when nobody has changed any. */
 export const INITIAL: Settled = { settings: Object.fromEntries(SETTINGS.map((s) => [s.key, s.initial])) };

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type Combatant, type Fight as EngineFight, type Entrant, type Id, type Json, must, Refusal } from '../../engine/index.ts';
 import type { HursagmuEvent } from './events.ts';
-import { numberOf, type Settled } from './house.ts';
-import { INITIAL } from './settings.ts';
+import { numberOf } from './house.ts';
+import { INITIAL, type Settled } from './settings.ts';
 import { FISTS, isWeapon, SHIELDS } from './weapons.ts';
 
 export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;

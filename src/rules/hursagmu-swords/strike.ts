@@ -4,13 +4,13 @@ import { spendAttack } from './actions.ts';
 import { type Effort, exchange, tellOutcome } from './attack.ts';
 import { augmentPart, damageRoll, hurt } from './damage.ts';
 import { announce, reveal } from './events.ts';
-import { choiceOf, flagOf, numberOf } from './house.ts';
+import { flagOf, numberOf } from './house.ts';
 import { levelRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
 import { aims, augments, deed, foes, targetOf, weaponsOf } from './targets.ts';
 import { actor, settleTurn } from './turn.ts';
-import { FISTS, isHandWeapon, isThing, type Weapon, weaponOf } from './weapons.ts';
+import { FISTS, isHandWeapon, isThing, skillOfThrown, type Weapon, weaponOf } from './weapons.ts';
 
 /** What a strike is told. */
 export interface Strike {
@@ -40,7 +40,8 @@ function* blow(fight: Fight, { by, on, weapon, augments: extra }: Pick<Effort, '
   if (!outcome) return;
   ready(fight, by, weapon);
   tellOutcome(fight, effort, outcome);
-  if (outcome.hit) yield* hurt(fight, { by, on, weapon, bonus: augmentPart(extra) });
+  const hit = outcome.hit ? [on, ...(flagOf(fight, 'assist.harm') ? outcome.blockers : [])] : [];
+  for (const victim of hit) yield* hurt(fight, { by, on: victim, weapon, bonus: augmentPart(extra) });
   settleTurn(fight, by);
 }
 
@@ -61,7 +62,7 @@ export function letGo(c: Fighter, item: string): void {
 export function flying(fight: Fight, weapon: Weapon): Weapon {
   if (!isHandWeapon(weapon)) return weapon;
   const rangeYards = weapon.rangeYards || numberOf(fight, 'throw.improvised-range');
-  return { ...weapon, kind: 'thrown', skill: choiceOf<'archery' | 'striking'>(fight, 'throw.skill'), rangeYards };
+  return { ...weapon, kind: 'thrown', skill: skillOfThrown(fight), rangeYards };
 }
 
 /** SW-ARE-05: an area weapon helps to hit one man; SW-STR-08: what is not made for throwing hinders. */

@@ -16,7 +16,7 @@ import {
 import { actionCount, penaltyOf } from './actions.ts';
 import { battleOn } from './battle.ts';
 import { attributeOf, healthOf, isConscious, isDead, people } from './health.ts';
-import { SKILL_WORDS } from './roll.ts';
+import { capital, SKILL_WORDS } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { ATTRIBUTES, type Fight, type Fighter, SKILLS } from './sheet.ts';
 import { acting } from './turn.ts';
@@ -119,7 +119,6 @@ function distances(fight: Fight, c: Fighter, name: Naming): Fact[] {
 
 function closedFacts(fight: Fight, c: Fighter): Fact[] {
   if (c.kind === 'army') return [['Counts as', `${c.effectiveSoldiers ?? c.soldiers} soldiers`]];
-  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const attributes: Fact[] = ATTRIBUTES.map((a) => [capital(a), figure(c[a], attributeOf(c, a))]);
   const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
   const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';

@@ -1,6 +1,5 @@
-/** Weapons, armour and shields. Power, range and area are house values: settings `weapon.*` and `armour.*` override them. */
-import type { Item } from '../../engine/index.ts';
-import { numbersOf, type Settled } from './house.ts';
+/** Weapons, armour and shields. What they are worth are house values: settings `weapon.*` and `armour.*` override them. */
+import type { Fight, Item } from '../../engine/index.ts';
 
 /** What a weapon is decides what can stop it. */
 export type WeaponKind = 'unarmed' | 'melee' | 'thrown' | 'bow' | 'mechanical' | 'siege';
@@ -99,16 +98,28 @@ export const SHIELDS: Readonly<Record<string, { readonly coversMissiles: boolean
   buckler: { coversMissiles: false },
 };
 
-/** The settings' values for a weapon, as a list: power, range, area. */
-export const figuresOf = ({ power, rangeYards, areaYards }: Weapon): readonly number[] => [power, rangeYards, areaYards];
+/** The settings' values for a weapon, as a list: power, range, area, and 1 for small, 1 for a weapon that uses Strength. */
+export const figuresOf = ({ power, rangeYards, areaYards, small, usesStrength }: Weapon): readonly number[] => [
+  power,
+  rangeYards,
+  areaYards,
+  Number(small),
+  Number(usesStrength),
+];
 
-/** A weapon as it counts in this fight. */
-export function weaponOf(fight: Settled, id: string): Weapon {
+/** A weapon as it counts in this fight; what its list of values leaves out is as in the table. */
+export function weaponOf({ settings }: Pick<Fight, 'settings'>, id: string): Weapon {
   const weapon = WEAPONS.find((w) => w.id === id);
   if (!weapon) throw new Error(`no weapon ${id}`);
-  const [power = weapon.power, rangeYards = weapon.rangeYards, areaYards = weapon.areaYards] = numbersOf(fight, `weapon.${id}`);
-  return { ...weapon, power, rangeYards, areaYards };
+  const given = (settings[`weapon.${id}`] ?? []) as readonly number[];
+  const [power = 0, rangeYards = 0, areaYards = 0, small, usesStrength] = figuresOf(weapon).map((value, i) => given[i] ?? value);
+  const skill = weapon.kind === 'thrown' ? skillOfThrown({ settings }) : weapon.skill;
+  return { ...weapon, skill, power, rangeYards, areaYards, small: small === 1, usesStrength: usesStrength === 1 };
 }
+
+/** SW-ATK-02: whatever is thrown is a matter of Archery, unless the house says otherwise. */
+export const skillOfThrown = ({ settings }: Pick<Fight, 'settings'>): Weapon['skill'] =>
+  settings['throw.skill'] === 'striking' ? 'striking' : 'archery';
 
 export const isWeapon = (id: string): boolean => WEAPONS.some((w) => w.id === id);
 
