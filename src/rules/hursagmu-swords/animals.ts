@@ -4,6 +4,7 @@ import { spendOther } from './actions.ts';
 import { announce, reveal } from './events.ts';
 import { canFight, people } from './health.ts';
 import { choiceOf, numberOf } from './house.ts';
+import { chanceOf, ownBonus } from './odds.ts';
 import { levelRoll } from './roll.ts';
 import { numberParam } from './ruling.ts';
 import type { Attribute, Fight, Fighter } from './sheet.ts';
@@ -47,16 +48,22 @@ export function* commandAnimal(fight: Fight, { by: id, target }: { readonly by: 
 
 /** SW-MNT-05, SW-CORE-04: Intelligence and Animals, against the level that the GM gives. */
 export function* animalRoll(fight: Fight, by: Fighter, animal: Fighter, given: number): Script {
-  const level = given + trainedPart(fight, animal);
-  const attribute = choiceOf<Attribute>(fight, 'animals.attribute');
-  const { made, step } = yield* levelRoll(fight, by, { purpose: 'animals', rule: 'SW-MNT-05', attribute, skill: 'animals' }, level);
+  const { made, step } = yield* levelRoll(fight, by, commanding(fight), given + trainedPart(fight, animal));
   announce(fight, { type: made ? 'obeys' : 'balks', who: animal.id, by: by.id, steps: [step] }, animal, by);
 }
+
+const commanding = (fight: Fight) =>
+  ({ purpose: 'animals', rule: 'SW-MNT-05', attribute: choiceOf<Attribute>(fight, 'animals.attribute'), skill: 'animals' }) as const;
 
 /** The animals of his own side that hear him. */
 export function animalOffer(fight: Fight, c: Fighter): Offer[] {
   if (c.kind === 'animal') return [];
   const own = people(fight).filter((a) => a.kind === 'animal' && a.side === c.side && canFight(a));
   if (own.length === 0) return [];
-  return [deed(fight, c, 'command-animal', [{ name: 'target', kind: 'combatant', options: own.map((a) => ({ value: a.id })) }])];
+  const bonus = ownBonus(c, commanding(fight), { other: c.done.other + 1 });
+  const options = own.map((a) => {
+    const level = usualLevel(fight) + trainedPart(fight, a);
+    return { value: a.id, detail: `${chanceOf(level - bonus)} at level ${level}` };
+  });
+  return [deed(fight, c, 'command-animal', [{ name: 'target', kind: 'combatant', options }])];
 }

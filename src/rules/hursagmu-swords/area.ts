@@ -19,6 +19,7 @@ import { announce, reveal } from './events.ts';
 import { isDead, isHere } from './health.ts';
 import { flagOf, numberOf } from './house.ts';
 import { getOff } from './mounted.ts';
+import { chanceOf, ownBonus } from './odds.ts';
 import { levelRoll, type Rolled, skillRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -45,13 +46,7 @@ export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: ex
   const { level, victims } = yield* ruleArea(fight, by, centre, arm);
   reveal(fight, by);
   spendAttack(by, extra);
-  const attack = yield* skillRoll(fight, by, {
-    purpose: 'attack',
-    rule: 'SW-ARE-02',
-    attribute: 'dexterity',
-    skill: arm.skill,
-    against: ['level', level],
-  });
+  const attack = yield* skillRoll(fight, by, { ...throwing(arm), against: ['level', level] });
   by.hasActed = true;
   ready(fight, by, arm);
   const hit = attack.total > level;
@@ -63,6 +58,8 @@ export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: ex
   if (hit) yield* engulf(fight, { by, weapon: arm, bonus: augmentPart(extra) }, victims);
   settleTurn(fight, by);
 }
+
+const throwing = ({ skill }: Weapon) => ({ purpose: 'attack', rule: 'SW-ARE-02', attribute: 'dexterity', skill }) as const;
 
 /** Everybody who can dive is asked at once; then each in turn dives or takes the damage (SW-ARE-07). */
 function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[]): Script {
@@ -80,10 +77,13 @@ function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[
   }
 }
 
+const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill: 'defense' } as const;
+
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
   const problem = defenceProblem(who) ?? (who.closeCombatWith.length > 0 ? 'in-close-combat' : null);
-  const offers: Offer[] = [problem === null ? { pick: 'dive' } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
+  const detail = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
+  const offers: Offer[] = [problem === null ? { pick: 'dive', detail } : { pick: 'dive', blocked: problem }, { pick: 'none' }];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
   return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
 }
@@ -92,8 +92,7 @@ function diveAsk(by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
 function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
   who.done.defend = true;
   getOff(fight, who, 'dismounted');
-  const use = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill: 'defense' } as const;
-  const { made, step } = yield* levelRoll(fight, who, use, exit * DIVE_PER_YARD);
+  const { made, step } = yield* levelRoll(fight, who, DIVE, exit * DIVE_PER_YARD);
   announce(fight, { type: made ? 'dived' : 'caught', who: who.id, yards: exit, steps: [step] });
   return made;
 }
@@ -141,5 +140,19 @@ function usualExits(fight: Fight, centre: Fighter, { areaYards }: Weapon): Recor
 export function areaOffer(fight: Fight, c: Fighter): Offer[] {
   const weapons = weaponsOf(fight, c).filter((w) => w.areaYards > 0);
   const aimed = aims(fight, c, weapons);
-  return weapons.length > 0 ? [deed(fight, c, 'area-attack', aimed && [...aimed, augments(fight, c)])] : [];
+  if (weapons.length === 0) return [];
+  return [deed(fight, c, 'area-attack', aimed && [aimed[0], withChances(fight, c, aimed[1]), augments(fight, c)])];
+}
+
+/** Each place with the chance to hit it by the table, one weapon at a time (SW-ARE-02: above the level). */
+function withChances(fight: Fight, c: Fighter, targets: Param): Param {
+  const options = (targets.options ?? []).flatMap((option) =>
+    (option.when?.['weapon'] ?? []).map((id) => {
+      const weapon = weaponOf(fight, id);
+      const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, option.value)));
+      const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
+      return { ...option, when: { weapon: [id] }, detail: `${option.detail}, ${chanceOf(level + 1 - bonus)}` };
+    }),
+  );
+  return { ...targets, options };
 }

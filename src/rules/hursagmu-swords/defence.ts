@@ -6,6 +6,7 @@ import { massBonus } from './grapple-mass.ts';
 import { canFight, isConscious } from './health.ts';
 import { choiceOf, flagOf, numberOf } from './house.ts';
 import { getOff } from './mounted.ts';
+import { ownBonus, written } from './odds.ts';
 import { type Part, type Rolled, skillRoll, type Use } from './roll.ts';
 import type { Ruling } from './ruling.ts';
 import type { Fight, Fighter } from './sheet.ts';
@@ -50,19 +51,28 @@ function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attempt): string | n
 const riderProblem = (c: Fighter, { ruling }: Attempt): string | null =>
   c.mountedOn === null ? 'not-mounted' : ruling.dodge === 'forbidden' ? 'no-room' : null;
 
-const offer = <P extends string>(pick: P, problem: string | null): Offer<P> => (problem === null ? { pick } : { pick, blocked: problem });
+const offer = <P extends string>(pick: P, problem: string | null, detail = ''): Offer<P> =>
+  problem === null ? { pick, ...(detail === '' ? {} : { detail }) } : { pick, blocked: problem };
+
+/** What the attacked would roll, as far as it is his own affair: mass counts as well, but the other's is not his to know. */
+function ownRoll(fight: Fight, attempt: Attempt, how: Defence): string {
+  const { on } = attempt;
+  const roll = written(ownBonus(on, useOf(fight, attempt, how), { defend: true }));
+  return how === 'grapple-defense' && on.massPounds !== null && flagOf(fight, 'mass') ? `${roll}, mass apart` : roll;
+}
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
 function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
   const { on } = attempt;
   const shut = defenceProblem(on);
   if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
+  const way = (how: Defence, problem: string | null): Offer<Defence> => offer(how, problem, ownRoll(fight, attempt, how));
   const offers: Offer<Defence | 'none'>[] = [
-    offer('block', blockProblem(fight, on, attempt)),
-    offer('dodge', dodgeProblem(fight, on, attempt)),
+    way('block', blockProblem(fight, on, attempt)),
+    way('dodge', dodgeProblem(fight, on, attempt)),
   ];
-  if (isGrab(attempt)) offers.push({ pick: 'grapple-defense' });
-  if (on.mountedOn !== null) offers.push(offer('riding-dodge', riderProblem(on, attempt)), offer('dive-off', riderProblem(on, attempt)));
+  if (isGrab(attempt)) offers.push(way('grapple-defense', null));
+  if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attempt)), way('dive-off', riderProblem(on, attempt)));
   return [...offers, { pick: 'none' }];
 }
 
@@ -91,7 +101,8 @@ export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
     .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
     .map((c) => {
       const problem = assistProblem(c) ?? blockProblem(fight, c, attempt);
-      const offers = [{ pick: 'none' }, offer('assisted-block', problem)];
+      const roll = written(ownBonus(c, assistUse(fight, c, attempt), { assists: c.done.assists + 1 }));
+      const offers = [{ pick: 'none' }, offer('assisted-block', problem, roll)];
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
     });
 }
@@ -100,15 +111,17 @@ export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
 export function* assist(fight: Fight, helper: Fighter, attempt: Attempt): Script<Rolled> {
   reveal(fight, helper);
   helper.done.assists += 1;
-  const rolled = yield* skillRoll(fight, helper, {
-    ...DEFENCE,
-    purpose: 'assist-defense',
-    rule: 'SW-DEF-10',
-    parts: [levelPart(attempt), ...blockParts(fight, helper, attempt)],
-  });
+  const rolled = yield* skillRoll(fight, helper, assistUse(fight, helper, attempt));
   announce(fight, { type: 'assisted', by: attempt.by.id, on: attempt.on.id, friend: helper.id, steps: [rolled.step] }, attempt.on);
   return rolled;
 }
+
+const assistUse = (fight: Fight, helper: Fighter, attempt: Attempt): Use => ({
+  ...DEFENCE,
+  purpose: 'assist-defense',
+  rule: 'SW-DEF-10',
+  parts: [levelPart(attempt), ...blockParts(fight, helper, attempt)],
+});
 
 /** SW-ATK-06: the roll of the attacked himself. Defence counts as one action, once a round (SW-CORE-07). */
 export function* defend(fight: Fight, attempt: Attempt, { pick }: Choice): Script<Rolled | null> {

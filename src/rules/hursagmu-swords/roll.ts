@@ -79,14 +79,16 @@ export interface Use {
 
 /** SW-CORE-01, SW-CORE-04: two dice, attribute, skill, the penalty for many actions, and modifiers. */
 export function* skillRoll(fight: Fight, c: Fighter, use: Use): Script<Rolled> {
-  const parts: Part[] = [
-    [capital(use.attribute), attributeOf(c, use.attribute)],
-    [SKILL_WORDS[use.skill], c.skills[use.skill]],
-    ['many actions', penaltyOf(c)],
-    ...(use.parts ?? []),
-  ];
-  return yield* roll(fight, c, use.purpose, use.rule, parts, use.against);
+  return yield* roll(fight, c, use.purpose, use.rule, skillParts(c, use), use.against);
 }
+
+/** What a skill in use adds to the dice. */
+export const skillParts = (c: Fighter, { attribute, skill, parts = [] }: Pick<Use, 'attribute' | 'skill' | 'parts'>): Part[] => [
+  [capital(attribute), attributeOf(c, attribute)],
+  [SKILL_WORDS[skill], c.skills[skill]],
+  ['many actions', penaltyOf(c)],
+  ...parts,
+];
 
 /** SW-CORE-03: a skill against a fixed level; reaching it is enough. */
 export function* levelRoll(

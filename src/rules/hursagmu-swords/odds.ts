@@ -1,0 +1,21 @@
+/** What somebody may know beforehand of a roll of his own: the sum that he adds, or his chance against a level. */
+import { type Part, skillParts, type Use } from './roll.ts';
+import type { Fighter, Tally } from './sheet.ts';
+
+/** What he adds to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
+export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
+  const known = ([source]: Part): boolean => source !== 'mass';
+  const parts = skillParts({ ...c, done: { ...c.done, ...begun } }, use).filter(known);
+  return parts.reduce((sum, [, value]) => sum + value, 0);
+}
+
+/** Two dice and a bonus, as one writes them. */
+export const written = (bonus: number): string => (bonus === 0 ? '2d6' : `2d6 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}`);
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** In how many of a hundred throws two dice reach a number. */
+export function chanceOf(needed: number): string {
+  const good = FACES.reduce((sum, a) => sum + FACES.filter((b) => a + b >= needed).length, 0);
+  return `${Math.round((100 * good) / 36)} %`;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { declare, matchOf, type Offer, reply } from '../../../src/engine/index.ts';
+import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
+import { chanceOf, written } from '../../../src/rules/hursagmu-swords/odds.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import { askedOf, diceOf, fightOf } from './play.ts';
+
+const details = (offers: readonly Offer[]): Record<string, string | undefined> =>
+  Object.fromEntries(offers.filter((o) => !o.blocked).map((o) => [o.pick, o.detail]));
+
+test.each([
+  [2, '100 %'],
+  [3, '97 %'],
+  [7, '58 %'],
+  [8, '42 %'],
+  [12, '3 %'],
+  [13, '0 %'],
+  [-4, '100 %'],
+])('two dice reach %i in %s of all throws', (needed, chance) => expect(chanceOf(needed)).toBe(chance));
+
+test('a bonus as one writes it', () => expect([written(3), written(0), written(-2)]).toEqual(['2d6 + 3', '2d6', '2d6 − 2']));
+
+describe('what an offer says of one’s own chances', () => {
+  const plan = { ...NO_ACTIONS, attacks: 2 };
+
+  test('SW-ATK-06 a defence names what is added, with the action that it costs', () => {
+    const cast = { a: {}, b: { side: 'foes', sheet: { skills: { defense: 4 }, weapons: ['sword'] }, state: { plan } } };
+    const { pending } = declare(
+      hursagmuSwords,
+      matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
+      'a',
+      { pick: 'strike', target: 'b' },
+      diceOf(),
+    );
+    // Dexterity 2, Defence 4, three actions.
+    expect(details(askedOf(pending, 'b').offers)).toEqual({ block: '2d6 + 2', dodge: '2d6 + 2', none: undefined });
+  });
+
+  test('SW-DEF-10 so does a block for a friend', () => {
+    const cast = { a: {}, b: { side: 'foes' }, c: { side: 'foes', sheet: { skills: { defense: 3 }, weapons: ['sword'] } } };
+    const { pending } = declare(
+      hursagmuSwords,
+      matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
+      'a',
+      { pick: 'strike', target: 'b' },
+      diceOf(),
+    );
+    expect(details(askedOf(pending, 'c').offers)).toEqual({ none: undefined, 'assisted-block': '2d6 + 5' });
+  });
+
+  test.each([100, 900])('SW-GRP-06 SW-GRP-19 of a grab it tells nothing of the grabber’s mass (%i)', (massPounds) => {
+    const cast = { a: { sheet: { massPounds } }, b: { side: 'foes', sheet: { massPounds: 200, skills: { grappling: 3 } } } };
+    const { pending } = declare(
+      hursagmuSwords,
+      matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
+      'a',
+      { pick: 'grapple', target: 'b' },
+      diceOf(),
+    );
+    expect(details(askedOf(pending, 'b').offers)['grapple-defense']).toBe('2d6 + 5, mass apart');
+  });
+
+  test('SW-ARE-04 a dive tells the chance', () => {
+    const cast = { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes', sheet: { skills: { defense: 2 } } } };
+    const ruling = declare(
+      hursagmuSwords,
+      matchOf(fightOf(cast, { turn: 'a' })),
+      'a',
+      { pick: 'area-attack', target: 'b', weapon: 'fire-pot' },
+      diceOf(),
+    );
+    const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 2, exits: { b: 2 } } }, diceOf());
+    // Level 10 against two dice, Dexterity 2 and Defence 2.
+    expect(details(askedOf(pending, 'b').offers)['dive']).toBe(chanceOf(6));
+  });
+
+  test('SW-ARE-02 an area attack tells the chance for each place, which must be beaten, not reached', () => {
+    const fight = fightOf({ a: { sheet: { weapons: ['fire-pot'], skills: { archery: 1 } } }, b: { side: 'foes' } }, { turn: 'a' });
+    fight.distances['a>b'] = 15;
+    const target = hursagmuSwords
+      .offers(fight, 'a')
+      .find((o) => o.pick === 'area-attack')
+      ?.params?.find((p) => p.name === 'target');
+    // Level 6 against two dice, Dexterity 2 and Archery 1: four or more.
+    expect(target?.options).toEqual([{ value: 'b', detail: `15 yd, ${chanceOf(4)}`, when: { weapon: ['fire-pot'] } }]);
+  });
+
+  test('SW-MNT-05 SW-MNT-06 a command tells the chance at the usual level', () => {
+    const cast = {
+      a: {},
+      dog: { sheet: { kind: 'animal', trainedForFight: true } },
+      cat: { sheet: { kind: 'animal' } },
+      b: { side: 'foes' },
+    };
+    const command = hursagmuSwords.offers(fightOf(cast, { turn: 'a' }), 'a').find((o) => o.pick === 'command-animal');
+    expect(command?.params?.[0]?.options?.map((o) => o.detail)).toEqual([`${chanceOf(3)} at level 5`, `${chanceOf(8)} at level 10`]);
+  });
+});
