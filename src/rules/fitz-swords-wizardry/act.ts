@@ -1,5 +1,5 @@
 /** Carrying out what somebody has chosen on his number. Attacks are prepared here and rolled together afterwards. */
-import { type Choice, find, type Id, must } from '../../engine/index.ts';
+import { asText, type Choice, find, type Id, must } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Strike, Volley } from './attack.ts';
 import { beginExtraction } from './embedded.ts';
@@ -7,7 +7,6 @@ import { hear } from './events.ts';
 import { checkDamage, spellOf } from './magic.ts';
 import { move, movePast, retreat } from './move.ts';
 import { leave, ready, reload, rule } from './other.ts';
-import { textOf } from './params.ts';
 import { aim, prepare } from './prepare.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -48,7 +47,7 @@ function rest(fight: Fight, who: Fighter, how: 'hold' | 'wait'): null {
 }
 
 function* otherwise(fight: Fight, volley: Volley, who: Fighter, choice: Choice, target: Id | null): Script {
-  const named = (param: string): Id => textOf(choice[param]);
+  const named = (param: string): Id => asText(choice[param]);
   const distance = Number(choice['feet'] ?? 0);
   const gone = ['toward', 'from', 'past', 'target'].some((param) => choice[param] && !(named(param) in fight.combatants));
   if (gone) return hear(fight, who, { type: 'thwarted', who: who.id, why: 'target-gone' });

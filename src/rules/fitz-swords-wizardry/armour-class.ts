@@ -1,9 +1,9 @@
 /** Armour Class: ascending from 10 (OD-ATK-05). */
 import type { Id } from '../../engine/index.ts';
+import { isOn } from './house.ts';
 import { type Sum, sumOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { dexAcOf, isOut, present } from './status.ts';
-import { isOn } from './tables.ts';
 
 /** Where an attack comes from. */
 export type From = 'front' | 'flank' | 'rear';

@@ -4,10 +4,10 @@ import type { Script } from '../../engine/script.ts';
 import { armourClass, type From } from './armour-class.ts';
 import { disrupt } from './disrupt.ts';
 import { type AttackPurpose, hear, type Outcome } from './events.ts';
+import { isOn, numberOf } from './house.ts';
 import { type Part, type Sum, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { type Arm, armOf, arms, dexMissileOf, feet, handArms, isAble, seesInvisible, strHitOf } from './status.ts';
-import { isOn, numberOf } from './tables.ts';
 
 /** An attack that somebody makes. */
 export interface Strike {

@@ -19,13 +19,13 @@ import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attac
 import { land } from './damage.ts';
 import { hear } from './events.ts';
 import { fumble } from './fumble.ts';
+import { isOn } from './house.ts';
 import { release, takeEffect, wave } from './magic.ts';
 import { approach, standUp } from './move.ts';
 import { actionOffers } from './offers.ts';
 import { canGoOn, shoved } from './other.ts';
 import type { Fight, Fighter } from './state.ts';
 import { CONTACT, handArms } from './status.ts';
-import { isOn } from './tables.ts';
 import { meleeProblem } from './targets.ts';
 
 /** OD-INI-01, OD-INI-04: the highest number left acts. In a segment of surprise each attack takes effect for itself (OD-SUR-07). */

@@ -5,10 +5,10 @@ import { armWith, type Blow } from './attack.ts';
 import { rollMightyBlow, stun } from './critical.ts';
 import { kill, knockOut, lose, loseCon } from './death.ts';
 import { hear } from './events.ts';
+import { choiceOf, isOn, numberOf } from './house.ts';
 import { type Part, passed, type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, backstabOf, strDamageOf } from './status.ts';
-import { isOn, numberOf } from './tables.ts';
 
 /** Dice that may differ in size, thrown in runs of equal ones. */
 export function* throwMixed(by: Who, purpose: string, sides: readonly number[]): Script<number[]> {
@@ -91,7 +91,7 @@ function* assassinate(fight: Fight, by: Fighter, on: Fighter, damage: Damage): S
 
 /** OD-SUB-01: half real, half subdual; OD-SUB-02: real hit points at 0 kill by accident. */
 function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script {
-  const odd = fight.settings['subdual.oddPoint'] === 'real' ? 1 : 0;
+  const odd = choiceOf(fight, 'subdual.oddPoint') === 'real' ? 1 : 0;
   const real = Math.floor((damage.points + odd) / 2);
   on.hp -= real;
   on.subdual += damage.points - real;
@@ -114,7 +114,7 @@ function* brawl(fight: Fight, by: Fighter, on: Fighter, hard: boolean): Script {
 /** OD-CRT-03: the chart; OD-CRT-09: a missile stays in the wound unless the effect was saved away. */
 function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: boolean): Script {
   if (on.conditions.dead) return;
-  const suffers = charted && (fight.settings['mightyBlows'] === 'all' || on.kind === 'pc');
+  const suffers = charted && (choiceOf(fight, 'mightyBlows') === 'all' || on.kind === 'pc');
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
   if (!arm.missile || effect <= 0 || on.conditions.dead) return;
   on.embedded.push({ weapon: arm.type as Fighter['embedded'][number]['weapon'], since: fight.round });

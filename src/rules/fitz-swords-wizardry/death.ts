@@ -2,10 +2,11 @@
 import { everyone } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { type DeathCause, hear } from './events.ts';
+import { choiceOf, isOn } from './house.ts';
 import { type Save, save } from './roll.ts';
 import { type Fight, type Fighter, idle } from './state.ts';
 import { afflict } from './status.ts';
-import { isOn, rungFor } from './tables.ts';
+import { rungFor } from './tables.ts';
 import { leaveWall } from './wall.ts';
 
 /** Takes hit points and looks what comes of it. */
@@ -18,7 +19,7 @@ export function* lose(fight: Fight, who: Fighter, points: number): Script {
 /** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
 export function* dying(fight: Fight, who: Fighter): Script {
   if (who.conditions.dead) return;
-  if (who.kind === 'pc' && fight.settings['pcZeroHp'] === 'dead') return kill(fight, who, 'hp');
+  if (who.kind === 'pc' && choiceOf(fight, 'pcZeroHp') === 'dead') return kill(fight, who, 'hp');
   const rung = rungFor(who.hp);
   if (!rung) return kill(fight, who, 'hp');
   const { how }: Save = yield* save(fight, who, 'death', rung.from === -5 ? 'OD-DTH-01' : 'OD-DTH-03');

@@ -15,10 +15,10 @@ import {
 import type { Script } from '../../engine/script.ts';
 import { wallOf } from './armour-class.ts';
 import { hear } from './events.ts';
+import { isOn } from './house.ts';
 import { cannotCast, checkDamage, dropScroll, spellOf, spellParams } from './magic.ts';
 import { type Fight, type Fighter, idle, MODES, type Mode, type Plan, STANCES, type Stance } from './state.ts';
 import { bcbOf, CONTACT, feet, foes, handArms, isAble, isUndetected, missileArms } from './status.ts';
-import { isOn } from './tables.ts';
 import { lockShields, mayLock } from './wall.ts';
 
 /** OD-TWO-03: two one-handed weapons, one of them light; rangers may use two swords. */

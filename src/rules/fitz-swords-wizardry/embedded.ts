@@ -4,11 +4,11 @@ import type { Script } from '../../engine/script.ts';
 import { damageStep, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { hear } from './events.ts';
+import { numberOf } from './house.ts';
 import { approach, stepLeft } from './move.ts';
 import { passed, type Save, save, sumOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { armOf, CONTACT, feet, isAble, isKnown } from './status.ts';
-import { numberOf } from './tables.ts';
 import { weaponName } from './weapons.ts';
 
 /** A full round, beside the victim or within half a move of him. */

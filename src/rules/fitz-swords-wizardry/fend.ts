@@ -5,9 +5,9 @@ import { emptyVolley, strike } from './attack.ts';
 import { land } from './damage.ts';
 import { isCasting } from './disrupt.ts';
 import { hear } from './events.ts';
+import { isOn } from './house.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, feet, handArms, isAble, isKnown, isUndetected, place } from './status.ts';
-import { isOn } from './tables.ts';
 
 /** The weapons with which somebody may fend off one who comes at him with such a reach. */
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>

@@ -1,11 +1,10 @@
 /** Free attacks: on an opponent's natural 1, on a runaway, on somebody crossing one's ground. */
-import { type Ask, askAll, type Choice, find, type Id, question } from '../../engine/index.ts';
+import { type Ask, askAll, asText, type Choice, find, type Id, question } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { strike, type Volley } from './attack.ts';
 import { isCasting } from './disrupt.ts';
 import { hear } from './events.ts';
 import { fumble } from './fumble.ts';
-import { textOf } from './params.ts';
 import type { Fight, Fighter } from './state.ts';
 import { feet, handArms, isAble, isKnown, isUndetected, reaches } from './status.ts';
 
@@ -50,7 +49,7 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
       continue;
     }
     who.opponent = on.id;
-    const weapon = textOf(answer['weapon'], 'unarmed');
+    const weapon = asText(answer['weapon']) || 'unarmed';
     const outcome = yield* strike(fight, volley, { by: id, on: on.id, weapon, purpose: 'free-attack', from: 'front' });
     if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, id), weapon);
     else if (outcome !== 'miss') hits.push(id);

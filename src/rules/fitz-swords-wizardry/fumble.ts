@@ -1,10 +1,9 @@
 /** A natural 1: free attacks for all in reach, and whatever else the GM finds fitting (Table T10). */
-import { ask, combatants, die, everyone, find, GM, type Offer } from '../../engine/index.ts';
+import { ask, asText, combatants, die, everyone, find, GM, type Offer } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import { type Fumbled, hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
-import { textOf } from './params.ts';
 import type { Fight, Fighter } from './state.ts';
 import { afflict, CONTACT, feet, inContact, isOut } from './status.ts';
 
@@ -16,7 +15,7 @@ export function* fumble(fight: Fight, volley: Volley, who: Fighter, weapon: stri
   yield* freeAttacks(fight, volley, who, inContact(fight, who));
   const { id } = who;
   const choice = yield* ask(GM, 'fumble', fumbleOffers(fight, who), { pick: 'nothing' }, { kind: 'ruling', facts: { who: id } });
-  if (fight.combatants[id]) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, textOf(choice['friend'], id));
+  if (fight.combatants[id]) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, asText(choice['friend']) || id);
 }
 
 function fumbleOffers(fight: Fight, who: Fighter): readonly Offer<Fumbled>[] {

@@ -17,6 +17,7 @@ import {
 } from '../../engine/index.ts';
 import { fall, kill, knockOut } from './death.ts';
 import { hear } from './events.ts';
+import { choiceOf } from './house.ts';
 import { depart } from './other.ts';
 import { CONDITIONS, type Condition } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -26,8 +27,9 @@ import { announceWalls, leaveWall } from './wall.ts';
 type On = { readonly target: Id };
 
 /** OD-GRD-01 to OD-GRD-03: distances as they are entered, kept in feet. */
-export const inFeet = ({ settings: { scale } }: Pick<Fight, 'settings'>, entered: number): number =>
-  entered * (scale === 'inch-5' ? 5 : scale === 'inch-10' ? 10 : 1);
+export const inFeet = (fight: Pick<Fight, 'settings'>, entered: number): number => entered * (FEET_PER[choiceOf(fight, 'scale')] ?? 1);
+
+const FEET_PER: Readonly<Record<string, number>> = { 'inch-5': 5, 'inch-10': 10 };
 
 /** Hurts somebody; what 0 hit points mean is rolled as soon as the table is quiet. */
 function* damage(fight: Fight, { target, points, subdual = false }: On & { readonly points: number; readonly subdual?: boolean }): Script {

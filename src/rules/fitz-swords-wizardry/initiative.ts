@@ -3,6 +3,7 @@ import { dice, everyone } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { slotsOf } from './declare.ts';
 import { hear } from './events.ts';
+import { choiceOf } from './house.ts';
 import { summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
@@ -12,7 +13,7 @@ import { initiativeDie } from './tables.ts';
 export function* rollInitiative(fight: Fight): Script {
   const rolls: { who: Fighter; faces: readonly number[] }[] = [];
   for (const who of everyone(fight).filter(isAble)) {
-    const sides = fight.settings['initiativeMode'] === 'd10' ? 10 : initiativeDie(who.dex);
+    const sides = choiceOf(fight, 'initiativeMode') === 'd10' ? 10 : initiativeDie(who.dex);
     const faces = yield* dice(who, 'initiative', slotsOf(who), sides);
     const added = summed(fight, who, 'initiative', [['dice', 0]]).total;
     for (const face of faces) fight.slots.push({ who: who.id, at: Math.max(1, face + added) });
@@ -28,7 +29,7 @@ export function* rollInitiative(fight: Fight): Script {
 function announce(fight: Fight, rolls: readonly { who: Fighter; faces: readonly number[] }[]): void {
   const [first] = rolls;
   if (!first) return;
-  const rule = fight.settings['initiativeMode'] === 'd10' ? 'OD-INI-06' : 'OD-INI-03';
+  const rule = choiceOf(fight, 'initiativeMode') === 'd10' ? 'OD-INI-06' : 'OD-INI-03';
   const steps = rolls.map(({ who, faces }) => {
     const sides = rule === 'OD-INI-06' ? 10 : initiativeDie(who.dex);
     return { rule, dice: { by: who.id, purpose: 'initiative', sides, faces } };

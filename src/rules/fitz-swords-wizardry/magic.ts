@@ -1,16 +1,15 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import { type Choice, decide, everyone, find, GM, type Id, type Json, must, type Offer, type Param } from '../../engine/index.ts';
+import { asText, type Choice, decide, everyone, find, GM, type Id, type Json, must, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { comeForth, type Release, type Volley } from './attack.ts';
 import { damageStep, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { hear, spellName } from './events.ts';
-import { textOf } from './params.ts';
+import { isOn, qualityFor } from './house.ts';
 import { type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { isKnown } from './status.ts';
-import { isOn, qualityFor } from './tables.ts';
 import { neighboursOf } from './wall.ts';
 
 /** No spell throws more dice than that. */
@@ -28,7 +27,7 @@ export function readDamage(text: string): { readonly dice: number[]; readonly fl
 
 /** @throws Refusal `bad-dice` when the damage of a spell or wand cannot be read. */
 export function checkDamage({ damage }: Choice): void {
-  must(damage === undefined || readDamage(textOf(damage)) !== null, 'bad-dice', { text: textOf(damage) });
+  must(damage === undefined || readDamage(asText(damage)) !== null, 'bad-dice', { text: asText(damage) });
 }
 
 const SAVING = ['none', 'half', 'negates'] as const;
@@ -50,10 +49,10 @@ export function spellParams(fight: Fight, who: Fighter, levels: boolean): readon
 
 /** A spell from the parameters of a choice. */
 export function spellOf(params: Readonly<Record<string, Json | undefined>>): Spell {
-  const { dice, flat } = readDamage(textOf(params['damage'])) ?? { dice: [], flat: 0 };
+  const { dice, flat } = readDamage(asText(params['damage'])) ?? { dice: [], flat: 0 };
   const save = SAVING.find((kind) => kind === params['save']) ?? 'none';
   const targets = Array.isArray(params['targets']) ? (params['targets'] as readonly Id[]) : [];
-  return { name: textOf(params['spell'], 'a spell'), level: Number(params['level'] ?? 1), targets, dice, flat, save };
+  return { name: asText(params['spell']) || 'a spell', level: Number(params['level'] ?? 1), targets, dice, flat, save };
 }
 
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */

@@ -5,10 +5,10 @@ import type { Volley } from './attack.ts';
 import { hear } from './events.ts';
 import { fend } from './fend.ts';
 import { freeAttacks } from './free-attack.ts';
+import { isOn, numbersOf } from './house.ts';
 import { summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { CONTACT, feet, foes, isAble, isKnown, isOut, place } from './status.ts';
-import { isOn, numbersOf } from './tables.ts';
 import { leaveWall } from './wall.ts';
 
 const half = ({ speed }: Fighter): number => Math.floor(speed / 2);

@@ -1,18 +1,17 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, type Choice, decide, die, GM, type Id, type Offer } from '../../engine/index.ts';
+import { ask, asText, type Choice, decide, die, GM, type Id, type Offer } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Strike, Volley } from './attack.ts';
 import { fall } from './death.ts';
 import { hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
-import { textOf } from './params.ts';
 import { passed, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { feet, inContact, isAble, place } from './status.ts';
 
 /** `ready`: draws one weapon, puts away or drops another. */
 export function ready(fight: Fight, who: Fighter, choice: Choice): void {
-  const [drawn, put] = [who.gear[textOf(choice['draw'])], who.gear[textOf(choice['put'])]];
+  const [drawn, put] = [who.gear[asText(choice['draw'])], who.gear[asText(choice['put'])]];
   if (drawn) drawn.ready = true;
   if (put) put.ready = false;
   hear(fight, who, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });

@@ -1,11 +1,10 @@
 /** Getting an attack ready: who it is on, how the attacker comes there, and what he exposes by it. */
-import { type Choice, decide, die, everyone, GM, type Id } from '../../engine/index.ts';
+import { asText, type Choice, decide, die, everyone, GM, type Id } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { From } from './armour-class.ts';
 import { armWith, isTarget, type Strike } from './attack.ts';
 import { hear } from './events.ts';
 import { approach, stepLeft } from './move.ts';
-import { textOf } from './params.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, CONTACT, feet, foes, IN_COMBAT, isKnown, isOut, isUndetected } from './status.ts';
 import { meleeProblem } from './targets.ts';
@@ -14,7 +13,7 @@ const FROM: readonly From[] = ['front', 'flank', 'rear'];
 
 /** An attack hand to hand. Null: it comes to nothing. */
 export function* prepare(fight: Fight, who: Fighter, choice: Choice, named: Id | null): Script<Strike | null> {
-  const arm = armWith(fight, who, textOf(choice['weapon'], 'unarmed'));
+  const arm = armWith(fight, who, asText(choice['weapon']) || 'unarmed');
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
   const on = named ?? (yield* drawTarget(fight, who, arm));
@@ -74,7 +73,7 @@ function* knowsVitals(who: Fighter, target: Fighter): Script<boolean> {
 
 /** A missile. OD-ARC-01: half a move first, unless two arrows are loosed; OD-MIS-03: into a melee it finds its own mark. */
 export function* aim(fight: Fight, who: Fighter, choice: Choice, named: Id): Script<Strike | null> {
-  const arm = armWith(fight, who, textOf(choice['weapon']));
+  const arm = armWith(fight, who, asText(choice['weapon']));
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
   const target = fight.combatants[named] ?? null;

@@ -6,13 +6,13 @@ import { dying } from './death.ts';
 import { declarations } from './declare.ts';
 import { extractions, stuckMissiles } from './embedded.ts';
 import { hear } from './events.ts';
+import { isOn } from './house.ts';
 import { lineUp, rollInitiative } from './initiative.ts';
 import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
 import { isOut, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
-import { isOn } from './tables.ts';
 
 /** What follows when nothing is in flight. */
 export function next(fight: Fight): Next {

@@ -1,6 +1,7 @@
 /** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
 import {
   type Fight as AnyFight,
+  asText,
   type Choice,
   type Data,
   fieldAt,
@@ -14,7 +15,6 @@ import {
   setBetween,
 } from '../../engine/index.ts';
 import type { Event } from './events.ts';
-import { textOf } from './params.ts';
 import { wordsOf } from './scenario-words.ts';
 import type { Fight, Fighter } from './state.ts';
 import {
@@ -48,8 +48,8 @@ const isRuling = ({ do: deed, gm }: ScenarioStep): boolean => deed === 'gm-rule'
 const isGm = (given: ScenarioStep): boolean =>
   !isRuling(given) &&
   (given['gm'] !== undefined ||
-    LEAVING.includes(textOf(given['do'])) ||
-    (given['actor'] === 'gm' && !BEFORE_ROUND.includes(textOf(given['do']))));
+    LEAVING.includes(asText(given['do'])) ||
+    (given['actor'] === 'gm' && !BEFORE_ROUND.includes(asText(given['do']))));
 const LEAVING = ['flee', 'surrender'];
 
 function step(stage: Stage, given: ScenarioStep): void {
@@ -59,7 +59,7 @@ function step(stage: Stage, given: ScenarioStep): void {
   if (isGm(given)) return command(stage, given);
   switch (given['do']) {
     case 'declare':
-      return declare(tape, textOf(given['actor']), given);
+      return declare(tape, asText(given['actor']), given);
     case 'lock-shields':
       for (const id of given['members'] as readonly Id[]) declare(tape, id, { lockShields: true });
       return;
@@ -78,9 +78,9 @@ function surpriseCheck(stage: Stage, { who }: ScenarioStep): void {
 
 /** A GM command: at once. */
 function command(stage: Stage, given: ScenarioStep): void {
-  switch (given['do'] ?? `gm-${textOf(given['gm'])}`) {
+  switch (given['do'] ?? `gm-${asText(given['gm'])}`) {
     case 'gm-set':
-      return void stage.arrange('gm', 'setting', { setting: textOf(given['setting']), value: given['value'] ?? null });
+      return void stage.arrange('gm', 'setting', { setting: asText(given['setting']), value: given['value'] ?? null });
     case 'gm-modifier': {
       const { on = '*', purpose = '*', flat = 0, factor = 1 } = given;
       return void stage.arrange('gm', 'modifier', { target: on, purpose, flat, factor });
@@ -92,14 +92,14 @@ function command(stage: Stage, given: ScenarioStep): void {
       }
       return;
     default:
-      stage.declare('gm', LEAVING.includes(textOf(given['do'])) ? { ...plainDeed(given), target: given['actor'] } : plainDeed(given));
+      stage.declare('gm', LEAVING.includes(asText(given['do'])) ? { ...plainDeed(given), target: given['actor'] } : plainDeed(given));
   }
 }
 
 /** One round, or one segment of surprise, with all the steps up to the next. */
 function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
   const rest = tape.script.slice(tape.script.indexOf(given) + 1);
-  const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(textOf(deed)));
+  const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(asText(deed)));
   const steps = (stop < 0 ? rest : rest.slice(0, stop)).filter((s) => s !== given);
   for (const s of steps) tape.done.add(s);
   commands(stage, steps);
@@ -148,7 +148,7 @@ function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
 
 function answer(given: ScenarioStep): Choice {
   const { target: _target, do: _do, actor: _actor, gm: _gm, ruling, ...choice } = plainAnswer(given);
-  return ruling === undefined ? choice : { ...choice, pick: textOf(ruling) };
+  return ruling === undefined ? choice : { ...choice, pick: asText(ruling) };
 }
 
 /** Damage as a list of sides, written as players do. */
@@ -176,14 +176,14 @@ function declaration({ do: _do, actor: _actor, ...said }: Data): Choice {
 }
 
 const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
-  const type = fight.combatants[who]?.gear[textOf(weapon)]?.type;
+  const type = fight.combatants[who]?.gear[asText(weapon)]?.type;
   return type !== undefined && isMissile(WEAPONS[type].use);
 };
 
 /** Flank and rear are where the GM says they are: he says so before the round. */
 function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioStep): void {
   if (deed === 'retreat' || from === undefined || from === 'front') return;
-  stage.arrange('gm', 'position', { target: textOf(actor), of: textOf(target), from });
+  stage.arrange('gm', 'position', { target: asText(actor), of: asText(target), from });
 }
 
 /** An action in the catalogue's words: there striking, shooting, subduing and brawling are all one. */

@@ -1,8 +1,9 @@
 /** Who can do what, who stands where, and what a sheet comes to under the settings. */
 import { between, everyone, type Id, setBetween, sides } from '../../engine/index.ts';
+import { backstab, dexterityAdds, isOn, numberOf, numbersOf, strengthAdds } from './house.ts';
 import type { Gear } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
-import { backstab, bcbColumn, dexterityAdds, numberOf, numbersOf, SURPRISE_DICE, saveColumn, stepDown, strengthAdds } from './tables.ts';
+import { bcbColumn, SURPRISE_DICE, saveColumn, stepDown } from './tables.ts';
 import { isMissile, type Use, WEAPONS, type Weapon } from './weapons.ts';
 
 /** Distance of a pair that nobody has set, in feet. */
@@ -154,7 +155,7 @@ export const missileArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, wh
 
 /** OD-SPR-04: a long weapon cannot strike whoever stands at arm's length. */
 export const isTooClose = (fight: Fight, arm: Arm, distance: number): boolean =>
-  arm.row.long === true && distance <= CONTACT && fight.settings['allowLong'] !== true;
+  arm.row.long === true && distance <= CONTACT && !isOn(fight, 'allowLong');
 
 /** Whether a weapon strikes at this distance without a step. */
 export const reaches = (fight: Fight, arm: Arm, distance: number): boolean => distance <= arm.feet && !isTooClose(fight, arm, distance);

@@ -1,8 +1,7 @@
 /** Surprise: who is caught, and for how many segments (Table T5). */
-import { ask, die, everyone, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
+import { ask, asText, die, everyone, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear } from './events.ts';
-import { textOf } from './params.ts';
 import { type Part, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { catchOut, isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
@@ -25,11 +24,11 @@ function ways(fight: Fight): readonly Offer<Way>[] {
 /** OD-SUR-01, OD-SUR-02: the GM settles surprise before the first initiative; silence means that nobody is caught. */
 export function* settleSurprise(fight: Fight): Script {
   const ruling = yield* ask(GM, 'surprise', ways(fight), { pick: 'none' }, { kind: 'ruling' });
-  const caught = ofSide(fight, textOf(ruling['caught']));
+  const caught = ofSide(fight, asText(ruling['caught']));
   const segments = Number(ruling['segments'] ?? 1);
   if (ruling.pick === 'dice') for (const who of everyone(fight)) yield* rollSurprise(fight, who);
   if (ruling.pick === 'side') for (const who of caught) surprised(fight, who, segments, 'OD-SUR-01');
-  if (ruling.pick !== 'chance' || !(yield* ambushWorks(fight, textOf(ruling['caught']), Number(ruling['percent'] ?? 50)))) return;
+  if (ruling.pick !== 'chance' || !(yield* ambushWorks(fight, asText(ruling['caught']), Number(ruling['percent'] ?? 50)))) return;
   for (const who of caught) surprised(fight, who, segments, 'OD-SUR-02');
 }
 

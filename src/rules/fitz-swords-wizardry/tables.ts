@@ -1,19 +1,6 @@
-/** Tables T1 to T7, T9 and T11 of the catalogue, and how they are read. Whatever is a house value stands in the settings instead. */
-import type { Fight as AnyFight } from '../../engine/index.ts';
-
+/** Tables T1 to T7, T9 and T11 of the catalogue. Where they are house values, a fight has them in its settings (`house.ts`). */
 export const CLASSES = ['fighter', 'ranger', 'fighter-mage', 'thief', 'magic-user'] as const;
 export type Class = (typeof CLASSES)[number];
-
-type Settled = Pick<AnyFight, 'settings'>;
-
-/** A number of the settings. */
-export const numberOf = ({ settings }: Settled, key: string): number => Number(settings[key]);
-
-/** A list of numbers of the settings. */
-export const numbersOf = ({ settings }: Settled, key: string): readonly number[] => settings[key] as readonly number[];
-
-/** A switch of the settings. */
-export const isOn = ({ settings }: Settled, key: string): boolean => settings[key] === true;
 
 /** T1: Base Combat Bonus by level, 1 to 20 (OD-BCB-01). */
 export const BCB = {
@@ -36,7 +23,7 @@ export const bcbColumn = (of: Class): keyof typeof BCB =>
 export const saveColumn = (of: Class): keyof typeof SAVES => (of === 'fighter' || of === 'ranger' ? 'fighter' : 'others');
 
 /** A band of a score: the place of the first limit that it does not exceed. */
-const bandOf = (score: number, limits: readonly number[]): number => limits.findIndex((limit) => score <= limit);
+export const bandOf = (score: number, limits: readonly number[]): number => limits.findIndex((limit) => score <= limit);
 
 /** T2: the highest strength of each band, and what a band adds to hit and to damage. */
 export const STRENGTH = {
@@ -47,14 +34,6 @@ export const STRENGTH = {
 
 /** T3: the highest dexterity of each band, and what a band adds to missiles and to AC. */
 export const DEXTERITY = { limits: [8, 12, 18, 20, 24, Infinity], modifier: [-1, 0, 1, 2, 3, 4] } as const;
-
-/** T2: what a strength adds to hit or to damage. */
-export const strengthAdds = (fight: Settled, strength: number, to: 'hit' | 'damage'): number =>
-  numbersOf(fight, `strength.${to}`)[bandOf(strength, STRENGTH.limits)] ?? 0;
-
-/** T3: what a dexterity adds to missile attacks and to AC. */
-export const dexterityAdds = (fight: Settled, dexterity: number): number =>
-  numbersOf(fight, 'dexterity.modifier')[bandOf(dexterity, DEXTERITY.limits)] ?? 0;
 
 /** T4: sides of the initiative die by dexterity (OD-INI-03). */
 const INITIATIVE = { limits: [3, 5, 8, 14, 17, 20, 24, Infinity], sides: [2, 3, 4, 6, 8, 10, 12, 20] } as const;
@@ -107,14 +86,5 @@ export const rungFor = (hp: number): (typeof DEATH_LADDER)[number] | null => DEA
 /** T9: the highest spell level that armour of +1, +2 and so on lets through (OD-ARM-03). */
 export const ARMOUR_QUALITY = [3, 6, 9, 12, 15, 18, 20] as const;
 
-/** T9: the plus that armour needs for a spell of this level. */
-export const qualityFor = (fight: Settled, level: number): number => {
-  const plus = numbersOf(fight, 'spell.armour').findIndex((highest) => level <= highest) + 1;
-  return plus > 0 ? plus : Infinity;
-};
-
 /** T11: a thief's factor against the unaware: below level 5, below 9, and from then on (OD-ASN-03). */
 export const BACKSTAB = [2, 3, 4] as const;
-
-/** T11: the factor of a thief of this level. */
-export const backstab = (fight: Settled, level: number): number => numbersOf(fight, 'backstab')[level < 5 ? 0 : level < 9 ? 1 : 2] ?? 1;

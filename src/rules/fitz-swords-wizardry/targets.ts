@@ -3,9 +3,9 @@ import { everyone } from '../../engine/index.ts';
 import { increments } from './attack.ts';
 import { isFendedOff } from './fend.ts';
 import { areClosing } from './free-attack.ts';
+import { numberOf } from './house.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, feet, isKnown, isOut, isTooClose, isUndetected } from './status.ts';
-import { numberOf } from './tables.ts';
 
 /** Enemies whom somebody knows of, up or down. */
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>

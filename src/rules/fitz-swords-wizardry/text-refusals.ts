@@ -1,6 +1,5 @@
 /** Why not, and what to do instead. The table has words of its own for what every system refuses. */
-import type { Json, Refusal } from '../../engine/index.ts';
-import { textOf } from './params.ts';
+import { asText, type Json, type Refusal } from '../../engine/index.ts';
 
 type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 
@@ -23,7 +22,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'two-weapon': () => 'Two weapons take one light one (dagger, short sword, hand axe) beside the other; rangers may use two swords.',
   'cannot-cast': () => 'Your class or your armour does not let you cast a spell of that level.',
   'no-time': () => 'A moment of surprise is too short for a spell.',
-  'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${textOf(bcb)}.`,
+  'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${asText(bcb)}.`,
   'no-charges': () => 'The wand has no charges left.',
   'no-vitals': () => 'That creature has no vital spot to find.',
   'nothing-chosen': () => 'Choose what to draw, what to put away, or both.',

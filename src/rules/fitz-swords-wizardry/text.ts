@@ -1,7 +1,6 @@
 /** Everything that this system says. */
-import type { Ask, Event as EngineEvent, Id, Json, Texts, Voice } from '../../engine/index.ts';
+import { type Ask, asText, type Event as EngineEvent, type Id, type Json, type Texts, type Voice } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
-import { textOf } from './params.ts';
 import { PARAMS, PICKS, valueWords } from './text-choices.ts';
 import { eventWords } from './text-events.ts';
 import { refusalWords } from './text-refusals.ts';
@@ -14,13 +13,13 @@ const typed = (words: Json | undefined, { quote }: Voice): string => (typeof wor
 const list = (ids: Json | undefined, { name }: Voice): string => (Array.isArray(ids) ? ids.map((id) => name(String(id))).join(', ') : '');
 
 const count = (at: Json | undefined): string =>
-  at === 'held' ? 'You held; now you act.' : at === 0 ? 'They are surprised: you act freely.' : `Your number ${textOf(at)} has come.`;
+  at === 'held' ? 'You held; now you act.' : at === 0 ? 'They are surprised: you act freely.' : `Your number ${asText(at)} has come.`;
 
 /** The questions, by key. */
 export const ASKS: Readonly<Record<string, Say>> = {
   surprise: () => 'Is anybody surprised before the first round?',
   round: () => 'The fight is paused. Go on?',
-  declare: ({ bcb }, { name }, who) => `${name(who)}, how do you split your combat bonus of ${textOf(bcb)}, and what do you do this round?`,
+  declare: ({ bcb }, { name }, who) => `${name(who)}, how do you split your combat bonus of ${asText(bcb)}, and what do you do this round?`,
   act: ({ at }, { name }, who) => `${name(who)}: ${count(at)} What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
   fend: ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} comes at you. Spend your attack to fend off?`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
 import { outcomeOf } from '../../../src/rules/fitz-swords-wizardry/attack.ts';
+import { qualityFor } from '../../../src/rules/fitz-swords-wizardry/house.ts';
 import { readDamage } from '../../../src/rules/fitz-swords-wizardry/magic.ts';
 import {
   arms,
@@ -14,7 +15,7 @@ import {
   surpriseDieOf,
   surpriseOnOf,
 } from '../../../src/rules/fitz-swords-wizardry/status.ts';
-import { initiativeDie, mightyBlow, qualityFor, rungFor, stepDown } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
+import { initiativeDie, mightyBlow, rungFor, stepDown } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
 import { weaponItems } from '../../../src/rules/fitz-swords-wizardry/weapons.ts';
 import { fighter, fightOf } from './play.ts';
 
