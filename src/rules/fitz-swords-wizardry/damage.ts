@@ -3,37 +3,43 @@ import { find, type Step, dice as throwDice, type Who } from '../../engine/index
 import type { Script } from '../../engine/script.ts';
 import { armWith, type Blow } from './attack.ts';
 import { rollMightyBlow, stun } from './critical.ts';
-import { kill, knockOut, lose, loseCon } from './death.ts';
+import { exhaust, kill, knockOut, lose, loseCon } from './death.ts';
 import { hear } from './events.ts';
 import { choiceOf, isOn, numberOf } from './house.ts';
 import { type Part, passed, type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { type Arm, backstabOf, strDamageOf } from './status.ts';
 
+/** Runs of equal dice: where one begins, how many they are, and their sides. */
+function runs(sides: readonly number[]): { readonly from: number; readonly count: number; readonly size: number }[] {
+  const starts = sides.flatMap((size, i) => (size === sides[i - 1] ? [] : [i]));
+  return starts.map((from, i) => ({ from, count: (starts[i + 1] ?? sides.length) - from, size: sides[from]! }));
+}
+
 /** Dice that may differ in size, thrown in runs of equal ones. */
 export function* throwMixed(by: Who, purpose: string, sides: readonly number[]): Script<number[]> {
   const faces: number[] = [];
-  for (let at = 0; at < sides.length; ) {
-    const run = sides.slice(at).findIndex((s) => s !== sides[at]);
-    const count = run < 0 ? sides.length - at : run;
-    faces.push(...(yield* throwDice(by, purpose, count, sides[at]!)));
-    at += count;
-  }
+  for (const { count, size } of runs(sides)) faces.push(...(yield* throwDice(by, purpose, count, size)));
   return faces;
 }
 
-/** The receipt of a roll of damage. */
-export const damageStep = (by: Who, purpose: string, sides: readonly number[], faces: readonly number[], sum: Sum): Step => ({
-  rule: 'OD-ATK-04',
-  ...(faces.length > 0 ? { dice: { by: by.id, purpose, sides: sides[0] ?? 6, faces } } : {}),
-  sum: { of: 'damage', parts: sum.parts, total: sum.total },
-});
+/** The receipt of a roll of damage: the dice, a line for each size of them, and what they come to. */
+export function damageSteps(by: Who, purpose: string, sides: readonly number[], faces: readonly number[], { parts, total }: Sum): Step[] {
+  const rule = 'OD-ATK-04';
+  const thrown = faces.length === 0 ? [] : runs(sides);
+  const dice = thrown.map(({ from, count, size }) => ({ by: by.id, purpose, sides: size, faces: faces.slice(from, from + count) }));
+  const last = dice.at(-1);
+  return [
+    ...dice.slice(0, -1).map((d): Step => ({ rule, dice: d })),
+    { rule, ...(last ? { dice: last } : {}), sum: { of: 'damage', parts, total } },
+  ];
+}
 
 interface Damage {
   readonly points: number;
   /** What it would have been with all dice at their highest. */
   readonly most: number;
-  readonly step: Step;
+  readonly steps: readonly Step[];
 }
 
 /** OD-ATK-04: weapon dice, magic plus and strength, at least 1; OD-ASN-03: more against the unaware. */
@@ -55,7 +61,7 @@ function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { strike, strong }: Bl
   const parts = [...rolled.parts, ...more.filter(([, value]) => value !== 0)];
   const highest = Math.max(1, once + arm.dice.reduce((a, b) => a + b, 0) - faces.reduce((a, b) => a + b, 0)) * factor;
   const points = once * factor;
-  return { points, most: highest, step: damageStep(by, 'damage', arm.dice, faces, { parts, total: points }) };
+  return { points, most: highest, steps: damageSteps(by, 'damage', arm.dice, faces, { parts, total: points }) };
 }
 
 /** A hit takes effect. */
@@ -77,8 +83,8 @@ export function* land(fight: Fight, blow: Blow): Script {
   else if (blow.natural20) yield* mighty(fight, by, on, arm, blow.mighty);
 }
 
-function tellDamage(fight: Fight, by: Fighter, on: Fighter, { points, step }: Damage, subdual: number, con = false): void {
-  hear(fight, on, { type: 'damage', by: by.id, on: on.id, points, subdual, con, steps: [step] });
+function tellDamage(fight: Fight, by: Fighter, on: Fighter, { points, steps }: Damage, subdual: number, con = false): void {
+  hear(fight, on, { type: 'damage', by: by.id, on: on.id, points, subdual, con, steps });
 }
 
 /** OD-ASN-01, OD-ASN-02: the damage goes to CON; a saving throw turns it into hit points. */
@@ -97,11 +103,6 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
   on.subdual += damage.points - real;
   tellDamage(fight, by, on, damage, damage.points - real);
   if (on.hp <= 0) kill(fight, on, 'accident');
-}
-
-/** OD-SUB-03: hit points less subdual at 0 or below: unconscious. */
-function exhaust(fight: Fight, on: Fighter): void {
-  if (on.hp > 0 && on.subdual > 0 && on.hp - on.subdual <= 0 && !on.conditions.dead) knockOut(fight, on, null);
 }
 
 /** OD-UNA-02 to OD-UNA-04: a hard blow stuns; whoever is stunned already goes down. */

@@ -13,7 +13,16 @@ import { leaveWall } from './wall.ts';
 export function* lose(fight: Fight, who: Fighter, points: number): Script {
   const was = who.hp;
   who.hp -= points;
-  if (points > 0 && who.hp <= 0 && (was > 0 || isOn(fight, 'death.again'))) yield* dying(fight, who);
+  if (isTested(fight, was, who.hp)) yield* dying(fight, who);
+}
+
+/** OD-DTH-04: whether a loss of hit points calls for the saving throw: down to 0, and each further one. */
+export const isTested = (fight: Fight, was: number, now: number): boolean =>
+  now < was && now <= 0 && (was > 0 || isOn(fight, 'death.again'));
+
+/** OD-SUB-03: hit points less subdual at 0 or below: unconscious. */
+export function exhaust(fight: Fight, who: Fighter): void {
+  if (who.hp > 0 && who.subdual > 0 && who.hp - who.subdual <= 0 && !who.conditions.dead) knockOut(fight, who, null, 'OD-SUB-03');
 }
 
 /** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
@@ -36,13 +45,13 @@ function stagger(fight: Fight, who: Fighter): void {
   hear(fight, who, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
 }
 
-/** Knocks somebody out for so many rounds, or until he is healed (null). */
-export function knockOut(fight: Fight, who: Fighter, rounds: number | null): void {
+/** Knocks somebody out for so many rounds, or until he is healed (null), by this rule. */
+export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule = rounds === null ? 'OD-DTH-01' : 'OD-UNA-03'): void {
   if (who.conditions.unconscious === true) return;
   delete who.conditions.staggered;
   afflict(who, 'unconscious', rounds ?? true);
   fall(fight, who);
-  hear(fight, who, { type: 'unconscious', on: who.id, rounds, steps: [{ rule: rounds === null ? 'OD-DTH-01' : 'OD-UNA-03' }] });
+  hear(fight, who, { type: 'unconscious', on: who.id, rounds, steps: [{ rule }] });
 }
 
 const RULE_OF: Readonly<Record<DeathCause, string>> = {

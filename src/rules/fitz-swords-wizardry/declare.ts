@@ -129,9 +129,10 @@ export function* declarations(fight: Fight): Script {
 
 /** Notes a plan. Its owner learns all of it; the table hears of charges, closings and spells. */
 function adopt(fight: Fight, who: Fighter, choice: Choice): void {
-  who.plan = planOf(fight, who, choice);
-  const { stance, target, spell, mode } = who.plan;
-  dropScroll(fight, who);
+  const plan = planOf(fight, who, choice);
+  const { stance, target, spell, mode } = plan;
+  if (stance !== 'read-scroll') dropScroll(fight, who);
+  who.plan = plan;
   if (stance === 'read-scroll' && spell) {
     who.reading = { spell, left: spell.level };
     who.plan.spell = null;

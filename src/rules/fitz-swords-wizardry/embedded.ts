@@ -1,7 +1,7 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
 import { everyone, find, type Offer } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { damageStep, throwMixed } from './damage.ts';
+import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { hear } from './events.ts';
 import { numberOf } from './house.ts';
@@ -29,7 +29,7 @@ const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => 
 /** The work begins: it ends with the round. */
 export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {
   if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), false))) return;
-  who.spent.extracting = { from: on.id, index };
+  who.spent.extracting = { from: on.id, index: Math.min(index, on.embedded.length - 1) };
   who.spent.active = true;
   hear(fight, who, { type: 'extracting', by: who.id, on: on.id });
 }
@@ -81,5 +81,5 @@ function* wound(fight: Fight, by: Fighter, purpose: string, weapon: Fighter['emb
     [arm.name, arm.flat],
     ['share', points - normal],
   ]);
-  return { points, steps: [damageStep(by, purpose, arm.dice, most ? [] : faces, sum)] };
+  return { points, steps: damageSteps(by, purpose, arm.dice, most ? [] : faces, sum) };
 }

@@ -11,11 +11,10 @@ import {
   type Param,
   type Procedure,
   type Script,
-  setBetween,
   tell,
   whisper,
 } from '../../engine/index.ts';
-import { fall, kill, knockOut } from './death.ts';
+import { exhaust, fall, isTested, kill, knockOut } from './death.ts';
 import { hear } from './events.ts';
 import { choiceOf } from './house.ts';
 import { depart } from './other.ts';
@@ -34,11 +33,12 @@ const FEET_PER: Readonly<Record<string, number>> = { 'inch-5': 5, 'inch-10': 10 
 /** Hurts somebody; what 0 hit points mean is rolled as soon as the table is quiet. */
 function* damage(fight: Fight, { target, points, subdual = false }: On & { readonly points: number; readonly subdual?: boolean }): Script {
   const who = find(fight, target);
+  const was = who.hp;
   if (subdual && who.subduable) who.subdual += points;
   else who.hp -= points;
   hear(fight, who, { type: 'hurt', on: target, points });
-  if (who.hp <= 0) fight.due.push({ roll: 'death', who: target });
-  else if (who.subdual > 0 && who.hp - who.subdual <= 0) knockOut(fight, who, null);
+  if (isTested(fight, was, who.hp)) fight.due.push({ roll: 'death', who: target });
+  exhaust(fight, who);
 }
 
 /** Heals; `wounds` ends what lasts until healed (OD-CRT-14). */
@@ -169,12 +169,12 @@ function* end(fight: Fight): Script {
   tell(fight, { type: 'ended' });
 }
 
-/** Sets the distance of two, in the scale of the table. */
-function* distance(fight: Fight, { from, to, distance: far }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
-  must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
-  setBetween(fight, from, to, inFeet(fight, far));
-  tell(fight, { type: 'map-changed' });
-}
+/** OD-GRD-03: the common distance, entered in the scale of the table. */
+export const scaled = (distance: Procedure<Fight>): Procedure<Fight> =>
+  function* (fight, args) {
+    const given = args as { readonly distance: number };
+    yield* distance(fight, { ...given, distance: inFeet(fight, given.distance) });
+  };
 
 /** OD-TER-01: the common modifier, with a word to the GM where it goes beyond what ground and cover are worth. */
 export const warned = (modifier: Procedure<Fight>): Procedure<Fight> =>
@@ -186,7 +186,7 @@ export const warned = (modifier: Procedure<Fight>): Procedure<Fight> =>
 
 /** The procedures of this file. */
 export const gm = {
-  ...{ damage, heal, move, condition, skip, check, position, pause, parley, resolve, end, distance },
+  ...{ damage, heal, move, condition, skip, check, position, pause, parley, resolve, end },
   'surprise-check': surpriseCheck,
   'clear-shot': clearShot,
   'shield-wall': shieldWall,
@@ -234,7 +234,7 @@ function woundOffers(ids: readonly Id[]): Offer[] {
 
 function placeOffers(ids: readonly Id[], all: readonly Fighter[]): Offer[] {
   const target = combatants('target', ids);
-  const shields = all.filter((c) => c.shieldAc > 0).map(({ id }) => ({ value: id }));
+  const shields = all.filter((c) => c.shieldAc > 0 && !isOut(c)).map(({ id }) => ({ value: id }));
   const members: Param = { name: 'members', kind: 'many', of: 'combatant', options: shields, min: 1 };
   return [
     { pick: 'move', params: [target, combatants('toward', ids), number('distance', 0, 1000, 5)] },

@@ -2,7 +2,7 @@
 import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
 import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
-import { gm, warned } from './gm.ts';
+import { gm, scaled, warned } from './gm.ts';
 import { offers } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
@@ -38,7 +38,11 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   practice,
   texts,
   scenarios,
-  procedures: { ...common, ...gm, begin, modifier: warned(common['modifier'] as Procedure<Fight>), ...procedures },
+  procedures: {
+    ...{ ...common, ...gm, begin, ...procedures },
+    modifier: warned(common['modifier'] as Procedure<Fight>),
+    distance: scaled(common['distance'] as Procedure<Fight>),
+  },
   found,
   next,
   offers,

@@ -2,7 +2,7 @@
 import { asText, type Choice, decide, everyone, find, GM, type Id, type Json, must, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { comeForth, type Release, type Volley } from './attack.ts';
-import { damageStep, throwMixed } from './damage.ts';
+import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { hear, spellName } from './events.ts';
@@ -110,7 +110,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
     ['dice', faces.reduce((a, b) => a + b, 0)],
     ['spell', spell.flat],
   ]);
-  const step = damageStep(caster, 'spell-damage', spell.dice, faces, rolled);
+  const thrown = damageSteps(caster, 'spell-damage', spell.dice, faces, rolled);
   const most = spell.dice.reduce((a, b) => a + b, spell.flat);
   const targets = [...spell.targets, ...(yield* spreads(fight, spell))];
   for (const id of targets) {
@@ -127,7 +127,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
       ] as const,
       total: taken,
     };
-    hear(fight, on, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [step, { rule: 'OD-SPL-05', sum }] });
+    hear(fight, on, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [...thrown, { rule: 'OD-SPL-05', sum }] });
     yield* lose(fight, on, taken);
   }
 }
@@ -156,5 +156,5 @@ function* spreads(fight: Fight, { name, targets }: Spell): Script<readonly Id[]>
 
 /** OD-MAG-01: whoever turns to something else gives up the scroll. */
 export function dropScroll(fight: Fight, who: Fighter): void {
-  if (who.reading && who.plan.stance !== 'read-scroll') loseSpell(fight, who);
+  if (who.reading) loseSpell(fight, who);
 }

@@ -69,7 +69,7 @@ export function moveOffers(fight: Fight, who: Fighter): Offer[] {
   const past = [combatants('past', near), combatants('toward', far, { optional: true })];
   return [
     feetOffer('move', combatants('toward', far), walk, walk, walk < 1 ? tired : 'nowhere'),
-    feetOffer('retreat', combatants('from', near), run, Math.min(run, half(who)), run < 1 ? tired : 'not-engaged'),
+    feetOffer('retreat', combatants('from', near), run, Math.min(run, safely(fight, who)), run < 1 ? tired : 'not-engaged'),
     { pick: 'move-past', params: past, ...unless(run >= CROSSING && near.length > 0, run < CROSSING ? tired : 'not-engaged') },
     {
       pick: 'stand-up',
@@ -77,6 +77,9 @@ export function moveOffers(fight: Fight, who: Fighter): Offer[] {
     },
   ];
 }
+
+/** OD-RET-01: feet that somebody may still back off without any risk. */
+const safely = (fight: Fight, who: Fighter): number => Math.floor(who.speed * (numbersOf(fight, 'retreat')[0] ?? 0.5)) - who.spent.moved;
 
 const unless = (possible: boolean, blocked: string): Partial<Offer> => (possible ? {} : { blocked });
 

@@ -40,7 +40,10 @@ function targetParams(
 /** A weapon once for the targets that it fits, and once for each reason why it does not fit others. */
 function weaponOptions(arm: Arm, targets: readonly Fighter[], check: Check, atHand: boolean): Option[] {
   const by = new Map<string | null, Id[]>(atHand ? [[null, ['']]] : []);
-  for (const of of targets) by.set(check(arm, of), [...(by.get(check(arm, of)) ?? []), of.id]);
+  for (const of of targets) {
+    const why = check(arm, of);
+    by.set(why, [...(by.get(why) ?? []), of.id]);
+  }
   return [...by].map(([blocked, target]) => ({ value: arm.key, label: arm.name, when: { target }, ...blockedBy(blocked) }));
 }
 
@@ -68,8 +71,8 @@ function meleeOffers(fight: Fight, who: Fighter): Offer[] {
   const bare = hands.filter((arm) => arm.use === 'unarmed');
   const weapons = hands.filter((arm) => arm.use !== 'unarmed');
   const offer = (pick: string, arms: readonly Arm[]): Offer => meleeOffer(fight, who, pick, arms);
-  const [target, , ...rest] = offer('brawl', bare).params ?? [];
-  const brawl = { ...offer('brawl', bare), params: [...(target ? [target] : []), ...rest] };
+  const fists = offer('brawl', bare);
+  const brawl = { ...fists, params: (fists.params ?? []).filter((param) => param.name !== 'weapon') };
   const natural = weapons.some((arm) => arm.use === 'natural');
   return [offer('attack', weapons.length > 0 ? weapons : bare), offer('subdue', hands), ...(natural ? [] : [brawl])];
 }

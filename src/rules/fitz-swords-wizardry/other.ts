@@ -5,7 +5,7 @@ import type { Strike, Volley } from './attack.ts';
 import { fall } from './death.ts';
 import { hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
-import { passed, save, summed } from './roll.ts';
+import { BY_GM, passed, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { feet, inContact, isAble, place } from './status.ts';
 
@@ -82,11 +82,11 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
 
 /** A check that the GM calls for: a d20 at or below DEX, or a saving throw. */
 export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', modifier: number): Script<boolean> {
-  if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [['the GM', modifier]]));
+  if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [[BY_GM, modifier]]));
   const face = yield* die(who, 'dex-check', 20);
   const { parts, total } = summed(fight, who, 'dex-check', [
     ['dexterity', who.dex],
-    ['the GM', modifier],
+    [BY_GM, modifier],
   ]);
   const dice = { by: who.id, purpose: 'dex-check', sides: 20, faces: [face] };
   const sum = { of: 'dexterity', parts, total, against: ['d20', face] as const };

@@ -20,10 +20,13 @@ export function sumOf(parts: readonly Part[]): Sum {
   return { parts: counted, total: counted.reduce((total, [, value]) => total + value, 0) };
 }
 
+/** How a part of a sum begins that the GM has given; a note in his own words may follow. */
+export const BY_GM = 'the GM';
+
 /** Adds up, with what the GM has put on this roll: points first, then the factor, rounded down. */
 export function summed(fight: Fight, who: Fighter, purpose: string, parts: readonly Part[]): Sum {
   const given = takeModifiers(fight, who, purpose);
-  const plain = sumOf([...parts, ...given.map(({ note, flat }): Part => [note || 'the GM', flat])]);
+  const plain = sumOf([...parts, ...given.map(({ note, flat }): Part => [note ? `${BY_GM}: ${note}` : BY_GM, flat])]);
   const factor = given.reduce((product, m) => product * m.factor, 1);
   return factor === 1 ? plain : sumOf([...plain.parts, [`times ${factor}`, Math.floor(plain.total * factor) - plain.total]]);
 }

@@ -1,6 +1,7 @@
 /** What happened, in sentences. */
 import type { Step, Voice } from '../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from './events.ts';
+import { BY_GM } from './roll.ts';
 import { weaponName } from './weapons.ts';
 import { conditionWords } from './words.ts';
 
@@ -19,7 +20,9 @@ function sum(steps: readonly Step[] | undefined): string {
   const found = [...(steps ?? [])].reverse().find((s) => s.sum)?.sum;
   if (!found) return '';
   if (found.against) return ` (${found.total} against ${found.against[1]})`;
-  return ` (${found.parts.map(([of, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${of}`).join(' ')})`;
+  // What the GM noted is for the receipt: typed words do not stand in a sentence as they are.
+  const source = (of: string): string => (of.startsWith(BY_GM) ? BY_GM : of);
+  return ` (${found.parts.map(([of, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${source(of)}`).join(' ')})`;
 }
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {

@@ -15,7 +15,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'fended-off': () => 'You have been fended off and cannot come at that one again this round.',
   'too-close': () => 'A long spear or pike is no use at arm’s length. Draw something shorter.',
   'out-of-reach': () => 'Too far for this weapon, even with a step of half your speed. Move, charge or close in.',
-  'out-of-range': () => 'Beyond three range increments nothing reaches.',
+  'out-of-range': () => 'That is farther than this weapon carries. Go nearer.',
   'not-loaded': () =>
     'It is not loaded. A light crossbow is ready again after a round without moving; a heavy one needs a round of reloading.',
   'double-shot': () => 'Two shots a round take a bow in hand, and no other weapon with it.',
