@@ -5,7 +5,7 @@ import type { Strike, Volley } from './attack.ts';
 import { beginExtraction } from './embedded.ts';
 import { hear } from './events.ts';
 import { checkDamage, spellOf } from './magic.ts';
-import { move, movePast, retreat } from './move.ts';
+import { closeUndeclared, move, movePast, retreat } from './move.ts';
 import { leave, ready, reload, rule } from './other.ts';
 import { aim, prepare } from './prepare.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -54,6 +54,8 @@ function* otherwise(fight: Fight, volley: Volley, who: Fighter, choice: Choice, 
   switch (choice.pick) {
     case 'move':
       return yield* move(fight, who, named('toward'), distance);
+    case 'close':
+      return yield* closeUndeclared(fight, who, named('target'));
     case 'retreat':
       return yield* retreat(fight, volley, who, named('from'), distance);
     case 'move-past':

@@ -4,10 +4,10 @@ import type { Script } from '../../engine/script.ts';
 import { armourClass, type From } from './armour-class.ts';
 import { disrupt } from './disrupt.ts';
 import { type AttackPurpose, hear, type Outcome } from './events.ts';
-import { isOn, numberOf } from './house.ts';
+import { choiceOf, isOn, numberOf } from './house.ts';
 import { type Part, type Sum, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
-import { type Arm, armOf, arms, dexMissileOf, feet, handArms, isAble, seesInvisible, strHitOf } from './status.ts';
+import { type Arm, armOf, arms, dexMissileOf, feet, fleshWounds, handArms, isAble, seesInvisible, strHitOf } from './status.ts';
 
 /** An attack that somebody makes. */
 export interface Strike {
@@ -59,11 +59,12 @@ export function armWith(fight: Fight, who: Fighter, key: string): Arm {
   return gear ? armOf(fight, key, gear) : arms(fight, who).at(-1)!;
 }
 
-/** OD-FLK-02: able enemies whose last melee opponent it is and who have it in reach. */
+/** OD-FLK-02: able enemies who have it in reach and whose last melee opponent it is, unless the house counts all who could strike. */
 function attackersOf(fight: Fight, target: Fighter): number {
+  const any = choiceOf(fight, 'several.count') === 'in-reach';
   const longest = (c: Fighter): number => Math.max(...handArms(fight, c).map((arm) => arm.feet), 0);
   return everyone(fight).filter(
-    (c) => c.side !== target.side && isAble(c) && c.opponent === target.id && feet(fight, c, target) <= longest(c),
+    (c) => c.side !== target.side && isAble(c) && (any || c.opponent === target.id) && feet(fight, c, target) <= longest(c),
   ).length;
 }
 
@@ -88,7 +89,7 @@ function modifiers(fight: Fight, by: Fighter, on: Fighter, arm: Arm, strike: Str
     ['from behind', behindBonus(by, on, strike, missile)],
     ['several attackers', others],
     ['two weapons', by.plan.mode === 'two-weapon-attack' ? -3 : by.plan.mode === 'two-weapon-defence' ? -1 : 0],
-    ['flesh wound', by.conditions['flesh-wound'] ? -2 : 0],
+    ['flesh wound', fleshWounds(by)],
     ['staggered', by.conditions.staggered ? -2 : 0],
     ['unseen', isUnseen(by, on) ? -4 : 0],
     ['range', missile ? -numberOf(fight, 'range.penalty') * increments(arm, feet(fight, by, on)) : 0],

@@ -17,15 +17,14 @@ import type { Script } from '../../engine/script.ts';
 import { checkAction, perform } from './act.ts';
 import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attack.ts';
 import { land } from './damage.ts';
-import { hear } from './events.ts';
 import { fumble } from './fumble.ts';
-import { isOn } from './house.ts';
+import { choiceOf, isOn } from './house.ts';
 import { release, takeEffect, wave } from './magic.ts';
-import { approach, standUp } from './move.ts';
+import { closeIn, standUp } from './move.ts';
 import { actionOffers } from './offers.ts';
-import { canGoOn, shoved } from './other.ts';
+import { canGoOn, ready, shoved } from './other.ts';
 import type { Fight, Fighter } from './state.ts';
-import { CONTACT, handArms } from './status.ts';
+import { handArms } from './status.ts';
 import { meleeProblem } from './targets.ts';
 
 /** OD-INI-01, OD-INI-04: the highest number left acts. In a segment of surprise each attack takes effect for itself (OD-SUR-07). */
@@ -65,7 +64,7 @@ function takeSlots(fight: Fight, at: number): Id[] {
 function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number | 'held'): Script {
   const group = ids.filter((id) => canGoOn(fight, id)).map((id) => find(fight, id));
   announce(fight, group, at);
-  for (const who of group) delete who.conditions.focused;
+  if (choiceOf(fight, 'focus.lasts') === 'next-action') for (const who of group) delete who.conditions.focused;
   for (const who of group) {
     release(fight, volley, who);
     if (who.plan.stance === 'close') yield* closeIn(fight, who);
@@ -105,17 +104,25 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   });
   const answers = yield* askAll(asks);
   const chosen: { who: Id; choice: Choice }[] = [];
-  for (const [i, { id }] of deciders.entries()) {
-    let choice = answers[i] ?? { pick: 'wait' };
-    if (choice.pick === 'stand-up' && canGoOn(fight, id)) {
-      standUp(fight, find(fight, id));
-      choice = yield* ask(find(fight, id), 'act', actionOffers(fight, find(fight, id), at === 'held'), { pick: 'wait' }, manner(at));
-    }
-    chosen.push({ who: id, choice });
-  }
+  for (const [i, { id }] of deciders.entries())
+    chosen.push({ who: id, choice: yield* besides(fight, id, answers[i] ?? { pick: 'wait' }, at) });
   fight.deciding = null;
   fight.acting = [];
   return chosen;
+}
+
+/** What takes no slot is done at once, each once, and he is asked what else he does. */
+function* besides(fight: Fight, who: Id, first: Choice, at: number | 'held'): Script<Choice> {
+  let choice = first;
+  for (const pick of isOn(fight, 'ready.free') ? ['stand-up', 'ready', 'stand-up'] : ['stand-up']) {
+    if (choice.pick !== pick || !canGoOn(fight, who)) continue;
+    const c = find(fight, who);
+    if (pick === 'stand-up') standUp(fight, c);
+    else ready(fight, c, choice);
+    c.spent.active = true;
+    choice = yield* ask(c, 'act', actionOffers(fight, c, at === 'held'), { pick: 'wait' }, manner(at));
+  }
+  return choice;
 }
 
 /** How the question of an action is put; what each part allows but the whole does not is refused. */
@@ -128,16 +135,6 @@ function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
   const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
   const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
   return stance === 'charge' && isOffered(offers, charge) ? charge : { pick: 'wait' };
-}
-
-/** OD-CLO-01: up to the whole move, ending beside the foe; nobody strikes. OD-CLO-02: a closer is not fended off. */
-function* closeIn(fight: Fight, who: Fighter): Script {
-  const target = who.plan.target === null ? undefined : fight.combatants[who.plan.target];
-  if (!target) return;
-  const there = yield* approach(fight, who, target, CONTACT, who.speed, isOn(fight, 'closing.fended'));
-  if (!there) return;
-  who.opponent = target.id;
-  hear(fight, who, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
 }
 
 /** Rolls an attack that was prepared, if both are still there. */

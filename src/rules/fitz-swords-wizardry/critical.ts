@@ -3,6 +3,7 @@ import { die, type Step } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { fall, kill, loseCon } from './death.ts';
 import { hear } from './events.ts';
+import { isOn } from './house.ts';
 import { passed, type Save, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { afflict } from './status.ts';
@@ -45,10 +46,14 @@ export function stun(fight: Fight, on: Fighter, rounds: number, rule: string): v
   hear(fight, on, { type: 'stunned', on: on.id, rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
 }
 
-/** OD-CRT-12: -2 on attacks and saving throws until healed; a second one adds nothing. */
+/** Nobody counts further. */
+const MOST_WOUNDS = 20;
+
+/** OD-CRT-12: -2 on attacks and saving throws until healed; a second one adds nothing, unless the house has it otherwise. */
 function fleshWound(fight: Fight, on: Fighter): void {
-  if (on.conditions['flesh-wound'] || on.conditions.dead) return;
-  afflict(on, 'flesh-wound', true);
+  const before = on.conditions['flesh-wound'];
+  if (on.conditions.dead || (before && !isOn(fight, 'wounds.add'))) return;
+  afflict(on, 'flesh-wound', before ? Math.min(MOST_WOUNDS, Number(before) + 1) : true);
   hear(fight, on, { type: 'flesh-wound', on: on.id, steps: [{ rule: 'OD-CRT-12' }] });
 }
 

@@ -52,14 +52,15 @@ function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { strike, strong }: Bl
     ['strained muscle', -by.strain],
   ];
   const rolled = summed(fight, by, 'damage', [['dice', faces.reduce((a, b) => a + b, 0)], ...added]);
-  const once = Math.max(1, rolled.total);
+  const least = numberOf(fight, 'damage.least');
+  const once = Math.max(least, rolled.total);
   const factor = strike.assassinate ? backstabOf(fight, by) : 1;
   const more: Part[] = [
-    ['at least one', once - rolled.total],
+    [`at least ${least}`, once - rolled.total],
     [`times ${factor}`, once * (factor - 1)],
   ];
   const parts = [...rolled.parts, ...more.filter(([, value]) => value !== 0)];
-  const highest = Math.max(1, once + arm.dice.reduce((a, b) => a + b, 0) - faces.reduce((a, b) => a + b, 0)) * factor;
+  const highest = Math.max(least, once + arm.dice.reduce((a, b) => a + b, 0) - faces.reduce((a, b) => a + b, 0)) * factor;
   const points = once * factor;
   return { points, most: highest, steps: damageSteps(by, 'damage', arm.dice, faces, { parts, total: points }) };
 }
@@ -79,8 +80,9 @@ export function* land(fight: Fight, blow: Blow): Script {
     yield* lose(fight, on, damage.points);
   }
   exhaust(fight, on);
-  if (arm.use === 'unarmed') yield* brawl(fight, by, on, blow.natural20 || damage.points > left / 2);
-  else if (blow.natural20) yield* mighty(fight, by, on, arm, blow.mighty);
+  const unarmed = arm.use === 'unarmed';
+  if (unarmed) yield* brawl(fight, by, on, blow.natural20 || damage.points > left / 2);
+  if (blow.natural20 && (!unarmed || isOn(fight, 'unarmed.chart'))) yield* mighty(fight, by, on, arm, blow.mighty);
 }
 
 function tellDamage(fight: Fight, by: Fighter, on: Fighter, { points, steps }: Damage, subdual: number, con = false): void {
@@ -117,7 +119,8 @@ function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: bool
   if (on.conditions.dead) return;
   const suffers = charted && (choiceOf(fight, 'mightyBlows') === 'all' || on.kind === 'pc');
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
-  if (!arm.missile || effect <= 0 || on.conditions.dead) return;
+  const stays = arm.missile && effect > 0 && (charted || !isOn(fight, 'embedded.charted'));
+  if (!stays || on.conditions.dead) return;
   on.embedded.push({ weapon: arm.type as Fighter['embedded'][number]['weapon'], since: fight.round });
   hear(fight, on, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });
 }

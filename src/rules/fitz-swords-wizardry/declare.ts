@@ -14,8 +14,8 @@ import {
 } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { wallOf } from './armour-class.ts';
-import { hear } from './events.ts';
-import { isOn } from './house.ts';
+import { type Event, hear } from './events.ts';
+import { choiceOf, isOn } from './house.ts';
 import { cannotCast, checkDamage, dropScroll, spellOf, spellParams } from './magic.ts';
 import { type Fight, type Fighter, idle, MODES, type Mode, type Plan, STANCES, type Stance } from './state.ts';
 import { bcbOf, CONTACT, feet, foes, handArms, isAble, isUndetected, missileArms } from './status.ts';
@@ -106,13 +106,14 @@ function planOf(fight: Fight, who: Fighter, choice: Choice): Plan {
   return { ...plan, bcbAttack, bcbDefence: Number(choice['bcbDefence'] ?? bcb - bcbAttack), mode };
 }
 
-/** Asks every able combatant at once; silence puts all to attack, and leaves shields locked that are. */
+/** Asks every able combatant at once; silence puts all to attack (or where the house has it), and leaves shields locked that are. */
 export function* declarations(fight: Fight): Script {
   const able = everyone(fight).filter(isAble);
   fight.deciding = 'plan';
   fight.acting = able.map((who) => who.id);
   const asks = able.map((who) => {
-    const silent: Choice = { pick: 'fight', bcbAttack: bcbOf(fight, who), mode: 'none', lockShields: wallOf(fight, who.id) !== null };
+    const bcbAttack = choiceOf(fight, 'split.silent') === 'defence' ? 0 : bcbOf(fight, who);
+    const silent: Choice = { pick: 'fight', bcbAttack, mode: 'none', lockShields: wallOf(fight, who.id) !== null };
     const check = (choice: Choice): void => checkPlan(fight, who, choice);
     return question(who, 'declare', planOffers(fight, who), silent, { kind: 'declaration', check, facts: { bcb: bcbOf(fight, who) } });
   });
@@ -139,8 +140,11 @@ function adopt(fight: Fight, who: Fighter, choice: Choice): void {
   }
   who.spent.attacksLeft = attacksIn(who, stance, mode);
   who.spent.active = stance !== 'fight';
-  whisper(fight, [who], { type: 'planned', who: who.id, plan: who.plan, steps: [{ rule: 'OD-BCB-03' }] });
-  if (stance === 'fight' || stance === 'defensive') return;
+  const open = isOn(fight, 'split.open');
+  const planned: Event = { type: 'planned', who: who.id, plan: who.plan, open, steps: [{ rule: 'OD-BCB-03' }] };
+  if (open) hear(fight, who, planned);
+  else whisper(fight, [who], planned);
+  if (stance === 'fight' || stance === 'defensive' || isOn(fight, 'declared.hidden')) return;
   const name = who.reading?.spell.name ?? spell?.name ?? null;
   hear(fight, who, { type: 'announced', who: who.id, stance, target, spell: name, steps: [{ rule: RULE_OF[stance] }] });
 }

@@ -20,7 +20,7 @@ type RoundEvent =
   | Is<'alert', Who>
   | Is<'ambush', { side: string; works: boolean }>
   | Is<'round-begins', { round: number; segment: boolean }>
-  | Is<'planned', Who & { plan: Plan }>
+  | Is<'planned', Who & { plan: Plan; open: boolean }>
   | Is<'announced', Who & { stance: Stance; target: Id | null; spell: string | null }>
   | Is<'shield-wall', { members: readonly Id[] }>
   | Is<'initiative', { rolls: readonly { who: Id; faces: readonly number[] }[] }>

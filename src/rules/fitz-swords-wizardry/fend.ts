@@ -13,7 +13,7 @@ import { type Arm, feet, handArms, isAble, isKnown, isUndetected, place } from '
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
   isAble(who) &&
   !who.spent.fended &&
-  who.spent.attacksLeft > 0 &&
+  (who.spent.attacksLeft > 0 || isOn(fight, 'fend.free')) &&
   !isCasting(who) &&
   isKnown(who, mover) &&
   !isUndetected(who, mover) &&
@@ -47,7 +47,7 @@ export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number)
 /** The thrust itself; a hit does its damage at once, and stops all but the unstoppable (OD-SPR-05). */
 function* thrust(fight: Fight, mover: Fighter, who: Fighter, arm: Arm): Script<boolean> {
   who.spent.fended = true;
-  who.spent.attacksLeft--;
+  if (!isOn(fight, 'fend.free')) who.spent.attacksLeft--;
   who.opponent = mover.id;
   const volley = emptyVolley();
   const outcome = yield* strike(fight, volley, { by: who.id, on: mover.id, weapon: arm.key, purpose: 'fend-attack', from: 'front' });

@@ -6,7 +6,7 @@ import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
 import { hear, spellName } from './events.ts';
-import { isOn, qualityFor } from './house.ts';
+import { choiceOf, isOn, qualityFor } from './house.ts';
 import { type Save, type Sum, save, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { isKnown } from './status.ts';
@@ -117,7 +117,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
     const on = fight.combatants[id];
     if (!on || on.conditions.dead) continue;
     const saved: Save | null = spell.save === 'none' ? null : yield* save(fight, on, 'spell', 'OD-SPL-05');
-    const taken = sharePart(saved, spell, rolled, most);
+    const taken = sharePart(fight, saved, spell, rolled, most);
     if (taken <= 0) continue;
     const sum = {
       of: 'damage',
@@ -132,15 +132,15 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   }
 }
 
-/** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half rounded down, nothing, or the most there is. */
-function sharePart(saved: Save | null, spell: Spell, { total }: Sum, most: number): number {
+/** OD-SPL-05, OD-SAV-02, OD-SAV-03: all, half (rounded down unless the house rounds up), nothing, or the most there is. */
+function sharePart(fight: Fight, saved: Save | null, spell: Spell, { total }: Sum, most: number): number {
   switch (saved?.how) {
     case 'nat20':
       return 0;
     case 'nat1':
       return most;
     case 'success':
-      return spell.save === 'half' ? Math.floor(total / 2) : 0;
+      return spell.save !== 'half' ? 0 : choiceOf(fight, 'spell.half') === 'up' ? Math.ceil(total / 2) : Math.floor(total / 2);
     default:
       return total;
   }

@@ -8,7 +8,7 @@ import { freeAttacks } from './free-attack.ts';
 import { isOn, numbersOf } from './house.ts';
 import { summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { CONTACT, feet, foes, isAble, isKnown, isOut, place } from './status.ts';
+import { CONTACT, feet, foes, isAble, isKnown, isOut, isUndetected, place, present } from './status.ts';
 import { leaveWall } from './wall.ts';
 
 const half = ({ speed }: Fighter): number => Math.floor(speed / 2);
@@ -47,6 +47,46 @@ export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: nu
   stepAside(fight, who, going);
   place(fight, who, target, distance - going);
   return arrives;
+}
+
+/** OD-CLO-01: up to the whole move, ending beside the foe; nobody strikes. OD-CLO-02: a closer is not fended off. */
+export function* closeIn(fight: Fight, who: Fighter): Script {
+  const target = present(fight, who.plan.target);
+  if (!target) return;
+  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, isOn(fight, 'closing.fended'));
+  if (!there) return;
+  who.opponent = target.id;
+  hear(fight, who, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
+}
+
+/** OD-CLO-01: closing in on the spur of the moment, where the house allows it: it is all that he does in the round. */
+export function* closeUndeclared(fight: Fight, who: Fighter, target: Id): Script {
+  who.plan = { ...who.plan, stance: 'close', target };
+  who.spent.attacksLeft = 0;
+  fight.slots = fight.slots.filter((slot) => slot.who !== who.id);
+  yield* closeIn(fight, who);
+}
+
+/** Whom somebody may still close in on who has not declared it, having neither struck nor walked. */
+export function closeOffer(fight: Fight, who: Fighter): Offer[] {
+  if (!isOn(fight, 'closing.undeclared') || who.plan.stance !== 'fight') return [];
+  const fresh = who.spent.moved === 0 && !who.spent.attacked;
+  const near = foes(fight, who).filter(
+    (foe) => feet(fight, who, foe) > CONTACT && feet(fight, who, foe) <= who.speed + CONTACT && !isUndetected(who, foe),
+  );
+  const blocked = who.conditions.prone ? 'prone' : !fresh ? 'has-moved' : near.length === 0 ? 'nobody-in-range' : null;
+  return [
+    {
+      pick: 'close',
+      params: [
+        combatants(
+          'target',
+          near.map((foe) => foe.id),
+        ),
+      ],
+      ...(blocked ? { blocked } : {}),
+    },
+  ];
 }
 
 /** Notes feet walked; whoever moves is out of his wall (OD-WAL-04). */

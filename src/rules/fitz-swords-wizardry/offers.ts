@@ -5,9 +5,9 @@ import { extractOffer } from './embedded.ts';
 import { areClosing } from './free-attack.ts';
 import { gmActions } from './gm.ts';
 import { wandOffer } from './magic.ts';
-import { hasRun, moveOffers, stepLeft } from './move.ts';
+import { closeOffer, hasRun, moveOffers, stepLeft } from './move.ts';
 import type { Fight, Fighter } from './state.ts';
-import { type Arm, arms, CONTACT, feet, foes, handArms, isOpen, isOut, isUndetected, missileArms } from './status.ts';
+import { type Arm, arms, CONTACT, feet, foes, handArms, isOpen, isOut, isUndetected, missileArms, needsReloading } from './status.ts';
 import { enemies, meleeProblem, missileProblem, reachProblem } from './targets.ts';
 
 type Check = (arm: Arm, target: Fighter) => string | null;
@@ -158,7 +158,7 @@ function gearOffers(fight: Fight, who: Fighter): Offer[] {
       ),
     ],
   };
-  const empty = own.filter((arm) => arm.use === 'heavy-crossbow' && arm.ready && !arm.loaded);
+  const empty = own.filter((arm) => needsReloading(fight, arm.use) && arm.ready && !arm.loaded);
   const reload: Offer = {
     pick: 'reload',
     params: [{ ...things('weapon', empty), optional: false }],
@@ -182,6 +182,7 @@ export function actionOffers(fight: Fight, who: Fighter, held: boolean): Offer[]
     ...(murder ? [murder] : []),
     ...handsOnOffers(fight, who),
     ...moveOffers(fight, who),
+    ...closeOffer(fight, who),
     ...(who.charges > 0 ? [wandOffer(fight, who)] : []),
     ...gearOffers(fight, who),
     ...(everyone(fight).some((c) => c.embedded.length > 0) ? [extractOffer(fight, who)] : []),

@@ -3,7 +3,7 @@ import { die, type Step, takeModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear, type Saved, type SavePurpose } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
-import { saveOf } from './status.ts';
+import { fleshWounds, saveOf } from './status.ts';
 
 /** A number and where it comes from. */
 export type Part = readonly [source: string, value: number];
@@ -47,7 +47,7 @@ export const passed = ({ how }: Save): boolean => how === 'success' || how === '
 export function* save(fight: Fight, who: Fighter, what: SavePurpose, rule: string, more: readonly Part[] = []): Script<Save> {
   const purpose = `save-${what}`;
   const face = yield* die(who, purpose, 20);
-  const wound: Part = ['flesh wound', who.conditions['flesh-wound'] ? -2 : 0];
+  const wound: Part = ['flesh wound', fleshWounds(who)];
   const { parts, total } = summed(fight, who, purpose, [['d20', face], wound, ...more]);
   const margin = total - saveOf(fight, who);
   const how = face === 20 ? 'nat20' : face === 1 ? 'nat1' : margin >= 0 ? 'success' : 'failure';

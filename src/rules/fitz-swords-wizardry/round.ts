@@ -6,13 +6,14 @@ import { dying } from './death.ts';
 import { declarations } from './declare.ts';
 import { extractions, stuckMissiles } from './embedded.ts';
 import { hear } from './events.ts';
-import { isOn } from './house.ts';
+import { choiceOf, isOn } from './house.ts';
 import { lineUp, rollInitiative } from './initiative.ts';
 import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
-import { isOut, standingSides } from './status.ts';
+import { isOut, needsReloading, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
+import { WEAPONS } from './weapons.ts';
 
 /** What follows when nothing is in flight. */
 export function next(fight: Fight): Next {
@@ -71,8 +72,9 @@ export function* endRound(fight: Fight): Script {
 function reloadCrossbows(fight: Fight, who: Fighter): void {
   if (who.spent.moved > 0 || isOut(who)) return;
   for (const [key, gear] of Object.entries(who.gear)) {
-    const done = gear.type === 'crossbow-light' || (gear.type === 'crossbow-heavy' && who.spent.reloading === key);
-    if (!done || gear.loaded || !gear.ready) continue;
+    const { use } = WEAPONS[gear.type];
+    const done = who.spent.reloading === key || !needsReloading(fight, use);
+    if (!use.endsWith('crossbow') || !done || gear.loaded || !gear.ready) continue;
     gear.loaded = true;
     hear(fight, who, { type: 'reloads', who: who.id, weapon: gear.type, done: true, steps: [{ rule: 'OD-ARC-02' }] });
   }
@@ -91,6 +93,7 @@ function countDown(fight: Fight, who: Fighter): void {
       hear(fight, who, { type: 'recovered', on: who.id, condition });
     }
   }
+  if (choiceOf(fight, 'focus.lasts') === 'round') delete who.conditions.focused;
   who.fresh = [];
   who.spent = unspent();
   who.plan = idle();

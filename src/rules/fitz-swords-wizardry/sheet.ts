@@ -39,7 +39,8 @@ const conditions = z.strictObject({
   stunned: rounds.optional(),
   unconscious: z.union([rounds, yes], 'must be rounds or true').optional(),
   'out-of-fight': yes.optional(),
-  'flesh-wound': yes.optional(),
+  /** How many, where several add up. */
+  'flesh-wound': z.union([yes, int(2, 20)], 'must be true or how many').optional(),
   staggered: yes.optional(),
   dead: yes.optional(),
   prone: yes.optional(),

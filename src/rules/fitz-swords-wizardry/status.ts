@@ -1,6 +1,6 @@
 /** Who can do what, who stands where, and what a sheet comes to under the settings. */
 import { between, everyone, type Id, setBetween, sides } from '../../engine/index.ts';
-import { backstab, dexterityAdds, isOn, numberOf, numbersOf, strengthAdds } from './house.ts';
+import { backstab, choiceOf, dexterityAdds, isOn, numberOf, numbersOf, strengthAdds } from './house.ts';
 import type { Gear } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { bcbColumn, SURPRISE_DICE, saveColumn, stepDown } from './tables.ts';
@@ -20,6 +20,12 @@ export const isOut = ({ conditions: c, gone }: Fighter): boolean =>
 /** Able to act and react. */
 export const isAble = (who: Fighter): boolean =>
   !isOut(who) && who.conditions.stunned === undefined && !who.conditions.helpless && !who.conditions.surprised;
+
+/** OD-CRT-12: what flesh wounds take off attacks and saving throws. */
+export function fleshWounds({ conditions }: Fighter): number {
+  const many = conditions['flesh-wound'];
+  return many === undefined ? 0 : -2 * Number(many);
+}
 
 /** Lies open to an assassin (OD-ASN-01). */
 export const isOpen = ({ conditions: c }: Fighter): boolean =>
@@ -75,7 +81,7 @@ export function bcbOf(fight: Fight, { bcb, kind, class: of, level, hd }: Fighter
 export function saveOf(fight: Fight, { save, kind, class: of, level, hd }: Fighter): number {
   if (save !== null) return save;
   return kind === 'monster'
-    ? Math.max(3, numberOf(fight, 'save.monster') - hd)
+    ? Math.max(numberOf(fight, 'save.monsterBest'), numberOf(fight, 'save.monster') - hd)
     : (numbersOf(fight, `save.${saveColumn(of)}`)[level - 1] ?? 20);
 }
 
@@ -152,6 +158,12 @@ export const handArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).
 
 /** Missile weapons in hand (OD-MIS-01). */
 export const missileArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).filter((arm) => arm.ready && arm.missile);
+
+/** OD-ARC-02: whether a crossbow takes a round of reloading; any other is ready again after a round on the spot. */
+export function needsReloading(fight: Fight, use: Use): boolean {
+  const which = choiceOf(fight, 'crossbow.reload');
+  return which === 'both' ? use.endsWith('crossbow') : which === 'heavy' && use === 'heavy-crossbow';
+}
 
 /** OD-SPR-04: a long weapon cannot strike whoever stands at arm's length. */
 export const isTooClose = (fight: Fight, arm: Arm, distance: number): boolean =>

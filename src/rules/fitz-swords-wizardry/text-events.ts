@@ -100,8 +100,9 @@ const table = {
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) => (works ? `The ambush works: ${name(`@${side}`)} are caught.` : 'The ambush is seen through.'),
   'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise.** Declare.' : `**Round ${round}.** Declare.`),
-  // Its owner has just chosen it, and sees it on the sheet.
-  planned: () => null,
+  // Unless all are told of it: its owner has just chosen it, and sees it on the sheet.
+  planned: ({ who, plan, open }, { name }) =>
+    open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus to attack and ${plan.bcbDefence} to AC.` : null,
   announced: ({ who, stance, target, spell }, { name, quote }) =>
     `${name(who)} ${ANNOUNCED[stance]}${target ? ` ${name(target)}` : ''}${spell ? ` ${quote(spell)}` : ''}.`,
   'shield-wall': ({ members }, voice) => `${list(members, voice)} lock shields.`,

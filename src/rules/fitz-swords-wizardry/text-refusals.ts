@@ -16,8 +16,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'too-close': () => 'A long spear or pike is no use at arm’s length. Draw something shorter.',
   'out-of-reach': () => 'Too far for this weapon, even with a step of half your speed. Move, charge or close in.',
   'out-of-range': () => 'That is farther than this weapon carries. Go nearer.',
-  'not-loaded': () =>
-    'It is not loaded. A light crossbow is ready again after a round without moving; a heavy one needs a round of reloading.',
+  'not-loaded': () => 'It is not loaded. Reload it, or stand still for a round where it takes no more than that.',
   'double-shot': () => 'Two shots a round take a bow in hand, and no other weapon with it.',
   'two-weapon': () => 'Two weapons take one light one (dagger, short sword, hand axe) beside the other; rangers may use two swords.',
   'cannot-cast': () => 'Your class or your armour does not let you cast a spell of that level.',

@@ -2,6 +2,7 @@
 import { everyone, type Fact, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { isCasting } from './disrupt.ts';
+import { isOn } from './house.ts';
 import type { Fight, Fighter } from './state.ts';
 import { arms, bcbOf, feet, foes, isOut, saveOf } from './status.ts';
 import { weaponName, written } from './weapons.ts';
@@ -75,16 +76,19 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
   ].filter((words) => words !== '');
 }
 
-/** Dice on the table and what has been announced. The split of the combat bonus is not (OD-BCB-04). */
+/** Dice on the table and what has been announced. The split of the combat bonus is not (OD-BCB-04), unless the house plays it openly. */
 function openFacts(fight: Fight, who: Fighter): Fact[] {
   const slots = fight.slots.filter((slot) => slot.who === who.id && slot.at > 0).map((slot) => slot.at);
-  const { stance } = who.plan;
-  const announced = stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
+  const { stance, bcbAttack, bcbDefence } = who.plan;
+  const hidden = isOn(fight, 'declared.hidden');
+  const announced =
+    hidden || stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
   return [
     ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
     ...(fight.held.includes(who.id) ? [['initiative', 'held'] as const] : []),
     ...(announced ? [['this round', announced] as const] : []),
-    ...(who.reading ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),
+    ...(isOn(fight, 'split.open') && bcbAttack + bcbDefence > 0 ? [['split', `${bcbAttack} to attack, ${bcbDefence} to AC`] as const] : []),
+    ...(who.reading && !hidden ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),
   ];
 }
 

@@ -33,5 +33,6 @@ export const CONDITION: Lexicon = {
 /** A condition, with the rounds it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
   const words = CONDITION[condition] ?? '';
+  if (condition === 'flesh-wound' && typeof value === 'number') return `${value} ${words}s`;
   return typeof value === 'number' ? `${words} (${value} ${value === 1 ? 'round' : 'rounds'})` : words;
 }
