@@ -6,6 +6,7 @@ import { lose } from './death.ts';
 import { hear } from './events.ts';
 import { numberOf } from './house.ts';
 import { approach, stepLeft } from './move.ts';
+import { saveChance } from './odds.ts';
 import { passed, type Save, save, sumOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { armOf, CONTACT, feet, isAble, isKnown } from './status.ts';
@@ -21,7 +22,12 @@ export function extractOffer(fight: Fight, who: Fighter): Offer {
     { name: 'target', kind: 'combatant' as const, options: patients.map((c) => ({ value: c.id, detail: stuckIn(c) })) },
     { name: 'index', kind: 'number' as const, min: 0, max: index, initial: 0 },
   ];
-  return { pick: 'extract', params, ...(patients.length === 0 ? { blocked: 'nothing-stuck' } : {}) };
+  return {
+    pick: 'extract',
+    detail: `${saveChance(fight, who)} to do no harm`,
+    params,
+    ...(patients.length === 0 ? { blocked: 'nothing-stuck' } : {}),
+  };
 }
 
 const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => weaponName(weapon)).join(', ');

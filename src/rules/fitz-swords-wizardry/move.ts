@@ -6,6 +6,7 @@ import { hear } from './events.ts';
 import { fend } from './fend.ts';
 import { freeAttacks } from './free-attack.ts';
 import { isOn, numbersOf } from './house.ts';
+import { dexterityChance } from './odds.ts';
 import { summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { CONTACT, feet, foes, isAble, isKnown, isOut, isUndetected, place, present } from './status.ts';
@@ -109,7 +110,10 @@ export function moveOffers(fight: Fight, who: Fighter): Offer[] {
   const past = [combatants('past', near), combatants('toward', far, { optional: true })];
   return [
     feetOffer('move', combatants('toward', far), walk, walk, walk < 1 ? tired : 'nowhere'),
-    feetOffer('retreat', combatants('from', near), run, Math.min(run, safely(fight, who)), run < 1 ? tired : 'not-engaged'),
+    {
+      ...feetOffer('retreat', combatants('from', near), run, Math.min(run, backOffOf(fight, who).safe), run < 1 ? tired : 'not-engaged'),
+      detail: retreatWords(fight, who, run),
+    },
     { pick: 'move-past', params: past, ...unless(run >= CROSSING && near.length > 0, run < CROSSING ? tired : 'not-engaged') },
     {
       pick: 'stand-up',
@@ -118,8 +122,18 @@ export function moveOffers(fight: Fight, who: Fighter): Offer[] {
   ];
 }
 
-/** OD-RET-01: feet that somebody may still back off without any risk. */
-const safely = (fight: Fight, who: Fighter): number => Math.floor(who.speed * (numbersOf(fight, 'retreat')[0] ?? 0.5)) - who.spent.moved;
+/** OD-RET-01, OD-RET-02: feet that somebody may still back off without any risk, and without turning to run. */
+function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly safe: number; readonly quick: number } {
+  const [safe = 0.5, quick = 0.75] = numbersOf(fight, 'retreat');
+  return { safe: Math.max(0, Math.floor(speed * safe) - spent.moved), quick: Math.max(0, Math.floor(speed * quick) - spent.moved) };
+}
+
+/** What backing off comes to, as far as he can go at all. */
+function retreatWords(fight: Fight, who: Fighter, most: number): string {
+  const { safe, quick } = backOffOf(fight, who);
+  const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
+  return `safe up to ${Math.min(safe, most)} ft${risky}`;
+}
 
 const unless = (possible: boolean, blocked: string): Partial<Offer> => (possible ? {} : { blocked });
 
@@ -162,10 +176,9 @@ export function* movePast(fight: Fight, volley: Volley, who: Fighter, past: Id, 
 /** OD-RET-01 to OD-RET-04: safely up to half the speed, at a risk up to three quarters, and headlong beyond. */
 export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, distance: number): Script {
   const foe = find(fight, from);
-  const [safe = 0.5, quick = 0.75] = numbersOf(fight, 'retreat');
-  const run = who.spent.moved + distance;
-  const how = run <= who.speed * safe ? 'ok' : run > who.speed * quick ? 'rout' : (yield* keepsFooting(fight, who)) ? 'ok' : 'stumble';
-  who.spent.acPenalty = Math.max(who.spent.acPenalty, run <= who.speed * safe ? 0 : how === 'rout' ? 4 : 2);
+  const { safe, quick } = backOffOf(fight, who);
+  const how = distance <= safe ? 'ok' : distance > quick ? 'rout' : (yield* keepsFooting(fight, who)) ? 'ok' : 'stumble';
+  who.spent.acPenalty = Math.max(who.spent.acPenalty, distance <= safe ? 0 : how === 'rout' ? 4 : 2);
   const rule = how === 'rout' ? 'OD-RET-03' : how === 'stumble' ? 'OD-RET-04' : 'OD-RET-01';
   hear(fight, who, { type: 'retreat', who: who.id, from, how, steps: [{ rule }] });
   if (how !== 'ok') yield* freeAttacks(fight, volley, who, [foe]);

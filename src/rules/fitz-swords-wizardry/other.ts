@@ -5,6 +5,7 @@ import type { Strike, Volley } from './attack.ts';
 import { fall } from './death.ts';
 import { hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
+import { dexterityChance, saveChance } from './odds.ts';
 import { BY_GM, passed, save, summed } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { feet, inContact, isAble, place } from './status.ts';
@@ -44,18 +45,19 @@ export function depart(fight: Fight, who: Fighter, how: 'flee' | 'surrender'): v
 
 type Ruling = 'allowed' | 'denied' | 'pinned' | 'down' | 'back' | 'dexterity' | 'save';
 
-const check = (pick: 'dexterity' | 'save'): Offer<Ruling> => ({
+const check = (pick: 'dexterity' | 'save', detail: string): Offer<Ruling> => ({
   pick,
+  detail,
   params: [{ name: 'modifier', kind: 'number', min: -20, max: 20, initial: 0 }],
 });
 
 /** What the GM may make of somebody's idea, or of his hold on another. */
-const rulings = (on: boolean): readonly Offer<Ruling>[] => [
+const rulings = (fight: Fight, who: Fighter, on: boolean): readonly Offer<Ruling>[] => [
   { pick: 'allowed' },
   { pick: 'denied' },
   ...(on ? ([{ pick: 'pinned' }, { pick: 'down' }, { pick: 'back' }] as const) : []),
-  check('dexterity'),
-  check('save'),
+  check('dexterity', dexterityChance(who)),
+  check('save', saveChance(fight, who)),
 ];
 
 /** OD-RND-02, OD-UNA-06: anything else, wrestling too, is the GM's to judge: at once, or by a roll. */
@@ -68,7 +70,13 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
     steps: [{ rule: kind === 'grapple' ? 'OD-UNA-06' : 'OD-RND-02' }],
   });
   const facts = { who: who.id, what: what || kind, on };
-  const ruling = yield* ask(GM, kind, rulings(on !== null), { pick: kind === 'grapple' ? 'denied' : 'allowed' }, { kind: 'ruling', facts });
+  const ruling = yield* ask(
+    GM,
+    kind,
+    rulings(fight, who, on !== null),
+    { pick: kind === 'grapple' ? 'denied' : 'allowed' },
+    { kind: 'ruling', facts },
+  );
   const target = on === null ? undefined : fight.combatants[on];
   if (!fight.combatants[who.id]) return;
   if (ruling.pick === 'dexterity' || ruling.pick === 'save') {
