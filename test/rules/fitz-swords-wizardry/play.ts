@@ -7,14 +7,14 @@ import {
   type Id,
   type Json,
   matchOf,
-  type Pending,
-  type Refusal,
   reply,
   type Standing,
   settingsOf,
 } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+
+export { askedOf, refusalOf } from '../../support/questions.ts';
 
 export type Cast = Readonly<
   Record<string, { readonly side?: string; readonly sheet?: Json; readonly concealed?: boolean; readonly mask?: string }>
@@ -42,25 +42,8 @@ export const opened = (fight: Fight, dice: FightDice): Standing<Fight> =>
 export const answered = (standing: Standing<Fight>, given: Readonly<Record<Id, Choice>>, dice: FightDice): Standing<Fight> =>
   reply(fitzSwordsWizardry, standing.match, given, dice);
 
-/** The question that somebody is asked now. */
-export function askedOf(pending: Pending, who: Id) {
-  const found = pending.at === 'ask' ? pending.asking.asks.find((a) => a.who === who) : undefined;
-  if (!found) throw new Error(`${who} is asked nothing`);
-  return found;
-}
-
 export const fighter = (fight: Fight, id: Id): Fighter => {
   const found = fight.combatants[id];
   if (!found) throw new Error(`nobody called ${id}`);
   return found;
 };
-
-/** What a refusal says, or a failure of the test. */
-export function refusalOf(deed: () => unknown): Refusal {
-  try {
-    deed();
-  } catch (error) {
-    return error as Refusal;
-  }
-  throw new Error('it was not refused');
-}

@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Event,
-  gmOffers,
-  type Offer,
-  type Pending,
-  type Practice,
-  type Step,
-  type Told,
-  type Voice,
-} from '../../../src/engine/index.ts';
+import type { Practice, Told, Voice } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { ASKS } from '../../../src/rules/fitz-swords-wizardry/text.ts';
 import { WORDS } from '../../../src/rules/fitz-swords-wizardry/text-events.ts';
 import { REFUSALS } from '../../../src/rules/fitz-swords-wizardry/text-refusals.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
-import { fightOf } from './play.ts';
+import { plainVoice as voice, wordingOf } from '../../support/wording.ts';
 
-const { texts, catalogue } = fitzSwordsWizardry;
-const voice: Voice = { name: () => 'Somebody', quote: (typed) => `“${typed}”` };
+const { texts } = fitzSwordsWizardry;
 
 /** A fight with everything in it: a thief, wands, crossbows, walls, beasts of several attacks. */
 const sheet = (id: string) => fitzSwordsWizardry.sheets.samples.find((s) => s.id === id)!.sheet as object;
@@ -32,64 +22,14 @@ const melee: Practice = {
   distances: { 'harald>boar': 25, 'bertram>boar': 30, 'tam>wight': 40, 'tam>orc-archer': 60 },
 };
 
-const IDS = new Set([...fitzSwordsWizardry.practice.entrants, ...melee.entrants].map((e) => e.id).filter((id) => id !== 'boar'));
-function mustBeWords(text: string, from: string): void {
-  expect(text.length, from).toBeGreaterThan(0);
-  expect(text, from).not.toMatch(/[a-z][A-Z]|undefined|NaN|null|\[object/);
-  expect(text, from).not.toMatch(
-    /\b(sword|axe|bow|crossbow|hammer|mace|two-weapon|double|out|flesh|free|read|fend|target|move|save)-[a-z-]+/,
-  );
-  for (const word of text.split(/[^\w]+/)) expect(IDS.has(word), `${from}: ${text}`).toBe(false);
-}
-
-const COMMON = new Set(gmOffers(fightOf({})).map((o) => o.pick));
-
-function offerWords(offers: readonly Offer[]): void {
-  for (const { pick, params = [], blocked } of offers) {
-    if (COMMON.has(pick)) continue;
-    mustBeWords(texts.pick(pick), `pick ${pick}`);
-    expect(texts.pick(pick).length).toBeLessThanOrEqual(80);
-    if (blocked) mustBeWords(texts.refusal({ reason: blocked, facts: {} }, voice), `refusal ${blocked}`);
-    for (const param of params) {
-      mustBeWords(texts.param(param.name), `param ${param.name}`);
-      if (param.kind === 'combatant' || param.of === 'combatant') continue;
-      for (const { value, label, blocked: why } of param.options ?? []) {
-        mustBeWords(label ?? texts.value(param.name, value), `value ${value}`);
-        if (why) mustBeWords(texts.refusal({ reason: why, facts: {} }, voice), `refusal ${why}`);
-      }
-    }
-  }
-}
-
-/** Every line of a receipt has a rule of the catalogue, and every sum in it comes out. */
-function stepWords({ rule, dice, sum, note }: Step): void {
-  expect(
-    catalogue.some((r) => r.id === rule),
-    rule,
-  ).toBe(true);
-  if (note) mustBeWords(note, rule);
-  for (const face of dice?.faces ?? []) expect(face).toBeLessThanOrEqual(dice!.sides);
-  if (!sum) return;
-  expect(sum.parts.reduce((total, [, value]) => total + value, 0)).toBe(sum.total);
-  for (const text of [sum.of, ...sum.parts.map(([source]) => source), ...(sum.against ? [sum.against[0]] : [])]) mustBeWords(text, rule);
-}
+const wording = wordingOf(fitzSwordsWizardry, {
+  // A boar is called one.
+  ids: [...fitzSwordsWizardry.practice.entrants, ...melee.entrants].map((e) => e.id).filter((id) => id !== 'boar'),
+  keys: /\b(sword|axe|bow|crossbow|hammer|mace|two-weapon|double|out|flesh|free|read|fend|target|move|save)-[a-z-]+/,
+});
+const { mustBeWords } = wording;
 
 const seen = new Set<string>();
-function eventWords(event: Event): void {
-  seen.add(event.type);
-  const words = texts.event(event, voice);
-  if (words !== null) mustBeWords(words, event.type);
-  for (const step of event.steps ?? []) stepWords(step);
-}
-
-function pendingWords(pending: Pending): void {
-  if (pending.at === 'turn') mustBeWords(texts.ask({ key: pending.turn.key, who: 'gm', facts: {} }, voice), pending.turn.key);
-  if (pending.at !== 'ask') return;
-  for (const ask of pending.asking.asks) {
-    mustBeWords(texts.ask(ask, voice), ask.key);
-    offerWords(ask.offers);
-  }
-}
 
 describe('words', () => {
   test.each([101, 102, 103, 104, 105, 106])(
@@ -101,9 +41,10 @@ describe('words', () => {
           most: 150,
           settings: { pause: seed % 2 === 0 },
           eachStep(fight, pending, news: readonly Told[]) {
-            for (const { event } of news) eventWords(event);
-            pendingWords(pending);
-            if (pending.at === 'turn') offerWords(fitzSwordsWizardry.offers(fight as never, 'gm'));
+            for (const { event } of news) seen.add(event.type);
+            wording.events(news);
+            wording.pending(pending);
+            if (pending.at === 'turn') wording.offers(fitzSwordsWizardry.offers(fight as never, 'gm'));
           },
         });
         for (const { reason, facts } of refusals.filter((r) => r.reason in REFUSALS))

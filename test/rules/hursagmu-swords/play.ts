@@ -1,7 +1,9 @@
 /** Small fights for the tests of this system: who is in it, and the rules under which it is played. */
-import { enter, type FightDice, type Id, type Json, type Pending, type Refusal, settingsOf } from '../../../src/engine/index.ts';
+import { enter, type FightDice, type Json, settingsOf } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
+
+export { askedOf, refusalOf } from '../../support/questions.ts';
 
 export type Cast = Readonly<
   Record<
@@ -34,20 +36,3 @@ export const diceOf =
   () =>
   ({ purpose, count }) =>
     Array.from({ length: count }, () => faces[purpose] ?? 3);
-
-/** The question that somebody is asked now. */
-export function askedOf(pending: Pending, who: Id) {
-  const found = pending.at === 'ask' ? pending.asking.asks.find((a) => a.who === who) : undefined;
-  if (!found) throw new Error(`${who} is asked nothing`);
-  return found;
-}
-
-/** What a refusal says, or a failure of the test. */
-export function refusalOf(deed: () => unknown): Refusal {
-  try {
-    deed();
-  } catch (error) {
-    return error as Refusal;
-  }
-  throw new Error('it was not refused');
-}
