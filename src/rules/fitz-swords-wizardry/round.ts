@@ -11,7 +11,7 @@ import { lineUp, rollInitiative } from './initiative.ts';
 import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
-import { isOut, needsReloading, standingSides } from './status.ts';
+import { isOut, mayYetAct, needsReloading, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { WEAPONS } from './weapons.ts';
 
@@ -63,7 +63,8 @@ export function* endRound(fight: Fight): Script {
     reloadCrossbows(fight, who);
     countDown(fight, who);
   }
-  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: isOn(fight, 'pause') });
+  // Where everybody left lies bound, no round would ever ask anybody: the GM says how it goes on.
+  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: isOn(fight, 'pause') || !everyone(fight).some(mayYetAct) });
   tell(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'OD-ORD-02' }] });
   yield* morale(fight);
 }

@@ -21,6 +21,10 @@ export const isOut = ({ conditions: c, gone }: Fighter): boolean =>
 export const isAble = (who: Fighter): boolean =>
   !isOut(who) && who.conditions.stunned === undefined && !who.conditions.helpless && !who.conditions.surprised;
 
+/** Whether somebody will act again without anybody's doing, at once or when he comes to himself. */
+export const mayYetAct = ({ conditions: c, gone }: Fighter): boolean =>
+  gone === null && !c.dead && !c.helpless && !c['out-of-fight'] && c.unconscious !== true;
+
 /** OD-CRT-12: what flesh wounds take off attacks and saving throws. */
 export function fleshWounds({ conditions }: Fighter): number {
   const many = conditions['flesh-wound'];

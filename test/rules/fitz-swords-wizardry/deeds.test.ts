@@ -101,3 +101,13 @@ test('OD-CRT-11 a missile that is not there is taken for the last that is', () =
   const after = answered(declared(fight, {}, dice), { bea: { pick: 'extract', target: 'ana', index: 2 } }, dice);
   expect(fighter(after.seen, 'ana').embedded).toEqual([]);
 });
+
+test('where everybody left is bound, the fight waits for the GM instead of running on by itself', () => {
+  const dice = diceOf({ initiative: 3 });
+  const bound = { hp: 8, conditions: { helpless: true } } as const;
+  const fight = fightOf({ ana: { sheet: bound }, bea: {}, orc: { side: 'foes', sheet: bound } });
+  const { pending, match } = answered(declared(fight, {}, dice), { bea: { pick: 'leave', how: 'flee' } }, dice);
+  expect(pending).toMatchObject({ at: 'turn', turn: { key: 'round', of: ['gm'] } });
+  const freed = declare(rules, match, 'gm', { pick: 'condition', target: 'ana', condition: 'helpless', on: false }, dice);
+  expect(askedOf(declare(rules, freed.match, 'gm', { pick: 'resolve' }, dice).pending, 'ana').key).toBe('declare');
+});
