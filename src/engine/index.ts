@@ -2,6 +2,7 @@
 export * from './choice.ts';
 export * from './distances.ts';
 export * from './encounter.ts';
+export * from './forms.ts';
 export * from './gm.ts';
 export * from './json.ts';
 export * from './match.ts';

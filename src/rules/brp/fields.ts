@@ -1,17 +1,8 @@
 /** The fields of a sheet for forms and completion, and the tables that complete them. */
-import type { Field, Item } from '../../engine/index.ts';
+import { type Field, type Item, numberField as number } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { BASE_CHANCES, CHARACTERISTICS } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
-
-const number = (key: string, label: string, min: number, max: number, short = false): Field => ({
-  key,
-  label,
-  kind: 'number',
-  min,
-  max,
-  ...(short ? { short } : {}),
-});
 
 export const fields: readonly Field[] = [
   number('hpMax', 'Hit points', 1, 120, true),

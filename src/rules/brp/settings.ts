@@ -1,8 +1,8 @@
 /** House rules: what a table may play otherwise, and the values that the source leaves to the reader. */
-import type { Setting } from '../../engine/index.ts';
+import { flagSetting, type Setting } from '../../engine/index.ts';
 import type { House } from './house.ts';
 
-const flag = (key: keyof House, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
+const flag = flagSetting<keyof House>;
 const metres = (key: keyof House, label: string, initial: number, rule: string): Setting => ({
   key,
   label,

@@ -1,6 +1,5 @@
 /** Everything that this system says. */
-import { type Ask, asText, type Event, type GmEvent, type Id, type Texts, type Voice } from '../../engine/index.ts';
-import type { BrpEvent, Own } from './events.ts';
+import { type Ask, asText, type Id, type Texts, textsByType, type Voice } from '../../engine/index.ts';
 import { PARAMS, PICKS, value } from './text-choices.ts';
 import { events } from './text-events.ts';
 import { REFUSALS } from './text-refusals.ts';
@@ -28,13 +27,8 @@ export const ASKS = {
 
 const list = (ids: unknown, name: (id: Id) => string): string => (Array.isArray(ids) ? ids.map((id) => name(String(id))).join(', ') : '');
 
-const isOwn = (event: BrpEvent): event is Own => Object.hasOwn(events, event.type);
-
 export const texts: Texts = {
-  event: (event: Event, voice) => {
-    const known = event as BrpEvent | GmEvent;
-    return isOwn(known) ? (events[known.type] as (event: Own, voice: Voice) => string | null)(known, voice) : null;
-  },
+  event: textsByType(events),
   ask: ({ key, who, facts = {} }, voice) =>
     (ASKS as Readonly<Record<string, Say>>)[key]?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
   pick: (pick) => PICKS[pick] ?? '',

@@ -1,17 +1,8 @@
 /** The fields of a sheet, for forms and completion. */
-import type { Field } from '../../engine/index.ts';
+import { type Field, numberField as number } from '../../engine/index.ts';
 import { SKILL_WORDS } from './roll.ts';
 import { KINDS, MOVES_3D, SKILLS } from './sheet.ts';
 import { SHIELDS } from './weapons.ts';
-
-const number = (key: string, label: string, min: number, max: number, short = false): Field => ({
-  key,
-  label,
-  kind: 'number',
-  min,
-  max,
-  ...(short ? { short } : {}),
-});
 
 export const FIELDS: readonly Field[] = [
   { key: 'kind', label: 'Kind', kind: 'choice', choices: KINDS },

@@ -1,5 +1,5 @@
 /** Every value that a GM may override: house values of the tables, optional rules, and how often the GM is asked. */
-import type { Fight, Setting } from '../../engine/index.ts';
+import { type Fight, flagSetting as flag, type Setting } from '../../engine/index.ts';
 import { HALFWAYS } from './tables.ts';
 import { ARMOUR, figuresOf, WEAPONS } from './weapons.ts';
 
@@ -12,7 +12,6 @@ const number = (key: string, label: string, initial: number, rule: string, [min,
   max,
   rule,
 });
-const flag = (key: string, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
 const choice = (key: string, label: string, choices: readonly string[], rule: string): Setting => ({
   key,
   label,

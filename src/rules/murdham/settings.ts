@@ -1,7 +1,6 @@
 /** Everything a GM may have otherwise: switches and the numbers that the rulebook leaves to the table. */
-import type { Setting } from '../../engine/index.ts';
+import { flagSetting as flag, type Setting } from '../../engine/index.ts';
 
-const flag = (key: string, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
 const count = (key: string, label: string, initial: number, rule: string): Setting => ({
   key,
   label,

@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import type { Ask, Event, Json, Refusal, Texts, Voice } from '../../engine/index.ts';
+import { type Ask, type Json, type Refusal, type Texts, textsByType, type Voice } from '../../engine/index.ts';
 import { PARAMS, PICKS } from './text-choices.ts';
 import { EVENTS } from './text-events.ts';
 import { REFUSALS } from './text-refusals.ts';
@@ -37,10 +37,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
 };
 
 export const texts: Texts = {
-  event(event: Event, voice: Voice): string | null {
-    const tell = (EVENTS as unknown as Readonly<Record<string, ((event: Event, voice: Voice) => string | null) | undefined>>)[event.type];
-    return tell?.(event, voice) ?? null;
-  },
+  event: textsByType(EVENTS),
   ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => ASKS[key]?.(facts ?? {}, voice, who) ?? 'What do you do?',
   pick: (pick) => PICKS[pick] ?? '',
   param: (param) => PARAMS[param] ?? '',

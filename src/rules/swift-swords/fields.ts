@@ -1,18 +1,10 @@
 /** The fields of a sheet and the tables that complete them. */
-import type { Field, Item } from '../../engine/index.ts';
+import { type Field, type Item, numberField as number } from '../../engine/index.ts';
 import { FEARS } from './tables.ts';
 import { GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables-ranks.ts';
 import { WEAPONS } from './weapons.ts';
 import { capital, valueWords } from './words.ts';
 
-const number = (key: string, label: string, min: number, max: number, short = false): Field => ({
-  key,
-  label,
-  kind: 'number',
-  min,
-  max,
-  ...(short ? { short } : {}),
-});
 const flag = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
 
 /** The fields, those of the short form among them. */

@@ -1,5 +1,5 @@
 /** What a GM may set otherwise: house values and readings of the rules. */
-import type { Setting } from '../../engine/index.ts';
+import { flagSetting as flag, type Setting } from '../../engine/index.ts';
 import { COSTS, costLabel } from './settings-costs.ts';
 import { COVERS, SPECIALS } from './tables.ts';
 import { valueWords } from './words.ts';
@@ -13,7 +13,6 @@ const number = (key: string, label: string, initial: number, rule: string, min =
   max,
   rule,
 });
-const flag = (key: string, label: string, initial: boolean, rule: string): Setting => ({ key, label, kind: 'flag', initial, rule });
 
 /** Dice that a situation gives or takes on an attack. */
 const MODIFIERS: readonly (readonly [key: string, label: string, dice: number])[] = [

@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, asText, type Event, type Id, type Refusal, type Texts, type Voice } from '../../engine/index.ts';
+import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../engine/index.ts';
 import { ASKS } from './text-asks.ts';
 import { EVENTS } from './text-events.ts';
 import { PARAMS } from './text-params.ts';
@@ -27,10 +27,7 @@ export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 
 /** See `Texts`. */
 export const texts: Texts = {
-  event(event: Event, voice: Voice): string | null {
-    const tell = (EVENTS as unknown as Readonly<Record<string, ((event: Event, voice: Voice) => string | null) | undefined>>)[event.type];
-    return tell?.(event, voice) ?? null;
-  },
+  event: textsByType(EVENTS),
   ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: (pick) => PICKS[pick] ?? capital(valueWords(pick)),
   param: (name) => PARAMS[name] ?? valueWords(name),
