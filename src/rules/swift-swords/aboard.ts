@@ -33,9 +33,14 @@ function* keepsSeat(fight: Fight, f: Fighter): Script {
   });
   tell(fight, { type: 'tested', who: f.id, purpose: 'riding', passed: successes > 0, steps: [step] });
   if (successes > 0) return;
-  f.mounted = false;
-  tell(fight, { type: 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
-  fall(fight, f, 'SS-MNT-01');
+  unseat(fight, f, 'SS-MNT-01');
+}
+
+/** Off the mount and on the ground. */
+export function unseat(fight: Fight, rider: Fighter, rule: string): void {
+  rider.mounted = false;
+  tell(fight, { type: 'dismounted', who: rider.id, steps: [{ rule }] });
+  fall(fight, rider, rule);
 }
 
 /** Whether somebody carries a rider or draws a chariot: it acts on his dice, not on its own (SS-MNT-01, SS-CHA-11). */

@@ -9,29 +9,16 @@ import { tell } from './tell.ts';
 /** Dice of a characteristic: four and the level. */
 export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
 
+const rolling = (enough: boolean) =>
+  function* (fight: Fight, who: Fighter, purpose: string, of: Characteristic, rule: string, more: readonly Part[] = []): Script<Result> {
+    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough });
+  };
+
 /** A roll of a characteristic that one success passes. */
-export function* test(
-  fight: Fight,
-  who: Fighter,
-  purpose: string,
-  of: Characteristic,
-  rule: string,
-  more: readonly Part[] = [],
-): Script<Result> {
-  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough: true });
-}
+export const test = rolling(true);
 
 /** A roll of a characteristic in which every success counts. */
-export function* measure(
-  fight: Fight,
-  who: Fighter,
-  purpose: string,
-  of: Characteristic,
-  rule: string,
-  more: readonly Part[] = [],
-): Script<Result> {
-  return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true });
-}
+export const measure = rolling(false);
 
 /** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
 export function sizeDice(who: Fighter, against: Fighter): Part[] {

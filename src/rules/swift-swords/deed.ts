@@ -34,7 +34,7 @@ export interface Args {
 export interface Deed {
   readonly id: string;
   readonly rule: string;
-  /** No action of one's own: drops no pool, ends no exposures, calls for no fear roll (SS-CNT-17). */
+  /** No action of one's own: costs no pips, drops no pool, ends no exposures, calls for no fear roll (SS-CNT-17). */
   readonly free?: boolean;
   /** May be done at any break, whoever's turn it is: uses of a 1. */
   readonly anyBreak?: boolean;
@@ -61,6 +61,6 @@ export interface Deed {
 }
 
 export const costOf = (fight: Fight, deed: Deed, f: Fighter, args: Args): number =>
-  deed.cost?.(fight, f, args) ?? numberOf(fight, `cost.${deed.id}`);
+  deed.free ? 0 : (deed.cost?.(fight, f, args) ?? numberOf(fight, `cost.${deed.id}`));
 
 export const leastCost = (fight: Fight, deed: Deed, f: Fighter): number => deed.least?.(fight, f) ?? costOf(fight, deed, f, { by: f.id });

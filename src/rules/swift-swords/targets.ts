@@ -4,8 +4,15 @@ import type { Args } from './deed.ts';
 import type { Fight, Fighter } from './state.ts';
 import { GROUP_TABLE } from './tables-ranks.ts';
 
+const SPREAD = 'spread';
+
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
-const spread = (f: Fighter): number => (f.used.includes('spread') ? 1 : GROUP_TABLE[f.group].targets);
+const spread = (f: Fighter): number => (f.used.includes(SPREAD) ? 1 : GROUP_TABLE[f.group].targets);
+
+/** A massed group attacks: that was the attack of the round with which it reaches several. */
+export function useSpread(f: Fighter): void {
+  if (spread(f) > 1) f.used.push(SPREAD);
+}
 
 /** One target, or several for a massed group. */
 export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {

@@ -1,9 +1,9 @@
 /** Questions, in words. */
 import type { AskText } from './text.ts';
+import { many } from './text-phrases.ts';
 import { purposeWords, valueWords } from './words.ts';
 
-const times = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
-const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
+const dice = (n: number): string => many(n, 'die', 'dice');
 
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
@@ -15,14 +15,14 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   reaction: (f, { name, quote }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${quote(f.text('weapon'))}, ${dice(f.number('dice'))}). Your defence, before the dice fall?`,
   soak: (f, { name }, who) =>
-    `${name(who)}, ${times(f.number('points'), 'point')} of damage ${f.number('points') === 1 ? 'gets' : 'get'} through. Soak for a die?`,
+    `${name(who)}, ${many(f.number('points'), 'point')} of damage ${f.number('points') === 1 ? 'gets' : 'get'} through. Soak for a die?`,
   'state-or-rank': (f, { name }, who) =>
     `${name(who)}, take ${valueWords(f.text('state'))}, or lose a ${valueWords(f.text('track'))} Rank?`,
   riposte: (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} has ${dice(f.number('dice'))} exposed. Riposte with them?`,
   'block-spend': (f, { name }, who) =>
-    `${name(who)}, you have ${times(f.number('successes'), 'success').replace('successs', 'successes')} against a Block of ${f.number('pool')} by ${name(f.id('on'))}. How many do you spend on it?`,
+    `${name(who)}, you have ${many(f.number('successes'), 'success', 'successes')} against a Block of ${f.number('pool')} by ${name(f.id('on'))}. How many do you spend on it?`,
   specials: (f, { name }, who) =>
-    `${name(who)}, ${times(f.number('hits'), 'hit')} on ${name(f.id('on'))}. Spend those beyond the first on special results?`,
+    `${name(who)}, ${many(f.number('hits'), 'hit')} on ${name(f.id('on'))}. Spend those beyond the first on special results?`,
   'shift-location': (f, { name }, who) =>
     `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${f.number('count')} alike). Shift it?`,
   'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,

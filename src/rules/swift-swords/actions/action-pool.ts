@@ -53,7 +53,6 @@ export const activate: Deed = {
   bar: (fight, f) => (f.actionPool ? (pooledDeed(f.actionPool.action)?.bar(fight, f) ?? null) : 'no-pool'),
   params: (fight, f) => pooledDeed(f.actionPool?.action)?.params?.(fight, f) ?? [],
   cost: () => 0,
-  least: () => 0,
   check(fight, f, args) {
     const deed = pooledDeed(f.actionPool?.action);
     must(deed !== undefined, 'no-pool');

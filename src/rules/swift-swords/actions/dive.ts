@@ -1,27 +1,17 @@
 /** Dive: down and fast, with a strike at the end (SS-FLY-05 to 07). */
-import { distance, type Script } from '../../../engine/index.ts';
+import type { Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { attack } from '../attack.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { heldStrikes } from '../exchange/held-strike.ts';
-import { isEnemy } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import { checkFlight, flight, flightParams } from './fly.ts';
+import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
 
-const diveBar =
-  (fight: Fight, f: Fighter) =>
-  (on: Fighter): string | null =>
-    !isEnemy(f, on)
-      ? 'not-an-enemy'
-      : on.ooa
-        ? 'out-of-action'
-        : distance(fight, f.zone, on.zone) > (f.fly?.dive ?? 0)
-          ? 'out-of-reach'
-          : null;
+const diveBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.dive ?? 0);
 
 /** SS-FLY-05, 06: down and fast, with a strike at the end if there is somebody to strike. */
 export const dive: Deed = {

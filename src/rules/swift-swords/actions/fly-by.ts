@@ -3,14 +3,13 @@ import { distance, type Id, must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresParam } from '../exchange/exposures.ts';
-import { isEnemy } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tellZone } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { strikeFrom } from './dive.ts';
-import { checkFlight, flight, flightParams } from './fly.ts';
+import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
 
 /** SS-FLY-08: strikes somewhere on its way, and is gone. */
 export const flyBy: Deed = {
@@ -43,16 +42,7 @@ export const flyBy: Deed = {
   },
 };
 
-const passBar =
-  (fight: Fight, f: Fighter) =>
-  (on: Fighter): string | null =>
-    !isEnemy(f, on)
-      ? 'not-an-enemy'
-      : on.ooa
-        ? 'out-of-action'
-        : distance(fight, f.zone, on.zone) > (f.fly?.speed ?? 0)
-          ? 'out-of-reach'
-          : null;
+const passBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.speed ?? 0);
 
 const onTheWay = (fight: Fight, from: Id, via: Id, to: Id, speed: number): boolean =>
   distance(fight, from, via) + distance(fight, via, to) <= speed;

@@ -6,6 +6,7 @@ import type { Args, Deed } from '../deed.ts';
 import { heldStrikes } from '../exchange/held-strike.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { frightened, meetFear } from '../harm/fear.ts';
+import { isEnemy } from '../melee.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { tell, tellZone } from '../tell.ts';
 
@@ -31,6 +32,12 @@ export function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }
   must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });
   must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns });
 }
+
+/** Why a flyer cannot strike at somebody so many zones away; null: it can. */
+export const swoopBar =
+  (fight: Fight, f: Fighter, zones: number) =>
+  (on: Fighter): string | null =>
+    !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
 
 /** SS-FLY-02 to 04: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
 export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, keen: boolean): Script<boolean> {

@@ -15,7 +15,6 @@ export const speak: Deed = {
   held: true,
   bar: () => null,
   params: () => [{ name: 'text', kind: 'text', max: 120, initial: '' }],
-  cost: () => 0,
   *perform(fight, f, { text = '' }) {
     if ((yield* decide(GM, 'speech', ['allow', 'refuse'], 'allow', { kind: 'ruling', facts: { who: f.id, text } })) === 'allow')
       tell(fight, { type: 'spoke', who: f.id, steps: [{ rule: 'SS-ZON-06' }] });
@@ -28,7 +27,6 @@ export const separate: Deed = {
   rule: 'SS-STA-06',
   free: true,
   bar: (fight, f) => (f.meleeGroup === null ? 'not-in-contact' : foesInContact(fight, f).length > 0 ? 'not-alone' : null),
-  cost: () => 0,
   *perform(fight, f) {
     part(fight, f);
   },
@@ -41,7 +39,6 @@ export const yieldUp: Deed = {
   free: true,
   held: true,
   bar: () => null,
-  cost: () => 0,
   *perform(fight, f) {
     tell(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
     if (fight.closing && nextToClose(fight)?.id === f.id) closeOption(fight, f);
@@ -54,7 +51,6 @@ export const abandonHold: Deed = {
   rule: 'SS-CLO-13',
   free: true,
   bar: (_fight, f) => (f.holdOn === null ? 'no-hold' : null),
-  cost: () => 0,
   *perform(fight, f) {
     release(fight, f);
   },

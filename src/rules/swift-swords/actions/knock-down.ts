@@ -1,4 +1,5 @@
 /** Knock-down: off the feet, or off the mount (SS-CLO-18, SS-MNT-02). */
+import { unseat } from '../aboard.ts';
 import { opposed } from '../characteristic.ts';
 import { setStatus } from '../contact.ts';
 import type { Deed } from '../deed.ts';
@@ -29,8 +30,8 @@ export const knockDown: Deed = {
     const { net, steps } = yield* opposed(fight, 'SS-CLO-18', 'body', [f, 'knock-down'], [on, 'resist-knock-down']);
     tell(fight, { type: 'tested', who: f.id, purpose: 'knock-down', passed: net > 0, steps });
     if (net <= 0) return;
-    if (on.mounted && on.mount) Object.assign(on, { mounted: false });
     if (on.status !== 'inClose' && f.status === 'inClose') setStatus(fight, on, 'inClose');
-    fall(fight, on, 'SS-CLO-18');
+    if (on.mounted && on.mount) unseat(fight, on, 'SS-MNT-02');
+    else fall(fight, on, 'SS-CLO-18');
   },
 };

@@ -2,8 +2,7 @@
 import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { GROUP_TABLE } from '../tables-ranks.ts';
-import { noTarget, targetsOf, targetsParam } from '../targets.ts';
+import { noTarget, targetsOf, targetsParam, useSpread } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { attackEach, close, strikeBar } from './strike.ts';
 
@@ -26,7 +25,7 @@ export const meleeAttack: Deed = {
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
-    if (GROUP_TABLE[f.group].targets > 1) f.used.push('spread');
+    useSpread(f);
     for (const on of targets) close(fight, f, on, weapon);
     yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'melee', ...exposuresOf(args) }));
   },

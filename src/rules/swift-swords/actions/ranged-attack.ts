@@ -3,8 +3,7 @@ import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { rangeBar, type Way, weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { GROUP_TABLE } from '../tables-ranks.ts';
-import { noTarget, targetsOf, targetsParam } from '../targets.ts';
+import { noTarget, targetsOf, targetsParam, useSpread } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { attackEach, pooledParts } from './strike.ts';
 
@@ -35,7 +34,7 @@ export const rangedAttack: Deed = {
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'ranged', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
-    if (GROUP_TABLE[f.group].targets > 1) f.used.push('spread');
+    useSpread(f);
     yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'missile', more: pooledParts(args), ...exposuresOf(args) }));
     if (weapon.kind === 'thrown') f.weaponInHand = f.weaponInHand.filter((w) => w !== weapon.id);
     if (weapon.kind === 'thrown' && !f.dropped.includes(weapon.id)) f.dropped.push(weapon.id);

@@ -14,7 +14,6 @@ export const holdAction: Deed = {
   free: true,
   held: true,
   bar: (fight, f) => (fight.closing ? 'not-offered' : f.holding ? 'not-your-turn' : null),
-  cost: () => 0,
   *perform(fight, f) {
     f.holding = true;
     tell(fight, { type: 'waits', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
@@ -31,7 +30,6 @@ export const callRefresh = (tooDear: TooDear): Deed => ({
   free: true,
   held: true,
   bar: (fight, f) => (fight.closing || f.holding || !flagOf(fight, 'countdown') ? 'not-offered' : tooDear(fight, f) ? null : 'not-offered'),
-  cost: () => 0,
   *perform(fight, f) {
     refresh(fight, f.id, true);
   },
@@ -45,7 +43,6 @@ export const carry: Deed = {
   held: true,
   bar: (fight, f) => (!fight.closing ? 'not-offered' : payable(f).length === 0 ? 'cannot-pay' : null),
   params: (_fight, f) => dieParam(f),
-  cost: () => 0,
   check(_fight, f, { die }) {
     must(die === undefined || (f.ad[Number(die)] ?? 0) > 1, 'bad-payment');
   },
@@ -64,7 +61,6 @@ export const closeIt: Deed = {
   free: true,
   held: true,
   bar: (fight, f) => (fight.closing || f.holding ? null : 'not-offered'),
-  cost: () => 0,
   *perform(fight, f) {
     tell(fight, { type: fight.closing ? 'closes' : 'lets-close', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
     if (fight.closing) return closeOption(fight, f);

@@ -1,5 +1,6 @@
 /** Out of action, and what becomes of whoever is (SS-PHY-11, 12). */
 import { ask, type Script } from '../../../engine/index.ts';
+import { unseat } from '../aboard.ts';
 import { release, settle } from '../contact.ts';
 import { leaveCover } from '../cover.ts';
 import { standing } from '../melee.ts';
@@ -40,9 +41,6 @@ const fates = () => [
 /** SS-MNT-02: who rides a beaten mount lies on the ground. */
 function fallFromMount(fight: Fight, mount: Fighter): void {
   for (const rider of standing(fight)) {
-    if (!rider.mounted || rider.mount?.id !== mount.id) continue;
-    Object.assign(rider, { mounted: false, prone: true });
-    tell(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-02' }] });
-    tell(fight, { type: 'prone', who: rider.id, steps: [{ rule: 'SS-MNT-02' }] });
+    if (rider.mounted && rider.mount?.id === mount.id) unseat(fight, rider, 'SS-MNT-02');
   }
 }
