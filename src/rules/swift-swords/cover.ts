@@ -39,12 +39,12 @@ export function enterCover(fight: Fight, f: Fighter, id: Id | null): void {
       lend(fight, f, { track, ranks: cover.rankBonus[track], source: cover.name, refreshes: null, cover: id }, 'SS-RNK-06');
 }
 
-/** Leaves what he stands behind; the Ranks it lent are gone (SS-RNK-06). */
+/** Leaves what he stands behind, laid out or as the GM sees it; the Ranks it lent are gone (SS-RNK-06). */
 export function leaveCover(fight: Fight, f: Fighter): void {
+  if (f.cover === null && f.coverAt === null) return;
   const cover = f.coverAt === null ? undefined : fight.covers[f.coverAt];
-  if (f.coverAt === null) return;
   if (cover) cover.occupants = cover.occupants.filter((id) => id !== f.id);
-  endBonuses(f, (b) => b.cover === f.coverAt);
+  endBonuses(f, (b) => b.cover !== null && b.cover === f.coverAt);
   Object.assign(f, { cover: null, coverAt: null });
   tell(fight, { type: 'cover-lost', who: f.id, steps: [{ rule: 'SS-COV-05' }] });
 }

@@ -1,19 +1,17 @@
 /** The GM’s map: where somebody stands, covers, and who is behind them (SS-COV-04, 09, SS-STA-13). */
 import { border, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
-import { part } from './contact.ts';
 import { enterCover } from './cover.ts';
 import type { Named } from './gm.ts';
+import { goTo } from './place.ts';
 import type { Fight } from './state.ts';
 import type { CoverKind } from './tables.ts';
-import { tell, tellZone } from './tell.ts';
+import { tell } from './tell.ts';
 
 /** Puts somebody somewhere: a zone, alone. */
 export function* place(fight: Fight, { target, zone }: Named<{ readonly zone: Id }>): Script {
   const f = find(fight, target);
   must(isPlace(fight, zone), 'unknown-zone', { to: zone });
-  part(fight, f);
-  f.zone = zone;
-  tellZone(fight, f);
+  goTo(fight, f, zone);
 }
 
 /** What a GM may call a new cover or half of a group. */

@@ -1,5 +1,5 @@
 /** Charge: into a zone and straight into contact (SS-STA-02). */
-import type { Script } from '../../../engine/index.ts';
+import { distance, type Script } from '../../../engine/index.ts';
 import { canGo } from '../able.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
@@ -12,17 +12,17 @@ import { meleeBar, weaponsFor } from '../reach.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import { lameCost, moveBar, onFoot, paceOf } from './pace.ts';
+import { lameCost, moveBar, onFoot, paceOf, passable } from './pace.ts';
 import { arrive } from './travel.ts';
 
 const chargeBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     if (!isEnemy(f, on)) return 'not-an-enemy';
-    const far = onFoot(fight, f.zone, on.zone);
-    if (far > paceOf(f)) return 'out-of-reach';
+    if (distance(fight, f.zone, on.zone) > paceOf(f)) return 'out-of-reach';
     if (on.flying) return 'target-flying';
-    return fight.zones[on.zone]?.traits['terrain'] === 'impassable' ? 'impassable' : null;
+    if (on.zone !== f.zone && !passable(fight, on.zone)) return 'impassable';
+    return onFoot(fight, f.zone, on.zone) > paceOf(f) ? 'out-of-reach' : null;
   };
 
 /** SS-STA-02: into a zone and straight into contact, with an attack. */

@@ -3,10 +3,10 @@ import { distance, type Id, must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresParam } from '../exchange/exposures.ts';
+import { goTo } from '../place.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tellZone } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { strikeFrom } from './dive.ts';
 import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
@@ -37,8 +37,7 @@ export const flyBy: Deed = {
     f.flying = true;
     yield* strikeFrom(fight, f, on, args);
     if (f.ooa || statesOf(f).length > 0 || to === f.zone) return;
-    f.zone = to;
-    tellZone(fight, f);
+    goTo(fight, f, to);
   },
 };
 

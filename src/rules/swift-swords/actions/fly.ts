@@ -7,8 +7,9 @@ import { heldStrikes } from '../exchange/held-strike.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { frightened, meetFear } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
+import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell, tellZone } from '../tell.ts';
+import { tell } from '../tell.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */
 const CIRCLE = 6;
@@ -56,8 +57,7 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Ar
     if (circles) tell(fight, { type: 'circles', who: f.id, steps: [{ rule: 'SS-FLY-03' }] });
     return true;
   }
-  f.zone = to;
-  tellZone(fight, f);
+  goTo(fight, f, to);
   yield* meetFear(fight, before);
   return !f.ooa;
 }

@@ -1,15 +1,11 @@
 /** Move: to another zone, another melee, or out of contact (SS-STA-03). */
-import type { Id, Option, Param } from '../../../engine/index.ts';
+import type { Option, Param } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { lameCost, moveBar, onFoot, paceOf } from './pace.ts';
+import { lameCost, moveBar, paceOf, zonesWithin } from './pace.ts';
 import { checkPlace, places, toParam } from './places.ts';
 import { travel } from './travel.ts';
-
-/** Zones within reach that can be entered. */
-const zonesWithin = (fight: Fight, f: Fighter, pace: number): Id[] =>
-  Object.keys(fight.zones).filter((zone) => zone !== f.zone && onFoot(fight, f.zone, zone) <= pace);
 
 export const move: Deed = {
   id: 'move',
@@ -27,7 +23,7 @@ export const move: Deed = {
 
 /** SS-COV-05: a move may end behind a free cover of the zone it goes to. */
 function coverParam(fight: Fight, f: Fighter): Param[] {
-  const zones = zonesWithin(fight, f, paceOf(f));
+  const zones = zonesWithin(fight, f);
   const options = Object.entries(fight.covers)
     .filter(([, c]) => zones.includes(c.at) && c.occupants.length === 0)
     .map(([value, c]): Option => ({ value, label: c.name, when: { to: [c.at] } }));

@@ -2,7 +2,7 @@
 import { everyone, type Id, must, type Option, type Param } from '../../../engine/index.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { others } from '../targets.ts';
-import { onFoot } from './pace.ts';
+import { onFoot, passable } from './pace.ts';
 
 /** Melees and clusters in somebody's zone that he is not in. */
 export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
@@ -21,9 +21,9 @@ const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !
 
 /** All other zones, those too far or closed with the reason. */
 export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
-  Object.entries(fight.zones).flatMap(([value, { name, traits }]): Option[] => {
+  Object.entries(fight.zones).flatMap(([value, { name }]): Option[] => {
     if (value === f.zone) return [];
-    if (traits['terrain'] === 'impassable') return [{ value, label: name, blocked: 'impassable' }];
+    if (!passable(fight, value)) return [{ value, label: name, blocked: 'impassable' }];
     return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
   });
 
@@ -47,7 +47,7 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   if (groupsNear(fight, f).some((g) => g.id === to)) return;
   if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
   must(to in fight.zones, 'unknown-zone', { to });
-  must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+  must(passable(fight, to), 'impassable', { to });
   must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
   must(hasRoom(fight, f, to), 'zone-full', { to });
 }

@@ -1,17 +1,17 @@
 /** Slam: down, or down and out (SS-RCH-04). */
-import { neighbours, type Script, type Step } from '../../../engine/index.ts';
+import type { Script, Step } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
 import { characteristicParts, measure, sizeDice } from '../characteristic.ts';
-import { part, settle } from '../contact.ts';
 import type { Deed } from '../deed.ts';
 import { defend } from '../exchange/defence.ts';
 import { wearPool } from '../exchange/defence-pool.ts';
 import { layOverhang } from '../exchange/exposures.ts';
 import { fall } from '../harm/prone.ts';
+import { throwOut } from '../place.ts';
 import { attempt } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell, tellZone } from '../tell.ts';
+import { tell } from '../tell.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
 
 /** SS-RCH-04: strength against strength; one throws down, two throw out as well. It can be dodged. */
@@ -29,12 +29,7 @@ export const slam: Deed = {
     if (net <= 0) return;
     tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
     fall(fight, on, 'SS-RCH-04');
-    const [away] = neighbours(fight, on.zone);
-    if (net < 2 || away === undefined) return;
-    part(fight, on);
-    on.zone = away;
-    tellZone(fight, on);
-    settle(fight);
+    if (net >= 2) throwOut(fight, on);
   },
 };
 

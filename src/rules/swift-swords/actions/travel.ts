@@ -2,25 +2,21 @@
 import type { Id, Script } from '../../../engine/index.ts';
 import { canGo, isHere } from '../able.ts';
 import { part, settle } from '../contact.ts';
-import { coversBetween, defendersOf, leaveCover, tryCover } from '../cover.ts';
+import { coversBetween, defendersOf, tryCover } from '../cover.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { frightened, meetFear } from '../harm/fear.ts';
 import { keepsFeet } from '../harm/wounds.ts';
 import { freshMelee, isEnemy } from '../melee.ts';
+import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tellZone } from '../tell.ts';
 import { groupsNear } from './places.ts';
 
-/** Puts somebody into a zone, alone (SS-STA-02), with whatever he rides; fear meets him there (SS-FEA-01). */
+/** Comes into a zone; fear meets him there (SS-FEA-01). */
 export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
   if (!isHere(fight, f)) return;
   const before = frightened(fight);
-  leaveCover(fight, f);
-  part(fight, f);
-  f.zone = zone;
-  settle(fight);
-  tellZone(fight, f);
+  goTo(fight, f, zone);
   yield* meetFear(fight, before);
 }
 

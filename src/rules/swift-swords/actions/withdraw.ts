@@ -6,7 +6,7 @@ import { intercept } from '../exchange/intercept.ts';
 import { standUp } from '../harm/prone.ts';
 import { keepsFeet } from '../harm/wounds.ts';
 import { numberOf } from '../state.ts';
-import { lameCost } from './pace.ts';
+import { lameCost, passable } from './pace.ts';
 import { zoneOptions } from './places.ts';
 import { arrive } from './travel.ts';
 
@@ -23,7 +23,7 @@ export const withdraw: Deed = {
   check(fight, f, { to = f.zone }) {
     must(to in fight.zones || to === f.zone, 'unknown-zone', { to });
     must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
-    must(fight.zones[to]?.traits['terrain'] !== 'impassable', 'impassable', { to });
+    must(to === f.zone || passable(fight, to), 'impassable', { to });
   },
   *perform(fight, f, { to = f.zone }) {
     if (!(yield* keepsFeet(fight, f))) return;

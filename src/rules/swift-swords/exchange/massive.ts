@@ -1,11 +1,12 @@
 /** Weapons beyond all armour (SS-DMG-06): one success rolls on a table of its own. */
-import { dice, neighbours, type Script, type Step } from '../../../engine/index.ts';
+import { dice, type Script, type Step } from '../../../engine/index.ts';
+import { isHere } from '../able.ts';
 import type { Blow } from '../attack.ts';
-import { part } from '../contact.ts';
 import { damage } from '../damage.ts';
+import { fall } from '../harm/prone.ts';
 import { totalRank } from '../harm/ranks.ts';
+import { throwOut } from '../place.ts';
 import type { Fight } from '../state.ts';
-import { tell, tellZone } from '../tell.ts';
 
 /** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. */
 export function* massiveDamage(fight: Fight, { by, on, weapon }: Blow, hits: number, hitStep: Step): Script<boolean> {
@@ -27,13 +28,9 @@ export function* massiveDamage(fight: Fight, { by, on, weapon }: Blow, hits: num
   };
   const points = (given === 'massive' ? 3 : 2) * rank + 1;
   const cost = yield* damage(fight, { by, on, points, track: 'phys', weapon, given, steps: [hitStep, step] });
-  const [away] = neighbours(fight, on.zone);
-  if (total >= 6 && away !== undefined) {
-    part(fight, on);
-    on.zone = away;
-    tellZone(fight, on);
+  if (total >= 6 && isHere(fight, on)) {
+    throwOut(fight, on);
+    fall(fight, on, 'SS-DMG-06');
   }
-  if (total >= 6) on.prone = true;
-  if (total >= 6) tell(fight, { type: 'prone', who: on.id, steps: [step] });
   return cost;
 }

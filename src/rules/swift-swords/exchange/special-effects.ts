@@ -1,5 +1,5 @@
 /** What each special result does (SS-SPC-02, 04). */
-import { ask, dice, neighbours, type Script, type Step } from '../../../engine/index.ts';
+import { ask, dice, type Script, type Step } from '../../../engine/index.ts';
 import { calledOf } from '../arsenal.ts';
 import type { Blow } from '../attack.ts';
 import { opposed } from '../characteristic.ts';
@@ -7,10 +7,11 @@ import { engage, part } from '../contact.ts';
 import { drop } from '../harm/drop.ts';
 import { losePool, takeState } from '../harm/losses.ts';
 import { fall } from '../harm/prone.ts';
+import { throwOut } from '../place.ts';
 import { successesOf } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Special } from '../tables.ts';
-import { tell, tellZone } from '../tell.ts';
+import { tell } from '../tell.ts';
 
 function report(
   fight: Fight,
@@ -79,12 +80,8 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: numbe
     return 0;
   },
   *'push-back'(fight, blow) {
-    const [zone] = neighbours(fight, blow.on.zone);
     report(fight, blow, 'push-back');
-    if (zone === undefined) return 0;
-    part(fight, blow.on);
-    blow.on.zone = zone;
-    tellZone(fight, blow.on);
+    throwOut(fight, blow.on);
     return 0;
   },
   *hamstring(fight, blow) {
@@ -102,7 +99,8 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: numbe
   },
 };
 
-const firstHeld = (f: Fighter): string | null => f.weaponInHand[0] ?? (f.shield && !f.dropped.includes('shield') ? 'shield' : null);
+/** What somebody holds that can be struck from his hand: a weapon, else the shield; null: nothing. */
+export const firstHeld = (f: Fighter): string | null => f.weaponInHand[0] ?? (f.shield && !f.dropped.includes('shield') ? 'shield' : null);
 
 /** The target throws away a die of his choice. */
 function* loseDie(fight: Fight, blow: Blow): Script {

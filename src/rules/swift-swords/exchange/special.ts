@@ -1,9 +1,10 @@
 /** Special results: what can be bought with hits beyond the first, and the bill (SS-SPC-01, 03). */
-import { ask, type Choice, neighbours, type Option, Refusal, type Script } from '../../../engine/index.ts';
+import { ask, type Choice, type Option, Refusal, type Script } from '../../../engine/index.ts';
 import { type Blow, isOn } from '../attack.ts';
+import { landing } from '../place.ts';
 import { type Fight, numberOf } from '../state.ts';
 import { SPECIALS, type Special } from '../tables.ts';
-import { SHOP } from './special-effects.ts';
+import { firstHeld, SHOP } from './special-effects.ts';
 
 /** Hits left for damage after what the attacker buys; `sl` counts the extra dice. */
 export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number): Script<number> {
@@ -42,16 +43,16 @@ function wares(fight: Fight, { by, on, way }: Blow, most: number): Option[] {
   const large = on.size >= 3 * by.size && !on.prone;
   const sense: Readonly<Record<Special, boolean>> = {
     'extra-damage': true,
-    disarm: !mental && (on.weaponInHand.length > 0 || on.shield !== null),
+    disarm: !mental && firstHeld(on) !== null,
     'lose-ad': on.ad.length > 0,
     stun: true,
-    'break-weapon': !mental && (on.weaponInHand.length > 0 || on.shield !== null),
+    'break-weapon': !mental && firstHeld(on) !== null,
     expose: true,
     'remove-armour': !mental && on.armour > 0,
     'move-out': !mental && by.status !== 'alone',
     'draw-in': !mental && by.status === 'alone' && by.zone === on.zone,
     knockback: !mental && !on.prone && !large,
-    'push-back': !mental && !large && neighbours(fight, on.zone).length > 0,
+    'push-back': !mental && !large && landing(fight, on) !== undefined,
     hamstring: !mental && !on.hamstrung,
     'reduce-pool': on.defencePool !== null,
   };

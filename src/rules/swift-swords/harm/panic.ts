@@ -1,12 +1,14 @@
 /** Those who panic or are crushed: calming down, or a turn lost (SS-MEN-04 to 08). */
-import { distance, type Id, type Script, within } from '../../../engine/index.ts';
+import { distance, type Id, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
+import { zonesWithin } from '../actions/pace.ts';
 import { test } from '../characteristic.ts';
 import { part } from '../contact.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { isEnemy, standing } from '../melee.ts';
+import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell, tellZone } from '../tell.ts';
+import { tell } from '../tell.ts';
 import { spend } from '../time/hand.ts';
 import { frightened, meetFear } from './fear.ts';
 
@@ -47,13 +49,11 @@ function* loseTurn(fight: Fight, f: Fighter): Script {
 function* flee(fight: Fight, f: Fighter): Script {
   const foes = standing(fight).filter((o) => isEnemy(f, o));
   const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
-  const to = within(fight, f.zone, f.zoneMove).toSorted((a, b) => safety(b) - safety(a))[0] ?? f.zone;
+  const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
   const before = frightened(fight);
   yield* opportunities(fight, f);
   if (f.ooa || statesOf(f).length > 0) return;
-  part(fight, f);
-  if (to === f.zone) return;
-  f.zone = to;
-  tellZone(fight, f);
+  if (to === f.zone) return part(fight, f);
+  goTo(fight, f, to);
   yield* meetFear(fight, before);
 }
