@@ -1,8 +1,9 @@
 /** An empty fight, somebody who joins it, and what an edit may make of him. */
-import { type Entrant, emptyFight, type Json, Refusal } from '../../engine/index.ts';
+import { type Entrant, emptyFight, isPlace, type Json, must, Refusal } from '../../engine/index.ts';
 import { freshState } from './fresh.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
+import { stateSchema } from './state-schema.ts';
 
 /** See `Ruleset.found`. */
 export function found(chosen: Record<string, Json>): Fight {
@@ -27,22 +28,14 @@ export function combatant(fight: Fight, { id, name, side, sheet, state, conceale
   return { id, name, side, concealed, mask, ...read, ...freshState(read), zone, ...given };
 }
 
-const LISTS = ['ad', 'weaponInHand', 'dropped', 'injuries', 'bonuses', 'used', 'attackers'] as const;
-
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */
-export function check(_fight: Fight, combatant: Fighter): void {
-  const must = (holds: boolean, field: string, problem: string): void => {
-    if (!holds) throw new Refusal('bad-edit', { field, problem });
-  };
-  for (const key of LISTS) must(Array.isArray(combatant[key]), key, 'it must be a list');
-  must(
-    combatant.ad.every((face) => Number.isInteger(face) && face >= 1 && face <= 6),
-    'ad',
-    'dice show 1 to 6',
-  );
-  for (const [field, fresh] of Object.entries(freshState(combatant))) {
-    const now = combatant[field as keyof Fighter];
-    must(fresh === null || now === null || typeof now === typeof fresh, field, `it must be a ${typeof fresh}`);
+export function check(fight: Fight, combatant: Fighter): void {
+  const [issue] = stateSchema.safeParse(combatant).error?.issues ?? [];
+  if (issue) throw new Refusal('bad-edit', { field: String(issue.path[0]), problem: issue.message });
+  must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
+  for (const field of ['holdOn', 'heldBy'] as const) {
+    const other = combatant[field];
+    must(other === null || other in fight.combatants, 'bad-edit', { field, problem: 'nobody of that name is here' });
   }
   Object.assign(combatant, parseSheet(combatant as unknown as Json, 'bad-edit'));
 }

@@ -26,24 +26,26 @@ export const besides = (location: Location, fine: boolean): Location[] =>
   (fine ? FINE_LINKS : LINKS).flatMap(([a, b]) => (a === location ? [b] : b === location ? [a] : []));
 
 /** Effects of injuries (SS-INJ-06 to 23). */
-export type Injury =
-  | 'bleeder'
-  | 'stun'
-  | 'unconscious'
-  | 'sight'
-  | 'sound'
-  | 'balance'
-  | 'paralysis'
-  | 'broken'
-  | 'wind'
-  | 'kill'
-  | 'hand'
-  | 'foot'
-  | 'flesh-wound'
-  | 'fracture'
-  | 'sever'
-  | 'puncture'
-  | 'maim';
+export const INJURIES = [
+  'bleeder',
+  'stun',
+  'unconscious',
+  'sight',
+  'sound',
+  'balance',
+  'paralysis',
+  'broken',
+  'wind',
+  'kill',
+  'hand',
+  'foot',
+  'flesh-wound',
+  'fracture',
+  'sever',
+  'puncture',
+  'maim',
+] as const;
+export type Injury = (typeof INJURIES)[number];
 
 /** A cell of the injury table: an effect, a choice of two, or one that the weapon decides. */
 export type InjuryCell = Injury | 'sight-or-sound' | 'sever-or-maim';

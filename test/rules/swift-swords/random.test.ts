@@ -1,7 +1,7 @@
 /** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fight as AnyFight, everyone, type Pending, type Viewer } from '../../../src/engine/index.ts';
+import { type Fight as AnyFight, copy, everyone, type Pending, type Viewer } from '../../../src/engine/index.ts';
 import { startRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { inSameMelee } from '../../../src/rules/swift-swords/melee.ts';
@@ -15,6 +15,7 @@ function possible(fight: Fight, f: Fighter): void {
     f.ad.every((face) => face >= 1 && face <= 6),
     `${f.id} holds ${f.ad.join(' ')}`,
   ).toBe(true);
+  expect(() => swiftSwords.check(fight, copy(f)), `${f.id} can be edited`).not.toThrow();
   expect(f.exposures).toBeGreaterThanOrEqual(0);
   expect(Object.keys(fight.zones)).toContain(f.zone);
   expect(startRank(f, 'phys')).toBeGreaterThanOrEqual(0);

@@ -66,4 +66,32 @@ describe('sheets', () => {
     f.ad = [9];
     expect(refusalOf(() => swiftSwords.check(fight, f))).toMatchObject({ reason: 'bad-edit', facts: { field: 'ad' } });
   });
+
+  test.each([
+    ['ad', Array.from({ length: 40 }, () => 6)],
+    ['injuries', ['a scratch']],
+    ['injuries', [{ location: 'nose', effect: 'broken' }]],
+    ['defencePool', 5],
+    ['actionPool', { dice: 2 }],
+    ['cover', 'a bush'],
+    ['status', 'asleep'],
+    ['zone', null],
+    ['zone', 'nowhere'],
+    ['heldBy', 'nobody'],
+    ['bonuses', [2]],
+  ])('no edit makes a state that the rules cannot read: %s as %j', (field, value) => {
+    const fight = fightOf({ id: 'a' });
+    const f = fight.combatants['a']!;
+    expect(() => swiftSwords.check(fight, f)).not.toThrow();
+    Object.assign(f, { [field]: value });
+    expect(refusalOf(() => swiftSwords.check(fight, f))).toMatchObject({ reason: 'bad-edit', facts: { field } });
+  });
+
+  test('every state that comes about can be edited', () => {
+    const injuries = [{ location: 'neck', effect: 'bleeder', permanent: true }];
+    const bonuses = [{ track: 'ment', ranks: 1, source: 'roland', refreshes: 2, cover: null }];
+    const state = { injuries, bonuses, defencePool: { type: 'block', dice: 2, max: 5 }, actionPool: { action: 'cast', dice: 0, paid: 4 } };
+    const fight = fightOf({ id: 'a', state }, { id: 'b', side: 'foes', state: { holdOn: 'a', ooaFate: 'captured' } });
+    for (const f of Object.values(fight.combatants)) expect(() => swiftSwords.check(fight, f)).not.toThrow();
+  });
 });

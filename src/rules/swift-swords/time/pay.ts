@@ -3,19 +3,19 @@ import { type Json, must, type Option, type Param } from '../../../engine/index.
 import type { Fighter } from '../state.ts';
 import { canPay, payable, pips } from './hand.ts';
 
-/** Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13). */
-function cheapest(f: Fighter, cost: number): number[] {
-  if (cost <= 0) return [];
-  const dice = payable(f);
-  let best: number[] = [];
-  let least: readonly [count: number, sum: number] = [Infinity, Infinity];
-  for (let mask = 1; mask < 1 << dice.length; mask++) {
-    const chosen = dice.filter((_, i) => mask & (1 << i));
-    const sum = chosen.reduce((total, d) => total + d.face, 0);
-    const better = chosen.length < least[0] || (chosen.length === least[0] && sum < least[1]);
-    if (sum >= cost && better) [best, least] = [chosen.map((d) => d.at), [chosen.length, sum]];
-  }
-  return best;
+/** Fewer dice come before a smaller sum; no sum reaches this. */
+const A_DIE = 1000;
+
+/**
+ * Places in the hand of the dice that pay a cost when nobody names any: fewest dice, then the smallest sum (SS-ACD-13).
+ * Hands may be large, so for each number and sum of dice only the first in hand that come to it are kept.
+ */
+function cheapest(f: Fighter, cost: number): readonly number[] {
+  const ways = new Map<number, readonly number[]>([[0, []]]);
+  for (const { at, face } of payable(f))
+    for (const [worth, places] of [...ways]) if (!ways.has(worth + A_DIE + face)) ways.set(worth + A_DIE + face, [...places, at]);
+  const enough = [...ways.keys()].filter((worth) => worth % A_DIE >= cost);
+  return ways.get(Math.min(...enough)) ?? [];
 }
 
 /** Place of the lowest die of 2 or more: what a reaction, a Pool or a recovery takes (SS-ACD-13). */
