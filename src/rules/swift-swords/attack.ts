@@ -63,7 +63,8 @@ function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
   const { by, on } = blow;
   const picked = Math.min(on.exposures, blow.only || blow.way === 'mental' ? 0 : (blow.exposures ?? on.exposures));
   const parts = blow.only ?? partsOf(fight, blow);
-  const guard = yield* defend(fight, blow, announced(parts, picked));
+  const sl = slOf(blow);
+  const guard = yield* defend(fight, blow, announced(fight, by, parts, sl, picked));
   if (!isOn(fight, blow)) return NOTHING;
   pickUp(fight, blow, picked);
   const rolled = yield* attempt(fight, {
@@ -73,7 +74,7 @@ function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
     parts,
     extra: picked > 0 ? [['exposures', picked]] : [],
     less: guard.less,
-    sl: slOf(blow),
+    sl,
     plain: blow.way === 'missile' && coverOf(fight, by, on) === 'hard-heavy',
   });
   if (!isOn(fight, blow)) return NOTHING;

@@ -18,11 +18,14 @@ export const defendersOf = (fight: Fight, cover: Cover, mover: Fighter): Fighter
     return o && o.side !== mover.side && !o.ooa ? [o] : [];
   });
 
-/** SS-COV-09: only so many get to a defended cover in a round. False: there is no room for one more. */
+/** SS-COV-09: only so many get to a defended cover in a round. */
+export const hasRoom = (fight: Fight, cover: Cover, mover: Fighter): boolean =>
+  cover.tried.length < cover.choke || cover.tried.includes(mover.id) || defendersOf(fight, cover, mover).length === 0;
+
+/** Tries to get past a cover. False: there is no room for one more. */
 export function tryCover(fight: Fight, cover: Cover, mover: Fighter): boolean {
-  if (defendersOf(fight, cover, mover).length === 0 || cover.tried.includes(mover.id)) return true;
-  if (cover.tried.length >= cover.choke) return false;
-  cover.tried.push(mover.id);
+  if (!hasRoom(fight, cover, mover)) return false;
+  if (defendersOf(fight, cover, mover).length > 0 && !cover.tried.includes(mover.id)) cover.tried.push(mover.id);
   return true;
 }
 

@@ -2,12 +2,12 @@
 import { decide, type Script, type Step } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { jolt } from './aboard.ts';
-import { release } from './contact.ts';
 import type { Severity } from './events-harm.ts';
 import { die, hitAgain } from './harm/dying.ts';
 import { injure } from './harm/injury.ts';
 import { isBeaten, losePool, loseRank, takeState } from './harm/losses.ts';
 import { goOut } from './harm/out.ts';
+import { unnerve } from './harm/panic.ts';
 import { isNine, startRank, totalRank } from './harm/ranks.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf } from './state.ts';
@@ -85,8 +85,5 @@ function* wound(fight: Fight, by: Fighter | null, on: Fighter, weapon: Weapon | 
 /** SS-MEN-04, 06: panicked flees, crushed does nothing at all; no injury. */
 function* dismay(fight: Fight, on: Fighter, level: Severity | null): Script {
   if (isBeaten(fight, on)) return yield* goOut(fight, on, { track: 'ment' });
-  if (level === 'panicked') Object.assign(on, { panicked: true, aghast: true });
-  if (level !== 'crushed') return;
-  Object.assign(on, { crushed: true, aghast: true });
-  if (on.holdOn) release(fight, on);
+  if (level === 'panicked' || level === 'crushed') unnerve(fight, on, level);
 }

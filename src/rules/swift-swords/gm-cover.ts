@@ -1,9 +1,9 @@
 /** The GM’s map: where somebody stands, covers, and who is behind them (SS-COV-04, 09, SS-STA-13). */
-import { border, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
-import { enterCover } from './cover.ts';
+import { border, everyone, find, type Id, isPlace, must, type Script } from '../../engine/index.ts';
+import { enterCover, leaveCover } from './cover.ts';
 import type { Named } from './gm.ts';
 import { goTo } from './place.ts';
-import type { Fight } from './state.ts';
+import { type Fight, numberOf } from './state.ts';
 import type { CoverKind } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -29,13 +29,14 @@ interface CoverArgs {
   readonly mentBonus?: number;
 }
 
-/** SS-COV-04, 09, SS-RNK-06: lays out a cover in a zone, or along the border of two. */
+/** SS-COV-04, 09, SS-RNK-06: lays out a cover in a zone, or along the border of two; one of that id is gone, and so is its shelter. */
 export function* cover(fight: Fight, { cover: id, name, kind, shape, at, across, choke, physBonus = 0, mentBonus = 0 }: CoverArgs): Script {
   must(SHORT_ID.test(id), 'bad-id');
   const place = across ? border(fight, at, across) : at;
   must(isPlace(fight, place), 'unknown-zone', { to: place });
   const rankBonus = { phys: physBonus, ment: mentBonus };
-  fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? Number(fight.settings['choke']), rankBonus, tried: [] };
+  for (const f of everyone(fight)) if (f.coverAt === id) leaveCover(fight, f);
+  fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? numberOf(fight, 'choke'), rankBonus, tried: [] };
   fight.told.push({ event: { type: 'map-changed' } });
 }
 

@@ -6,6 +6,7 @@ import { damage } from './damage.ts';
 import type { Named } from './gm.ts';
 import { isBeaten, loseRank, takeState } from './harm/losses.ts';
 import { goOut } from './harm/out.ts';
+import { unnerve } from './harm/panic.ts';
 import { startRank } from './harm/ranks.ts';
 import type { Fight } from './state.ts';
 import { type Fate, STATES, type StateName, type Track } from './tables.ts';
@@ -35,8 +36,9 @@ export function* condition(
   else {
     // SS-PHY-15: whoever is dying is out of action as well.
     if (name === 'kia' && on) yield* goOut(fight, f, { track: 'phys', fate: 'unconscious' });
-    f[name] = on;
-    if (name === 'panicked' || name === 'crushed') f.aghast = on;
+    if (on && (name === 'panicked' || name === 'crushed')) unnerve(fight, f, name);
+    else f[name] = on;
+    if (!f.panicked && !f.crushed) f.aghast = false;
     fight.told.push({ event: { type: 'edited', who: f.id, field: name, value: on }, only: ['gm', f.id] });
   }
 }

@@ -2,7 +2,7 @@
 import { combatants, everyone, type Offer, type Option, type Param } from '../../engine/index.ts';
 import { HEALINGS } from './events-harm.ts';
 import { CONDITIONS } from './gm-harm.ts';
-import type { Fight } from './state.ts';
+import { type Fight, numberOf } from './state.ts';
 import { COVER_KINDS, FATES } from './tables.ts';
 
 const TRACKS: readonly Option[] = [{ value: 'phys' }, { value: 'ment' }];
@@ -25,7 +25,12 @@ export function gmOffersOf(fight: Fight): Offer[] {
   if (all.length === 0) return [];
   const target = combatants('target', all);
   const zones = Object.entries(fight.zones).map(([value, { name }]): Option => ({ value, label: name }));
-  const anytime = [...harming(target), ...helping(target), ...ruling(target), ...(zones.length > 0 ? placing(zones, target) : [])];
+  const anytime = [
+    ...harming(target),
+    ...helping(target),
+    ...ruling(target),
+    ...(zones.length > 0 ? placing(zones, target, numberOf(fight, 'choke')) : []),
+  ];
   const rolling: Offer[] = [
     { pick: 'damage', params: [target, number('points', 1, 40, 1), track] },
     { pick: 'tire', params: [target, track, flag('doubtful', false)] },
@@ -62,7 +67,7 @@ const ruling = (target: Param): Offer[] => [
   { pick: 'split', params: [target, text('as', 20), text('name', 60, '')] },
 ];
 
-const placing = (zones: readonly Option[], target: Param): Offer[] => [
+const placing = (zones: readonly Option[], target: Param, choke: number): Offer[] => [
   { pick: 'move', params: [target, { name: 'zone', kind: 'place', options: zones }] },
   {
     pick: 'cover',
@@ -73,7 +78,7 @@ const placing = (zones: readonly Option[], target: Param): Offer[] => [
       { ...param('shape', ['linear', 'area']), initial: 'linear' },
       { name: 'at', kind: 'place', options: zones },
       { name: 'across', kind: 'place', options: zones, optional: true },
-      number('choke', 1, 20, 2),
+      number('choke', 1, 20, choke),
       number('physBonus', 0, 6, 0),
       number('mentBonus', 0, 6, 0),
     ],

@@ -3,7 +3,7 @@ import { copy, everyone, find, type Id, must, type Script } from '../../engine/i
 import { behind, cover, SHORT_ID } from './gm-cover.ts';
 import { condition, fate, hurt, lose, tire } from './gm-harm.ts';
 import { aid, heal, permanent, rest } from './gm-heal.ts';
-import { lend } from './harm/ranks.ts';
+import { endBonuses, lend } from './harm/ranks.ts';
 import type { Fight } from './state.ts';
 import type { Track } from './tables.ts';
 import { GROUPS } from './tables-ranks.ts';
@@ -58,7 +58,10 @@ function* split(fight: Fight, { target, as, name = '' }: Named<{ readonly as: Id
     physCross: half(f.physCross),
     mentCross: half(f.mentCross),
   });
-  fight.combatants[as] = { ...copy(f), id: as, name: name || `${f.name} (2)` };
+  // A Hold is between two: the new half neither holds nor is held, and stands in the open.
+  const loose = { holdOn: null, heldBy: null, holdLevel: 0, cover: null, coverAt: null };
+  fight.combatants[as] = { ...copy(f), ...loose, id: as, name: name || `${f.name} (2)` };
+  endBonuses(fight.combatants[as], (b) => b.cover !== null);
   fight.order.splice(fight.order.indexOf(f.id) + 1, 0, as);
   tell(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }

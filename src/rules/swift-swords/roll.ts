@@ -47,21 +47,29 @@ export interface Result {
 export const needed = (sl: number): number => Math.min(6, Math.max(2, 5 - sl));
 export const successesOf = (faces: readonly number[], sl: number): number => faces.filter((f) => f >= needed(sl)).length;
 
-/** How many dice a task comes to, part by part: the sheet's, the situation's, wounds, massed figures, the GM's. */
-function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
-  const given = takeModifiers(fight, who, purpose).map((m): Part => [m.note || 'the GM', m.flat]);
+/** What goes on every roll of somebody: wounds, massed figures, negative Ranks, a low SL. */
+export function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
   const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -numberOf(fight, 'negativeDice');
-  const common: Part[] = [
+  const parts: Part[] = [
     ['wounds', who.allMod],
     ['massed', GROUP_TABLE[who.group].dice],
     ['beaten', weak],
     ['low SL', Math.min(0, sl + 1)],
   ];
-  const base = [...parts, ...common.filter(([, n]) => n !== 0), ...given].filter(([, n], i) => i === 0 || n !== 0);
-  const sum = base.reduce((total, [, n]) => total + n, 0);
+  return parts.filter(([, n]) => n !== 0);
+}
+
+/** The sum of some parts. */
+export const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
+
+/** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */
+function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
+  const given = takeModifiers(fight, who, purpose).map((m): Part => [m.note || 'the GM', m.flat]);
+  const base = [...parts, ...standingParts(fight, who, sl), ...given].filter(([, n], i) => i === 0 || n !== 0);
+  const sum = totalOf(base);
   const lifted: Part[] = sum < 1 ? [...base, ['at least one', 1 - sum]] : base;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
-  return { parts: all, count: all.reduce((total, [, n]) => total + n, 0) };
+  return { parts: all, count: totalOf(all) };
 }
 
 /** Announces, rolls and counts a task. Null: a Dodge has left no die to roll (SS-DEF-07). */

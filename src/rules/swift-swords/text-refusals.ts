@@ -51,6 +51,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-rank-zero': plain('That one is too strong to be simply trodden down.'),
   'too-many-attackers': plain('There is no room for another attacker around that one this round.'),
   'cover-taken': plain('Enemies hold it. They must be fought out of it.'),
+  choke: plain('No more can get at that cover this round. Try another way, or wait for new dice.'),
   'not-flying': plain('Only in the air.'),
   'target-flying': plain('In the air: only missiles, or an action held ready, reach a flyer.'),
   airborne: plain('In the air: fly, dive or land instead.'),

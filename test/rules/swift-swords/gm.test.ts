@@ -73,6 +73,29 @@ describe('the GM', () => {
     expect(behind).toMatchObject({ cover: 'hard-heavy', physBonus: 2, mentBonus: 1 });
   });
 
+  test('lays out covers as wide as the setting says; one laid anew shelters nobody (SS-COV-09, SS-RNK-06)', () => {
+    const fight = having();
+    fight.settings['choke'] = 4;
+    const laid = open(swiftSwords.offers(fight, 'gm')).find((o) => o.pick === 'cover')!;
+    expect(laid.params?.find((p) => p.name === 'choke')?.initial).toBe(4);
+    fight.combatants['a']!.ad = [6];
+    const wall: Choice = { pick: 'cover', cover: 'wall', name: 'The wall', kind: 'hard-light', shape: 'linear', at: 'z1', physBonus: 2 };
+    const first = declare(swiftSwords, matchOf(fight), 'gm', wall, twos).match;
+    expect(first.state.covers['wall']?.choke).toBe(4);
+    const behind = declare(swiftSwords, first, 'a', { pick: 'take-cover', item: 'wall' }, twos).match;
+    expect(behind.state.combatants['a']).toMatchObject({ coverAt: 'wall', physBonus: 2 });
+    const anew = declare(swiftSwords, behind, 'gm', { ...wall, at: 'z2' }, twos).match.state;
+    expect(anew.combatants['a']).toMatchObject({ cover: null, coverAt: null, physBonus: 0 });
+  });
+
+  test('splits a group that is held: one half only is (SS-NPC-11, SS-CLO-21)', () => {
+    const fight = having();
+    Object.assign(fight.combatants['a']!, { holdOn: 'b', holdLevel: 1 });
+    fight.combatants['b']!.heldBy = 'a';
+    const { combatants } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'split', target: 'b', as: 'b2' }, twos).match.state;
+    expect([combatants['b']?.heldBy, combatants['b2']?.heldBy]).toEqual(['a', null]);
+  });
+
   test('splits a massed group; each half has half the losses, rounded up (SS-NPC-11)', () => {
     const hurt: Choice = { pick: 'lose', target: 'b', track: 'phys' };
     const fight = having(hurt, hurt, hurt, { pick: 'split', target: 'b', as: 'b2' });

@@ -1,7 +1,7 @@
 /** Battle move: past an obstacle or a linear cover (SS-COV-06). */
 import type { Id, Option } from '../../../engine/index.ts';
 import { tellTest, test } from '../characteristic.ts';
-import { defendersOf, enterCover, tryCover } from '../cover.ts';
+import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { keepsFeet, woundParts } from '../harm/wounds.ts';
@@ -14,8 +14,14 @@ export const battleMove: Deed = {
   id: 'battle-move',
   rule: 'SS-COV-06',
   rolls: true,
-  bar: (fight, f) => moveBar(fight, f) ?? (obstacles(fight, f).length === 0 ? 'not-offered' : null),
-  params: (fight, f) => [{ name: 'item', kind: 'thing', options: obstacles(fight, f), initial: obstacles(fight, f)[0]?.value ?? '' }],
+  bar(fight, f) {
+    const all = obstacles(fight, f);
+    return moveBar(fight, f) ?? (all.length === 0 ? 'not-offered' : all.every((o) => o.blocked) ? 'choke' : null);
+  },
+  params(fight, f) {
+    const options = obstacles(fight, f);
+    return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
+  },
   cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
   *perform(fight, f, { item = '' }) {
     const cover = fight.covers[item];
@@ -42,4 +48,4 @@ function breach(fight: Fight, occupants: readonly Id[]): void {
 const obstacles = (fight: Fight, f: Fighter): Option[] =>
   Object.entries(fight.covers)
     .filter(([, c]) => c.shape === 'linear' && c.at.split('|').includes(f.zone))
-    .map(([value, c]) => ({ value, label: c.name }));
+    .map(([value, c]) => ({ value, label: c.name, ...(hasRoom(fight, c, f) ? {} : { blocked: 'choke' }) }));

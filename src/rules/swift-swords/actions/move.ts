@@ -10,7 +10,10 @@ import { travel } from './travel.ts';
 export const move: Deed = {
   id: 'move',
   rule: 'SS-STA-03',
-  bar: (fight, f) => moveBar(fight, f) ?? (places(fight, f, paceOf(f)).every((o) => o.blocked) ? 'not-adjacent' : null),
+  bar(fight, f) {
+    const reasons = places(fight, f, paceOf(f)).map((o) => o.blocked);
+    return moveBar(fight, f) ?? (reasons.includes(undefined) ? null : reasons.includes('choke') ? 'choke' : 'not-adjacent');
+  },
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
   cost: (fight, f, { to }) => numberOf(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
   least: (fight, f) => numberOf(fight, 'cost.move') + lameCost(fight, f, false),

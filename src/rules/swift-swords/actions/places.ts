@@ -1,5 +1,6 @@
 /** Where a mover can go: zones, melees and clusters of friends (SS-ZON, SS-STA). */
 import { everyone, type Id, must, type Option, type Param } from '../../../engine/index.ts';
+import { coversBetween, hasRoom } from '../cover.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { others } from '../targets.ts';
 import { onFoot, passable } from './pace.ts';
@@ -27,11 +28,14 @@ export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
     return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
   });
 
+/** SS-COV-09: whether a cover on the way has been tried by as many as it lets at it. */
+const choked = (fight: Fight, f: Fighter, to: Id): boolean => coversBetween(fight, f.zone, to).some((c) => !hasRoom(fight, c, f));
+
 /** Everywhere a mover might go, what cannot be reached with the reason. */
 export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const out: Option[] =
     f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
-  const zones = zoneOptions(fight, f, pace);
+  const zones = zoneOptions(fight, f, pace).map((o) => (!o.blocked && choked(fight, f, o.value) ? { ...o, blocked: 'choke' } : o));
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
   );
@@ -49,11 +53,12 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   must(to in fight.zones, 'unknown-zone', { to });
   must(passable(fight, to), 'impassable', { to });
   must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
-  must(hasRoom(fight, f, to), 'zone-full', { to });
+  must(groupsFit(fight, f, to), 'zone-full', { to });
+  must(!choked(fight, f, to), 'choke', { to });
 }
 
 /** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
-function hasRoom(fight: Fight, f: Fighter, zone: Id): boolean {
+function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   const most = numberOf(fight, 'maxGroupsPerZone');
   const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
   return most === 0 || f.group === 'none' || there.length < most;

@@ -4,17 +4,14 @@ import { isBeast } from '../aboard.ts';
 import type { Blow } from '../attack.ts';
 import { woundParts } from '../harm/wounds.ts';
 import { isEnemy, melee } from '../melee.ts';
-import type { Part } from '../roll.ts';
+import { type Part, standingParts, totalOf } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
 import { missileParts } from './missile.ts';
 
-/** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14). */
-export const announced = (parts: readonly Part[], picked: number): number =>
-  Math.max(
-    1,
-    parts.reduce((sum, [, n]) => sum + n, 0),
-  ) + picked;
+/** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14); what the GM puts on them is his secret. */
+export const announced = (fight: Fight, by: Fighter, parts: readonly Part[], sl: number, picked: number): number =>
+  Math.max(1, totalOf([...parts, ...standingParts(fight, by, sl)])) + picked + (by.effort ? 1 : 0);
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
 export function slOf({ by, on, weapon, way }: Blow): number {

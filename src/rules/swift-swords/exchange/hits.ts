@@ -2,7 +2,7 @@
 import type { Script, Step } from '../../../engine/index.ts';
 import { type Blow, isOn } from '../attack.ts';
 import { damage } from '../damage.ts';
-import type { Part, Result } from '../roll.ts';
+import { type Part, type Result, totalOf } from '../roll.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { damageOf } from '../tables.ts';
 import { tell } from '../tell.ts';
@@ -15,7 +15,7 @@ import { buySpecials } from './special.ts';
 export function* strike(fight: Fight, blow: Blow, rolled: Result, successes: number, shield: number): Script<boolean> {
   const { by, on, weapon } = blow;
   const armour = armourParts(fight, blow, shield);
-  const net = [['successes', successes] as const, ...armour].reduce((sum, [, n]) => sum + n, 0);
+  const net = successes + totalOf(armour);
   const hitStep: Step = { rule: 'SS-DEF-11', sum: { of: 'hits', parts: [['successes', successes], ...armour], total: net } };
   if (net <= 0) {
     tell(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep] });

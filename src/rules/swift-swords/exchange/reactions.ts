@@ -23,9 +23,13 @@ export function reactions(fight: Fight, blow: Blow): Offer[] {
     offers.push(blocked ? { pick, blocked } : { pick, params });
   }
   const driver = driverOf(fight, on);
-  if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0) offers.push({ pick: 'defensive-driving', params: laysParam });
+  if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0 && !isUnseen(blow))
+    offers.push({ pick: 'defensive-driving', params: laysParam });
   return offers;
 }
+
+/** A spell that is no missile: nothing comes flying that could be avoided. */
+const isUnseen = ({ way, weapon }: Blow): boolean => way === 'spell' && !weapon.missile;
 
 const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
 
@@ -43,24 +47,26 @@ function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
 }
 
 /** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, 18, 26). */
-export function poolBar({ on, way, weapon, bars }: Blow): string | null {
+export function poolBar(blow: Blow): string | null {
+  const { on, weapon, bars } = blow;
   const pool = on.defencePool;
   if (!pool) return 'no-pool';
   if (pool.type === 'block' && (bars === 'block' || bars === 'all-but-dodge')) return 'not-offered';
-  if (way === 'spell' && !weapon.missile) return 'not-offered';
+  if (isUnseen(blow)) return 'not-offered';
   if (pool.type === 'dodge' && weapon.kind === 'fired' && pool.dice <= 1) return 'no-pool';
   return pool.type === 'block' && !shieldWorks(on) && on.shield !== null ? 'not-in-hand' : null;
 }
 
 /** Why a new defence cannot be made against an attack; null: it can. */
-function defenceBar({ on, way, weapon, bars }: Blow, pick: 'dodge' | 'block' | 'parry'): string | null {
+function defenceBar(blow: Blow, pick: 'dodge' | 'block' | 'parry'): string | null {
+  const { on, way, bars } = blow;
   const dice = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[pick];
   if (dice === null) return 'no-skill';
   if (payable(on).length === 0) return 'cannot-pay';
   if (on.heldBy) return 'held';
   if (on.noDefence) return 'no-defence';
   if (on.dodgeOnly && pick !== 'dodge') return 'dodge-only';
-  if (way === 'spell' && !weapon.missile) return 'not-offered';
+  if (isUnseen(blow)) return 'not-offered';
   if (bars === pick || (bars === 'all-but-dodge' && pick !== 'dodge')) return 'not-offered';
   if (pick === 'parry' && way !== 'melee' && !on.parryMissiles) return 'not-offered';
   return pick !== 'dodge' && devices(on, pick).length === 0 ? 'not-in-hand' : null;

@@ -11,11 +11,15 @@ import { goOut } from './out.ts';
 
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
-/** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody and can frighten him; null: none. */
+/** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
   const frightens = (o: Fighter): boolean =>
-    isEnemy(f, o) && o.fear !== 'none' && rankOf(o.fear) > rankOf(f.fear) && distance(fight, o.zone, f.zone) <= FEAR_LEVELS[o.fear].reach;
+    isEnemy(f, o) &&
+    !o.concealed &&
+    o.fear !== 'none' &&
+    rankOf(o.fear) > rankOf(f.fear) &&
+    distance(fight, o.zone, f.zone) <= FEAR_LEVELS[o.fear].reach;
   return (
     standing(fight)
       .filter(frightens)

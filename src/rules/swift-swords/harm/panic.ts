@@ -3,7 +3,7 @@ import { distance, type Id, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { zonesWithin } from '../actions/pace.ts';
 import { test } from '../characteristic.ts';
-import { part } from '../contact.ts';
+import { part, release } from '../contact.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { isEnemy, standing } from '../melee.ts';
 import { goTo } from '../place.ts';
@@ -11,6 +11,13 @@ import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { spend } from '../time/hand.ts';
 import { frightened, meetFear } from './fear.ts';
+
+/** SS-MEN-04, 06, SS-CLO-21: panics or is crushed; there is no calming before the second action, and the crushed hold nobody. */
+export function unnerve(fight: Fight, f: Fighter, how: 'panicked' | 'crushed'): void {
+  f[how] = true;
+  f.aghast = true;
+  if (how === 'crushed' && f.holdOn) release(fight, f);
+}
 
 /** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed. */
 export function* calm(fight: Fight, f: Fighter): Script<boolean> {

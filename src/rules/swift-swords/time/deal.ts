@@ -3,6 +3,7 @@ import { dice, type Script, type Step, sides, takeModifiers } from '../../../eng
 import { isBeast } from '../aboard.ts';
 import { burnDice } from '../harm/burn.ts';
 import { standing } from '../melee.ts';
+import { totalOf } from '../roll.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { tell } from '../tell.ts';
 
@@ -18,7 +19,7 @@ const inOrder = (fight: Fight): Fighter[] => sides(fight).flatMap((side) => stan
 function* dealTo(fight: Fight, f: Fighter): Script {
   const minor = f.npcClass === 'minor';
   const parts = adParts(fight, f);
-  const own = parts.reduce((sum, [, n]) => sum + n, 0);
+  const own = totalOf(parts);
   const total = own + (minor ? 0 : f.carry);
   const count = Math.min(f.adMax, total);
   const sum = {
