@@ -2,7 +2,7 @@
 import type { Id, Script, Step } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { type Part, type Result, roll } from './roll.ts';
-import type { Fight, Fighter } from './state.ts';
+import { type Fight, type Fighter, numberOf } from './state.ts';
 import type { Characteristic } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -21,9 +21,9 @@ export const test = rolling(true);
 export const measure = rolling(false);
 
 /** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
-export function sizeDice(who: Fighter, against: Fighter): Part[] {
-  const difference = Math.floor(who.size - against.size);
-  return difference > 0 ? [['size', difference]] : [];
+export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
+  const dice = Math.floor(who.size - against.size) * numberOf(fight, 'sizeDice');
+  return dice > 0 ? [['size', dice]] : [];
 }
 
 /** Both roll at once; positive: the first wins by so many successes, 0: nothing changes. */
@@ -35,8 +35,8 @@ export function* opposed(
   [second, resists]: readonly [Fighter, string],
 ): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
   const sized = of === 'body';
-  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(first, second) : []);
-  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(second, first) : []);
+  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(fight, first, second) : []);
+  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(fight, second, first) : []);
   const both = isHere(fight, first) && isHere(fight, second);
   return { net: both ? a.successes - b.successes : 0, steps: [a.step, b.step] };
 }

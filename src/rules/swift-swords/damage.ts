@@ -10,7 +10,7 @@ import { goOut } from './harm/out.ts';
 import { unnerve } from './harm/panic.ts';
 import { isNine, startRank, totalRank } from './harm/ranks.ts';
 import type { Weapon } from './sheet-weapon.ts';
-import { type Fight, type Fighter, flagOf } from './state.ts';
+import { type Fight, type Fighter, flagOf, numberOf } from './state.ts';
 import type { StateName, Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -48,13 +48,19 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
   const chosen = !grave && (yield* choosesState(on, state, track));
   if (!isHere(fight, on)) return false;
   if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
-  else loseRank(fight, on, track, 'SS-DMG-07', bane);
+  else for (let left = ranksOf(fight, level); left > 0; left--) loseRank(fight, on, track, 'SS-DMG-07', bane);
   if (level) tell(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
   if (level && !on[state]) losePool(fight, on, 'defence', 'SS-DEF-22');
   if (track === 'ment') yield* dismay(fight, on, level);
   else yield* wound(fight, by, on, weapon, level);
   if (level || on[state]) yield* jolt(fight, on);
   return true;
+}
+
+/** SS-DMG-07, SS-PHY-03, SS-MEN-06: damage costs a Rank, however much it is; the gravest what the GM says. */
+function ranksOf(fight: Fight, level: Severity | null): number {
+  if (level === 'crushed') return numberOf(fight, 'crushedRanks');
+  return level === 'killing-blow' || level === 'massive' ? numberOf(fight, 'killingBlowRanks') : 1;
 }
 
 function severityStep(points: number, on: Fighter, track: Track, given: Damage['given']): Step {

@@ -4,11 +4,11 @@ import { test } from './characteristic.ts';
 import { settle } from './contact.ts';
 import { damage } from './damage.ts';
 import type { Named } from './gm.ts';
-import { isBeaten, loseRank, takeState } from './harm/losses.ts';
+import { isBeaten, loseRank, settleLosses, takeState } from './harm/losses.ts';
 import { goOut } from './harm/out.ts';
 import { unnerve } from './harm/panic.ts';
 import { startRank } from './harm/ranks.ts';
-import type { Fight } from './state.ts';
+import { type Fight, flagOf } from './state.ts';
 import { type Fate, STATES, type StateName, type Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -51,11 +51,13 @@ export function* tire(
   const f = find(fight, target);
   const result = doubtful ? yield* test(fight, f, 'fatigue', track === 'phys' ? 'body' : 'will', 'SS-FTG-02') : null;
   const avoided = (result?.successes ?? 0) > 0;
-  if (!avoided && startRank(f, track) > 0) {
-    if (track === 'phys') f.physTired += 1;
-    else f.mentTired += 1;
-  }
   tell(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
+  if (avoided || startRank(f, track) === 0) return;
+  if (flagOf(fight, 'fatigueIsLoss')) {
+    loseRank(fight, f, track, 'SS-FTG-04');
+    yield* settleLosses(fight, f, track);
+  } else if (track === 'phys') f.physTired += 1;
+  else f.mentTired += 1;
 }
 
 /** SS-PHY-13, SS-FTG-05, 07: what becomes of somebody who is out of action. */

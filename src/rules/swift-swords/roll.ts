@@ -16,7 +16,7 @@ export interface Task {
   readonly who: Fighter;
   readonly purpose: string;
   readonly rule: string;
-  /** What makes up the number of dice; modifiers alone never bring it below one (SS-ATK-14). */
+  /** What makes up the number of dice; modifiers alone never bring it below the least there is, as a rule one (SS-ATK-14). */
   readonly parts: readonly Part[];
   /** Dice on top of that minimum: exposures picked up. */
   readonly extra?: readonly Part[];
@@ -28,7 +28,7 @@ export interface Task {
   readonly enough?: boolean;
   /** Nobody chose to make this roll, so a holder of a 1 is asked whether he spends it; else he may have announced it. */
   readonly asked?: boolean;
-  /** No sixes rolled again and no nudge (SS-COV-01). */
+  /** No sixes rolled again and, unless the GM has it otherwise, no nudge (SS-COV-01). */
   readonly plain?: boolean;
 }
 
@@ -67,7 +67,8 @@ function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 
   const given = takeModifiers(fight, who, purpose).map((m): Part => [m.note || 'the GM', m.flat]);
   const base = [...parts, ...standingParts(fight, who, sl), ...given].filter(([, n], i) => i === 0 || n !== 0);
   const sum = totalOf(base);
-  const lifted: Part[] = sum < 1 ? [...base, ['at least one', 1 - sum]] : base;
+  const least = numberOf(fight, 'leastDice');
+  const lifted: Part[] = sum < least ? [...base, ['the least there is', least - sum]] : base;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
   return { parts: all, count: totalOf(all) };
 }
@@ -78,7 +79,7 @@ export function* attempt(fight: Fight, task: Task): Script<Result | { readonly o
   const effort = yield* effortOn(fight, task);
   const { parts, count } = diceOf(fight, task, effort);
   const sum = { of: 'dice', parts, total: Math.max(0, count) };
-  if (count <= 0) return { over: -count, step: { rule, note: 'no dice left' } };
+  if (count <= 0 && (task.less ?? 0) > 0) return { over: -count, step: { rule, note: 'no dice left' } };
   const rolled = yield* dice(who, purpose, count, 6);
   const sixes = who.taskSixes && !task.plain ? rolled.filter((f) => f === 6).length : 0;
   const more = yield* dice(who, 'extra-six', sixes, 6);

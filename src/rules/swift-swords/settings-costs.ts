@@ -38,6 +38,7 @@ export const COSTS: readonly (readonly [action: string, pips: number, rule: stri
   ['take-cover', 2, 'SS-COV-05'],
   ['rally', 4, 'SS-RNK-07'],
   ['intercept', 3, 'SS-STA-11'],
+  ['intercept-cover', 0, 'SS-COV-08'],
   ['opportunity-attack', 0, 'SS-CNT-15'],
   ['all-out-attack', 1, 'SS-DUA-03'],
   ['double-strike', 2, 'SS-DUA-04'],

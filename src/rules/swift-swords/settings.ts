@@ -1,6 +1,7 @@
 /** What a GM may set otherwise: house values and readings of the rules. */
 import { flagSetting as flag, type Setting } from '../../engine/index.ts';
 import { COSTS, costLabel } from './settings-costs.ts';
+import { READINGS } from './settings-readings.ts';
 import { COVERS, SPECIALS } from './tables.ts';
 import { valueWords } from './words.ts';
 
@@ -15,7 +16,7 @@ const number = (key: string, label: string, initial: number, rule: string, min =
 });
 
 /** Dice that a situation gives or takes on an attack. */
-const MODIFIERS: readonly (readonly [key: string, label: string, dice: number])[] = [
+const MODIFIERS: readonly (readonly [key: string, label: string, dice: number, rule?: string])[] = [
   ['minor-advantage', 'more friends than foes in the melee', 1],
   ['major-advantage', 'twice as many friends as foes in the melee', 2],
   ['charging', 'charging', 1],
@@ -31,13 +32,25 @@ const MODIFIERS: readonly (readonly [key: string, label: string, dice: number])[
   ['per-zone', 'each zone of range', -1],
   ['shooting-in-contact', 'shooting while in contact', -2],
   ['target-in-contact', 'shooting at a target in contact', -1],
+  ['target-out', 'target out of action', 0, 'SS-ATK-16'],
+];
+
+/** Dice that crew, team and ground give or take on driving. */
+const DRIVING: readonly (readonly [key: string, label: string, dice: number, rule: string])[] = [
+  ['crew', 'each of the crew beyond the driver’s liking', -1, 'SS-CHA-01'],
+  ['team-hurt', 'each Rank that the team has lost', -1, 'SS-CHA-05'],
+  ['rough', 'rough ground', -2, 'SS-CHA-16'],
+  ['difficult', 'difficult ground', -4, 'SS-CHA-16'],
+  ['sharp-light', 'second turn of a light chariot', -2, 'SS-CHA-21'],
+  ['sharp-heavy', 'second turn of a heavy chariot', -4, 'SS-CHA-21'],
 ];
 
 /** All settings. */
 export const settings: readonly Setting[] = [
   flag('countdown', 'The countdown decides who acts (off: the GM calls on people and deals the dice)', true, 'SS-CNT-01'),
   ...COSTS.map(([key, pips, rule]) => number(`cost.${key}`, costLabel(key), pips, rule)),
-  ...MODIFIERS.map(([key, label, dice]) => number(`dice.${key}`, `Attack dice: ${label}`, dice, 'SS-ATK-11', -6, 6)),
+  ...MODIFIERS.map(([key, label, dice, rule = 'SS-ATK-11']) => number(`dice.${key}`, `Attack dice: ${label}`, dice, rule, -6, 6)),
+  ...DRIVING.map(([key, label, dice, rule]) => number(`driving.${key}`, `Driving dice: ${label}`, dice, rule, -6, 6)),
   ...Object.entries(SPECIALS).map(([key, hits]) =>
     number(`special.${key}`, `Hits for a special result: ${valueWords(key)}`, hits, 'SS-SPC-02', 0, 6),
   ),
@@ -45,6 +58,8 @@ export const settings: readonly Setting[] = [
   number('cover.hard-heavy', 'Armour of heavy hard cover', COVERS['hard-heavy'].armour, 'SS-COV-02', 0, 6),
   number('prone-ad', 'Action dice when prone at the refresh', -1, 'SS-ACD-01', -6, 0),
   number('tired-ad', 'Action dice when fatigued', -1, 'SS-ACD-01', -6, 0),
+  number('hurt-ad', 'Action dice at half the Physical Ranks or fewer', 0, 'SS-ACD-01', -6, 0),
+  number('minorFace', 'Face of a minor figure’s missing or carried die', 3, 'SS-ACD-04', 1, 6),
   number('severeSurprise', 'Extra action dice for those who surprise severely', 1, 'SS-SUR-05', 0, 2),
   number('maxAttackers', 'Most attackers on a man-sized target in a round (0: no limit)', 4, 'SS-STA-14', 0, 20),
   number('attackersPerSize', 'More attackers for each size above man', 2, 'SS-STA-14'),
@@ -63,4 +78,19 @@ export const settings: readonly Setting[] = [
   number('choke', 'Attackers that a cover lets at it in a round', 2, 'SS-COV-09', 1, 20),
   number('trampleDice', 'Attack dice of a battle-trained team', 4, 'SS-CHA-14', 1, 10),
   number('flipDice', 'Attack dice against those aboard a chariot that flips', 4, 'SS-CHA-21', 0, 10),
+  number('chariotFast', 'Pace from which a chariot makes two zones', 8, 'SS-CHA-03', 1, 20),
+  number('leastDice', 'Fewest dice to which modifiers bring a roll', 1, 'SS-ATK-14', 0, 3),
+  number('pooledDice', 'Dice for each die in an action pool', 1, 'SS-CNT-12', 0, 3),
+  number('opportunities', 'Opportunity attacks of one figure in its round', 1, 'SS-CNT-15', 0, 20),
+  number('slamPush', 'Net successes from which a slam throws out of the zone', 2, 'SS-RCH-04', 1, 9),
+  number('sizeDice', 'Dice for each size of difference on rolls of strength', 1, 'SS-RCH-05', 0, 3),
+  number('sizeGap', 'Sizes of difference from which a target counts as larger or smaller', 2, 'SS-RCH-05', 1, 9),
+  number('reversedHold', 'Class of a Hold that has been reversed', 1, 'SS-CLO-11', 1, 5),
+  number('killingBlowRanks', 'Ranks that a Killing Blow costs', 1, 'SS-PHY-03', 0, 9),
+  number('crushedRanks', 'Mental Ranks that being crushed costs', 1, 'SS-MEN-06', 0, 9),
+  number('massive.kills', 'Massive damage: from this total on it is Massive', 2, 'SS-DMG-06', 1, 20),
+  number('massive.throws', 'Massive damage: from this total on it throws a zone', 6, 'SS-DMG-06', 1, 20),
+  number('extraDamageDice', 'Dice of the special result for more damage', 2, 'SS-SPC-02', 1, 9),
+  number('weaponBreakDice', 'Dice of the special result that breaks a weapon', 2, 'SS-SPC-02', 1, 9),
+  ...READINGS,
 ];

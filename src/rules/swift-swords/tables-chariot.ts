@@ -1,12 +1,9 @@
-/** Chariots as data (SS-CHA-01 to 08, 16). */
-
-/** What bad ground takes from driving, in dice (SS-CHA-16). */
-export const DRIVING_TERRAIN: Readonly<Record<string, number>> = { open: 0, rough: -2, difficult: -4 };
+/** Chariots as data (SS-CHA-01 to 08). */
 
 /** Chariots by type (SS-CHA-01 to 07). Pace in squares, as printed; `zonesFor` makes zones of them. */
 export const CHARIOTS = {
-  light: { room: 2, pace: 9, free: 1, turn: -2 },
-  heavy: { room: 4, pace: 7, free: 2, turn: -4 },
+  light: { room: 2, pace: 9, free: 1 },
+  heavy: { room: 4, pace: 7, free: 2 },
 } as const;
 
 /** Chariot types by nation (SS-CHA-08). */

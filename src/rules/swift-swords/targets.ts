@@ -1,22 +1,23 @@
 /** Whom an action can be aimed at, and why not. */
 import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './deed.ts';
-import type { Fight, Fighter } from './state.ts';
+import { type Fight, type Fighter, flagOf } from './state.ts';
 import { GROUP_TABLE } from './tables-ranks.ts';
 
 const SPREAD = 'spread';
 
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
-const spread = (f: Fighter): number => (f.used.includes(SPREAD) ? 1 : GROUP_TABLE[f.group].targets);
+const spread = (fight: Fight, f: Fighter): number =>
+  f.used.includes(SPREAD) && flagOf(fight, 'spreadOnce') ? 1 : GROUP_TABLE[f.group].targets;
 
 /** A massed group attacks: that was the attack of the round with which it reaches several. */
-export function useSpread(f: Fighter): void {
-  if (spread(f) > 1) f.used.push(SPREAD);
+export function useSpread(fight: Fight, f: Fighter): void {
+  if (spread(fight, f) > 1) f.used.push(SPREAD);
 }
 
 /** One target, or several for a massed group. */
 export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param => {
-  const most = spread(f);
+  const most = spread(fight, f);
   return most < 2
     ? targetParam(fight, f, bar)
     : targetParam(fight, f, bar, { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: most });
@@ -25,7 +26,7 @@ export const targetsParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => str
 /** The targets named, one or, for a group, several. */
 export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, bar: (on: Fighter) => string | null): Fighter[] {
   const named = targets ?? (target === undefined ? [] : [target]);
-  must(named.length >= 1 && named.length <= Math.max(1, spread(f)) && new Set(named).size === named.length, 'wrong-target-count');
+  must(named.length >= 1 && named.length <= Math.max(1, spread(fight, f)) && new Set(named).size === named.length, 'wrong-target-count');
   return named.map((id) => targetOf(fight, id, bar));
 }
 

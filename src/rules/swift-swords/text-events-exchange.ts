@@ -14,7 +14,7 @@ export const EXCHANGE: TextsOf<ExchangeEvent> = {
   reacted: ({ who, reaction, paid }, { name }) => `${name(who)} ${reactionPhrase(reaction)}${hand(paid)}.`,
   'picked-up': ({ who, from, dice }, { name }) => `${name(who)} picks up ${many(dice, 'exposure')} of ${name(from)}.`,
   attacked: ({ who, on, weapon, faces, successes }, { name, quote }) =>
-    `${name(who)} against ${name(on)} (${quote(weapon)}): ${faces.join(' ')}, ${many(successes, 'success', 'successes')}.`,
+    `${name(who)} against ${name(on)} (${quote(weapon)}): ${faces.join(' ') || 'no dice'}, ${many(successes, 'success', 'successes')}.`,
   'no-dice': ({ who, on }, { name }) => `${name(on)} dodges every die of ${name(who)}.`,
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: does('fumbles: attacks on this one are easier until its next action'),

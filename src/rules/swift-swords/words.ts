@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expose: 'leave an exposure',
   fists: 'bare hands',
   'use-pool': 'defence pool',
+  'intercept-cover': 'intercept at a cover',
   inContact: 'in contact',
   inClose: 'in close',
   kia: 'dying',

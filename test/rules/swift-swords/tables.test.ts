@@ -11,7 +11,7 @@ import { COVERS, damageOf, FEAR_LEVELS } from '../../../src/rules/swift-swords/t
 import { NATIONS } from '../../../src/rules/swift-swords/tables-chariot.ts';
 import { besides, INJURY_TABLE } from '../../../src/rules/swift-swords/tables-injury.ts';
 import { GROUP_TABLE } from '../../../src/rules/swift-swords/tables-ranks.ts';
-import { fighterOf } from './support.ts';
+import { fighterOf, fightOf } from './support.ts';
 
 describe('damage', () => {
   test.each([
@@ -140,7 +140,7 @@ describe('groups, fear, cover, chariots', () => {
     'a %s chariot of %i horses with %i aboard makes %i squares, %i zones (SS-CHA-01, SS-CHA-02, SS-CHA-03, SS-CHA-07)',
     (type, horses, crew, pace, zones) => {
       const made = paceOf({ type, horses, crew, role: 'driver', team: 't', trained: false });
-      expect([made, zonesFor(made)]).toEqual([pace, zones]);
+      expect([made, zonesFor(fightOf(), made)]).toEqual([pace, zones]);
     },
   );
 

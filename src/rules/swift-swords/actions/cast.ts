@@ -44,7 +44,7 @@ export const cast: Deed = {
       on: o,
       weapon: spell,
       way,
-      more: pooledParts(args),
+      more: pooledParts(fight, args),
       ...exposuresOf(args),
     }));
   },

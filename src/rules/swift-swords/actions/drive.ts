@@ -13,7 +13,7 @@ import { flip, steers } from './steer.ts';
 import { arrive } from './travel.ts';
 
 function driveOptions(fight: Fight, f: Fighter): Option[] {
-  const zones = zoneOptions(fight, f, zonesFor(paceOf(f.chariot!)));
+  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!)));
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
   );

@@ -4,13 +4,13 @@ import { attack } from '../attack.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { numberOf } from '../state.ts';
+import { numberOf, wayOf } from '../state.ts';
 import { targetOf } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { close } from './strike.ts';
 import { barFor, oneTarget } from './tactics.ts';
 
-/** SS-DUA-05: a second blow for nothing, if the first cost the target anything. */
+/** SS-DUA-05: a second blow for nothing, if the first cost the target anything (or, where the GM has it so, merely succeeded). */
 export const followOn: Deed = {
   id: 'follow-on',
   rule: 'SS-DUA-05',
@@ -30,7 +30,8 @@ export const followOn: Deed = {
     const on = targetOf(fight, args.target, () => null);
     const weapon = weaponFor(f, 'melee', args.weapon);
     close(fight, f, on, weapon);
-    const { cost } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
-    if (cost && goesOn(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
+    const { cost, hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
+    const again = wayOf(fight, 'followOn') === 'success' ? hits > 0 : cost;
+    if (again && goesOn(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
   },
 };

@@ -55,7 +55,7 @@ export const subdual: Deed = {
     const hands = handsOf(f);
     const parts: Part[] = [[hands.name, hands.attackDice]];
     const { successes, step } = yield* roll(fight, { who: f, purpose: 'subdual', rule: 'SS-CLO-17', parts, sl: f.closeFighter ? 1 : 0 });
-    const resists = yield* measure(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(on, f));
+    const resists = yield* measure(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(fight, on, f));
     const done = damageOf(weightOf(f), successes);
     tell(fight, { type: 'subdual', who: on.id, by: f.id, damage: done, against: resists.successes, steps: [step, resists.step] });
     if (done > resists.successes && isHere(fight, f)) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });

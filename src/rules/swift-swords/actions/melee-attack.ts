@@ -25,7 +25,7 @@ export const meleeAttack: Deed = {
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
-    useSpread(f);
+    useSpread(fight, f);
     for (const on of targets) close(fight, f, on, weapon);
     yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'melee', ...exposuresOf(args) }));
   },

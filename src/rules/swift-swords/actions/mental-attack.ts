@@ -30,6 +30,6 @@ export const mentalAttack: Deed = {
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'mental', args.weapon);
     const on = targetOf(fight, args.target, () => null);
-    yield* attack(fight, { by: f, on, weapon, way: 'mental', more: pooledParts(args) });
+    yield* attack(fight, { by: f, on, weapon, way: 'mental', more: pooledParts(fight, args) });
   },
 };

@@ -34,8 +34,15 @@ export const rangedAttack: Deed = {
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'ranged', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
-    useSpread(f);
-    yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'missile', more: pooledParts(args), ...exposuresOf(args) }));
+    useSpread(fight, f);
+    yield* attackEach(fight, targets, (on) => ({
+      by: f,
+      on,
+      weapon,
+      way: 'missile',
+      more: pooledParts(fight, args),
+      ...exposuresOf(args),
+    }));
     if (weapon.kind === 'thrown') f.weaponInHand = f.weaponInHand.filter((w) => w !== weapon.id);
     if (weapon.kind === 'thrown' && !f.dropped.includes(weapon.id)) f.dropped.push(weapon.id);
   },

@@ -10,12 +10,12 @@ import { layOverhang } from '../exchange/exposures.ts';
 import { fall } from '../harm/prone.ts';
 import { throwOut } from '../place.ts';
 import { attempt } from '../roll.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
 
-/** SS-RCH-04: strength against strength; one throws down, two throw out as well. It can be dodged. */
+/** SS-RCH-04: strength against strength; one throws down, more throw out as well. It can be dodged. */
 export const slam: Deed = {
   id: 'slam',
   rule: 'SS-RCH-04',
@@ -30,7 +30,7 @@ export const slam: Deed = {
     if (net <= 0) return;
     tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
     fall(fight, on, 'SS-RCH-04');
-    if (net >= 2) throwOut(fight, on);
+    if (net >= numberOf(fight, 'slamPush')) throwOut(fight, on);
   },
 };
 
@@ -41,7 +41,7 @@ const slamBar =
 
 /** A Dodge takes dice off the slam, as it does off an attack. */
 function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
-  const parts = characteristicParts(f, 'body', sizeDice(f, on));
+  const parts = characteristicParts(f, 'body', sizeDice(fight, f, on));
   const guard = yield* defend(
     fight,
     { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' },
@@ -51,7 +51,7 @@ function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly ne
   if ('over' in rolled) layOverhang(fight, f, guard, rolled.over);
   wearPool(fight, on, guard);
   if ('over' in rolled) return { net: 0, steps: [rolled.step] };
-  const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(on, f));
+  const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(fight, on, f));
   const both = isHere(fight, f) && isHere(fight, on);
   return { net: both ? rolled.successes - resists.successes : 0, steps: [rolled.step, resists.step] };
 }

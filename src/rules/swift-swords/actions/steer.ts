@@ -1,5 +1,5 @@
 /** Driving rolls, and what a fumble does (SS-CHA-16, 21). */
-import type { Script } from '../../../engine/index.ts';
+import { asText, type Id, type Script } from '../../../engine/index.ts';
 import { beastOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { part } from '../contact.ts';
@@ -8,19 +8,23 @@ import { woundParts } from '../harm/wounds.ts';
 import { type Part, roll } from '../roll.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { CHARIOTS, DRIVING_TERRAIN } from '../tables-chariot.ts';
+import { CHARIOTS } from '../tables-chariot.ts';
 import { tell } from '../tell.ts';
+
+/** Ground on which driving must be rolled for (SS-CHA-16). */
+const BAD_GROUND: readonly string[] = ['rough', 'difficult'];
+const terrainOf = (fight: Fight, zone: Id): string => asText(fight.zones[zone]?.traits['terrain']);
 
 /** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
 function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
   const { type, crew } = f.chariot!;
   const team = beastOf(fight, f);
-  const terrain = String(fight.zones[zone]?.traits['terrain'] ?? 'open');
+  const terrain = terrainOf(fight, zone);
   const parts: Part[] = [
     ['driving', f.drivingDice],
-    ['crew', -Math.max(0, crew - CHARIOTS[type].free)],
-    ['team hurt', -(team?.physLost ?? 0)],
-    ['ground', DRIVING_TERRAIN[terrain] ?? 0],
+    ['crew', Math.max(0, crew - CHARIOTS[type].free) * numberOf(fight, 'driving.crew')],
+    ['team hurt', (team?.physLost ?? 0) * numberOf(fight, 'driving.team-hurt')],
+    ['ground', BAD_GROUND.includes(terrain) ? numberOf(fight, `driving.${terrain}`) : 0],
     ...woundParts(f, 'drive'),
   ];
   return parts.filter(([, n], i) => i === 0 || n !== 0);
@@ -29,10 +33,10 @@ function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
 /** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
 export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
   const parts = drivingParts(fight, f, zone);
-  const ground = parts.some(([source]) => source === 'ground');
+  const ground = BAD_GROUND.includes(terrainOf(fight, zone));
   const sharp = Math.abs(turns) > 1;
   if (!sharp && !ground) return 'turns';
-  const less: Part[] = sharp ? [['second turn', CHARIOTS[f.chariot!.type].turn]] : [];
+  const less: Part[] = sharp ? [['second turn', numberOf(fight, `driving.sharp-${f.chariot!.type}`)]] : [];
   const { successes, ones, step } = yield* roll(fight, {
     who: f,
     purpose: 'driving',

@@ -7,10 +7,11 @@ import type { Args } from '../deed.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
-export const pooledParts = ({ pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled]] : []);
+export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>
+  pooled > 0 ? [['pool', pooled * numberOf(fight, 'pooledDice')]] : [];
 
 /** Who can be struck with any of his weapons; reach makes a difference. */
 export const strikeBar =

@@ -22,7 +22,7 @@ const trampleBar =
         ? 'out-of-action'
         : on.flying
           ? 'target-flying'
-          : onFoot(fight, f.zone, on.zone) > zonesFor(paceOf(f.chariot!))
+          : onFoot(fight, f.zone, on.zone) > zonesFor(fight, paceOf(f.chariot!))
             ? 'out-of-reach'
             : null;
 

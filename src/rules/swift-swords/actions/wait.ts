@@ -35,19 +35,24 @@ export const callRefresh = (tooDear: TooDear): Deed => ({
   },
 });
 
+/** SS-CNT-08: dice that can be carried over: those of 2 and more, and ones where the GM has it so. */
+const portable = (fight: Fight, f: Fighter): ReturnType<typeof payable> =>
+  flagOf(fight, 'carryOnes') ? f.ad.map((face, at) => ({ face, at })) : payable(f);
+
 /** SS-CNT-08: keeps one die for the next roll; the rest go. */
 export const carry: Deed = {
   id: 'carry',
   rule: 'SS-CNT-08',
   free: true,
   held: true,
-  bar: (fight, f) => (!fight.closing ? 'not-offered' : payable(f).length === 0 ? 'cannot-pay' : null),
-  params: (_fight, f) => dieParam(f),
-  check(_fight, f, { die }) {
-    must(die === undefined || (f.ad[Number(die)] ?? 0) > 1, 'bad-payment');
+  bar: (fight, f) => (!fight.closing ? 'not-offered' : portable(fight, f).length === 0 ? 'cannot-pay' : null),
+  params: (fight, f) => dieParam(f, portable(fight, f)),
+  check(fight, f, { die }) {
+    must(die === undefined || portable(fight, f).some(({ at }) => at === Number(die)), 'bad-payment');
   },
   *perform(fight, f, { die }) {
-    const face = die === undefined ? Math.min(...payable(f).map((d) => d.face)) : f.ad[Number(die)]!;
+    const face =
+      die === undefined ? Math.min(...(payable(f).length > 0 ? payable(f) : portable(fight, f)).map((d) => d.face)) : f.ad[Number(die)]!;
     f.carry = 1;
     tell(fight, { type: 'carried', who: f.id, face, steps: [{ rule: 'SS-CNT-08' }] });
     closeOption(fight, f);

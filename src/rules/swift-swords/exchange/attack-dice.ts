@@ -7,11 +7,12 @@ import { isEnemy, melee } from '../melee.ts';
 import { type Part, standingParts, totalOf } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
+import { GROUP_TABLE } from '../tables-ranks.ts';
 import { missileParts } from './missile.ts';
 
 /** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14); what the GM puts on them is his secret. */
 export const announced = (fight: Fight, by: Fighter, parts: readonly Part[], sl: number, picked: number): number =>
-  Math.max(1, totalOf([...parts, ...standingParts(fight, by, sl)])) + picked + (by.effort ? 1 : 0);
+  Math.max(numberOf(fight, 'leastDice'), totalOf([...parts, ...standingParts(fight, by, sl)])) + picked + (by.effort ? 1 : 0);
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
 export function slOf({ by, on, weapon, way }: Blow): number {
@@ -22,12 +23,14 @@ export function slOf({ by, on, weapon, way }: Blow): number {
 
 /** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-15). */
 export function partsOf(fight: Fight, blow: Blow): Part[] {
-  const { by, on, weapon, way, more = [] } = blow;
+  const { by, weapon, way, more = [] } = blow;
   const hurt = woundParts(by, way === 'spell' ? 'spell' : 'weapon', weapon);
-  const situation =
-    way === 'melee' ? meleeParts(fight, by, on, weapon) : way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
-  return [[weapon.name, weapon.attackDice], ...situation, ...(way === 'mental' ? [] : hurt), ...more];
+  return [[weapon.name, weapon.attackDice], ...situationParts(fight, blow), ...(way === 'mental' ? [] : hurt), ...more];
 }
+
+/** What the situation gives or takes. */
+export const situationParts = (fight: Fight, { by, on, weapon, way }: Blow): Part[] =>
+  way === 'melee' ? meleeParts(fight, by, on, weapon) : way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
 
 const mindParts = (fight: Fight, on: Fighter): Part[] => {
   const parts: Part[] = [
@@ -40,7 +43,8 @@ const mindParts = (fight: Fight, on: Fighter): Part[] => {
 /** SS-ATK-11, 12, SS-RCH-05, SS-MNT-01: what the melee adds. */
 function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Part[] {
   const dice = (when: boolean, key: string): number => (when ? numberOf(fight, `dice.${key}`) : 0);
-  const edge = advantage(fight, by, flagOf(fight, 'countSelf') ? 1 : 0);
+  const edge = advantage(fight, by);
+  const gap = numberOf(fight, 'sizeGap');
   const close = by.status === 'inClose';
   const second = by.weaponInHand.indexOf(weapon.id) === 1 && !by.tactics.some((t) => t !== 'follow-on');
   const parts: Part[] = [
@@ -49,8 +53,9 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
     ['height', dice(by.mounted && by.mount !== null && !on.mounted, 'higher')],
     ['target prone', dice(on.prone && !close, 'target-prone')],
     ['prone', dice(by.prone && !close, 'prone')],
-    ['target larger', dice(on.size - by.size >= 2, 'target-larger')],
-    ['target smaller', dice(by.size - on.size >= 2, 'target-smaller')],
+    ['target larger', dice(on.size - by.size >= gap, 'target-larger')],
+    ['target smaller', dice(by.size - on.size >= gap, 'target-smaller')],
+    ['out of action', dice(on.ooa, 'target-out')],
     ['off hand', dice(second, 'second-hand')],
     ['unseen', dice(fight.zones[on.zone]?.traits['dark'] === true, 'unseen')],
     ...mindParts(fight, on),
@@ -59,9 +64,11 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
 }
 
 /** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
-function advantage(fight: Fight, f: Fighter, countSelf: number): 0 | 1 | 2 {
+function advantage(fight: Fight, f: Fighter): 0 | 1 | 2 {
+  const men = (some: readonly Fighter[]): number =>
+    flagOf(fight, 'countMen') ? some.reduce((sum, o) => sum + GROUP_TABLE[o.group].men, 0) : some.length;
   const others = melee(fight, f).filter((o) => inAction(o) && !isBeast(fight, o));
-  const foes = others.filter((o) => isEnemy(f, o)).length;
-  const friends = others.length - foes + countSelf;
+  const foes = men(others.filter((o) => isEnemy(f, o)));
+  const friends = men(others) - foes + (flagOf(fight, 'countSelf') ? men([f]) : 0);
   return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;
 }

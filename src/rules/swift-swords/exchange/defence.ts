@@ -7,11 +7,11 @@ import { shieldWorks } from '../harm/limbs.ts';
 import { weaponOf } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight } from '../state.ts';
-import { tell } from '../tell.ts';
 import { payable, spend } from '../time/hand.ts';
 import { dieFor } from '../time/pay.ts';
 import { newPool, rollDefence } from './defence-pool.ts';
-import { poolBar, reactions } from './reactions.ts';
+import { react } from './react.ts';
+import { isFast, poolBar, reactions } from './reactions.ts';
 
 /** The defence of one attack. */
 export interface Guard {
@@ -35,7 +35,7 @@ export function* defend(fight: Fight, blow: Blow, announced: number): Script<Gua
   if (blow.bars === 'all' || blow.way === 'mental' || !canReact(on)) return NO_GUARD;
   if (payable(on).length === 0 && !on.defencePool && !driverOf(fight, on)) return NO_GUARD;
   const offers = reactions(fight, blow);
-  const standing = poolBar(blow) === null;
+  const standing = poolBar(fight, blow) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
   const facts = { by: blow.by.id, on: on.id, weapon: blow.weapon.name, dice: announced, way: blow.way };
   const choice = yield* ask(on, 'reaction', offers, otherwise, { facts, veiled: true });
@@ -44,9 +44,8 @@ export function* defend(fight: Fight, blow: Blow, announced: number): Script<Gua
 
 /** Pays for the reaction chosen and rolls it, before the attack is rolled. */
 function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
-  const { on, weapon } = blow;
+  const { on } = blow;
   const lays = choice['lay'] !== false;
-  const fired = weapon.kind === 'fired' ? 1 : 0;
   if (choice.pick === 'none') return NO_GUARD;
   const driver = choice.pick === 'defensive-driving' ? driverOf(fight, on) : null;
   if (choice.pick === 'defensive-driving' && !driver) return NO_GUARD;
@@ -54,7 +53,7 @@ function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
   const free = choice.pick === 'use-pool';
   if (!free && payable(payer).length === 0) return NO_GUARD;
   const paid = free ? [] : spend(fight, payer, dieFor(payer, driver ? undefined : choice['die']));
-  tell(fight, { type: 'reacted', who: on.id, reaction: choice.pick, paid, steps: [{ rule: 'SS-DEF-02' }] });
+  react(fight, on, choice.pick, paid, 'SS-DEF-02');
   if (choice.pick === 'parry') {
     const successes = yield* rollDefence(fight, on, on, 'parry', choice);
     return { ...NO_GUARD, parry: { successes, weapon: weaponOf(on, 'melee', choice['with'] as string | undefined) } };
@@ -63,6 +62,6 @@ function* carryOut(fight: Fight, blow: Blow, choice: Choice): Script<Guard> {
   else if (choice.pick !== 'use-pool') yield* newPool(fight, on, payer, 'dodge', choice);
   const pool = on.defencePool;
   if (!pool) return NO_GUARD;
-  const less = pool.type === 'dodge' ? Math.max(0, pool.dice - fired) : 0;
+  const less = pool.type === 'dodge' ? Math.max(0, pool.dice - (isFast(fight, blow) ? 1 : 0)) : 0;
   return { ...NO_GUARD, pool: pool.type, less, lays, armour: pool.type === 'block' && shieldWorks(on) ? (on.shield?.armour ?? 0) : 0 };
 }

@@ -6,10 +6,10 @@ import { attack } from '../attack.ts';
 import { inSameMelee, isEnemy, standing } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { facesFor } from '../time/pay.ts';
 import { weaponCost } from '../weapon-choice.ts';
+import { react } from './react.ts';
 
 /** Holders in contact beside the target, or the target itself; with no target, nobody can reach a flyer that passes. */
 export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | null): Script {
@@ -33,7 +33,7 @@ export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | nul
     if (choice.pick === 'none' || flyer.ooa || !weapon || !faces || !canReact(f)) continue;
     f.holding = false;
     const paid = spend(fight, f, faces);
-    tell(fight, { type: 'reacted', who: f.id, reaction: 'held-strike', paid, steps: [{ rule: 'SS-FLY-07' }] });
+    react(fight, f, 'held-strike', paid, 'SS-FLY-07');
     yield* attack(fight, { by: f, on: flyer, weapon, way: 'melee' });
   }
 }

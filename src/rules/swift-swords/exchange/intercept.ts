@@ -8,6 +8,7 @@ import { tell } from '../tell.ts';
 import { countdownOrder } from '../time/countdown.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { diceParam, facesFor } from '../time/pay.ts';
+import { react } from './react.ts';
 
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
 interface Heading {
@@ -23,7 +24,7 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
   if (mover.concealed) return [];
   const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
   const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
-  const free = near.filter((f) => defenders.includes(f) && !f.used.includes('intercept-free'));
+  const free = near.filter((f) => holds(f, defenders) && canPay(f, numberOf(fight, 'cost.intercept-cover')));
   const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, numberOf(fight, 'cost.intercept')));
   return countdownOrder([...new Set([...free, ...paying])]);
 }
@@ -40,7 +41,7 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   if (!by) return null;
   const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
-  tell(fight, { type: 'reacted', who: by.id, reaction: 'intercept', paid, steps: [{ rule: 'SS-STA-11' }] });
+  react(fight, by, 'intercept', paid, 'SS-STA-11');
   tell(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
   mover.meleeGroup = null;
   setStatus(fight, mover, 'alone');
@@ -48,6 +49,9 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   return by;
 }
 
-/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is held for nothing (SS-COV-08). */
+/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is cheaper to hold (SS-COV-08). */
 const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
-  defenders.includes(f) && !f.used.includes('intercept-free') ? [] : facesFor(f, numberOf(fight, 'cost.intercept'), choice['dice']);
+  facesFor(f, numberOf(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept'), choice['dice']);
+
+/** Whether somebody defends a cover and has not yet stepped in for it this round. */
+const holds = (f: Fighter, defenders: readonly Fighter[]): boolean => defenders.includes(f) && !f.used.includes('intercept-free');

@@ -39,6 +39,7 @@ export function missileParts(fight: Fight, by: Fighter, on: Fighter): Part[] {
     ['range', zones * numberOf(fight, 'dice.per-zone')],
     ['in contact', by.status === 'alone' ? 0 : numberOf(fight, 'dice.shooting-in-contact')],
     ['target in contact', on.status === 'alone' ? 0 : numberOf(fight, 'dice.target-in-contact')],
+    ['out of action', on.ooa ? numberOf(fight, 'dice.target-out') : 0],
     ['cover', cover ? -COVERS[cover].dice : 0],
     ['flying', on.flying && on.fly ? -on.fly.speed : 0],
   ];

@@ -7,9 +7,9 @@ import { foesInContact } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { tell } from '../tell.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { facesFor } from '../time/pay.ts';
+import { react } from './react.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
 
@@ -23,7 +23,7 @@ function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Scr
   const cost = numberOf(fight, 'cost.opportunity-attack');
   if (mover.concealed) return;
   const able = foes.filter(
-    (f) => canReact(f) && !f.heldBy && !f.used.includes(OPPORTUNITY) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
+    (f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
   );
   const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: OPPORTUNITY, params: withParam(f) }];
   const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
@@ -34,10 +34,14 @@ function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Scr
     if (choice.pick === 'none' || mover.ooa || !faces || !canReact(f)) continue;
     f.used.push(OPPORTUNITY);
     const paid = spend(fight, f, faces);
-    tell(fight, { type: 'reacted', who: f.id, reaction: OPPORTUNITY, paid, steps: [{ rule: 'SS-CNT-15' }] });
+    react(fight, f, OPPORTUNITY, paid, 'SS-CNT-15');
     yield* attack(fight, { by: f, on: mover, weapon: chosen(f, choice), way: 'melee' });
   }
 }
+
+/** SS-CNT-15: once in his own round, or as often as the setting says. */
+const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
+  f.used.filter((u) => u === OPPORTUNITY).length < numberOf(fight, 'opportunities');
 
 const withParam = (f: Fighter) => {
   const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name }));

@@ -6,7 +6,7 @@ import { arsenal, atHand, calledOf, isHeld } from '../arsenal.ts';
 import type { Blow } from '../attack.ts';
 import { shieldWorks } from '../harm/limbs.ts';
 import { weaponBar } from '../reach.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { payable } from '../time/hand.ts';
 import { effortParam } from '../time/ones.ts';
 import { dieParam } from '../time/pay.ts';
@@ -14,7 +14,7 @@ import { dieParam } from '../time/pay.ts';
 /** Everything the target could do, and why some of it is not possible now. */
 export function reactions(fight: Fight, blow: Blow): Offer[] {
   const { on } = blow;
-  const bar = poolBar(blow);
+  const bar = poolBar(fight, blow);
   const offers: Offer[] = [{ pick: 'none' }];
   if (on.defencePool) offers.push({ pick: 'use-pool', params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {
@@ -30,6 +30,10 @@ export function reactions(fight: Fight, blow: Blow): Offer[] {
 
 /** A spell that is no missile: nothing comes flying that could be avoided. */
 const isUnseen = ({ way, weapon }: Blow): boolean => way === 'spell' && !weapon.missile;
+
+/** SS-DEF-06: too fast for a whole Dodge: what is fired, and what is thrown where the GM has it so. */
+export const isFast = (fight: Fight, { weapon, way }: Blow): boolean =>
+  weapon.kind === 'fired' || (weapon.kind === 'thrown' && way === 'missile' && flagOf(fight, 'thrownDodge'));
 
 const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
 
@@ -47,13 +51,13 @@ function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
 }
 
 /** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, 18, 26). */
-export function poolBar(blow: Blow): string | null {
-  const { on, weapon, bars } = blow;
+export function poolBar(fight: Fight, blow: Blow): string | null {
+  const { on, bars } = blow;
   const pool = on.defencePool;
   if (!pool) return 'no-pool';
   if (pool.type === 'block' && (bars === 'block' || bars === 'all-but-dodge')) return 'not-offered';
   if (isUnseen(blow)) return 'not-offered';
-  if (pool.type === 'dodge' && weapon.kind === 'fired' && pool.dice <= 1) return 'no-pool';
+  if (pool.type === 'dodge' && isFast(fight, blow) && pool.dice <= 1) return 'no-pool';
   return pool.type === 'block' && !shieldWorks(on) && on.shield !== null ? 'not-in-hand' : null;
 }
 

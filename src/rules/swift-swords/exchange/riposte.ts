@@ -3,8 +3,9 @@ import { decide, type Script } from '../../../engine/index.ts';
 import { canReact, isHere } from '../able.ts';
 import { attack, type Blow } from '../attack.ts';
 import { weaponOf } from '../reach.ts';
-import type { Fight } from '../state.ts';
+import { type Fight, flagOf } from '../state.ts';
 import { tell } from '../tell.ts';
+import { situationParts } from './attack-dice.ts';
 import type { Guard } from './defence.ts';
 
 /** SS-DEF-17: a parrier who can still act may take all exposures before the attacker and strike back with them. */
@@ -16,5 +17,7 @@ export function* riposte(fight: Fight, { by, on }: Blow, parry: NonNullable<Guar
   const count = by.exposures;
   by.exposures = 0;
   tell(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });
-  yield* attack(fight, { by: on, on: by, weapon, way: 'melee', only: [['exposures', count]], purpose: 'riposte', bars: 'parry' });
+  const blow = { by: on, on: by, weapon, way: 'melee', purpose: 'riposte', bars: 'parry' } as const;
+  const situation = flagOf(fight, 'riposteModifiers') ? situationParts(fight, blow) : [];
+  yield* attack(fight, { ...blow, only: [['exposures', count], ...situation] });
 }

@@ -3,7 +3,7 @@ import { decide, distance, type Id, type Script } from '../../../engine/index.ts
 import { isHere } from '../able.ts';
 import { test } from '../characteristic.ts';
 import { isEnemy, standing } from '../melee.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { isBeaten, loseRank, takeState } from './losses.ts';
@@ -14,11 +14,12 @@ const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 /** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
+  const asFearful = flagOf(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
   const frightens = (o: Fighter): boolean =>
     isEnemy(f, o) &&
     !o.concealed &&
     o.fear !== 'none' &&
-    rankOf(o.fear) > rankOf(f.fear) &&
+    rankOf(o.fear) > asFearful &&
     distance(fight, o.zone, f.zone) <= FEAR_LEVELS[o.fear].reach;
   return (
     standing(fight)

@@ -1,7 +1,7 @@
 /** What an injury does at once (SS-INJ-05 to 23). */
 import type { Script } from '../../../engine/index.ts';
 import { tellTest, test } from '../characteristic.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { INJURY_COSTS, type Injury, type Location } from '../tables-injury.ts';
 import { burnDice } from './burn.ts';
 import { dropFrom } from './drop.ts';
@@ -18,7 +18,7 @@ export function* suffer(fight: Fight, on: Fighter, location: Location, effect: I
   dropFrom(fight, on, location, effect);
   if (burn > 0) yield* burnDice(fight, on, burn);
   on.burn += burn;
-  if (effect === 'stun' && !on.stun && !on.stateless) takeState(fight, on, 'stun', [{ rule: 'SS-INJ-07' }]);
+  if (effect === 'stun' && !on.stun && !on.stateless && flagOf(fight, 'injuryStuns')) takeState(fight, on, 'stun', [{ rule: 'SS-INJ-07' }]);
   if (on.ooa) return false;
   return yield* saveFrom(fight, on, location, effect);
 }

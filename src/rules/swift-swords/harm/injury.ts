@@ -2,7 +2,7 @@
 import { ask, dice, type Script, type Step } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { type Fight, type Fighter, flagOf, wayOf } from '../state.ts';
 import { besides, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables-injury.ts';
 import { tell } from '../tell.ts';
 import { suffer } from './injury-effects.ts';
@@ -12,7 +12,7 @@ export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon |
   const location = yield* locate(fight, chooser(fight, by, on), on);
   const [face = 1] = yield* dice(by, 'injury', 1, 6);
   const row = Math.min(7, face + (worse ? 1 : 0));
-  const effect = yield* effectOf(chooser(fight, by, on), on, INJURY_TABLE[location][row - 1]!, weapon);
+  const effect = yield* effectOf(fight, chooser(fight, by, on), on, INJURY_TABLE[location][row - 1]!, weapon);
   const parts = [['die', face] as const, ...(worse ? [['killing blow', 1] as const] : [])];
   const step: Step = {
     rule: 'SS-INJ-04',
@@ -50,9 +50,15 @@ export function mostOften(faces: readonly number[]): { readonly face: number; re
   return { face, count: count(face) };
 }
 
+/** SS-INJ-24: whether a weapon takes a limb off; else it maims. */
+function severs(fight: Fight, weapon: Weapon | null): boolean {
+  const way = wayOf(fight, 'severs');
+  return way === 'all' || (way === 'cutting' && weapon?.cutting === true);
+}
+
 /** SS-INJ-11, 24: the attacker says sight or sound; what cuts severs, what does not maims. */
-function* effectOf(by: Fighter, on: Fighter, cell: InjuryCell, weapon: Weapon | null): Script<Injury> {
-  if (cell === 'sever-or-maim') return weapon?.cutting ? 'sever' : 'maim';
+function* effectOf(fight: Fight, by: Fighter, on: Fighter, cell: InjuryCell, weapon: Weapon | null): Script<Injury> {
+  if (cell === 'sever-or-maim') return severs(fight, weapon) ? 'sever' : 'maim';
   if (cell !== 'sight-or-sound') return cell;
   const options = [{ value: 'sight' }, { value: 'sound' }];
   const offers = [{ pick: 'sight-or-sound' as const, params: [{ name: 'sense', kind: 'thing' as const, options }] }];

@@ -1,6 +1,7 @@
 /** What is lost and won back: Ranks, composure, pools (SS-PHY-05 to 10, SS-STE-03). */
 import type { Script, Step } from '../../../engine/index.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { release } from '../contact.ts';
+import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
 import { otherTrack, type StateName, type Track } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { goOut } from './out.ts';
@@ -40,6 +41,7 @@ export function takeState(fight: Fight, f: Fighter, state: StateName, steps: rea
   tell(fight, { type: 'state', who: f.id, state, steps });
   losePool(fight, f, 'defence');
   losePool(fight, f, 'action');
+  if (f.holdOn && flagOf(fight, 'stateEndsHold')) release(fight, f);
 }
 
 /** A pool is gone: a State, another action, or nothing left in it (SS-STE-03). */

@@ -30,7 +30,7 @@ export function nextToClose(fight: Fight): Fighter | null {
   const { closing } = fight;
   if (!closing) return null;
   const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
-  return countdownOrder(left.filter((f) => f.id !== closing.caller || closing.short))[0] ?? null;
+  return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && flagOf(fight, 'shortCarries'))))[0] ?? null;
 }
 
 /** Whether somebody may act now: it is his turn, he holds, or he has the last option. */

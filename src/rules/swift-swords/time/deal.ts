@@ -2,6 +2,7 @@
 import { dice, type Script, type Step, sides, takeModifiers } from '../../../engine/index.ts';
 import { isBeast } from '../aboard.ts';
 import { burnDice } from '../harm/burn.ts';
+import { rankNow, startRank } from '../harm/ranks.ts';
 import { standing } from '../melee.ts';
 import { totalOf } from '../roll.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
@@ -30,7 +31,7 @@ function* dealTo(fight: Fight, f: Fighter): Script {
   const carried = f.carry;
   Object.assign(f, { carry: 0, effort: false });
   if (count < 1) return yield* keep(fight, f, [3], [], [{ rule: 'SS-ACD-06' }]);
-  if (minor) return yield* keep(fight, f, setDice(f, count, carried), [], [{ rule: 'SS-ACD-04' }]);
+  if (minor) return yield* keep(fight, f, setDice(fight, f, count, carried), [], [{ rule: 'SS-ACD-04' }]);
   const faces = yield* dice(f, 'ad', count, 6);
   const extra = yield* dice(f, 'ad-extra', faces.filter((face) => face === 6).length, 6);
   const steps: Step[] = [{ rule: 'SS-ACD-01', dice: { by: f.id, purpose: 'ad', sides: 6, faces }, sum }];
@@ -46,6 +47,7 @@ function adParts(fight: Fight, f: Fighter): (readonly [string, number])[] {
     ['lasting', f.adMod] as const,
     ['prone', f.prone ? numberOf(fight, 'prone-ad') : 0] as const,
     ['tired', f.physTired + f.mentTired > 0 ? numberOf(fight, 'tired-ad') : 0] as const,
+    ['badly hurt', 2 * rankNow(f, 'phys') <= startRank(f, 'phys') ? numberOf(fight, 'hurt-ad') : 0] as const,
     ['surprise', fight.surprise === 'severe' ? numberOf(fight, 'severeSurprise') : 0] as const,
     ...given,
   ];
@@ -55,10 +57,10 @@ function adParts(fight: Fight, f: Fighter): (readonly [string, number])[] {
 const capped = (total: number, count: number): (readonly [string, number])[] =>
   total > count ? [['the most that may be rolled', count - total]] : [];
 
-/** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as 3. */
-const setDice = (f: Fighter, count: number, carried: number): number[] => [
-  ...Array.from({ length: count }, (_, i) => f.adFixed?.[i] ?? 3),
-  ...(carried ? [3] : []),
+/** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as the setting says. */
+const setDice = (fight: Fight, f: Fighter, count: number, carried: number): number[] => [
+  ...Array.from({ length: count }, (_, i) => f.adFixed?.[i] ?? numberOf(fight, 'minorFace')),
+  ...(carried ? [numberOf(fight, 'minorFace')] : []),
 ];
 
 function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readonly number[], steps: readonly Step[]): Script {

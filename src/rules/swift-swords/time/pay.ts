@@ -55,20 +55,19 @@ export const dieFor = (f: Fighter, named: Json | undefined): readonly number[] =
 
 /** The dice of an answer that costs pips: the cheapest unless those named do; null where the hand no longer reaches. */
 export function facesFor(f: Fighter, cost: number, named: Json | undefined): readonly number[] | null {
+  if (cost <= 0) return [];
   if (!canPay(f, cost)) return null;
   const faces = Array.isArray(named) ? [...new Set(named)].map((at) => f.ad[Number(at)] ?? 0) : [];
   const good = faces.length > 0 && faces.every((face) => face > 1) && faces.reduce((a, b) => a + b, 0) >= cost;
   return good ? faces : cheapest(f, cost).map((at) => f.ad[at]!);
 }
 
-const options = (f: Fighter): Option[] => payable(f).map(({ at, face }) => ({ value: String(at), label: String(face) }));
+const optionsOf = (dice: ReturnType<typeof payable>): Option[] => dice.map(({ at, face }) => ({ value: String(at), label: String(face) }));
 
 /** The dice an action is paid with; left out, the cheapest go. Not offered where there is no choice. */
 export const diceParam = (f: Fighter): Param[] =>
-  payable(f).length < 2 ? [] : [{ name: 'dice', kind: 'many', of: 'number', options: options(f), optional: true }];
+  payable(f).length < 2 ? [] : [{ name: 'dice', kind: 'many', of: 'number', options: optionsOf(payable(f)), optional: true }];
 
-/** The die a reaction is paid with; left out, the lowest goes. */
-export const dieParam = (f: Fighter, when?: Param['when']): Param[] =>
-  payable(f).length < 2
-    ? []
-    : [{ name: 'die', kind: 'thing', of: 'number', options: options(f), optional: true, ...(when ? { when } : {}) }];
+/** The one die that is paid or kept; left out, the lowest of 2 or more goes. */
+export const dieParam = (f: Fighter, dice = payable(f)): Param[] =>
+  dice.length < 2 ? [] : [{ name: 'die', kind: 'thing', of: 'number', options: optionsOf(dice), optional: true }];
