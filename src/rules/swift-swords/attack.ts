@@ -4,7 +4,8 @@
  */
 import type { Script } from '../../engine/index.ts';
 import { isHere } from './able.ts';
-import { announced, partsOf, slOf } from './exchange/attack-dice.ts';
+import { diceFor } from './chance.ts';
+import { partsOf, slOf } from './exchange/attack-dice.ts';
 import { blockHolds } from './exchange/block.ts';
 import { defend, type Guard } from './exchange/defence.ts';
 import { wearPool } from './exchange/defence-pool.ts';
@@ -64,7 +65,8 @@ function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
   const picked = Math.min(on.exposures, blow.only || blow.way === 'mental' ? 0 : (blow.exposures ?? on.exposures));
   const parts = blow.only ?? partsOf(fight, blow);
   const sl = slOf(blow);
-  const guard = yield* defend(fight, blow, announced(fight, by, parts, sl, picked));
+  // SS-ATK-03: dice are announced before the target chooses a defence.
+  const guard = yield* defend(fight, blow, diceFor(fight, by, parts, sl) + picked);
   if (!isOn(fight, blow)) return NOTHING;
   pickUp(fight, blow, picked);
   const rolled = yield* attempt(fight, {

@@ -55,6 +55,8 @@ export interface Deed {
   readonly cost?: (fight: Fight, f: Fighter, args: Args) => number;
   /** The least it can cost, where that depends on the arguments. */
   readonly least?: (fight: Fight, f: Fighter) => number;
+  /** What the actor may know of his roll, in a few words: nothing that depends on anybody else's numbers. */
+  readonly chance?: (fight: Fight, f: Fighter) => string | null;
   /** Refuses what each argument allows but the whole does not. */
   readonly check?: (fight: Fight, f: Fighter, args: Args) => void;
   readonly perform: (fight: Fight, f: Fighter, args: Args) => Script;

@@ -3,6 +3,7 @@ import type { Id, Offer, Param } from '../../engine/index.ts';
 import { ACTIONS } from './actions/index.ts';
 import { callRefresh } from './actions/wait.ts';
 import { type Deed, leastCost } from './deed.ts';
+import { recovering } from './harm/recovery.ts';
 import type { Fight, Fighter } from './state.ts';
 import { effortParam } from './time/ones.ts';
 import { diceParam } from './time/pay.ts';
@@ -36,5 +37,6 @@ function openOffer(fight: Fight, f: Fighter, deed: Deed): Offer {
   const paid = deed.die || deed.free || deed.anyBreak || leastCost(fight, deed, f) === 0 ? [] : diceParam(f);
   const params: Param[] = [...own, ...paid, ...(deed.rolls ? effortParam(f) : [])];
   const cost = deed.die ? 'one die' : deed.anyBreak ? 'a 1' : deed.free ? 'free' : `${leastCost(fight, deed, f)} pips`;
-  return { pick: deed.id, detail: cost, ...(params.length > 0 ? { params } : {}) };
+  const details = [cost, deed.chance?.(fight, f), deed.free || deed.id === 'recover' ? null : recovering(fight, f)];
+  return { pick: deed.id, detail: details.filter(Boolean).join('; '), ...(params.length > 0 ? { params } : {}) };
 }

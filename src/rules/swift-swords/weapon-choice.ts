@@ -1,25 +1,37 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
 import { must, type Option, type Param } from '../../engine/index.ts';
 import { arsenal } from './arsenal.ts';
+import { diceFor, inDice } from './chance.ts';
 import type { Args } from './deed.ts';
+import { woundParts } from './harm/wounds.ts';
 import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
 import { canPay } from './time/hand.ts';
 
-/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost. The first that fits is taken when none is named. */
-export function weaponParam(f: Fighter, way: Way, price?: (w: Weapon) => number): Param[] {
+/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with. The first that fits is taken when none is named. */
+export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weapon) => number, rolls = true): Param[] {
   const fit = weaponsFor(f, way);
   const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
   const options = [...fit, ...others].map((w): Option => {
     const blocked = weaponBar(f, way, w) ?? (price && !canPay(f, price(w)) ? 'cannot-pay' : null);
     return blocked
       ? { value: w.id, label: w.name, blocked }
-      : { value: w.id, label: w.name, detail: price ? `${w.weight}, ${price(w)} pips` : w.weight };
+      : {
+          value: w.id,
+          label: w.name,
+          detail: [...(rolls && !w.harmless ? [weaponDice(fight, f, w)] : []), w.weight, ...(price ? [`${price(w)} pips`] : [])].join(', '),
+        };
   });
   const initial = options.find((o) => !o.blocked);
   return initial ? [{ name: 'weapon', kind: 'thing', options, optional: true, initial: initial.value }] : [];
 }
+
+/** Dice of a weapon in the hands of somebody with his wounds; the rest lies in the situation. */
+export const weaponDice = (fight: Fight, f: Fighter, w: Weapon): string =>
+  inDice(
+    diceFor(fight, f, [[w.name, w.attackDice], ...(w.kind === 'mental' ? [] : woundParts(f, w.kind === 'spell' ? 'spell' : 'weapon', w))]),
+  );
 
 const isOwn = (f: Fighter, w: Weapon): boolean => f.weapons.some((own) => own.id === w.id);
 

@@ -1,10 +1,11 @@
 /** Battle move: past an obstacle or a linear cover (SS-COV-06). */
 import type { Id, Option } from '../../../engine/index.ts';
-import { tellTest, test } from '../characteristic.ts';
+import { chance } from '../chance.ts';
+import { characteristicParts, tellTest, test } from '../characteristic.ts';
 import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
-import { keepsFeet, woundParts } from '../harm/wounds.ts';
+import { footing, keepsFeet, woundParts } from '../harm/wounds.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { lameCost, moveBar } from './pace.ts';
 import { arrive } from './travel.ts';
@@ -22,6 +23,8 @@ export const battleMove: Deed = {
     const options = obstacles(fight, f);
     return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
   },
+  chance: (fight, f) =>
+    [chance(fight, f, [...characteristicParts(f, 'dex'), ...woundParts(f, 'move')]), footing(fight, f)].filter(Boolean).join('; '),
   cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
   *perform(fight, f, { item = '' }) {
     const cover = fight.covers[item];

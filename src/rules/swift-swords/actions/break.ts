@@ -22,7 +22,7 @@ export const breakPool: Deed = {
   rule: 'SS-DEF-23',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, poolBar(fight, f)),
-  params: (fight, f) => [targetParam(fight, f, poolBar(fight, f)), ...weaponParam(f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, poolBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const on = targetOf(fight, args.target, (o) => meleeBar(fight, f, o, weapon));

@@ -29,7 +29,7 @@ export const cast: Deed = {
   rolls: true,
   pools: true,
   bar: (fight, f) => (f.spells.length === 0 ? 'no-skill' : noTarget(fight, f, castBar(fight, f))),
-  params: (fight, f) => [...weaponParam(f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
+  params: (fight, f) => [...weaponParam(fight, f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     targetOf(fight, args.target, castBar(fight, f, weaponFor(f, 'cast', args.weapon)));
   },

@@ -6,7 +6,7 @@ import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { intercept } from '../exchange/intercept.ts';
-import { keepsFeet } from '../harm/wounds.ts';
+import { footing, keepsFeet } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
@@ -34,7 +34,8 @@ export const charge: Deed = {
     f.status !== 'alone'
       ? 'not-alone'
       : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
-  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  chance: footing,
   cost: (fight, f) => numberOf(fight, 'cost.charge') + lameCost(fight, f, true),
   check(fight, f, args) {
     weaponFor(f, 'melee', args.weapon);

@@ -19,7 +19,7 @@ export const closeIn: Deed = {
   rule: 'SS-CLO-01',
   rolls: true,
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, inReach(fight, f))),
-  params: (fight, f) => [targetParam(fight, f, inReach(fight, f)), ...weaponParam(f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, inReach(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     if (args.weapon !== undefined) weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, inReach(fight, f));

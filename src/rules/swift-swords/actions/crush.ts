@@ -27,7 +27,7 @@ export const crush: Deed = {
       min: 1,
       max: numberOf(fight, 'crushCount'),
     }),
-    ...weaponParam(f, 'melee', priced(fight)),
+    ...weaponParam(fight, f, 'melee', priced(fight), false),
   ],
   cost: byWeapon('melee'),
   least: cheapestWeapon('melee'),

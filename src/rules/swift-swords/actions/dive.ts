@@ -22,7 +22,7 @@ export const dive: Deed = {
   params: (fight, f) => [
     ...flightParams(fight, f, f.fly?.dive ?? 0),
     targetParam(fight, f, diveBar(fight, f), { optional: true }),
-    ...weaponParam(f, 'melee'),
+    ...weaponParam(fight, f, 'melee'),
   ],
   check(fight, f, args) {
     checkFlight(fight, f, args, f.fly?.dive ?? 0);

@@ -20,7 +20,7 @@ export const doubleStrike: Deed = {
   bar: barFor('double-strike', true),
   params: (fight, f) => [
     targetParam(fight, f, reachable(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: 2 }),
-    ...weaponParam(f, 'melee'),
+    ...weaponParam(fight, f, 'melee'),
   ],
   cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.double-strike'),
   check(fight, f, { target, targets = target ? [target] : [], weapon }) {

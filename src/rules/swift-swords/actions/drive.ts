@@ -9,11 +9,14 @@ import { opportunities } from '../exchange/opportunity.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { driverBar, paceOf, zonesFor } from './chariot.ts';
 import { groupsNear, zoneOptions } from './places.ts';
-import { flip, steers } from './steer.ts';
+import { flip, holding, steers } from './steer.ts';
 import { arrive } from './travel.ts';
 
 function driveOptions(fight: Fight, f: Fighter): Option[] {
-  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!)));
+  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!))).map((o): Option => {
+    const detail = o.blocked ? undefined : holding(fight, f, o.value);
+    return detail ? { ...o, detail } : o;
+  });
   const groups = groupsNear(fight, f).map(
     ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
   );

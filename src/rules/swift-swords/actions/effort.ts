@@ -1,4 +1,6 @@
 /** What else a 1 buys between actions: calm, effort (SS-MEN-05, SS-ACD-09). */
+import { chance } from '../chance.ts';
+import { characteristicParts } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
 import { calm } from '../harm/panic.ts';
 import { hasOne, spendOne } from '../time/hand.ts';
@@ -11,6 +13,7 @@ export const calmFree: Deed = {
   free: true,
   anyBreak: true,
   bar: (_fight, f) => (f.crushed ? 'crushed' : !f.panicked ? 'no-state' : hasOne(f) ? null : 'no-one-left'),
+  chance: (fight, f) => chance(fight, f, characteristicParts(f, 'spirit')),
   *perform(fight, f) {
     spendOne(fight, f);
     yield* calm(fight, f);

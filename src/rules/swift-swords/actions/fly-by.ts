@@ -21,7 +21,7 @@ export const flyBy: Deed = {
   params: (fight, f) => [
     targetParam(fight, f, passBar(fight, f)),
     ...flightParams(fight, f, f.fly?.speed ?? 0),
-    ...weaponParam(f, 'melee'),
+    ...weaponParam(fight, f, 'melee'),
     ...exposuresParam(fight, f),
   ],
   check(fight, f, args) {

@@ -18,7 +18,7 @@ export const followOn: Deed = {
   bar: barFor('follow-on', false),
   params: (fight, f) => [
     ...oneTarget(fight, f),
-    ...weaponParam(f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
+    ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
   ],
   cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + numberOf(fight, 'cost.follow-on'),
   least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + numberOf(fight, 'cost.follow-on'),

@@ -5,13 +5,14 @@ import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
-import { handsOf, inClose, tooLarge } from './hands.ts';
+import { handDice, handsOf, inClose, tooLarge } from './hands.ts';
 
 /** SS-CLO-08: a success takes hold of one who is not much larger. */
 export const grapple: Deed = {
   id: 'grapple',
   rule: 'SS-CLO-08',
   rolls: true,
+  chance: handDice,
   bar: (fight, f) =>
     !f.grapple ? 'no-skill' : f.status !== 'inClose' ? 'not-in-close' : f.holdOn !== null ? 'not-offered' : noTarget(fight, f, holdable(f)),
   params: (fight, f) => [targetParam(fight, f, holdable(f)), ...exposuresParam(fight, f)],

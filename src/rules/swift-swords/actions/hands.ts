@@ -1,5 +1,6 @@
 /** Bare hands in the melee: what they are, whom they reach and whom they cannot move (SS-CLO). */
 import { arsenal } from '../arsenal.ts';
+import { diceFor, inDice } from '../chance.ts';
 import { inSameMelee, isEnemy } from '../melee.ts';
 import { meleeBar } from '../reach.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
@@ -11,6 +12,9 @@ export function handsOf(f: Fighter): Weapon {
   const hands = natural.find((w) => w.natural === 'human') ?? natural.toSorted((a, b) => b.attackDice - a.attackDice)[0] ?? FISTS;
   return { ...hands, natural: 'human' };
 }
+
+/** The dice of his bare hands. */
+export const handDice = (fight: Fight, f: Fighter): string => inDice(diceFor(fight, f, [['hands', handsOf(f).attackDice]]));
 
 /** Three times the size, and on its feet: it can be neither held nor thrown (SS-CLO-16, 19). */
 export const tooLarge = (f: Fighter, on: Fighter): boolean => on.size + on.stability >= 3 * f.size && !on.prone;

@@ -9,7 +9,7 @@ import { type Part, roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
 import { tell } from '../tell.ts';
-import { handsOf } from './hands.ts';
+import { handDice, handsOf } from './hands.ts';
 
 const noHold = (_fight: Fight, f: Fighter): string | null => (f.holdOn === null ? 'no-hold' : null);
 const heldOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.holdOn ?? '');
@@ -20,6 +20,7 @@ export const improveHold: Deed = {
   id: 'improve-hold',
   rule: 'SS-CLO-15',
   rolls: true,
+  chance: handDice,
   bar: (fight, f) => noHold(fight, f) ?? (f.holdLevel >= HOLD_WEIGHTS.length ? 'pool-full' : null),
   *perform(fight, f) {
     if (f.holdOn === null) return;
@@ -36,6 +37,7 @@ export const holdDamage: Deed = {
   id: 'hold-damage',
   rule: 'SS-CLO-14',
   rolls: true,
+  chance: handDice,
   bar: noHold,
   *perform(fight, f) {
     if (f.holdOn === null) return;
@@ -48,6 +50,7 @@ export const subdual: Deed = {
   id: 'subdual',
   rule: 'SS-CLO-17',
   rolls: true,
+  chance: handDice,
   bar: (fight, f) => noHold(fight, f) ?? (heldOf(fight, f).ooa ? 'out-of-action' : null),
   *perform(fight, f) {
     if (f.holdOn === null) return;

@@ -13,7 +13,7 @@ export const meleeAttack: Deed = {
   bar: (fight, f) => (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, strikeBar(fight, f))),
   params: (fight, f) => [
     targetsParam(fight, f, strikeBar(fight, f)),
-    ...weaponParam(f, 'melee', priced(fight)),
+    ...weaponParam(fight, f, 'melee', priced(fight)),
     ...exposuresParam(fight, f),
   ],
   cost: byWeapon('melee'),

@@ -22,7 +22,7 @@ export const mentalAttack: Deed = {
   rolls: true,
   pools: true,
   bar: (fight, f) => (weaponsFor(f, 'mental').length === 0 ? 'wrong-weapon' : noTarget(fight, f, mindBar(fight, f))),
-  params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(f, 'mental')],
+  params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(fight, f, 'mental')],
   check(fight, f, args) {
     weaponFor(f, 'mental', args.weapon);
     targetOf(fight, args.target, mindBar(fight, f));

@@ -2,6 +2,7 @@
 import type { Option, Param } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
+import { footing } from '../harm/wounds.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { lameCost, moveBar, paceOf, zonesWithin } from './pace.ts';
 import { checkPlace, places, toParam } from './places.ts';
@@ -15,6 +16,7 @@ export const move: Deed = {
     return moveBar(fight, f) ?? (reasons.includes(undefined) ? null : reasons.includes('choke') ? 'choke' : 'not-adjacent');
   },
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
+  chance: footing,
   cost: (fight, f, { to }) => numberOf(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
   least: (fight, f) => numberOf(fight, 'cost.move') + lameCost(fight, f, false),
   check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),

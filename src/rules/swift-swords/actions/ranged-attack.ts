@@ -22,7 +22,7 @@ export const rangedAttack: Deed = {
   bar: (fight, f) => (weaponsFor(f, 'ranged').length === 0 ? 'wrong-weapon' : noTarget(fight, f, shotBar(fight, f, 'ranged'))),
   params: (fight, f) => [
     targetsParam(fight, f, shotBar(fight, f, 'ranged')),
-    ...weaponParam(f, 'ranged', f.actionPool ? undefined : priced(fight)),
+    ...weaponParam(fight, f, 'ranged', f.actionPool ? undefined : priced(fight)),
     ...exposuresParam(fight, f),
   ],
   cost: byWeapon('ranged'),

@@ -1,14 +1,15 @@
 /** Recovering from a State: for a die, or for a 1 (SS-STE-05, 07). */
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
-import { recoverRoll, whichState } from '../harm/recovery.ts';
+import { recoverChance, recoverRoll, whichState } from '../harm/recovery.ts';
 import type { Fighter } from '../state.ts';
+import type { StateName } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { hasOne, spendOne } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
 
-const stateParam = (f: Fighter) => {
-  const options = statesOf(f).map((value) => ({ value }));
+const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?: string } = () => ({})) => {
+  const options = statesOf(f).map((value) => ({ value, ...detail(value) }));
   return options.length < 2 ? [] : [{ name: 'state', kind: 'thing' as const, options, optional: true }];
 };
 
@@ -34,7 +35,11 @@ export const recoverFree: Deed = {
   free: true,
   anyBreak: true,
   bar: (_fight, f) => (statesOf(f).length === 0 ? 'no-state' : hasOne(f) ? null : 'no-one-left'),
-  params: (_fight, f) => stateParam(f),
+  params: (fight, f) => stateParam(f, (state) => ({ detail: recoverChance(fight, f, state) })),
+  chance(fight, f) {
+    const [only, ...more] = statesOf(f);
+    return only && more.length === 0 ? recoverChance(fight, f, only) : null;
+  },
   *perform(fight, f, args) {
     const state = yield* whichState(f, args.state);
     spendOne(fight, f);

@@ -1,9 +1,9 @@
 /** Slam: down, or down and out (SS-RCH-04). */
 import type { Script, Step } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
+import { diceFor } from '../chance.ts';
 import { characteristicParts, measure, sizeDice } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
-import { announced } from '../exchange/attack-dice.ts';
 import { defend } from '../exchange/defence.ts';
 import { wearPool } from '../exchange/defence-pool.ts';
 import { layOverhang } from '../exchange/exposures.ts';
@@ -42,11 +42,7 @@ const slamBar =
 /** A Dodge takes dice off the slam, as it does off an attack. */
 function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
   const parts = characteristicParts(f, 'body', sizeDice(fight, f, on));
-  const guard = yield* defend(
-    fight,
-    { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' },
-    announced(fight, f, parts, 0, 0),
-  );
+  const guard = yield* defend(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' }, diceFor(fight, f, parts));
   const rolled = yield* attempt(fight, { who: f, purpose: 'slam', rule: 'SS-RCH-04', parts, less: guard.less });
   if ('over' in rolled) layOverhang(fight, f, guard, rolled.over);
   wearPool(fight, on, guard);

@@ -2,6 +2,7 @@
 import { asText, type Id, type Script } from '../../../engine/index.ts';
 import { beastOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
+import { chance } from '../chance.ts';
 import { part } from '../contact.ts';
 import { fall } from '../harm/prone.ts';
 import { woundParts } from '../harm/wounds.ts';
@@ -14,6 +15,10 @@ import { tell } from '../tell.ts';
 /** Ground on which driving must be rolled for (SS-CHA-16). */
 const BAD_GROUND: readonly string[] = ['rough', 'difficult'];
 const terrainOf = (fight: Fight, zone: Id): string => asText(fight.zones[zone]?.traits['terrain']);
+
+/** The chance to hold a chariot on the ground of a zone; undefined: it need not be rolled for. */
+export const holding = (fight: Fight, f: Fighter, zone: Id): string | undefined =>
+  BAD_GROUND.includes(terrainOf(fight, zone)) ? chance(fight, f, drivingParts(fight, f, zone)) : undefined;
 
 /** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
 function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {

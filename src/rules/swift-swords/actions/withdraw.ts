@@ -4,7 +4,7 @@ import { part } from '../contact.ts';
 import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { standUp } from '../harm/prone.ts';
-import { keepsFeet } from '../harm/wounds.ts';
+import { footing, keepsFeet } from '../harm/wounds.ts';
 import { numberOf } from '../state.ts';
 import { lameCost, passable } from './pace.ts';
 import { zoneOptions } from './places.ts';
@@ -19,6 +19,7 @@ export const withdraw: Deed = {
     const zones = zoneOptions(fight, f, 1);
     return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
   },
+  chance: footing,
   cost: (fight, f, { to }) => numberOf(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
   check(fight, f, { to = f.zone }) {
     must(to in fight.zones || to === f.zone, 'unknown-zone', { to });

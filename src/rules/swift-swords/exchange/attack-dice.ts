@@ -4,15 +4,11 @@ import { isBeast } from '../aboard.ts';
 import type { Blow } from '../attack.ts';
 import { woundParts } from '../harm/wounds.ts';
 import { isEnemy, melee } from '../melee.ts';
-import { type Part, standingParts, totalOf } from '../roll.ts';
+import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
 import { GROUP_TABLE } from '../tables-ranks.ts';
 import { missileParts } from './missile.ts';
-
-/** Dice of an attack as the target hears of them before choosing a defence (SS-ATK-03, 14); what the GM puts on them is his secret. */
-export const announced = (fight: Fight, by: Fighter, parts: readonly Part[], sl: number, picked: number): number =>
-  Math.max(numberOf(fight, 'leastDice'), totalOf([...parts, ...standingParts(fight, by, sl)])) + picked + (by.effort ? 1 : 0);
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
 export function slOf({ by, on, weapon, way }: Blow): number {

@@ -1,5 +1,5 @@
 /** Rolling a defence, and the pool that a Dodge or a Block leaves (SS-DEF-04, 08, 15, 18, 19, 25). */
-import type { Choice, Script } from '../../../engine/index.ts';
+import { type Choice, type Script, textOf } from '../../../engine/index.ts';
 import { arsenal } from '../arsenal.ts';
 import { shieldWorks } from '../harm/limbs.ts';
 import { losePool } from '../harm/losses.ts';
@@ -20,14 +20,25 @@ export function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodg
 }
 
 function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', choice: Choice): Script<Result> {
+  if (choice['effort'] === true) announceEffort(fight, by);
+  const parts = defenceParts(on, by, purpose, textOf(choice, 'with') || undefined);
+  return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
+}
+
+/** Dice of a defence of `on`, made by himself or by his driver, with the shield, a weapon or nothing in particular. */
+export function defenceParts(on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', device?: string): Part[] {
   const own = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[purpose] ?? 0;
   const first: Part = by === on ? [purpose, own] : ['driving', by.drivingDice];
-  const shield = purpose === 'block' || choice['with'] === 'shield';
-  if (choice['effort'] === true) announceEffort(fight, by);
+  const shield = purpose === 'block' || device === 'shield';
   const use = by !== on ? 'drive' : purpose === 'dodge' ? 'dodge' : shield ? 'shield' : 'weapon';
-  const device = arsenal(on).find((w) => w.id === (choice['with'] ?? on.weaponInHand[0]));
-  const parts = [first, ...woundParts(by, use, device)];
-  return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
+  return [
+    first,
+    ...woundParts(
+      by,
+      use,
+      arsenal(on).find((w) => w.id === (device ?? on.weaponInHand[0])),
+    ),
+  ];
 }
 
 /** SS-DEF-09, 25, 26: a new Dodge or Block takes the place of an old one; without a success it makes none. */

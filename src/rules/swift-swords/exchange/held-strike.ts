@@ -8,7 +8,7 @@ import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { facesFor } from '../time/pay.ts';
-import { weaponCost } from '../weapon-choice.ts';
+import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import { react } from './react.ts';
 
 /** Holders in contact beside the target, or the target itself; with no target, nobody can reach a flyer that passes. */
@@ -21,7 +21,7 @@ export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | nul
   const withParam = (f: Fighter) => ({
     name: 'with',
     kind: 'thing' as const,
-    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name })),
+    options: weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) })),
     optional: true,
   });
   const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'held-strike', params: [withParam(f)] }];

@@ -9,6 +9,7 @@ import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { facesFor } from '../time/pay.ts';
+import { weaponDice } from '../weapon-choice.ts';
 import { react } from './react.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
@@ -25,7 +26,7 @@ function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Scr
   const able = foes.filter(
     (f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
   );
-  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: OPPORTUNITY, params: withParam(f) }];
+  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: OPPORTUNITY, params: withParam(fight, f) }];
   const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
   for (const [i, choice] of choices.entries()) {
@@ -43,8 +44,8 @@ function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Scr
 const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
   f.used.filter((u) => u === OPPORTUNITY).length < numberOf(fight, 'opportunities');
 
-const withParam = (f: Fighter) => {
-  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name }));
+const withParam = (fight: Fight, f: Fighter) => {
+  const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing' as const, options, optional: true }];
 };
 

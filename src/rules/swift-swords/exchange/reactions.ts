@@ -4,27 +4,31 @@ import { canReact } from '../able.ts';
 import { driverOf } from '../aboard.ts';
 import { arsenal, atHand, calledOf, isHeld } from '../arsenal.ts';
 import type { Blow } from '../attack.ts';
+import { diceFor, inDice } from '../chance.ts';
 import { shieldWorks } from '../harm/limbs.ts';
 import { weaponBar } from '../reach.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { payable } from '../time/hand.ts';
 import { effortParam } from '../time/ones.ts';
 import { dieParam } from '../time/pay.ts';
+import { defenceParts } from './defence-pool.ts';
 
 /** Everything the target could do, and why some of it is not possible now. */
 export function reactions(fight: Fight, blow: Blow): Offer[] {
   const { on } = blow;
   const bar = poolBar(fight, blow);
   const offers: Offer[] = [{ pick: 'none' }];
-  if (on.defencePool) offers.push({ pick: 'use-pool', params: laysParam, ...(bar ? { blocked: bar } : {}) });
+  if (on.defencePool)
+    offers.push({ pick: 'use-pool', detail: poolDetail(fight, blow), params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {
     const blocked = defenceBar(blow, pick);
-    const params = [...dieParam(on), ...withParam(on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
-    offers.push(blocked ? { pick, blocked } : { pick, params });
+    const detail = defenceDetail(fight, on, on, pick);
+    const params = [...dieParam(on), ...withParam(fight, on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
+    offers.push(blocked ? { pick, blocked } : { pick, detail, params });
   }
   const driver = driverOf(fight, on);
   if (driver?.dodgeDice && canReact(driver) && payable(driver).length > 0 && !isUnseen(blow))
-    offers.push({ pick: 'defensive-driving', params: laysParam });
+    offers.push({ pick: 'defensive-driving', detail: defenceDetail(fight, on, driver, 'dodge'), params: laysParam });
   return offers;
 }
 
@@ -37,8 +41,23 @@ export const isFast = (fight: Fight, { weapon, way }: Blow): boolean =>
 
 const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
 
-function withParam(on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {
-  const options = pick === 'dodge' ? [] : devices(on, pick).map((value) => ({ value, label: calledOf(on, value) }));
+/** The standing pool as it counts against this attack. */
+const poolDetail = (fight: Fight, blow: Blow): string => {
+  const { type = 'block', dice = 0 } = blow.on.defencePool ?? {};
+  return inDice(dice - (type === 'dodge' && isFast(fight, blow) ? 1 : 0));
+};
+
+/** Dice of a defence, and what the shield adds. */
+function defenceDetail(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', device?: string): string {
+  const shield = pick === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
+  return `${inDice(diceFor(fight, by, defenceParts(on, by, pick, device)))}${shield > 0 ? `, shield ${shield}` : ''}`;
+}
+
+function withParam(fight: Fight, on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {
+  const options =
+    pick === 'dodge'
+      ? []
+      : devices(on, pick).map((value) => ({ value, label: calledOf(on, value), detail: defenceDetail(fight, on, on, pick, value) }));
   return options.length < 2 ? [] : [{ name: 'with', kind: 'thing', options, optional: true }];
 }
 

@@ -1,7 +1,8 @@
 /** Soaking damage (SS-DMG-12). */
 import { ask, type Script } from '../../../engine/index.ts';
 import { canReact } from '../able.ts';
-import { measure } from '../characteristic.ts';
+import { diceFor, inDice } from '../chance.ts';
+import { characteristicParts, measure } from '../characteristic.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import type { Track } from '../tables.ts';
 import { tell } from '../tell.ts';
@@ -13,14 +14,18 @@ import { react } from './react.ts';
 /** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
   if (points <= 0 || !flagOf(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
-  const offers = [{ pick: 'no' }, { pick: 'soak', params: [...dieParam(on), ...effortParam(on)] }];
+  const of = track === 'phys' ? 'body' : 'spirit';
+  const offers = [
+    { pick: 'no' },
+    { pick: 'soak', detail: inDice(diceFor(fight, on, characteristicParts(on, of))), params: [...dieParam(on), ...effortParam(on)] },
+  ];
   const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
   if (choice.pick === 'no') return 0;
   if (payable(on).length === 0) return 0;
   const paid = spend(fight, on, dieFor(on, choice['die']));
   react(fight, on, 'soak', paid, 'SS-DMG-12');
   if (choice['effort'] === true) announceEffort(fight, on);
-  const { successes, step } = yield* measure(fight, on, 'soak', track === 'phys' ? 'body' : 'spirit', 'SS-DMG-12');
+  const { successes, step } = yield* measure(fight, on, 'soak', of, 'SS-DMG-12');
   if (successes > 0) tell(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
   return successes;
 }

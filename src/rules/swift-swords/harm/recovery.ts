@@ -1,7 +1,8 @@
 /** Shaking off a State (SS-STE-05 to 09). */
 import { decide, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
-import { test } from '../characteristic.ts';
+import { chance } from '../chance.ts';
+import { characteristicParts, test } from '../characteristic.ts';
 import type { Args } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { RECOVERY, type StateName } from '../tables.ts';
@@ -15,6 +16,16 @@ export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<bo
   }
   return !f.ooa;
 }
+
+/** What stands before any action of somebody in a State: the roll that removes it; null: nothing. */
+export function recovering(fight: Fight, f: Fighter): string | null {
+  const rolls = statesOf(f).map((s) => `${RECOVERY[s].toUpperCase()} first: ${recoverChance(fight, f, s)}`);
+  return rolls.length > 0 ? rolls.join(', ') : null;
+}
+
+/** The chance to shake off a State by a roll. */
+export const recoverChance = (fight: Fight, f: Fighter, state: StateName): string =>
+  chance(fight, f, characteristicParts(f, RECOVERY[state]));
 
 /** SS-STE-09: with several States the owner says for which the roll or die is. */
 export function* whichState(f: Fighter, named?: string): Script<StateName> {

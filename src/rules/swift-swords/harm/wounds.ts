@@ -1,7 +1,8 @@
 /** What wounds cost from then on: dice, balance, blood (SS-INJ-06, 09, 10, 12, 20). */
 import type { Script } from '../../../engine/index.ts';
 import { isHeld } from '../arsenal.ts';
-import { tellTest, test } from '../characteristic.ts';
+import { chance } from '../chance.ts';
+import { characteristicParts, tellTest, test } from '../characteristic.ts';
 import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -34,6 +35,12 @@ function stumbles(f: Fighter): Part[] | null {
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
   if (!bad && !f.injuries.some((i) => i.effect === 'balance')) return null;
   return [...(bad ? [['leg', -2] as const] : []), ...woundParts(f, 'move')];
+}
+
+/** The chance of somebody with bad legs or no balance to stay on his feet; null: he need not roll. */
+export function footing(fight: Fight, f: Fighter): string | null {
+  const less = stumbles(f);
+  return less && `to stay on one’s feet: ${chance(fight, f, characteristicParts(f, 'dex', less))}`;
 }
 
 /** Roll to stay on one's feet when moving with bad legs or no balance. True: he does. */

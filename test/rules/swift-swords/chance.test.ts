@@ -1,0 +1,99 @@
+/** Offers tell what hangs on one's own dice alone: how many, and the chance where one success is enough. */
+import { describe, expect, test } from 'vitest';
+import { declare, type FightDice, type Json, matchOf, type Offer, type Option } from '../../../src/engine/index.ts';
+import { percent } from '../../../src/rules/swift-swords/chance.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { fightOf } from './support.ts';
+
+const twos: FightDice = () => (roll) => Array.from({ length: roll.count }, () => 2);
+type Plain = Record<string, Json>;
+
+/** Hero `a` and foe `b` in one melee, the GM calling on people. */
+function fightWith(sheet: Plain, state: Plain = {}, foe: Plain = {}): Fight {
+  const melee = { status: 'inContact', meleeGroup: 'm1', ad: [6, 4, 1] };
+  const fight = fightOf({ id: 'a', sheet, state: { ...melee, ...state } }, { id: 'b', side: 'foes', sheet: foe, state: melee });
+  fight.begun = true;
+  fight.settings['countdown'] = false;
+  return fight;
+}
+
+const offerOf = (fight: Fight, pick: string): Offer | undefined => swiftSwords.offers(fight, 'a').find((o) => o.pick === pick);
+const optionsOf = (offer: Offer | undefined, param: string): readonly Option[] =>
+  (offer?.params?.find((p) => p.name === param)?.options ?? []).filter((o) => !o.blocked);
+
+/** What `a` is offered when `b` attacks him with such a weapon. */
+function reactionsTo(weapon: Plain, sheet: Plain, state: Plain = {}): readonly Offer[] {
+  const fight = fightWith(sheet, state, { weapons: [weapon] });
+  const pick = weapon['kind'] === 'fired' ? 'ranged-attack' : 'melee-attack';
+  const { pending } = declare(swiftSwords, matchOf(fight), 'b', { pick, target: 'a' }, twos);
+  return pending.at === 'ask' ? pending.asking.asks[0]!.offers : [];
+}
+
+const details = (offers: readonly Offer[]): Record<string, string | undefined> =>
+  Object.fromEntries(offers.filter((o) => !o.blocked).map((o) => [o.pick, o.detail]));
+
+describe('chances', () => {
+  test.each([
+    [1, 0, 33],
+    [4, 0, 80],
+    [2, 1, 75],
+    [0, 0, 0],
+  ])('of a success with %i dice at SL %i: %i %%', (dice, sl, chance) => expect(percent(dice, sl)).toBe(chance));
+
+  test('weapons tell their dice with the wounds of whoever holds them', () => {
+    const sheet = {
+      weapons: [
+        { id: 'sword', attackDice: 5 },
+        { id: 'bow', kind: 'fired' },
+      ],
+    };
+    const weapons = (state: Plain) => optionsOf(offerOf(fightWith(sheet, state), 'melee-attack'), 'weapon').map((o) => o.detail);
+    expect(weapons({})).toEqual(['5 dice, medium, 4 pips', '4 dice, light, 3 pips']);
+    expect(weapons({ allMod: -2 })).toEqual(['3 dice, medium, 4 pips', '2 dice, light, 3 pips']);
+  });
+
+  test('they say nothing of the foe', () => {
+    const sheet = { weapons: [{ id: 'sword' }], grapple: true };
+    const seen = (foe: Plain) => swiftSwords.offers(fightWith(sheet, {}, foe), 'a').map(({ pick, detail }) => [pick, detail]);
+    expect(seen({ armour: 3, body: 4, dodgeDice: 6 })).toEqual(seen({}));
+  });
+
+  test('defences tell their dice, the shield what it adds, a pool what is left of it', () => {
+    const shield = { name: 'Shield', armour: 2, poolDice: 2 };
+    const sheet = { dodgeDice: 3, blockDice: 4, parryDice: 5, shield, weapons: [{ id: 'sword' }] };
+    const sword = { id: 'sword' };
+    expect(details(reactionsTo(sword, sheet))).toMatchObject({ dodge: '3 dice', block: '4 dice, shield 2', parry: '5 dice' });
+    const pool = { defencePool: { type: 'dodge', dice: 3, max: 5 } };
+    expect(details(reactionsTo(sword, sheet, pool))['use-pool']).toBe('3 dice');
+    expect(details(reactionsTo({ id: 'bow', kind: 'fired' }, sheet, pool))['use-pool']).toBe('2 dice');
+  });
+
+  test('whoever is in a State learns what stands before any action', () => {
+    const fight = fightWith({ body: 1, weapons: [{ id: 'sword' }] }, { stun: true });
+    expect(offerOf(fight, 'melee-attack')?.detail).toBe('3 pips; BODY first: 5 dice, 87 %');
+    expect(offerOf(fight, 'recover')?.detail).toBe('one die');
+    expect(offerOf(fight, 'recover-free')?.detail).toBe('a 1; 5 dice, 87 %');
+  });
+
+  test('rallying, calming, passing a wall, going on bad legs', () => {
+    const led = fightOf({ id: 'a', sheet: { leadDice: 2 }, state: { ad: [6] } }, { id: 'x' }, { id: 'b', side: 'foes' });
+    led.begun = true;
+    led.settings['countdown'] = false;
+    expect(offerOf(led, 'rally')?.detail).toBe('4 pips; 2 dice, 56 %');
+    expect(offerOf(fightWith({ spirit: -2 }, { panicked: true }), 'calm-free')?.detail).toBe('a 1; 2 dice, 56 %');
+    const lame = { injuries: [{ location: 'left-leg', effect: 'foot' }] };
+    expect(offerOf(fightWith({}, lame), 'withdraw')?.detail).toBe('4 pips; to stay on one’s feet: 2 dice, 56 %');
+    expect(offerOf(fightWith({}), 'withdraw')?.detail).toBe('4 pips');
+  });
+
+  test('bad ground for a chariot', () => {
+    const chariot = { type: 'light', horses: 2, team: 't', crew: 1 };
+    const fight = fightOf({ id: 'a', sheet: { chariot, drivingDice: 5 }, state: { ad: [6] } }, { id: 't' }, { id: 'b', side: 'foes' });
+    fight.zones['z2']!.traits['terrain'] = 'rough';
+    fight.begun = true;
+    fight.settings['countdown'] = false;
+    const ways = optionsOf(offerOf(fight, 'drive'), 'to').map(({ value, detail }) => [value, detail]);
+    expect(Object.fromEntries(ways)).toMatchObject({ z1: undefined, z2: '3 dice, 70 %' });
+  });
+});
