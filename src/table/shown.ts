@@ -46,11 +46,10 @@ export interface WordedParam {
 export interface WordedOffer {
   readonly pick: string;
   readonly label: string;
+  /** What helps to choose, in the ruleset's words: a cost, a chance, a distance. */
   readonly detail: string | null;
   readonly blocked: string | null;
   readonly params: readonly WordedParam[];
-  /** Chance of success in percent, where it was computed from what this reader may know. */
-  readonly odds: number | null;
 }
 
 /** A decision that the reader may take now. */

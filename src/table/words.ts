@@ -115,7 +115,6 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
     params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why)),
-    odds: null,
   };
 }
 

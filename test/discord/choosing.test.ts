@@ -34,7 +34,6 @@ const offer = (...params: WordedParam[]): WordedOffer => ({
   detail: null,
   blocked: null,
   params,
-  odds: null,
 });
 
 const weapon = param('weapon', 'thing', { options: [option('sword'), option('bow'), option('axe', { blocked: 'It is broken.' })] });

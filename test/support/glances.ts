@@ -73,7 +73,6 @@ export const offer: fc.Arbitrary<WordedOffer> = fc.record({
   detail: fc.option(text),
   blocked: fc.option(text, { freq: 3 }),
   params: some(param, 6),
-  odds: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
 });
 export const decision: fc.Arbitrary<OpenDecision> = fc.record({
   id: fc.integer({ min: 1, max: 99_999 }),

@@ -15,9 +15,6 @@ const SHORT = 38;
 /** What is said where somebody cannot do anything at all. */
 export const NOTHING_NOW = 'Nothing can be done now, since somebody else has to decide first. The board shows who is waited for.';
 
-const odds = (offer: WordedOffer): string | null => (offer.odds === null ? null : `${Math.round(offer.odds)} % to succeed`);
-const details = (offer: WordedOffer): string => [odds(offer), offer.detail].filter(Boolean).join(' · ');
-
 /** Who decides what until when, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
@@ -35,8 +32,8 @@ export function showOffers(q: Question, page = 0): Message {
   const blocked = numbered.filter(({ offer }) => offer.blocked !== null);
   const few = free.length <= 5 && free.every(({ offer }) => offer.label.length <= SHORT);
   const told = free
-    .filter(({ offer }) => details(offer) !== '')
-    .map(({ offer }) => `• **${quoted(offer.label)}**: ${quoted(details(offer), 120)}`);
+    .filter(({ offer }) => offer.detail)
+    .map(({ offer }) => `• **${quoted(offer.label)}**: ${quoted(offer.detail ?? '', 120)}`);
   const nothing = q.offers.length === 0 ? [NOTHING_NOW] : [];
   const lines = [...heading(q), ...nothing, ...(few ? told : []), ...blockedLines(blocked.map((b) => b.offer))];
   const base = [q.encounter, q.decision, whoTag(q.who), mark] as const;
@@ -46,7 +43,7 @@ export function showOffers(q: Question, page = 0): Message {
       components: rowsOf(free.map((f) => offerButton(f.offer, customId('pk', ...base, f.number)))),
     };
   const shown = pageOf(free, page, 25);
-  const entries = shown.items.map(({ offer, number }) => ({ value: String(number), label: offer.label, detail: details(offer) }));
+  const entries = shown.items.map(({ offer, number }) => ({ value: String(number), label: offer.label, detail: offer.detail }));
   const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
   return { content: fitLines(lines, CONTENT), components: [menu(customId('pk', ...base, 'v'), 'Choose', entries), ...rowsOf(pages)] };
 }
