@@ -7,11 +7,11 @@
  */
 import { combatants, type Offer } from './choice.ts';
 import { setBetween } from './distances.ts';
-import { type Combatant, type Event, everyone, type Fight, find, type Modifier, tell, type Zone } from './encounter.ts';
-import type { Json } from './json.ts';
+import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper, type Zone } from './encounter.ts';
+import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import { checkSetting, type Entrant, type Procedure, type Ruleset } from './ruleset.ts';
-import type { Id, Script } from './script.ts';
+import { GM, type Id, type Script } from './script.ts';
 
 /** What these procedures tell, in every system. */
 export type GmEvent =
@@ -32,8 +32,6 @@ export type GmEvent =
 
 /** What the common procedures need of a ruleset. */
 export type Parts<F extends Fight> = Pick<Ruleset<F>, 'combatant' | 'check' | 'settings'>;
-
-const TELLS_GM = [{ id: 'gm' }];
 
 type Procedures<F extends Fight> = { readonly [name: string]: Procedure<F, never> };
 
@@ -66,7 +64,8 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   },
   *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
     const combatant = find(fight, target);
-    setField(combatant, field, value);
+    if (isCommon(field)) Object.assign(combatant, { [field]: COMMON[field](value) });
+    else setField(combatant, field, value);
     rules.check(fight, combatant);
     common(fight).told.push({ event: { type: 'edited', who: target, field, value }, only: ['gm', target] });
   },
@@ -75,8 +74,9 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
     if (!concealed) tell(common(fight), { type: 'revealed', who: target });
   },
   *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
-    find(fight, target).mask = mask || null;
-    if (!mask) tell(common(fight), { type: 'revealed', who: target });
+    const combatant = find(fight, target);
+    combatant.mask = mask || null;
+    if (!mask) tellOf(common(fight), combatant, { type: 'revealed', who: target });
   },
 });
 
@@ -138,22 +138,24 @@ export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fig
   const combatant = rules.combatant(fight, entrant);
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
-  const event: GmEvent = { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name };
-  if (!combatant.concealed) return tell(fight as unknown as Fight<Combatant, GmEvent>, event);
-  const own = everyone(fight)
-    .filter((c) => c.side === combatant.side)
-    .map((c) => c.id);
-  fight.told.push({ event, only: ['gm', ...own] });
+  tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
+}
+
+/** Tells of a combatant whoever knows that he is there: all, or the GM and his own side alone. `others`: as other sides know him. */
+function tellOf(fight: Fight<Combatant, GmEvent>, { side, concealed }: Combatant, event: GmEvent, others = event): void {
+  if (!concealed && others === event) return tell(fight, event);
+  const only = [GM, ...ofSide(fight, side)];
+  whisper(fight, only, event, concealed ? undefined : others);
 }
 
 function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
-  const { name, side, concealed } = find(fight, target);
-  const event: GmEvent = { type: 'left', who: target, side, called: name };
+  const gone = find(fight, target);
   fight.order = fight.order.filter((id) => id !== target);
   delete fight.combatants[target];
   for (const pair of Object.keys(fight.distances)) if (pair.split('>').includes(target)) delete fight.distances[pair];
-  if (concealed) fight.told.push({ event, only: ['gm'] });
-  else tell(fight, event);
+  const left = (called: string): GmEvent => ({ type: 'left', who: target, side: gone.side, called });
+  // He is no longer there to be looked up, so the event itself must not know more than its hearers do.
+  tellOf(fight, gone, left(gone.name), ...(gone.mask === null ? [] : [left(gone.mask)]));
 }
 
 function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> & { readonly target: Id }): void {
@@ -162,7 +164,7 @@ function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> 
   const modifier = { who: given.target, purpose: given.purpose || '*', flat: given.flat ?? 0, factor, note: given.note ?? '' };
   fight.modifiers.push(modifier);
   const { purpose, flat, note } = modifier;
-  fight.told.push({ event: { type: 'modifier-set', who: given.target, purpose, flat, factor, note }, only: TELLS_GM.map((w) => w.id) });
+  fight.told.push({ event: { type: 'modifier-set', who: given.target, purpose, flat, factor, note }, only: ['gm'] });
 }
 
 function connect(fight: Fight, from: Id, to: Id): void {
@@ -170,6 +172,26 @@ function connect(fight: Fight, from: Id, to: Id): void {
   if (!a || !b || from === to) throw new Refusal('no-such-zone', { from, to });
   if (!a.next.includes(to)) a.next.push(to);
   if (!b.next.includes(from)) b.next.push(from);
+}
+
+/** The fields that every system has, each read as what it is: a name stays a text, although it looks like a number. */
+const COMMON: { readonly [F in keyof Omit<Combatant, 'id'>]: (value: Json) => Combatant[F] } = {
+  name: (value) => word('name', value),
+  side: (value) => word('side', value),
+  mask: (value) => (value === null || value === '' || value === 'null' ? null : word('mask', value)),
+  concealed: (value) => {
+    const read = readValue(value);
+    must(typeof read === 'boolean', 'bad-edit', { field: 'concealed', problem: 'it takes true or false' });
+    return read;
+  },
+};
+
+const isCommon = (field: string): field is keyof typeof COMMON => Object.hasOwn(COMMON, field);
+
+function word(field: string, value: Json): string {
+  const text = asText(value).trim();
+  must(text !== '', 'bad-edit', { field, problem: 'it takes a name' });
+  return text;
 }
 
 /** Sets a field by its dotted path. A text is read as JSON where that makes it a number, a flag or a list. */
