@@ -5,7 +5,7 @@ import { pingable } from './calendar.ts';
 import { isAtRest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
-import { gms } from './seats.ts';
+import { gms, usersFor } from './seats.ts';
 import { isKnownSide, voiceFor } from './voices.ts';
 import { eventText, questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
@@ -26,7 +26,8 @@ export function bulletinOf(work: Work): Bulletin | null {
   const asked = page.status === 'running' || page.status === 'gathering' ? promptsOf(work) : [];
   const prompts = asked.map((p) => ({ ...p, users: pingableIn(work, p.users) }));
   if (story.length === 0 && prompts.length === 0) return null;
-  const events = work.log.filter((l) => l.kind === 'event');
+  // A button to a receipt that is empty for the channel would tell that something has happened in secret.
+  const events = work.log.filter((l) => l.kind === 'event' && heard([l.body as unknown as Told], { as: 'public' }).length > 0);
   const ended = page.status === 'over' && before.status !== 'over';
   return {
     encounter: page.id,
@@ -50,11 +51,11 @@ export function storyOf(work: Work, told: readonly Told[]): string[] {
 
 function promptsOf(work: Work): Prompt[] {
   const fresh = work.page.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
-  const turns = fresh.filter((d) => !d.secret).map((d) => openPrompt(work, d));
-  const secret = fresh.filter((d) => d.secret);
+  const turns = fresh.filter((d) => !isPrivate(work, d)).map((d) => openPrompt(work, d));
+  const secret = fresh.filter((d) => isPrivate(work, d));
   const nudges = work.nudges.map(({ decision, users, text }): Prompt => {
     const d = work.page.decisions.find((one) => one.id === decision);
-    return { text, users, until: d?.deadline ?? null, button: d?.secret ? 'choose' : 'act', decision };
+    return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
   });
   return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges, ...restPrompt(work), ...endPrompt(work)];
 }
@@ -82,11 +83,11 @@ function endPrompt(work: Work): Prompt[] {
 }
 
 function openPrompt(work: Work, decision: Decision): Prompt {
-  const prompt = { users: decision.users, until: decision.deadline, decision: decision.id };
+  const prompt = { users: calledIn(work, decision), until: decision.deadline, decision: decision.id };
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
+  if (isForGm(work, decision)) return { ...prompt, text: 'The GM has something to decide.', button: 'gm' };
   const known = knownIn(work, decision);
-  if (known.length === 0) return { ...prompt, text: 'The GM has something to decide.', button: 'gm' };
   return {
     ...prompt,
     text: known.length > 1 ? `It is up to ${namesOf(work, decision)}.` : openQuestion(work, decision, known[0]!),
@@ -106,6 +107,21 @@ const knownIn = ({ seen }: Pick<Work, 'seen'>, { who }: Pick<Decision, 'who'>): 
   who.filter((id) =>
     id.startsWith('@') ? isKnownSide(seen, { as: 'public' }, id.slice(1)) : id in seen.combatants && !seen.combatants[id]!.concealed,
   );
+
+/** Whether the channel learns only that an answer is open: to a secret question, or from a player for somebody in hiding. */
+export const isPrivate = (work: Pick<Work, 'seen' | 'page'>, decision: Pick<Decision, 'secret' | 'who' | 'users'>): boolean =>
+  decision.secret || (knownIn(work, decision).length === 0 && decision.users.some((user) => !gms(work.page).includes(user)));
+
+/** Whether nobody whom the channel knows is waited for: what the GM rules, and what his figures in hiding do, reads the same. */
+export const isForGm = (work: Pick<Work, 'seen'>, decision: Pick<Decision, 'who'>): boolean => knownIn(work, decision).length === 0;
+
+/** Users to be called to an open decision: where some are known, nobody is called for the sake of the hidden alone. */
+function calledIn({ page, seen }: Work, { who, users }: Decision): readonly Snowflake[] {
+  const known = knownIn({ seen }, { who });
+  const usersOf = (ids: readonly Id[]): readonly Snowflake[] => ids.flatMap((id) => usersFor(page, id));
+  const hidden = known.length > 0 ? usersOf(who.filter((id) => !known.includes(id))) : [];
+  return users.filter((user) => !hidden.includes(user) || usersOf(known).includes(user));
+}
 
 /** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
 export function namesOf(work: Pick<Work, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {

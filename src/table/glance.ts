@@ -7,22 +7,21 @@ import {
   type Id,
   isFormal,
   type Offer,
-  open,
   Refusal,
   sees,
+  sideOf,
   sides,
-  take,
   type Viewer,
   type Voice,
   zonesOf,
 } from '../engine/index.ts';
 import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
 import { askOf } from './asked.ts';
-import { namesOf } from './bulletin.ts';
+import { isForGm, isPrivate, namesOf } from './bulletin.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
-import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
+import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
 import { labelsFor, voiceFor } from './voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from './words.ts';
 import type { Work } from './work.ts';
@@ -63,7 +62,7 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     seats: seatsOf(work, visible, labels),
     sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
     trouble: gm && page.trouble ? page.trouble.text : null,
-    winner: work.pending.at === 'over' ? work.pending.winner : null,
+    winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };
 }
 
@@ -116,10 +115,17 @@ function worded(work: Work, caller: Caller, decision: Decision, who: Id): OpenDe
     otherwise: otherwise ? choiceText(rules, ask ? offers : rules.offers(seen, who), otherwise, labels) : '',
     opened: decision.opened,
     deadline: decision.deadline,
-    answered: decision.answer && decision.answer.from !== 'form' ? choiceText(rules, offers, decision.answer.choice, labels) : null,
+    answered: answeredIn(work, caller, decision, offers, labels),
     waited: decision.users.includes(caller.user),
     standingIn: page.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
+}
+
+/** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
+function answeredIn({ rules }: Work, { user }: Caller, decision: Decision, offers: readonly Offer[], labels: Voice): string | null {
+  const { answer, users } = decision;
+  if (!answer || answer.from === 'form') return null;
+  return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something that is under seal';
 }
 
 /** What somebody may do when it is his turn, without what a GM does out of turn. */
@@ -132,34 +138,22 @@ export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOff
   return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
 }
 
-const BY_THEMSELVES = 'what the rules take by themselves';
-
 /** Who is waited for, as everybody may know it: private answers are counted, not named. */
 export function waitingIn(work: Work): readonly Waiting[] {
   const { page, pending } = work;
   if (page.status !== 'running') return [];
   if (pending.at === 'over' && !page.trouble)
-    return [{ who: 'the GM', users: gms(page), what: 'to end the fight', since: page.touched, until: null, otherwise: '' }];
+    return [{ who: 'the GM', what: 'to end the fight', since: page.touched, until: null, otherwise: '' }];
   const openOnes = page.decisions.filter((d) => d.answer === null);
-  const secret = openOnes.filter((d) => d.secret);
+  const secret = openOnes.filter((d) => isPrivate(work, d));
   const lines = openOnes
-    .filter((d) => !d.secret)
+    .filter((d) => !isPrivate(work, d))
     .map((d) => ({
       who: namesOf(work, d),
-      users: d.users,
-      what: WHAT[d.kind],
+      what: isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
       since: d.opened,
       until: d.deadline,
-      otherwise:
-        pending.at === 'turn'
-          ? choiceText(
-              work.rules,
-              work.rules.offers(work.seen, pending.turn.otherwise.by),
-              pending.turn.otherwise.choice,
-              labelsFor(work.seen, { as: 'public' }),
-            )
-          : // Even of an open question: silence may stand for what was declared in secret, a charge for example.
-            BY_THEMSELVES,
+      otherwise: isForGm(work, d) ? BY_RULES : silenceIn(work),
     }));
   if (secret.length === 0) return lines;
   const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
@@ -167,13 +161,22 @@ export function waitingIn(work: Work): readonly Waiting[] {
     ...lines,
     {
       who: secret.length === 1 ? 'one private answer' : `${secret.length} private answers`,
-      users: [],
       what: 'still open',
       since: Math.min(...secret.map((d) => d.opened)),
       until: until.length > 0 ? Math.max(...until) : null,
-      otherwise: BY_THEMSELVES,
+      otherwise: BY_RULES,
     },
   ];
+}
+
+/** Said of every question, even of an open one: silence may stand for what was declared in secret, a charge for example. */
+const BY_RULES = 'what the rules take by themselves';
+
+/** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. */
+function silenceIn({ pending, rules, seen }: Work): string {
+  if (pending.at !== 'turn') return BY_RULES;
+  const { by, choice } = pending.turn.otherwise;
+  return choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));
 }
 
 const WHAT: Readonly<Record<Decision['kind'], string>> = {
@@ -195,7 +198,3 @@ function askedOffers(work: Work, who: Id): readonly Offer[] {
   const ask = work.pending.at === 'ask' ? work.pending.asking.asks.find((a) => a.who === who) : undefined;
   return ask?.offers ?? [];
 }
-
-/** Whether a choice is among what somebody may do now: for completion and checks before the work. */
-export const mayChoose = (offers: readonly Offer[], pick: string): boolean =>
-  open(offers).some((o) => o.pick === pick) && take(offers, { pick }).pick === pick;

@@ -5,13 +5,13 @@
  * L2. Nobody is pinged twice for one decision in one step, nor in his quiet hours.
  */
 
-import { namesOf, pingableIn } from './bulletin.ts';
+import { isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder } from './decisions.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat, Snowflake } from './page.ts';
 import { applyDefault, applyPlan } from './play.ts';
-import { gms, seatFor, seatOfCombatant, withSeat } from './seats.ts';
+import { gms, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
 /** Does everything that is due at an encounter; true if anything was. */
@@ -53,7 +53,12 @@ function remind(work: Work, decision: Decision): void {
 function callFor(work: Work, decision: Decision): void {
   const users = pingableIn(work, decision.users).slice(0, 1);
   if (users.length > 0)
-    nudge(work, decision, users, decision.secret ? 'A private answer is still open.' : `Still waited for: ${namesOf(work, decision)}.`);
+    nudge(
+      work,
+      decision,
+      users,
+      isPrivate(work, decision) ? 'A private answer is still open.' : `Still waited for: ${namesOf(work, decision)}.`,
+    );
 }
 
 const nudge = (work: Work, { id }: Decision, users: readonly Snowflake[], text: string): void =>
@@ -100,7 +105,7 @@ function askElse(work: Work, decision: Decision, rung: Rung, taken: number): boo
     work,
     decision,
     [other],
-    decision.secret
+    isPrivate(work, decision)
       ? 'A private answer is open, and now yours to give.'
       : `Now also up to <stand-in>: ${namesOf(work, decision)}.`.replace('<stand-in>', rung === 'gm' ? 'the GM' : 'a stand-in'),
   );
@@ -125,6 +130,3 @@ function fall(page: Page, seat: Seat, rung: Rung | undefined): Partial<Seat> {
   if (rung === 'gm') return { playedBy: gms(page)[0] ?? null };
   return {};
 }
-
-/** Whether a user has a seat here. */
-export const isSeated = (page: Page, user: Snowflake): boolean => seatFor(page, user) !== undefined;

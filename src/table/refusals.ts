@@ -1,6 +1,7 @@
 /** The table's own refusals, in words that name what to do instead. */
 import type { Json, Refusal, Ruleset, Voice } from '../engine/index.ts';
 import { marked } from './markdown.ts';
+import { UNKNOWN } from './voices.ts';
 import { paramText, pickText } from './words.ts';
 
 type Facts = Readonly<Record<string, Json | undefined>>;
@@ -42,8 +43,11 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'not-asked': () => 'Nobody is asking you anything right now. The board shows who is waited for.',
-  'not-your-turn': ({ who, turn }, _rules, voice) =>
-    `It is not ${voice.name(String(who))}’s turn. ${Array.isArray(turn) && turn.length > 0 ? `Now it is up to ${turn.map((t) => voice.name(String(t))).join(', ')}.` : 'The board shows who is waited for.'}`,
+  'not-your-turn': ({ who, turn }, _rules, voice) => {
+    const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);
+    const now = known.length > 0 ? `Now it is up to ${known.join(', ')}.` : 'The board shows who is waited for.';
+    return `It is not ${voice.name(String(who))}’s turn. ${now}`;
+  },
   'action-in-flight': () => 'Somebody has to answer first: the board shows who is waited for. Then it goes on.',
   'not-running': ({ status }) =>
     status === 'paused'

@@ -66,7 +66,7 @@ export interface OpenDecision {
   readonly otherwise: string;
   readonly opened: number;
   readonly deadline: number | null;
-  /** He has answered already and may still change his mind. */
+  /** What he has answered already and may still change; a GM who could decide in his place learns only that he has. */
   readonly answered: string | null;
   /** He is the one who is waited for; false: he could decide in another's place. */
   readonly waited: boolean;
@@ -78,7 +78,6 @@ export interface OpenDecision {
 export interface Waiting {
   /** Names of combatants, or how many where names would tell something ("2 answers"). */
   readonly who: string;
-  readonly users: readonly Snowflake[];
   /** For what, in words ("to take a turn"). */
   readonly what: string;
   readonly since: number;

@@ -5,6 +5,9 @@ import { marked, plainText } from './markdown.ts';
 /** Typed words longer than this are cut. */
 const LONGEST_QUOTE = 200;
 
+/** What a reader calls whomever he does not know of. */
+export const UNKNOWN = 'somebody';
+
 /** Names as text that Discord renders. */
 export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({
   name: (id) => marked(called(fight, viewer, id)),
@@ -20,9 +23,9 @@ export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
 function called(fight: Fight, viewer: Viewer, id: string): string {
   if (id === 'gm') return 'the GM';
   if (id === '*') return 'anybody';
-  if (id.startsWith('@')) return isKnownSide(fight, viewer, id.slice(1)) ? id.slice(1) : 'somebody';
+  if (id.startsWith('@')) return isKnownSide(fight, viewer, id.slice(1)) ? id.slice(1) : UNKNOWN;
   const combatant = fight.combatants[id];
-  if (!combatant || !sees(viewer, combatant, fight.combatants)) return 'somebody';
+  if (!combatant || !sees(viewer, combatant, fight.combatants)) return UNKNOWN;
   return nameFor(viewer, combatant, fight.combatants);
 }
 

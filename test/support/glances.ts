@@ -112,7 +112,7 @@ export const glance: fc.Arbitrary<Glance> = fc.record({
   unit: fc.constant('m'),
   house: fc.constant({}),
   decisions: some(decision, 30),
-  waiting: some(fc.record({ who: text, users: some(snowflake, 5), what: text, since: time, until: fc.option(time), otherwise: text }), 20),
+  waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),
   seats: fc.constant([]),
   sides: some(text, 4),
   trouble: fc.option(text),

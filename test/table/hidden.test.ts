@@ -1,7 +1,7 @@
 /** Who is hidden or masked stays so: in what is told of him, in who is waited for, and in how it all ends. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import type { Choice } from '../../src/engine/index.ts';
+import { type Choice, decide, type Fight, GM, type Ruleset, type Script, whisper } from '../../src/engine/index.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 interface Brawling extends TestTable {
@@ -10,18 +10,26 @@ interface Brawling extends TestTable {
   gm(choice: Choice): Promise<unknown>;
   /** The GM brings in somebody; his id. */
   bring(name: string, more?: { readonly side?: string; readonly concealed?: boolean; readonly mask?: string }): Promise<string>;
+  /** Whoever's turn it is waits, so many times. */
+  waits(times: number): Promise<void>;
   /** What the channel has been told, all posts together. */
   story(): string;
 }
 
-async function brawling(): Promise<Brawling> {
-  const t = testTable([brawl]);
+async function brawling(rules: Ruleset = brawl): Promise<Brawling> {
+  const t = testTable([rules]);
   const players = ['ana', 'ben'].map((name) => ({ user: `u-${name}`, name }));
   const { encounter: id } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', players);
   const gm = (choice: Choice) => t.table.act(id, t.caller('greta'), 'gm', choice);
   const plain = { side: 'strangers', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, concealed: false, mask: null };
   const bring = async (name: string, more = {}) => (await t.table.add(id, t.caller('greta'), { ...plain, name, ...more })).made!;
-  return { ...t, id, gm, bring, story: () => t.bulletins.flatMap((b) => b.story).join('\n') };
+  const waits = async (times: number): Promise<void> => {
+    for (let i = 0; i < times; i++) {
+      const [turn] = (await t.table.glance(id, t.caller('greta'))).decisions;
+      await t.table.decide(id, t.caller('greta'), turn!.id, turn!.who, { pick: 'wait' });
+    }
+  };
+  return { ...t, id, gm, bring, waits, story: () => t.bulletins.flatMap((b) => b.story).join('\n') };
 }
 
 describe('what the GM does', () => {
@@ -71,5 +79,108 @@ describe('what the GM does', () => {
     const t = await brawling();
     const target = await t.bring('Quelvarn');
     await expect(t.gm({ pick: 'set', target, field, value })).rejects.toThrow('bad-edit');
+  });
+});
+
+/** A brawl in which something happens before each wait. */
+const waiting = (first: (fight: Fight) => Script): Ruleset => ({
+  ...brawl,
+  procedures: {
+    ...brawl.procedures,
+    *wait(fight: Fight, args: never): Script {
+      yield* first(fight);
+      yield* (brawl.procedures['wait'] as (fight: Fight, args: never) => Script)(fight, args);
+    },
+  },
+});
+
+describe('who is waited for', () => {
+  /** What the channel reads of the wait, without what tells this moment from another. */
+  async function wait(t: Brawling): Promise<unknown> {
+    const { waiting } = await t.table.publicGlance(t.id);
+    const [prompt] = t.bulletins.at(-1)!.prompts;
+    await t.pass(150_000);
+    const [reminder] = t.bulletins.at(-1)!.prompts;
+    return [waiting, { ...prompt, decision: 0 }, { ...reminder, decision: 0 }];
+  }
+
+  test('the turn of a figure in hiding reads like a ruling of the GM, on the board, in the post and in the reminder', async () => {
+    const hidden = await brawling();
+    await hidden.bring('Quelvarn', { concealed: true });
+    await hidden.waits(3);
+    const ruling = await brawling(
+      waiting(function* () {
+        yield* decide(GM, 'may-wait', ['yes', 'no'], 'yes', { kind: 'ruling' });
+      }),
+    );
+    await ruling.waits(1);
+    const read = await wait(hidden);
+    expect(read).toEqual(await wait(ruling));
+    expect(JSON.stringify(read)).not.toMatch(/turn|Wait/);
+    expect((await hidden.table.glance(hidden.id, hidden.caller('greta'))).decisions).toMatchObject([{ kind: 'turn', otherwise: 'Wait' }]);
+  });
+
+  test('who asks whose turn it is does not hear of somebody in hiding', async () => {
+    const t = await brawling();
+    await t.bring('Quelvarn', { concealed: true });
+    await t.waits(3);
+    const ana = t.caller('ana');
+    const [own] = (await t.table.glance(t.id, ana)).own;
+    const refusal: unknown = await t.table.act(t.id, ana, own!.id, { pick: 'wait' }).catch((error: unknown) => error);
+    expect(await t.table.wordsFor(refusal, t.id, ana)).toBe('It is not Ann’s turn. The board shows who is waited for.');
+  });
+
+  test('a player whose own figure hides is called to a private answer, and the channel learns no more than that one is open', async () => {
+    const t = await brawling();
+    const [own] = (await t.table.glance(t.id, t.caller('ana'))).own;
+    await t.gm({ pick: 'conceal', target: own!.id, concealed: true });
+    await t.waits(3);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'One private answer is open.', users: ['u-ana'], button: 'choose' }]);
+    expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
+    expect((await t.table.glance(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
+    await t.pass(150_000);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'A private answer is still open.', button: 'choose' }]);
+  });
+
+  test('where several may act, nobody is called for the sake of those in hiding', async () => {
+    const all: Ruleset = {
+      ...brawl,
+      next: (fight) => ({
+        step: 'turn',
+        kind: 'turn',
+        key: 'turn',
+        of: fight.order,
+        otherwise: { by: fight.order[0]!, choice: { pick: 'wait' } },
+      }),
+    };
+    const t = testTable([all]);
+    const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Fog', pace: 'live', house: {} });
+    await t.table.join(id, t.caller('ana'), { from: { sample: 'regular' }, side: 'regulars', word: null, name: 'Ann' });
+    const lurker = { name: 'Quelvarn', side: 'strangers', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null };
+    await t.table.add(id, t.caller('greta'), { ...lurker, concealed: true });
+    await t.table.begin(id, t.caller('greta'));
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ users: ['u-ana'], button: 'act' }]);
+  });
+
+  test('a post of which the channel may know nothing has no receipt', async () => {
+    const note = { type: 'modifier-set', who: '*', purpose: '*', flat: 1, factor: 1, note: '' };
+    const t = await brawling(
+      waiting(function* (fight) {
+        whisper(fight, [GM], note);
+      }),
+    );
+    const before = t.bulletins.length;
+    await t.waits(3);
+    expect((await t.store.log(t.id, 0, 100)).filter((l) => JSON.stringify(l.body).includes('modifier-set'))).toHaveLength(3);
+    expect(t.bulletins.slice(before).map((b) => b.covers)).toEqual([null, null, null]);
+  });
+
+  test('the winners are called what their reader calls them', async () => {
+    const t = await brawling();
+    const target = await t.bring('Quelvarn', { side: 'Order of the Claw', concealed: true });
+    for (const { id } of (await t.table.glance(t.id, t.caller('greta'))).view.rows)
+      if (id !== target) await t.gm({ pick: 'remove', target: id });
+    expect(await t.table.publicGlance(t.id)).toMatchObject({ winner: 'somebody' });
+    expect(await t.table.glance(t.id, t.caller('greta'))).toMatchObject({ winner: 'Order of the Claw' });
   });
 });
