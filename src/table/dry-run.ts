@@ -1,6 +1,6 @@
 /** What a standing order would have answered to the last questions of its kind: shown before it is relied on. */
-import { type Ask, type Choice, type Fight, type Id, perform } from '../engine/index.ts';
-import { choiceOf, decidingLine, factsOf, type OrderBody } from './orders.ts';
+import { type Ask, type Fight, type Id, perform } from '../engine/index.ts';
+import { choiceBy, type OrderBody } from './orders.ts';
 import type { Checkpoint } from './page.ts';
 import { labelsFor } from './voices.ts';
 import { choiceText } from './words.ts';
@@ -19,8 +19,7 @@ export function dryRun(work: Work, body: OrderBody, who: Id, checkpoints: readon
 }
 
 function answerTo(then: Work, body: OrderBody, who: Id, ask: Ask): string {
-  const line = decidingLine(then, body, factsOf(then, who, ask));
-  const choice: Choice | null = line ? choiceOf(then, line, ask.offers) : null;
+  const choice = choiceBy(then, body, who, ask, ask.offers);
   return choice ? choiceText(then.rules, ask.offers, choice, labelsFor(then.seen, { as: 'player', of: [who] })) : 'ask you';
 }
 

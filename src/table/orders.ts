@@ -3,8 +3,9 @@
  * the first line whose conditions hold decides. `order-words.ts` reads and writes them as text.
  */
 import { type Ask, type Choice, type Fact, type Id, isFormal, type Json, type Offer, open, type Param, valuesOf } from '../engine/index.ts';
-import { combatantName } from './names.ts';
 import type { Decision, Order, Page } from './page.ts';
+import { combatantsOf } from './seats.ts';
+import { labelsFor } from './voices.ts';
 import { pickText } from './words.ts';
 import type { Work } from './work.ts';
 
@@ -46,20 +47,23 @@ export function factsOf(work: Work, who: Id, ask: Pick<Ask, 'facts'> | null): Fa
   const health = row && 'now' in row.health && row.health.max > 0 ? { health: Math.round((100 * row.health.now) / row.health.max) } : {};
   const sheet = Object.fromEntries((row ? [...row.open, ...row.closed] : []).map(([label, value]: Fact) => [label.toLowerCase(), value]));
   const asked = Object.fromEntries(
-    Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, key, value ?? '')]),
+    Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, who, key, value ?? '')]),
   );
   return { round: work.seen.round, ...sheet, ...health, ...asked };
 }
 
-function inWords(work: Work, key: string, value: Json): string | number {
+function inWords(work: Work, who: Id, key: string, value: Json): string | number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string' && value in work.seen.combatants) return combatantName(work, value);
+  if (typeof value === 'string' && value in work.seen.combatants) return nameIn(work, who, value);
   return typeof value === 'string' ? work.rules.texts.value(key, value) || value : String(value);
 }
 
+/** A combatant as the one who is to decide knows him: an order tells nobody who is hidden or masked. */
+const nameIn = ({ seen }: Work, who: Id, id: Id): string => labelsFor(seen, { as: 'player', of: [who] }).name(id);
+
 /** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */
-export function holds(work: Work, { fact, is, value }: Condition, facts: Facts): boolean {
-  if (fact === 'stands') return isStanding(work, value) === (is !== 'is not');
+function holds(work: Work, who: Id, { fact, is, value }: Condition, facts: Facts): boolean {
+  if (fact === 'stands') return isStanding(work, who, value) === (is !== 'is not');
   const actual = facts[fact.toLowerCase()];
   if (actual === undefined) return is === 'is not';
   const number = typeof actual === 'number' ? actual : Number.parseFloat(actual);
@@ -69,27 +73,32 @@ export function holds(work: Work, { fact, is, value }: Condition, facts: Facts):
   return is === 'is' ? same : !same;
 }
 
-function isStanding(work: Work, name: string): boolean {
-  const rows = work.rules.view(work.seen, { as: 'public' }).rows;
+function isStanding(work: Work, who: Id, name: string): boolean {
+  const rows = work.rules.view(work.seen, { as: 'player', of: [who] }).rows;
   return rows.some((r) => !r.out && r.name.toLowerCase() === name.toLowerCase());
 }
 
 /** The line that decides; undefined: none does. */
-export const decidingLine = (work: Work, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
-  lines.find((line) => line.when.every((c) => holds(work, c, facts)));
+const decidingLine = (work: Work, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
+  lines.find((line) => line.when.every((c) => holds(work, who, c, facts)));
 
-/** A line as a choice among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
-export function choiceOf(work: Work, line: OrderLine, offers: readonly Offer[]): Choice | null {
+/** What an order chooses for somebody among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
+export function choiceBy(work: Work, body: OrderBody, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
+  const line = decidingLine(work, who, body, factsOf(work, who, ask));
+  return line ? choiceOf(work, who, line, offers) : null;
+}
+
+function choiceOf(work: Work, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
   if (line.pick === 'ask') return null;
   const wanted = line.pick.toLowerCase();
   const offer = open(offers).find((o) => o.pick === line.pick || (o.label ?? pickText(work.rules, o.pick)).toLowerCase() === wanted);
-  return offer ? withParams(work, line, offer) : null;
+  return offer ? withParams(work, who, line, offer) : null;
 }
 
-function withParams(work: Work, line: OrderLine, offer: Offer): Choice | null {
+function withParams(work: Work, who: Id, line: OrderLine, offer: Offer): Choice | null {
   let choice: Choice = { pick: offer.pick };
   for (const param of offer.params ?? []) {
-    const value = paramFrom(work, param, line.params[param.name] ?? line.params[param.name.toLowerCase()], choice);
+    const value = paramFrom(work, who, param, line.params[param.name] ?? line.params[param.name.toLowerCase()], choice);
     if (value !== undefined) choice = { ...choice, [param.name]: value };
     else if (!param.optional && param.initial === undefined) return null;
   }
@@ -97,16 +106,16 @@ function withParams(work: Work, line: OrderLine, offer: Offer): Choice | null {
 }
 
 /** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
-function paramFrom(work: Work, param: Param, words: string | undefined, choice: Choice): Json | undefined {
+function paramFrom(work: Work, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
   if (param.kind === 'number') return words === undefined ? undefined : Math.round(Number(words));
   if (param.kind === 'flag') return words === undefined ? undefined : words !== 'no';
   if (param.kind === 'text') return words;
-  const options = valuesOf(param, choice).filter((o) => !('blocked' in o) || !o.blocked);
+  const options = valuesOf(param, choice);
   const named = (value: string, label: string | undefined): boolean =>
     [
       value,
       label ?? '',
-      param.kind === 'combatant' || param.of === 'combatant' ? combatantName(work, value) : work.rules.texts.value(param.name, value),
+      param.kind === 'combatant' || param.of === 'combatant' ? nameIn(work, who, value) : work.rules.texts.value(param.name, value),
     ].some((w) => w.toLowerCase() === words?.toLowerCase());
   const found =
     words === undefined || words === 'any'
@@ -118,14 +127,15 @@ function paramFrom(work: Work, param: Param, words: string | undefined, choice: 
   return param.kind === 'many' ? [found.value] : param.kind === 'shares' ? { [found.value]: Math.max(1, param.min ?? 1) } : found.value;
 }
 
-/** The order that holds for a decision now; undefined: none. */
-export function orderFor(work: Work, decision: Decision, who: Id): Order | undefined {
+/** The order that holds for a decision now, of somebody who still answers for the combatant; undefined: none. */
+function orderFor(work: Work, decision: Decision, who: Id): Order | undefined {
   const { round } = work.seen;
   return work.orders.find((order) => {
     const body = order.body as unknown as OrderBody;
     const used = work.page.orderUses[order.id];
     const spent = body.perRound > 0 && used?.round === round && used.count >= body.perRound;
-    return order.combatant === who && body.kind === decision.kind && (body.untilRound === 0 || round <= body.untilRound) && !spent;
+    const lasts = (body.untilRound === 0 || round <= body.untilRound) && combatantsOf(work.page, order.user).includes(who);
+    return order.combatant === who && body.kind === decision.kind && lasts && !spent;
   });
 }
 
@@ -140,8 +150,7 @@ export function ordered(
   const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
   if (!order) return null;
   const body = order.body as unknown as OrderBody;
-  const line = decidingLine(work, body, factsOf(work, who, ask));
-  const choice = line ? choiceOf(work, line, offers) : null;
+  const choice = choiceBy(work, body, who, ask, offers);
   return choice ? { choice, wait: body.wait, order: order.id } : null;
 }
 

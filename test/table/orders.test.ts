@@ -120,6 +120,41 @@ describe('orders at the table', () => {
     expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
   });
 
+  test('it holds as long as its player answers for the combatant, and no longer', async () => {
+    const t = await brawling();
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck' });
+    await t.table.handOver(t.encounter, t.caller('greta'), t.ana, 'u-ben');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    expect(t.bulletins.at(-1)?.prompts).toMatchObject([{ button: 'choose', users: ['u-ben'] }]);
+    await t.table.giveOrder(t.encounter, t.caller('ben'), t.ana, { ...REACTION, text: 'stand' });
+    expect(t.bulletins.at(-1)?.story).toHaveLength(1);
+  });
+
+  test.each([
+    ['Bouncer', 'Stand firm'],
+    ['somebody', 'Duck'],
+  ])('nobody finds out by an order whether an attacker in hiding is %s', async (name, would) => {
+    const t = await brawling();
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await t.table.act(t.encounter, t.caller('greta'), 'gm', { pick: 'conceal', target: t.bouncer, concealed: true });
+    await turn(t, 'greta', 'punch', t.ana);
+    await turn(t, 'ana', 'stand');
+    const text = `if by is ${name}: duck\nelse stand`;
+    const { note } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text });
+    expect(note).toContain(`would have answered: ${would}.`);
+  });
+
+  test('an order knows the people of its own side, hidden and masked ones, too', async () => {
+    const t = await brawling();
+    const bob = (await t.table.glance(t.encounter, t.caller('ben'))).own[0]!.id;
+    await t.table.act(t.encounter, t.caller('greta'), 'gm', { pick: 'conceal', target: bob, concealed: true });
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, kind: 'turn', text: 'if Bob is down: ask\nelse wait' });
+    expect((await t.table.glance(t.encounter, t.caller('ben'))).decisions).toMatchObject([{ who: bob }]);
+  });
+
   test('a figure on autopilot acts and defends by itself', async () => {
     const t = await brawling();
     await t.table.doctrine(t.encounter, t.caller('greta'), t.bouncer, 'brute');
