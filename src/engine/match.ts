@@ -8,7 +8,7 @@ import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
 import { type Action, act, answer, type Dice, type Given, interject, JournalMismatch, perform, type Waiting } from './replay.ts';
 import type { Ruleset, Turn } from './ruleset.ts';
-import { type Asking, type Id, isFormal } from './script.ts';
+import type { Asking, Id } from './script.ts';
 
 /** All that must be kept of a fight between two commands. */
 export interface Match<F extends Fight = Fight> {
@@ -159,6 +159,3 @@ export function waitingOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, d
   if (!('asking' in standing)) throw new Error('the action in flight waits for nobody');
   return standing;
 }
-
-/** Whether nobody has anything to choose: such questions are put only so that nobody can tell. */
-export const isMereForm = (asking: Asking): boolean => asking.asks.every(isFormal);

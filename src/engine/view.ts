@@ -62,11 +62,13 @@ export function knownName(viewer: Viewer, id: Id | null, all: Readonly<Record<Id
   return combatant && sees(viewer, combatant, all) ? nameFor(viewer, combatant, all) : null;
 }
 
+/** Whether the viewer may learn what is meant for all, or `only` for those named (and the GM). */
+export const hears = (viewer: Viewer, only: readonly Id[] | undefined): boolean =>
+  !only || viewer.as === 'gm' || only.some((id) => owns(viewer, id));
+
 /** The events a viewer may learn, in order. */
-export function heard<V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] {
-  const allowed = ({ only }: Told<V>): boolean => !only || viewer.as === 'gm' || only.some((id) => owns(viewer, id));
-  return told.flatMap((t) => (allowed(t) ? [t.event] : t.others ? [t.others] : []));
-}
+export const heard = <V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] =>
+  told.flatMap(({ event, only, others }) => (hears(viewer, only) ? [event] : others ? [others] : []));
 
 /** How somebody looks who has so much left: the words that strangers see instead of numbers. */
 export function inWords(now: number, max: number): string {

@@ -3,7 +3,7 @@
  * that show it. Everything a glance or bulletin holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
-import type { Choice, Fact, Id, Json, Viewer } from '../engine/index.ts';
+import type { Choice, Fact, Id, Json } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
 import type {
@@ -54,7 +54,6 @@ export interface TableApi {
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
   exportFight(encounter: string, caller: Caller): Promise<Json>;
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
-  viewerOf(encounter: string, caller: Caller): Promise<Viewer>;
 
   // --- the encounter ---
   start(

@@ -77,13 +77,13 @@ export function handOver(work: Work, caller: Caller, combatant: Id, to: Snowflak
   if (seat?.role === 'gm')
     work.page = { ...work.page, seats: work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })) };
   else giveTo(work, to, combatant);
-  const { concealed } = find(work.seen, combatant);
-  const text = `<@${to}> now plays ${concealed ? 'somebody' : work.publicVoice.name(combatant)}.`;
-  if (concealed) work.write('note', { text: 'A combatant has changed hands.', by: caller.user, byName: caller.name });
-  else work.note(text, authorOf(caller));
+  const { concealed, name } = find(work.seen, combatant);
+  if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.`, authorOf(caller), ['gm', combatant]);
+  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.`, authorOf(caller));
   return 'Handed over.';
 }
 
+/** Makes somebody GM beside the others, or a player again; one always stays. */
 export function coGm(work: Work, caller: Caller, user: Snowflake, on: boolean): string {
   mustBeGm(work.page, caller, work.guild);
   const seat = seatFor(work.page, user) ?? seatOf(user, 'spectator', 0, work.page.seq);
@@ -119,7 +119,8 @@ export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: stri
   const others = Object.entries(work.page.doctrines).filter(([id]) => !figures.includes(id));
   const given = doctrine === null ? [] : figures.map((id) => [id, doctrine] as const);
   work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
-  work.write('note', { text: 'The GM has given orders to his own.', by: caller.user, byName: caller.name });
+  const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
+  work.aside(`${names}: ${doctrine === null ? 'off' : 'on'} autopilot.`, authorOf(caller), ['gm']);
   const [they, act] = figures.length === 1 ? ['It', 'acts by itself'] : [`${figures.length} figures`, 'act by themselves'];
   return doctrine === null ? 'You decide again.' : `${they} ${act} from the next decision on.`;
 }

@@ -1,9 +1,10 @@
-/** A fight as one file: everything to check its dice with, and to play it again to the same state. */
+/** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
 import { type Json, must } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import type { Desk } from './desk.ts';
 import { commitment } from './dice.ts';
 import { logLines } from './looking.ts';
+import type { Checkpoint } from './page.ts';
 import { isGm, viewerFor } from './seats.ts';
 import type { Work } from './work.ts';
 
@@ -11,6 +12,7 @@ const MOST = 100_000;
 
 /**
  * Seed, words and every roll of every action that counts (undone ones are in the log, marked), and the log as the caller may see it.
+ * What was chosen, and who came in with what sheet, stays with the GM: it names whoever was never revealed.
  * @throws Refusal `not-over` while dice may still fall.
  */
 export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<Json> {
@@ -18,7 +20,8 @@ export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<
   must(page.status === 'over', 'not-over');
   const checkpoints = [...(await desk.store.checkpoints(page.id, MOST))].reverse();
   const log = logLines(work, viewerFor(page, caller, work.guild), await desk.store.log(page.id, 0, MOST));
-  const actions = checkpoints.map(({ number, action }) => ({ number, ...action }));
+  const readsAll = isGm(page, caller, work.guild);
+  const actions = checkpoints.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
   return {
     format: 'riposte-fight',
     version: 1,
@@ -30,6 +33,12 @@ export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<
     words: [...page.words],
     actions: actions as unknown as Json,
     log: log as unknown as Json,
-    ...(isGm(page, caller, work.guild) ? { start: checkpoints[0]?.before ?? null, end: page.match.state as unknown as Json } : {}),
+    ...(readsAll ? { start: checkpoints[0]?.before ?? null, end: page.match.state as unknown as Json } : {}),
   };
 }
+
+/** The dice of an action alone. */
+const rollsOf = ({ number, action }: Checkpoint): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
+  number,
+  journal: action.journal.filter((entry) => entry.met.startsWith('roll ')),
+});

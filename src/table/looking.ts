@@ -1,8 +1,8 @@
 /** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
-import { type Event, type Fact, heard, type Id, type Json, Refusal, type Step, type Told, type Viewer } from '../engine/index.ts';
+import { type Event, type Fact, heard, hears, type Id, type Json, Refusal, type Step, type Told, type Viewer } from '../engine/index.ts';
 import type { Caller, LogLine, ReceiptLine } from './api.ts';
 import type { Logged } from './page.ts';
-import { isGm, viewerFor } from './seats.ts';
+import { viewerFor } from './seats.ts';
 import { labelsFor, voiceFor } from './voices.ts';
 import { eventText } from './words.ts';
 import type { Work } from './work.ts';
@@ -39,7 +39,10 @@ export function logLines(work: Work, viewer: Viewer, lines: readonly Logged[]): 
 }
 
 function textsOf(work: Work, viewer: Viewer, { kind, body }: Logged): string[] {
-  if (kind === 'note') return [String((body as { readonly text?: Json }).text ?? '')];
+  if (kind === 'note') {
+    const { text = '', only } = body as { readonly text?: Json; readonly only?: readonly Id[] };
+    return hears(viewer, only) ? [String(text)] : [];
+  }
   const voice = voiceFor(work.seen, viewer);
   return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
 }
@@ -74,6 +77,3 @@ function sumText({ of, parts, total, against }: NonNullable<Step['sum']>): strin
   const whole = parts.length === 1 && parts[0]?.[1] === total ? '' : ` = ${total}`;
   return `${of}: ${parts.map(part).join(' ')}${whole}${against ? ` against ${against[0]} ${against[1]}` : ''}`;
 }
-
-/** Whether a caller may read what only the GM may. */
-export const readsAll = (work: Work, caller: Caller): boolean => isGm(work.page, caller, work.guild);

@@ -77,7 +77,7 @@ export interface Logged {
   readonly action: number;
   /** `event`: told by the rules; the others by the table. */
   readonly kind: 'event' | 'note';
-  /** The event with its audience (`Told`), or the note. */
+  /** The event with its audience (`Told`), or the note, with `only` those who may read it. */
   readonly body: Json;
   /** Taken back by the undo with this sequence number. */
   readonly undone: number | null;

@@ -1,5 +1,5 @@
 /** Looking at fights: the half of the table that changes nothing. */
-import { type Id, type Json, Refusal, type Viewer } from '../engine/index.ts';
+import { type Id, type Json, Refusal } from '../engine/index.ts';
 import type { Caller, Glance, LogLine, OpenDecision, ReceiptLine, SystemCard, TableApi, WordedOffer } from './api.ts';
 import { cardOf } from './cards.ts';
 import { Clock } from './clock.ts';
@@ -56,9 +56,15 @@ export class Readings {
 
   async log(encounter: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
     const work = await this.look(encounter, caller);
-    const end = before ?? work.page.seq + 1;
-    const lines = await this.desk.store.log(encounter, Math.max(0, end - 1 - limit), Math.min(limit, end - 1));
-    return logLines(work, viewerFor(work.page, caller, work.guild), lines);
+    const viewer = viewerFor(work.page, caller, work.guild);
+    const found: LogLine[] = [];
+    // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
+    for (let end = before ?? work.page.seq + 1; end > 1 && found.length < limit; ) {
+      const after = Math.max(0, end - 1 - limit);
+      found.unshift(...logLines(work, viewer, await this.desk.store.log(encounter, after, end - 1 - after)));
+      end = after + 1;
+    }
+    return found.slice(-limit);
   }
 
   async receipt(encounter: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
@@ -72,7 +78,8 @@ export class Readings {
   ): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {
     const work = await this.look(encounter, caller);
     const seat = seatFor(work.page, caller.user);
-    const all = logLines(work, viewerFor(work.page, caller, work.guild), await this.desk.store.log(encounter, seat?.seen ?? 0, MOST_LINES));
+    const after = Math.max(seat?.seen ?? 0, work.page.seq - MOST_LINES);
+    const all = logLines(work, viewerFor(work.page, caller, work.guild), await this.desk.store.log(encounter, after, MOST_LINES));
     if (seat && work.page.status !== 'over') {
       await this.desk.change(encounter, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.page, caller.user);
@@ -95,11 +102,6 @@ export class Readings {
     if (!page) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
     const guild = await this.desk.store.guild(page.guild);
     return refusalText(error, this.desk.rulesOf(page.ruleset), voiceFor(page.match.state, viewerFor(page, caller, guild)));
-  }
-
-  async viewerOf(encounter: string, caller: Caller): Promise<Viewer> {
-    const page = await this.desk.page(encounter, caller);
-    return viewerFor(page, caller, await this.desk.store.guild(page.guild));
   }
 
   protected async look(encounter: string, caller: Caller | null): Promise<Work> {

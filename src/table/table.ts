@@ -12,7 +12,7 @@ import type { Character, Guild, Person, Snowflake } from './page.ts';
 import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom } from './people.ts';
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
-import { mustBeGm, viewerFor } from './seats.ts';
+import { viewerFor } from './seats.ts';
 import { type Extent, undo } from './undo.ts';
 import type { Work } from './work.ts';
 
@@ -231,11 +231,5 @@ export class Table extends Readings implements TableApi {
   async forget(caller: Caller): Promise<void> {
     await dropOrders(this.desk, caller.user);
     await this.desk.store.forget(caller.user);
-  }
-
-  /** The GM's own business of an encounter, for faces that must know before they ask. @throws Refusal `gm-only` */
-  async mustBeGm(encounter: string, caller: Caller): Promise<void> {
-    const page = await this.desk.page(encounter, caller);
-    mustBeGm(page, caller, await this.desk.store.guild(page.guild));
   }
 }

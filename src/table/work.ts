@@ -6,6 +6,7 @@ import {
   advance,
   type Fight,
   type FightDice,
+  type Id,
   type Json,
   type Past,
   type Pending,
@@ -36,12 +37,6 @@ export interface Given {
 export interface Author {
   readonly user: Snowflake;
   readonly name: string;
-}
-
-/** A note in the log and, in words, in the public post: what the table did, by whom. */
-export interface Note {
-  readonly text: string;
-  readonly by: string;
 }
 
 export class Work {
@@ -134,6 +129,11 @@ export class Work {
   note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
     this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
     this.notes.push(text);
+  }
+
+  /** Adds a line to the log that a few may read, and nobody else hears of. */
+  aside(text: string, by: Author, only: readonly Id[]): void {
+    this.write('note', { text, by: by.user, byName: by.name, only });
   }
 
   write(kind: Logged['kind'], body: Json, action = this.page.match.number): number {

@@ -3,6 +3,7 @@
  * is searched for them, reader by reader.
  */
 import { describe, expect, test } from 'vitest';
+import { verify } from '../../src/cli/verify.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
@@ -46,6 +47,12 @@ async function hideThings(t: TestTable, id: string, system: string): Promise<{ r
   return { hiddenIds: [hidden.made!] };
 }
 
+/** Those who are still hidden. */
+async function stillHiddenOf(t: TestTable, id: string, ids: readonly string[]): Promise<readonly string[]> {
+  const { combatants } = (await t.store.load(id))!.match.state;
+  return ids.filter((h) => combatants[h]?.concealed);
+}
+
 describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   test('no hidden name, id, note, order or seed reaches anybody who may not know it', async () => {
     const t = testTable(rulesets, { seed: 5 });
@@ -56,7 +63,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       if (!(await decideOnce(t, id, USERS, draw))) break;
       if (i % 6 !== 0) continue;
       const page = (await t.store.load(id))!;
-      const stillHidden = hiddenIds.filter((h) => page.match.state.combatants[h]?.concealed);
+      const stillHidden = await stillHiddenOf(t, id, hiddenIds);
       const secrets = [...(stillHidden.length > 0 ? [HIDDEN, ...stillHidden] : []), TRUE_NAME, NOTE, page.seed];
       for (const user of ['ana', 'ben', 'zoe']) {
         const seen = await everything(t, id, user);
@@ -66,6 +73,14 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
       for (const secret of [...secrets, ORDER]) expect(posted, `the channel sees ${secret}`).not.toContain(secret);
     }
     expect(await everything(t, id, 'greta')).toContain(TRUE_NAME);
+    await t.table.end(id, t.caller('greta'));
+    const never = [TRUE_NAME, NOTE, ...((await stillHiddenOf(t, id, hiddenIds)).length > 0 ? [HIDDEN] : [])];
+    const { dice } = verify((await t.table.exportFight(id, t.caller('greta'))) as never);
+    for (const user of ['ana', 'zoe']) {
+      const exported = await t.table.exportFight(id, t.caller(user));
+      for (const secret of never) expect(JSON.stringify(exported), `${user} exports ${secret}`).not.toContain(secret);
+      expect(verify(exported as never)).toEqual({ dice, wrong: [] });
+    }
   });
 
   test('players see foes’ health in words alone, and nobody sees another player’s closed numbers', async () => {

@@ -184,3 +184,38 @@ describe('who is waited for', () => {
     expect(await t.table.glance(t.id, t.caller('greta'))).toMatchObject({ winner: 'Order of the Claw' });
   });
 });
+
+describe('what can be read again', () => {
+  const texts = async (t: Brawling, user: string, limit = 100) => (await t.table.log(t.id, t.caller(user), null, limit)).map((l) => l.text);
+
+  test('a page of the log is full, however much of what lies between may not be read', async () => {
+    const t = await brawling();
+    await t.waits(2);
+    const before = await texts(t, 'ana', 3);
+    for (let i = 0; i < 30; i++) await t.gm({ pick: 'modifier', target: '*', flat: i, factor: '1', purpose: 'never', note: '' });
+    expect(before).toHaveLength(3);
+    expect(await texts(t, 'ana', 3)).toEqual(before);
+  });
+
+  test('after long absence the last of what was missed is told, not the first', async () => {
+    const t = await brawling();
+    const page = (await t.store.load(t.id))!;
+    const note = (seq: number) => ({ seq, at: t.now(), action: 0, kind: 'note' as const, body: { text: `note ${seq}` }, undone: null });
+    const log = Array.from({ length: 1500 }, (_, i) => note(page.seq + 1 + i));
+    await t.store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
+    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines.at(-1)!.text).toBe(`note ${page.seq + log.length}`);
+    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines).toEqual([]);
+  });
+
+  test('who runs somebody in hiding, and how, is read by the GM and by whoever plays him', async () => {
+    const t = await brawling();
+    const target = await t.bring('Quelvarn', { concealed: true });
+    const before = await texts(t, 'zoe');
+    await t.table.doctrine(t.id, t.caller('greta'), target, 'brute');
+    await t.table.handOver(t.id, t.caller('greta'), target, 'u-ben');
+    expect(await texts(t, 'zoe')).toEqual(before);
+    expect(await texts(t, 'ana')).toEqual(before);
+    expect((await texts(t, 'ben')).at(-1)).toBe('<@u-ben> now plays Quelvarn.');
+    expect((await texts(t, 'greta')).slice(-2)).toEqual(['Quelvarn goes on autopilot.', '<@u-ben> now plays Quelvarn.']);
+  });
+});
