@@ -57,8 +57,8 @@ class Play implements Stage {
   constructor(rules: Ruleset, scenario: Scenario, { fallback }: RunOptions) {
     this.#rules = rules;
     this.#scenario = scenario;
-    const { by, of } = { by: scenario.dice ?? [], of: this.#queues };
-    for (const d of by) of.set(`${d.by} ${d.purpose}`, [...(of.get(`${d.by} ${d.purpose}`) ?? []), ...d.faces]);
+    for (const { by, purpose, faces } of scenario.dice ?? [])
+      this.#queues.set(`${by} ${purpose}`, [...(this.#queues.get(`${by} ${purpose}`) ?? []), ...faces]);
     const other = scenario.seed && fallback ? fallback(scenario.seed) : null;
     this.#dice = (action) => this.#scripted(other?.(action) ?? null);
     this.#match = matchOf(found(rules, scenario));
@@ -183,7 +183,7 @@ class Play implements Stage {
   #compareFacts(facts: Readonly<Record<string, Json | undefined>>): string | null {
     for (const [path, wanted] of Object.entries(facts)) {
       const is = this.#rules.scenarios.fact(this.fight, path) ?? null;
-      if (asText(path, wanted) !== asText(path, is)) return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
+      if (comparable(path, wanted) !== comparable(path, is)) return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
     }
     return null;
   }
@@ -223,7 +223,7 @@ function found(rules: Ruleset, scenario: Scenario): Fight {
 }
 
 /** A value to compare: a list of conditions is a set, its order means nothing. */
-const asText = (path: string, value: Json | undefined): string =>
+const comparable = (path: string, value: Json | undefined): string =>
   JSON.stringify(Array.isArray(value) && path.endsWith('conditions') ? value.map((v) => JSON.stringify(v)).sort() : value);
 
 const lastDeed = (script: readonly Step[]): number =>

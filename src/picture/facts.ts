@@ -1,22 +1,18 @@
 /** What a map shows, as data: the one source of the picture and of its text twin, so that neither can know more than the other. */
-import type { Glance } from '../table/api.ts';
+import type { Glance, Named, Place } from '../table/api.ts';
 
 /** A figure on the map. `letter` tells sides apart where colours cannot. */
-export interface Token {
-  readonly name: string;
-  readonly side: string;
+export interface Token extends Omit<Named, 'id'> {
   readonly letter: string;
   readonly out: boolean;
 }
 
-/** A zone with who stands in it. `between`: figures on the border to another zone. */
-export interface Room {
-  readonly id: string;
-  readonly name: string;
-  readonly next: readonly string[];
+/** A zone with who stands in it; whoever stands on a border stands in both. */
+export interface Room extends Omit<Place, 'here'> {
   readonly tokens: readonly Token[];
 }
 
+/** All that picture and text are made from. */
 export interface MapFacts {
   readonly title: string;
   readonly rooms: readonly Room[];
@@ -28,12 +24,12 @@ export function mapFacts({ name, places, view, sides }: Pick<Glance, 'name' | 'p
   if (places.length === 0) return null;
   const letters = sides.map((side, i) => ({ side, letter: String.fromCharCode(65 + (i % 26)) }));
   const out = new Set(view.rows.filter((r) => r.out).map((r) => r.id));
-  const token = (id: string, called: string, side: string): Token => ({
+  const token = ({ id, name: called, side }: Named): Token => ({
     name: called,
     side,
     letter: letters.find((l) => l.side === side)?.letter ?? '?',
     out: out.has(id),
   });
-  const rooms = places.map((p) => ({ id: p.id, name: p.name, next: p.next, tokens: p.here.map((h) => token(h.id, h.name, h.side)) }));
+  const rooms = places.map(({ here, ...place }) => ({ ...place, tokens: here.map(token) }));
   return { title: name, rooms, sides: letters };
 }

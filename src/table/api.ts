@@ -12,8 +12,10 @@ import type {
   LogLine,
   Newcomer,
   OpenDecision,
+  Opening,
   Outcome,
   ReceiptLine,
+  SheetToKeep,
   StandingOrder,
   SystemCard,
   WordedOffer,
@@ -56,11 +58,7 @@ export interface TableApi {
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 
   // --- the encounter ---
-  start(
-    caller: Caller,
-    channel: Snowflake,
-    what: { readonly ruleset: string; readonly name: string; readonly pace: string; readonly house: Readonly<Record<string, Json>> },
-  ): Promise<Outcome>;
+  start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome>;
   /** Starts the system's ready-made fight at once; its heroes go to `players` in turn, the foes to the caller. */
   practice(
     caller: Caller,
@@ -129,16 +127,7 @@ export interface TableApi {
   ): Promise<readonly Character[]>;
   character(caller: Caller, id: string): Promise<Character>;
   /** Checks the sheet and keeps it. @throws Refusal `bad-sheet` */
-  saveCharacter(
-    caller: Caller,
-    what: {
-      readonly id: string | null;
-      readonly kind: Character['kind'];
-      readonly ruleset: string;
-      readonly name: string;
-      readonly sheet: Json;
-    },
-  ): Promise<Character>;
+  saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character>;
   deleteCharacter(caller: Caller, id: string): Promise<void>;
   privacyExport(caller: Caller): Promise<Json>;
   forget(caller: Caller): Promise<void>;

@@ -1,4 +1,5 @@
 /** The only owner of the clock: wakes when the next decision is due anywhere, and touches only what is due. */
+import { soonest } from './decisions.ts';
 import type { Desk } from './desk.ts';
 import { tick } from './ladder.ts';
 
@@ -21,11 +22,7 @@ export class Clock {
   constructor(desk: Desk, onError: (error: unknown, encounter: string) => void) {
     this.#desk = desk;
     this.#onError = onError;
-    desk.onSaved((page) => {
-      const due =
-        page.status === 'running' ? Math.min(...page.decisions.flatMap((d) => (d.due === null || d.answer ? [] : [d.due]))) : Infinity;
-      this.#wakeAt(due);
-    });
+    desk.onSaved((page) => this.#wakeAt(soonest(page) ?? Infinity));
   }
 
   /** Starts with whatever fell due while nobody was looking. */

@@ -15,7 +15,7 @@ import {
   type Ruleset,
   settingsOf,
 } from '../engine/index.ts';
-import type { Caller, Newcomer } from './api.ts';
+import type { Caller, Newcomer, Opening } from './api.ts';
 import { resultText } from './bulletin.ts';
 import type { Desk } from './desk.ts';
 import { marked, plainText } from './markdown.ts';
@@ -27,14 +27,6 @@ import { authorOf, type Work } from './work.ts';
 /** At most so many combatants in one fight: what boards and menus can show, and what a database row should hold. */
 export const MOST_COMBATANTS = 60;
 const MOST_WORD = 40;
-
-/** What `/encounter start` says. */
-export interface Opening {
-  readonly ruleset: string;
-  readonly name: string;
-  readonly pace: string;
-  readonly house: Readonly<Record<string, Json>>;
-}
 
 /** A new page, in nobody's hands yet but the GM's. */
 export function newPage(

@@ -5,6 +5,7 @@
  * and nobody holds on to an object that the store holds as well.
  */
 import { copy, Refusal } from '../engine/index.ts';
+import { soonest } from './decisions.ts';
 import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
 import {
   type BoardState,
@@ -59,13 +60,6 @@ const ascending =
     by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
 
 const fold = (name: string): string => name.toLocaleLowerCase('en');
-
-/** When the first decision of a running encounter is due; null: nothing by itself. */
-const dueOf = (page: Page): number | null => {
-  if (page.status !== 'running') return null;
-  const dues = page.decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
-  return dues.length > 0 ? Math.min(...dues) : null;
-};
 
 /** @see Store for what each method promises. */
 export class MemoryStore implements Store {
@@ -135,13 +129,13 @@ export class MemoryStore implements Store {
   }
 
   async due(now: number, limit: number): Promise<readonly string[]> {
-    const waiting = this.pages.all().flatMap((p) => ({ id: p.id, due: dueOf(p) ?? Infinity }));
+    const waiting = this.pages.all().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
     const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
     return overdue.slice(0, limit).map((w) => w.id);
   }
 
   async nextDue(): Promise<number | null> {
-    const next = Math.min(...this.pages.all().map((p) => dueOf(p) ?? Infinity));
+    const next = Math.min(...this.pages.all().map((p) => soonest(p) ?? Infinity));
     return Number.isFinite(next) ? next : null;
   }
 

@@ -32,15 +32,13 @@ const HOUR = 60 * MINUTE;
 /** All rungs, in their usual order. */
 export const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
 
-const LADDER: readonly Rung[] = RUNGS;
-
 /** The ready-made paces, by name. */
 export const PACES: Readonly<Record<string, Pace>> = {
   live: {
     name: 'live',
     time: { turn: 5 * MINUTE, declaration: 5 * MINUTE, reaction: 2 * MINUTE, ruling: 5 * MINUTE },
     remindAt: [0.5],
-    ladder: LADDER,
+    ladder: RUNGS,
     veil: 4 * SECOND,
     bank: 10 * MINUTE,
     roundsPerDay: 0,
@@ -50,7 +48,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     name: 'evening',
     time: { turn: 2 * HOUR, declaration: 2 * HOUR, reaction: HOUR, ruling: 2 * HOUR },
     remindAt: [0.5, 0.9],
-    ladder: LADDER,
+    ladder: RUNGS,
     veil: 5 * MINUTE,
     bank: 4 * HOUR,
     roundsPerDay: 0,
@@ -60,7 +58,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     name: 'daily',
     time: { turn: 24 * HOUR, declaration: 24 * HOUR, reaction: 24 * HOUR, ruling: 24 * HOUR },
     remindAt: [0.5, 0.9],
-    ladder: LADDER,
+    ladder: RUNGS,
     veil: 30 * MINUTE,
     bank: 24 * HOUR,
     roundsPerDay: 0,
@@ -70,7 +68,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     name: 'slow',
     time: { turn: 72 * HOUR, declaration: 72 * HOUR, reaction: 72 * HOUR, ruling: 72 * HOUR },
     remindAt: [0.5, 0.9],
-    ladder: LADDER,
+    ladder: RUNGS,
     veil: HOUR,
     bank: 72 * HOUR,
     roundsPerDay: 1,

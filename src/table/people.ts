@@ -1,6 +1,6 @@
 /** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
 import { type Json, must, Refusal, type Ruleset, settingsOf } from '../engine/index.ts';
-import type { Caller, Newcomer } from './api.ts';
+import type { Caller, Newcomer, SheetToKeep } from './api.ts';
 import { isTimeZone } from './calendar.ts';
 import { type Desk, plainGuild } from './desk.ts';
 import { plainText } from './markdown.ts';
@@ -48,17 +48,7 @@ export async function characterOf(desk: Desk, caller: Caller, id: string): Promi
 }
 
 /** Keeps a sheet; an existing one only if it is the caller's. */
-export async function keepCharacter(
-  desk: Desk,
-  caller: Caller,
-  what: {
-    readonly id: string | null;
-    readonly kind: Character['kind'];
-    readonly ruleset: string;
-    readonly name: string;
-    readonly sheet: Json;
-  },
-): Promise<Character> {
+export async function keepCharacter(desk: Desk, caller: Caller, what: SheetToKeep): Promise<Character> {
   const rules = desk.rulesOf(what.ruleset);
   const old = what.id === null ? null : await characterOf(desk, caller, what.id);
   must(old === null || old.owner === caller.user, 'no-character');

@@ -1,7 +1,7 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
 import type { Id, Json, View } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
-import type { Role, Snowflake, Status } from './page.ts';
+import type { Character, Role, Snowflake, Status } from './page.ts';
 
 /** Who gives a command, as Discord tells it. */
 export interface Caller {
@@ -139,6 +139,24 @@ export interface Glance {
   /** Trouble that the GM must settle, in words; only for GMs. */
   readonly trouble: string | null;
   readonly winner: string | null;
+}
+
+/** What an encounter starts with. */
+export interface Opening {
+  readonly ruleset: string;
+  readonly name: string;
+  readonly pace: string;
+  /** House rules, by the ruleset's keys. */
+  readonly house: Readonly<Record<string, Json>>;
+}
+
+/** A sheet to keep, not yet checked; `id`: in place of which. */
+export interface SheetToKeep {
+  readonly id: string | null;
+  readonly kind: Character['kind'];
+  readonly ruleset: string;
+  readonly name: string;
+  readonly sheet: Json;
 }
 
 /** One public post after a command: what happened, and who is waited for now. Made in the same transaction as the state. */

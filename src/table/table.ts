@@ -1,6 +1,6 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
 import { type Choice, type Id, type Json, must } from '../engine/index.ts';
-import type { Caller, Newcomer, Outcome, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import type { Caller, Newcomer, Opening, Outcome, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import * as command from './command.ts';
 import { plainGuild, plainPerson } from './desk.ts';
 import * as life from './lifecycle.ts';
@@ -23,7 +23,7 @@ const UNDO_BACK = 120;
 export class Table extends Readings implements TableApi {
   // --- the encounter ---
 
-  async start(caller: Caller, channel: Snowflake, what: life.Opening): Promise<Outcome> {
+  async start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome> {
     const guild = await this.guild(caller.guild);
     const page = life.newPage(this.desk, caller, channel, what, guild.house[what.ruleset] ?? {});
     return this.desk.create(caller, page, (work) => {
@@ -215,7 +215,7 @@ export class Table extends Readings implements TableApi {
   character(caller: Caller, id: string): Promise<Character> {
     return characterOf(this.desk, caller, id);
   }
-  saveCharacter(caller: Caller, what: Parameters<TableApi['saveCharacter']>[1]): Promise<Character> {
+  saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
     return keepCharacter(this.desk, caller, what);
   }
 
