@@ -10,7 +10,7 @@ export const zonesOf = (place: Id): readonly Id[] => place.split('|');
 /** Whether a place is on the map: a zone, or the border of two neighbours. */
 export function isPlace({ zones }: Map, place: Id): boolean {
   const [a = '', b, ...rest] = zonesOf(place);
-  if (rest.length > 0 || !(a in zones)) return false;
+  if (rest.length > 0 || !Object.hasOwn(zones, a)) return false;
   return b === undefined || (zones[a]?.next.includes(b) ?? false);
 }
 

@@ -9,11 +9,17 @@ import { applyDefault, mustRun } from './play.ts';
 import { mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
-const here = (work: Work, id: Id): void => must(id in work.seen.combatants, 'no-such-combatant');
+/** At most so many zones on a map: what a picture and a database row should hold. */
+const MOST_ZONES = 60;
+
+const here = (work: Work, id: Id): void => must(Object.hasOwn(work.seen.combatants, id), 'no-such-combatant');
 
 /** Draws on the map: zones, ways, distances. */
 export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.page, caller, work.guild);
+  const { zones } = work.seen;
+  const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
+  must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
   work.take(arrange(work.rules, work.page.match, 'gm', procedure, named, work.dice));
   return 'Done.';

@@ -25,7 +25,8 @@ import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** At most so many combatants in one fight: what boards and menus can show, and what a database row should hold. */
-export const MOST_COMBATANTS = 60;
+const MOST_COMBATANTS = 60;
+const MOST_AT_ONCE = 20;
 const MOST_WORD = 40;
 
 /** A new page, in nobody's hands yet but the GM's. */
@@ -81,6 +82,7 @@ export function begin(work: Work, caller: Caller): string {
   return '';
 }
 
+/** Stops all clocks. */
 export function pause(work: Work, caller: Caller): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status === 'running', 'not-running', { status: work.page.status });
@@ -98,6 +100,7 @@ export function resume(work: Work, caller: Caller): string {
   return '';
 }
 
+/** The GM ends it, decided or not. */
 export function end(work: Work, caller: Caller): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
@@ -129,6 +132,7 @@ export function join(
     work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
     return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
   }
+  mustFit(work, 1);
   const id = freshId(work, newId);
   if (sitting.role !== 'gm') mustBePlayable(work, work.rules.combatant(work.page.match.state, { id, ...newcomer, sheet: newcomer.sheet }));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
@@ -145,6 +149,7 @@ function mixIn(work: Work, word: string | null): void {
   work.page = { ...work.page, words: [...work.page.words, plainText(word, MOST_WORD)] };
 }
 
+/** Somebody gives up his seat; once the fight has begun, his figures stay and are the GM's. */
 export function leave(work: Work, caller: Caller): string {
   const seat = seatFor(work.page, caller.user);
   if (!seat) throw new Refusal('not-joined');
@@ -163,9 +168,8 @@ export function leave(work: Work, caller: Caller): string {
 export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json, newId: (letters: number) => string): readonly Id[] {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
-  must(newcomer.count >= 1 && newcomer.count <= 20 && work.page.match.state.order.length + newcomer.count <= MOST_COMBATANTS, 'too-many', {
-    most: MOST_COMBATANTS,
-  });
+  must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
+  mustFit(work, newcomer.count);
   const names = namesFor(work.seen, plainText(newcomer.name), newcomer.count);
   return names.map((name) => {
     const id = freshId(work, newId);
@@ -184,6 +188,10 @@ export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json,
     return id;
   });
 }
+
+/** Refuses more people than one fight may have. */
+const mustFit = ({ seen }: Work, more: number): void =>
+  must(seen.order.length + more <= MOST_COMBATANTS, 'too-many', { most: MOST_COMBATANTS });
 
 /** "Mook", or "Mook 3", "Mook 4" where there are more of the name. */
 function namesFor(fight: Fight, name: string, count: number): readonly string[] {

@@ -88,7 +88,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
 
 /** The pace of that name. @throws Refusal `no-such-pace` */
 export function paceOf(name: string): Pace {
-  const pace = PACES[name];
+  const pace = Object.hasOwn(PACES, name) ? PACES[name] : undefined;
   if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES) });
   return pace;
 }

@@ -24,7 +24,7 @@ function called(fight: Fight, viewer: Viewer, id: string): string {
   if (id === 'gm') return 'the GM';
   if (id === '*') return 'anybody';
   if (id.startsWith('@')) return isKnownSide(fight, viewer, id.slice(1)) ? id.slice(1) : UNKNOWN;
-  const combatant = fight.combatants[id];
+  const combatant = Object.hasOwn(fight.combatants, id) ? fight.combatants[id] : undefined;
   if (!combatant || !sees(viewer, combatant, fight.combatants)) return UNKNOWN;
   return nameFor(viewer, combatant, fight.combatants);
 }

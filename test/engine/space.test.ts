@@ -36,6 +36,9 @@ describe('zones', () => {
   ])('from %s to %s: %d', (from, to, steps) => expect(distance(row, from, to)).toBe(steps));
   test('borders lie between neighbours only', () =>
     expect([isPlace(row, 'a|b'), isPlace(row, 'a|c'), isPlace(row, 'x'), isPlace(row, 'a|b|c')]).toEqual([true, false, false, false]));
+  test.each(['constructor', 'toString', '__proto__'])('%s is no place, though every object has it', (word) =>
+    expect(isPlace(row, word)).toBe(false),
+  );
   test('a border has one name', () => expect([border(row, 'b', 'a'), border(row, 'a', 'b')]).toEqual(['a|b', 'a|b']));
   test('reach lists the nearest first', () => expect(within(row, 'b', 1)).toEqual(['b', 'a', 'c']));
 });

@@ -62,6 +62,7 @@ describe('paces', () => {
   );
   test('what cannot be is refused', () => {
     expect(() => paceOf('hectic')).toThrow('no-such-pace');
+    expect(() => paceOf('constructor')).toThrow('no-such-pace');
     expect(() => customPace(PACES['live']!, { roundsPerDay: -1 })).toThrow('bad-pace');
     expect(() => customPace(PACES['live']!, { time: { ...PACES['live']!.time, turn: 1 } })).toThrow('bad-pace');
   });

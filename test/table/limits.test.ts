@@ -1,0 +1,47 @@
+/** What grows is bounded, and a word that means something to the language means nothing to the table. */
+import { expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { Refusal } from '../../src/engine/index.ts';
+import { testTable } from '../support/table.ts';
+
+async function open() {
+  const t = testTable([brawl]);
+  const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Crowd', pace: 'live', house: {} });
+  return { ...t, id };
+}
+
+test('a fight takes so many people and no more, whoever brings them', async () => {
+  const t = await open();
+  const mob = {
+    name: 'Mook',
+    side: 'mob',
+    count: 20,
+    from: { sample: 'bouncer' },
+    zone: null,
+    doctrine: null,
+    mask: null,
+    concealed: false,
+  };
+  const join = (user: string) =>
+    t.table.join(t.id, t.caller(user), { from: { sample: 'regular' }, side: 'regulars', word: null, name: user });
+  for (const count of [20, 20, 19]) await t.table.add(t.id, t.caller('greta'), { ...mob, count });
+  await join('ana');
+  await expect(join('ben')).rejects.toThrow('too-many');
+  await expect(t.table.add(t.id, t.caller('greta'), { ...mob, count: 1 })).rejects.toThrow('too-many');
+  expect((await t.store.load(t.id))!.match.state.order).toHaveLength(60);
+});
+
+test('a map takes so many zones and no more; those that are there may still be drawn again', async () => {
+  const t = await open();
+  const draw = (n: number, name: string) => t.table.arrange(t.id, t.caller('greta'), 'zone', { zone: `z${n}`, name });
+  for (let n = 0; n < 60; n++) await draw(n, `Zone ${n}`);
+  await expect(draw(60, 'One more')).rejects.toThrow('too-many');
+  await draw(3, 'The bar');
+  expect((await t.table.publicGlance(t.id)).places.map((p) => p.name)).toContain('The bar');
+});
+
+test.each(['constructor', '__proto__', 'toString'])('“%s” names nobody', async (who) => {
+  const t = await open();
+  expect(await t.table.wordsFor(new Refusal('not-yours', { who }), t.id, t.caller('ana'))).toContain('You do not play somebody.');
+  await expect(t.table.handOver(t.id, t.caller('greta'), who, 'u-ana')).rejects.toThrow('no-such-combatant');
+});
