@@ -57,7 +57,7 @@ function promptsOf(work: Work): Prompt[] {
     const d = work.page.decisions.find((one) => one.id === decision);
     return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
   });
-  return [...turns, ...(secret.length > 0 ? [secretPrompt(secret)] : []), ...nudges, ...restPrompt(work), ...endPrompt(work)];
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudges, ...restPrompt(work), ...endPrompt(work)];
 }
 
 /** Who has won, as the channel may know it; null while that is open. */
@@ -132,16 +132,20 @@ export function namesOf(work: Pick<Work, 'publicVoice' | 'seen'>, decision: Pick
     : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
 
+/** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that he is asked as well. */
+export const countOf = (work: Pick<Work, 'seen'>, decisions: readonly Decision[]): number =>
+  Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
+
 /** One line for all private questions together: how many, never who. */
-function secretPrompt(decisions: readonly Decision[]): Prompt {
+function secretPrompt(work: Work, decisions: readonly Decision[]): Prompt {
   const users = [...new Set(decisions.flatMap((d) => d.users.slice(0, 1)))];
   const times = decisions.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
-  const many = decisions.length;
+  const many = countOf(work, decisions);
   return {
     text: many === 1 ? 'One private answer is open.' : `${many} private answers are open.`,
     users,
     until: times.length > 0 ? Math.max(...times) : null,
     button: 'choose',
-    decision: many === 1 ? decisions[0]!.id : null,
+    decision: decisions.length === 1 ? decisions[0]!.id : null,
   };
 }

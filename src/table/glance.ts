@@ -17,7 +17,7 @@ import {
 } from '../engine/index.ts';
 import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
 import { askOf } from './asked.ts';
-import { isForGm, isPrivate, namesOf } from './bulletin.ts';
+import { countOf, isForGm, isPrivate, namesOf } from './bulletin.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
@@ -156,11 +156,12 @@ export function waitingIn(work: Work): readonly Waiting[] {
       otherwise: isForGm(work, d) ? BY_RULES : silenceIn(work),
     }));
   if (secret.length === 0) return lines;
+  const many = countOf(work, secret);
   const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
   return [
     ...lines,
     {
-      who: secret.length === 1 ? 'one private answer' : `${secret.length} private answers`,
+      who: many === 1 ? 'one private answer' : `${many} private answers`,
       what: 'still open',
       since: Math.min(...secret.map((d) => d.opened)),
       until: until.length > 0 ? Math.max(...until) : null,

@@ -1,7 +1,19 @@
 /** Who is hidden or masked stays so: in what is told of him, in who is waited for, and in how it all ends. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { type Choice, decide, type Fight, GM, type Ruleset, type Script, whisper } from '../../src/engine/index.ts';
+import {
+  askAll,
+  type Choice,
+  decide,
+  everyone,
+  type Fight,
+  GM,
+  plain,
+  question,
+  type Ruleset,
+  type Script,
+  whisper,
+} from '../../src/engine/index.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 interface Brawling extends TestTable {
@@ -173,6 +185,21 @@ describe('who is waited for', () => {
     await t.waits(3);
     expect((await t.store.log(t.id, 0, 100)).filter((l) => JSON.stringify(l.body).includes('modifier-set'))).toHaveLength(3);
     expect(t.bulletins.slice(before).map((b) => b.covers)).toEqual([null, null, null]);
+  });
+
+  test('whether somebody in hiding is asked as well cannot be counted', async () => {
+    const all = waiting(function* (fight) {
+      yield* askAll(everyone(fight).map((who) => question(who, 'defend', plain('duck', 'stand'), { pick: 'stand' })));
+    });
+    const read = async (concealed: boolean): Promise<unknown> => {
+      const t = await brawling(all);
+      if (concealed) await t.bring('Quelvarn', { concealed });
+      await t.waits(1);
+      const [prompt] = t.bulletins.at(-1)!.prompts;
+      return [prompt!.text, prompt!.users, (await t.table.publicGlance(t.id)).waiting];
+    };
+    expect(await read(true)).toEqual(await read(false));
+    expect(await read(true)).toMatchObject(['3 private answers are open.', ['u-ana', 'u-ben', 'u-greta'], [{ who: '3 private answers' }]]);
   });
 
   test('the winners are called what their reader calls them', async () => {
