@@ -5,7 +5,7 @@
 import { type Ask, type Id, isFormal, type Pending } from '../engine/index.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import type { Decision, Page, Person, Snowflake } from './page.ts';
-import { seatOfCombatant, usersFor } from './seats.ts';
+import { gms, seatOfCombatant, usersFor } from './seats.ts';
 
 /** What deadlines depend on besides the page. */
 export interface Clockwork {
@@ -26,9 +26,18 @@ export function decisionsAt(page: Page, pending: Pending, clockwork: Clockwork, 
     pending.at === 'turn' ? [turnDecision(page, pending, clockwork)] : pending.asking.asks.map((ask) => askDecision(page, ask, clockwork));
   const decisions = wanted.map((decision) => {
     const old = fresh ? undefined : page.decisions.find((d) => sameAs(d, decision));
-    return old ? { ...old, users: decision.users, formal: decision.formal } : { ...decision, id: ++last };
+    return old
+      ? { ...old, users: [...askedBesides(page, old, decision.users), ...decision.users], formal: decision.formal }
+      : { ...decision, id: ++last };
   });
   return { decisions, lastDecision: last };
+}
+
+/** Whom the ladder has asked beside those who answer anyhow: they go on being asked. */
+function askedBesides(page: Page, { who, users, step }: Decision, anyhow: readonly Snowflake[]): readonly Snowflake[] {
+  if (step <= reminders(page)) return [];
+  const others = [...gms(page), ...who.flatMap((id) => seatOfCombatant(page, id)?.standIns ?? [])];
+  return users.filter((user) => others.includes(user) && !anyhow.includes(user));
 }
 
 function turnDecision(page: Page, { turn }: Extract<Pending, { at: 'turn' }>, clockwork: Clockwork): Decision {
@@ -117,9 +126,12 @@ export function heldBack(page: Page, now: number): Page {
   return { ...page, decisions, touched: now };
 }
 
+/** How many reminders the pace sends before time is up. */
+export const reminders = ({ pace }: Pick<Page, 'pace'>): number => (pace.ladder.includes('remind') ? pace.remindAt.length : 0);
+
 /** When the reminder after `sent` reminders goes out; null: there is none. */
 export function nextReminder(page: Page, opened: number, deadline: number, sent: number): number | null {
-  const share = page.pace.ladder.includes('remind') ? page.pace.remindAt[sent] : undefined;
+  const share = sent < reminders(page) ? page.pace.remindAt[sent] : undefined;
   return share === undefined ? null : opened + Math.round((deadline - opened) * share);
 }
 

@@ -7,7 +7,7 @@
 
 import { isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
-import { nextReminder } from './decisions.ts';
+import { nextReminder, reminders } from './decisions.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat, Snowflake } from './page.ts';
 import { applyDefault, applyPlan } from './play.ts';
@@ -44,10 +44,14 @@ function remind(work: Work, decision: Decision): void {
   if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: awakeAt });
   callFor(work, decision);
   if (deadline === null) return work.setDecision({ ...decision, due: null });
-  const sent = decision.step + 1;
+  // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
+  let sent = decision.step;
+  do sent++;
+  while ((nextReminder(work.page, decision.opened, deadline, sent) ?? Infinity) <= work.now);
+  const step = Math.max(decision.step, Math.min(sent, reminders(work.page)));
   const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
   const due = Math.min(nextReminder(work.page, decision.opened, deadline, sent) ?? deadline, own > 0 ? work.now + own * 60_000 : Infinity);
-  work.setDecision({ ...decision, step: sent, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
+  work.setDecision({ ...decision, step, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
 }
 
 function callFor(work: Work, decision: Decision): void {
@@ -75,8 +79,6 @@ export function timeUp(work: Work, decision: Decision): void {
   missed(work, seat);
   applyDefault(work, work.page.decisions.find((d) => d.id === decision.id) ?? decision);
 }
-
-const reminders = (page: Page): number => (page.pace.ladder.includes('remind') ? page.pace.remindAt.length : 0);
 
 const seatBehind = (page: Page, decision: Decision): Seat | undefined =>
   decision.who.map((id) => seatOfCombatant(page, id)).find((s) => s !== undefined);

@@ -50,6 +50,7 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
   };
   await desk.store.saveOrder(order);
   await desk.change(encounter, caller, (w) => {
+    unplan(w, order);
     for (const decision of w.page.decisions)
       if (decision.who.includes(who) && decision.answer === null && decision.planned === null) planFor(w, decision);
     return '';
@@ -75,11 +76,18 @@ export async function dropOrders(desk: Desk, user: Snowflake): Promise<void> {
 }
 
 /** Deletes an order, and the answer that it has given ahead. */
-async function takeBack(desk: Desk, caller: Caller | null, { id, encounter, combatant }: Order): Promise<void> {
-  await desk.store.deleteOrder(id);
-  await desk.change(encounter, caller, (w) => {
-    for (const d of w.page.decisions)
-      if (d.planned?.from === 'order' && d.who.includes(combatant)) w.setDecision({ ...d, planned: null, due: d.deadline });
+async function takeBack(desk: Desk, caller: Caller | null, order: Order): Promise<void> {
+  await desk.store.deleteOrder(order.id);
+  await desk.change(order.encounter, caller, (w) => {
+    unplan(w, order);
     return '';
   });
+}
+
+/** Forgets what an order has prepared and how often it was followed: it is gone, or says something else now. */
+function unplan(work: Work, { id, combatant }: Order): void {
+  for (const d of work.page.decisions)
+    if (d.planned?.from === 'order' && d.who.includes(combatant)) work.setDecision({ ...d, planned: null, due: d.deadline });
+  const { [id]: _, ...orderUses } = work.page.orderUses;
+  work.page = { ...work.page, orderUses };
 }

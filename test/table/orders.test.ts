@@ -120,6 +120,22 @@ describe('orders at the table', () => {
     expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
   });
 
+  test('whoever changes his mind while it waits for him is heeded', async () => {
+    const t = await brawling();
+    const order = { ...REACTION, wait: 60_000, perRound: 1 };
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    const planned = async () => (await t.store.load(t.encounter))!.decisions.map((d) => d.planned?.choice.pick);
+    expect(await planned()).toEqual(['duck']);
+    const { made } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'stand' });
+    expect(await planned()).toEqual(['stand']);
+    await t.table.dropOrder(t.encounter, t.caller('ana'), made!);
+    expect(await planned()).toEqual([undefined]);
+    expect((await t.store.load(t.encounter))!.orderUses).toEqual({});
+  });
+
   test('it holds as long as its player answers for the combatant, and no longer', async () => {
     const t = await brawling();
     await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck' });

@@ -120,6 +120,38 @@ describe('a player who stays away', () => {
     expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
   });
 
+  test('who has himself reminded more often is not passed over where somebody else is to be asked', async () => {
+    const t = await brawling();
+    const person = { user: 'u-ana', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 1 };
+    await t.table.savePerson(person);
+    await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
+    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    // Five minutes, ten more of his time bank, and some.
+    for (let i = 0; i < 24; i++) await t.pass(40_000);
+    const [still] = (await t.store.load(t.id))!.decisions;
+    expect(still).toMatchObject({ id: turn!.id, users: ['u-greta', 'u-ana'] });
+  });
+
+  test('has his decision taken by the stand-in who is asked when his time is up', async () => {
+    const t = await brawling();
+    await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
+    await t.table.setPace(t.id, t.caller('greta'), { remindAt: [], ladder: ['stand-in', 'default'] });
+    expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toEqual([]);
+    for (let i = 0; i < 3; i++) await t.pass(5 * MINUTE);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ users: ['u-cleo'], text: 'Now also up to a stand-in: Ann.' }]);
+    const [turn] = (await t.table.glance(t.id, t.caller('cleo'))).decisions;
+    expect(turn).toMatchObject({ waited: true, standingIn: true });
+    await t.table.decide(t.id, t.caller('cleo'), turn!.id, turn!.who, { pick: 'wait' });
+    expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'Bob' }]);
+  });
+
+  test('is reminded once, however many reminders have fallen due while nobody could send them', async () => {
+    const t = await brawling();
+    await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5, 0.6, 0.7] });
+    await t.pass(4 * MINUTE);
+    expect(t.bulletins.at(-1)!.prompts).toHaveLength(1);
+  });
+
   test('is not pinged in his quiet hours; the reminder comes in the morning', async () => {
     const t = await brawling();
     await t.table.savePerson({
