@@ -126,7 +126,7 @@ export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: stri
   const given = doctrine === null ? [] : figures.map((id) => [id, doctrine] as const);
   work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
   const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
-  work.aside(`${names}: ${doctrine === null ? 'off' : 'on'} autopilot.`, authorOf(caller), ['gm']);
+  work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${doctrine === null ? 'off' : 'on'} autopilot.`, authorOf(caller), ['gm']);
   const [they, act] = figures.length === 1 ? ['It', 'acts by itself'] : [`${figures.length} figures`, 'act by themselves'];
   return doctrine === null ? 'You decide again.' : `${they} ${act} from the next decision on.`;
 }
