@@ -1,4 +1,4 @@
-/** For the Prisma command line: `DB_PROVIDER=postgresql npx prisma validate`. Riposte itself does not read this file. */
+/** For the Prisma command line, which generates the clients; by hand: `DB_PROVIDER=postgresql npx prisma validate`. */
 import { defineConfig } from 'prisma/config';
 import { buildSchema, PROVIDERS } from './scripts/schema.ts';
 
