@@ -55,9 +55,12 @@ export interface PracticeTable {
   readonly players: readonly Person[];
 }
 
-const practise = async (table: PracticeTable, channel: string, system: string): Promise<Wire> => {
-  const seats = Object.fromEntries(table.players.map((player, index) => [`player${index + 1}`, player.id]));
-  return outcome(await table.leader.slash(channel, '/practice', { system, ...seats }));
+/** Whoever presses the button, it is the leader who starts the fight and reads the answer; another one gets to know it as well. */
+const practise = async (me: Person, { leader, players }: PracticeTable, channel: string, system: string): Promise<Wire> => {
+  const seats = Object.fromEntries(players.map((player, index) => [`player${index + 1}`, player.id]));
+  const reply = await leader.slash(channel, '/practice', { system, ...seats });
+  const said = me === leader ? undefined : reply.message?.text;
+  return { ...outcome(reply), ...(said && { told: `${leader.name} is told: ${said}` }) };
 };
 
 type Deed = (me: Person, body: unknown, table: PracticeTable) => Promise<Wire> | Wire;
@@ -93,8 +96,8 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     me.dismiss(FORMS.dismiss.parse(body).message);
     return {};
   },
-  practice: (_me, body, table) => {
+  practice: (me, body, table) => {
     const form = FORMS.practice.parse(body);
-    return practise(table, form.channel, form.system);
+    return practise(me, table, form.channel, form.system);
   },
 };

@@ -3,8 +3,9 @@ import type { Client, TextChannel } from 'discord.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, startBrowser } from '../../scripts/browser.ts';
+import { DEEDS } from '../../src/sandbox/page-deeds.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts';
-import { manualClock } from '../../src/sandbox/stand-in/index.ts';
+import { manualClock, type Person } from '../../src/sandbox/stand-in/index.ts';
 import { HOSTILE, showcase } from './showcase.ts';
 import { startTinyBot } from './tiny-bot.ts';
 
@@ -58,6 +59,17 @@ describe('the page server', () => {
       body: '{"channel":"tavern","line":"/nope","options":{}}',
     });
     expect([response.status, await response.json()]).toEqual([400, { error: 'Ana has no command /nope in #tavern' }]);
+  });
+
+  test('whoever starts a practice fight in the place of the leader gets to know what came of it', async () => {
+    const leader = {
+      name: 'Greta',
+      slash: async () => ({ kind: 'message', message: { text: 'There is one already' } }),
+    } as unknown as Person;
+    const ana = sandbox.standIn.user('Ana');
+    const start = (me: Person) => DEEDS['practice']!(me, { channel: 'arena', system: 'brp' }, { leader, players: [ana] });
+    expect(await start(ana)).toEqual({ kind: 'message', told: 'Greta is told: There is one already' });
+    expect(await start(leader)).toEqual({ kind: 'message' });
   });
 
   test('the page never parses markup', () => {
@@ -188,6 +200,42 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     expect(await ana.title()).toContain('Cleo');
     expect(ana.url()).toContain('as=cleo');
     await Promise.all([ana.close(), ben.close()]);
+  });
+
+  test('somebody who reads older messages: new ones are announced, the answer to a press of his own is shown', async () => {
+    const page = await open('ben', 'arena', { width: 1100, height: 400 });
+    await page.evaluate('document.querySelector("#log").scrollTop = 0');
+    const jump = page.getByRole('button', { name: 'New messages' });
+    expect(await jump.isVisible()).toBe(false);
+    sandbox.standIn.user('Cleo').say('#arena', 'Is anybody here?');
+    await jump.click();
+    await expect.poll(() => jump.isVisible()).toBe(false);
+    const inSight = (text: string) =>
+      page
+        .getByText(text)
+        .last()
+        .evaluate((element) => {
+          const { top } = (element as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect();
+          return top > 0 && top < 400;
+        });
+    expect(await inSight('Is anybody here?')).toBe(true);
+    await page.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
+    await page.getByText('Your choice').waitFor();
+    await expect.poll(() => inSight('Your choice')).toBe(true);
+    await page.close();
+  });
+
+  test('a message that comes while a channel is being read is not lost', async () => {
+    const page = await browser.newPage();
+    await page.route('**/messages*', async (route) => {
+      const response = await route.fetch();
+      sandbox.standIn.user('Cleo').say('#arena', 'Just in between');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await route.fulfill({ response });
+    });
+    await page.goto(`${sandbox.url}?as=ana&channel=arena`);
+    await page.getByText('Just in between').waitFor({ timeout: 3000 });
+    await page.close();
   });
 
   test('a slash command: list, completion, more options, a file', async () => {

@@ -20,17 +20,24 @@ export const act = async (deed, body) =>
 
 let source;
 
-/** Listens to live changes; `again` is called when the connection is back after a break. */
+/**
+ * Listens to live changes; `again` is called when the connection is back after a break. Resolves once it listens: what is read
+ * after that misses no change.
+ */
 export const listen = (onEvent, again) => {
   source?.close();
   let broken = false;
   source = new EventSource(`/as/${state.as}/events`);
   source.onmessage = ({ data }) => onEvent(JSON.parse(data));
-  source.onerror = () => {
-    broken = true;
-  };
-  source.onopen = () => {
-    if (broken) again();
-    broken = false;
-  };
+  return new Promise((resolve) => {
+    source.onerror = () => {
+      broken = true;
+      resolve();
+    };
+    source.onopen = () => {
+      if (broken) again();
+      broken = false;
+      resolve();
+    };
+  });
 };

@@ -24,16 +24,33 @@ const loadCommands = async () => {
   state.commands = await see('commands', state.channelId);
 };
 
+/** Changes that come while a channel is being read; they may be newer than what was read. Undefined while nothing is read. */
+let held;
+
+const onEvent = (event) => (held ? held.push(event) : EVENTS[event.kind]?.(event));
+
+const release = () => {
+  const events = held ?? [];
+  held = undefined;
+  for (const event of events) onEvent(event);
+};
+
 /** Reads the open channel anew. */
 const loadChannel = async () => {
-  const wanted = `${state.as} ${state.channelId}`;
-  const [messages] = await Promise.all([see('messages', state.channelId), loadCommands()]);
-  if (wanted !== `${state.as} ${state.channelId}`) return;
-  state.messages = byId(messages);
-  markRead();
-  drawLog();
-  drawComposer();
-  refresh();
+  const here = () => `${state.as} ${state.channelId}`;
+  const wanted = here();
+  held ??= [];
+  try {
+    const [messages] = await Promise.all([see('messages', state.channelId), loadCommands()]);
+    if (wanted !== here()) return;
+    state.messages = byId(messages);
+    markRead();
+    drawLog();
+    drawComposer();
+    refresh();
+  } finally {
+    if (wanted === here()) release();
+  }
 };
 
 const loadPerson = async (wanted) => {
@@ -55,7 +72,7 @@ const onMessage = ({ message, fresh }) => {
     return refresh();
   }
   state.messages.set(message.id, message);
-  drawOne(message);
+  drawOne(message, fresh);
 };
 
 const onGone = ({ id, channelId }) => {
@@ -87,8 +104,6 @@ const EVENTS = {
   },
 };
 
-const onEvent = (event) => EVENTS[event.kind]?.(event);
-
 const address = () => {
   const place = state.channels.find((one) => one.id === state.channelId);
   return `?as=${state.as}&channel=${encodeURIComponent(place?.name ?? '')}`;
@@ -101,7 +116,8 @@ const go = async ({ as, channelId, keepAddress = false }) => {
       const here = state.channelId;
       Object.assign(state, { as, unread: new Set(), pings: new Map(), notices: [] });
       await loadPerson(channelId ?? here);
-      listen(onEvent, resync);
+      held = [];
+      await listen(onEvent, resync);
     } else state.channelId = channelId ?? state.channelId;
     if (!keepAddress) history.pushState({}, '', address());
     await loadChannel();
@@ -130,7 +146,7 @@ const start = async () => {
     document.querySelector('#log').append(h('p', { class: 'notice' }, error.message));
     return;
   }
-  listen(onEvent, resync);
+  await listen(onEvent, resync);
   await loadChannel();
   keepTime();
 };

@@ -5,6 +5,7 @@ import { drawMessage } from './message.js';
 import { practiceButtons } from './sidebar.js';
 
 const log = document.querySelector('#log');
+const jump = document.querySelector('#jump');
 
 /** Whether the reader is at the newest message and wants to stay there. */
 let following = true;
@@ -15,7 +16,10 @@ const toBottom = () => {
 
 log.addEventListener('scroll', () => {
   following = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
+  if (following) jump.hidden = true;
 });
+
+jump.addEventListener('click', toBottom);
 
 new ResizeObserver(() => following && toBottom()).observe(log);
 
@@ -66,9 +70,12 @@ const before = (message) => {
   return all[all.findIndex((one) => one.id === message.id) - 1];
 };
 
-/** Draws a new or changed message where it belongs. */
-export const drawOne = (message) => {
-  const follow = following;
+/** What the reader has written or asked for himself: private messages are always answers to a press of his. */
+const awaited = (message) => message.ephemeral || message.author.id === state.me.id;
+
+/** Draws a new or changed message where it belongs. A new one is shown at once when it was waited for, else announced. */
+export const drawOne = (message, isNew = false) => {
+  const follow = following || (isNew && awaited(message));
   const fresh = drawMessage(message, before(message));
   const old = elementOf(message.id);
   if (old) {
@@ -77,6 +84,7 @@ export const drawOne = (message) => {
     if (key) fresh.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   } else log.append(fresh);
   if (follow) toBottom();
+  else if (isNew) jump.hidden = false;
 };
 
 /** Takes a message off the screen; the one after it may need its heading back. */

@@ -1,5 +1,6 @@
 import { act } from '../api.js';
 import { note } from '../dom.js';
+import { inline } from '../markdown/inline.js';
 import { openModal } from './modal.js';
 
 /**
@@ -12,6 +13,7 @@ export const perform = async (control, deed, body) => {
   try {
     const reply = await act(deed, body);
     if (reply.kind === 'modal') openModal(reply.modal);
+    if (reply.told) note(inline(reply.told));
     return reply.kind !== 'failed';
   } catch (error) {
     note(error.message);

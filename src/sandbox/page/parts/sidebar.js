@@ -43,6 +43,7 @@ const inOrder = () => {
 /** A fight needs a channel; from a thread or a direct channel it goes to the arena. */
 const practise = (control, system) => {
   const here = channel();
+  openSidebar(false);
   return perform(control, 'practice', { system, channel: here?.kind === 'channel' ? here.id : '#arena' });
 };
 
