@@ -14,7 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/picture': ['src/engine', 'src/table'],
   'src/discord': ['src/engine', 'src/table', 'src/picture', 'commands'],
   commands: ['src/engine', 'src/table', 'src/discord', 'src/picture'],
-  'src/sandbox': ['src/engine', 'src/table'],
+  'src/sandbox': [],
 };
 
 const PACKAGES: Readonly<Record<string, RegExp>> = { 'src/engine': /^$/, 'src/rules': /^zod$/, 'src/table': /^node:crypto$/ };

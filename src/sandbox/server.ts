@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { DEEDS, type Practice, type PracticeTable } from './page-deeds.ts';
 import { stream } from './page-stream.ts';
 import { commandsFor, messagesFor, startFor } from './page-view.ts';
+import { readBody } from './stand-in/http/body.ts';
 import { type StandIn, type StandInOptions, startStandIn } from './stand-in/index.ts';
 import type { Person } from './stand-in/person/person.ts';
 
 export interface SandboxOptions {
   /** Port of the page; 0 (the default) takes any free one. */
   readonly port?: number;
-  /** Where the page listens: this machine alone, when left out; `0.0.0.0` inside a container. */
-  readonly host?: string;
   /** The fights that can be started with one press. */
   readonly practices?: readonly Practice[];
   readonly standIn?: StandInOptions;
@@ -42,20 +41,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
-};
-
-/** Largest request from the page: an attachment of 10 MiB in base64, and some. */
-const MOST_BYTES = 16 * 1024 * 1024;
-
-const readJson = async (request: IncomingMessage): Promise<unknown> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new Error('That is too large');
-    parts.push(part);
-  }
-  return JSON.parse(Buffer.concat(parts).toString('utf8'));
 };
 
 /**
@@ -111,7 +96,7 @@ class PageServer {
     if (request.method === 'POST') {
       const deed = DEEDS[what];
       if (!deed) return this.send(response, { error: `Nobody can ${what}` }, 404);
-      return this.send(response, await deed(me, await readJson(request), this.table));
+      return this.send(response, await deed(me, (await readBody(request)).body, this.table));
     }
     if (what === 'events') return stream(world, me, response, this.encode);
     if (what === 'start') return this.send(response, { ...startFor(world, me, this.people), practices: this.practices });
@@ -148,9 +133,7 @@ const sendPage = async (path: string, response: ServerResponse): Promise<void> =
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const standIn = await startStandIn(options.standIn ?? {});
   const { server } = new PageServer(standIn, options.practices ?? []);
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve),
-  );
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     standIn,

@@ -204,7 +204,11 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
 
   test('somebody who reads older messages: new ones are announced, the answer to a press of his own is shown', async () => {
     const page = await open('ben', 'arena', { width: 1100, height: 400 });
-    await page.evaluate('document.querySelector("#log").scrollTop = 0');
+    await page.evaluate(`new Promise((resolve) => {
+      const log = document.querySelector('#log');
+      log.addEventListener('scroll', () => log.scrollTop === 0 && resolve());
+      log.scrollTop = 0;
+    })`);
     const jump = page.getByRole('button', { name: 'New messages' });
     expect(await jump.isVisible()).toBe(false);
     sandbox.standIn.user('Cleo').say('#arena', 'Is anybody here?');

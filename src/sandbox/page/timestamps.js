@@ -21,7 +21,7 @@ const UNITS = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "in 5 minutes", "2 days ago". */
-export const fromNow = (seconds, now = Date.now()) => {
+const fromNow = (seconds, now = Date.now()) => {
   const left = Math.round(seconds - now / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(left) >= length) ?? ['second', 1];
   return relative.format(Math.round(left / size), unit);

@@ -39,10 +39,9 @@ export const manualClock = (start: number = Date.now()): ManualClock => {
     advance: (ms) => {
       const until = time + ms;
       for (let alarm = due(until); alarm; alarm = due(until)) {
-        const { at, act } = alarm;
-        alarms = alarms.filter((other) => other.act !== act || other.at !== at);
-        time = Math.max(time, at);
-        act();
+        alarms.splice(alarms.indexOf(alarm), 1);
+        time = Math.max(time, alarm.at);
+        alarm.act();
       }
       time = until;
     },

@@ -30,7 +30,6 @@ export interface StandInOptions {
   /** 0 (the default) takes any free port. */
   readonly port?: number;
   readonly clock?: Clock;
-  readonly botName?: string;
   /** How long the bot has to answer (3 s) and a token is good (15 min), in milliseconds. */
   readonly times?: Partial<InteractionTimes>;
   /** Answers 429 as Discord would; off when left out, so that tests are quick. */
@@ -55,7 +54,7 @@ export class StandIn {
   private port = 0;
 
   private constructor(options: StandInOptions, inspect: Awaited<ReturnType<typeof loadInspection>>) {
-    this.world = new World(options.clock ?? systemClock, options.botName ?? 'Riposte');
+    this.world = new World(options.clock ?? systemClock);
     this.times = { ...DISCORDS_TIMES, ...options.times };
     this.setRateLimits(options.rateLimits);
     const { world, token, faults, limits, ledger: complaints } = this;

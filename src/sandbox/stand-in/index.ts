@@ -30,7 +30,7 @@
  * More room: `addUser('Dora')`, `addChannel('pit')`, `addGuild('Other')`; `'dm'` as a channel is a person's direct channel with the bot.
  * `startSlash`/`startClick` do the deed without waiting for the answer. `allMessages('#arena')` also shows everybody's ephemeral messages.
  */
-export { type Clock, type ManualClock, manualClock, systemClock } from './clock.ts';
+export { type Clock, type ManualClock, manualClock } from './clock.ts';
 export { StandIn, type StandInOptions } from './handle.ts';
 export type { Complaint, ComplaintFilter } from './http/complaints.ts';
 export type { Fault, FaultTarget } from './http/faults.ts';

@@ -26,7 +26,7 @@ export const PERMISSIONS = {
 export type PermissionName = keyof typeof PERMISSIONS;
 
 /** The bits of several permissions in one number. */
-export const bitsOf = (...names: PermissionName[]): bigint => names.reduce((bits, name) => bits | PERMISSIONS[name], 0n);
+const bitsOf = (...names: PermissionName[]): bigint => names.reduce((bits, name) => bits | PERMISSIONS[name], 0n);
 
 /** Everything of the list above. */
 export const ALL_PERMISSIONS: bigint = bitsOf(...(Object.keys(PERMISSIONS) as PermissionName[]));

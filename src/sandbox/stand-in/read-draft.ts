@@ -71,6 +71,10 @@ const attachmentsAfter = (call: Call, declared: Declared[] | undefined, before: 
   return [...kept, ...fresh];
 };
 
+/** The flags of a body that nobody has checked yet; 0 when it has none. */
+const flagsIn = (body: unknown): number =>
+  body && typeof body === 'object' && 'flags' in body && typeof body.flags === 'number' ? body.flags : 0;
+
 /**
  * Reads and checks what a request says about a message.
  * @param body the message part of the body (interaction callbacks nest it)
@@ -84,8 +88,7 @@ export const readDraft = (
   before?: Message,
   at: readonly PropertyKey[] = [],
 ): Draft => {
-  const asked = body && typeof body === 'object' && 'flags' in body && typeof body.flags === 'number' ? body.flags : 0;
-  const v2 = hasFlag(asked | (before?.flags ?? 0), 'COMPONENTS_V2');
+  const v2 = hasFlag(flagsIn(body) | (before?.flags ?? 0), 'COMPONENTS_V2');
   const form = readForm(messageForm(v2, use), body ?? {}, at);
   const attachments = attachmentsAfter(call, form.attachments ?? undefined, before?.attachments ?? []);
   return {
@@ -102,5 +105,4 @@ export const readDraft = (
 };
 
 /** Whether the body asks for an ephemeral message. */
-export const asksEphemeral = (body: unknown): boolean =>
-  Boolean(body && typeof body === 'object' && 'flags' in body && typeof body.flags === 'number' && hasFlag(body.flags, 'EPHEMERAL'));
+export const asksEphemeral = (body: unknown): boolean => hasFlag(flagsIn(body), 'EPHEMERAL');

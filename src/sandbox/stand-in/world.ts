@@ -38,10 +38,10 @@ export class World {
   filesUrl = '';
   private readonly listeners = new Set<(change: Change) => void>();
 
-  constructor(clock: Clock, botName: string) {
+  constructor(clock: Clock) {
     this.clock = clock;
     this.nextId = snowflakes(clock);
-    this.bot = this.addUser(botName, true);
+    this.bot = this.addUser('Riposte', true);
   }
 
   /** Calls `listener` on every change until the returned function is called. */

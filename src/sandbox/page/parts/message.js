@@ -10,7 +10,7 @@ const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 
 /** Messages of one author in a row, close in time, share a heading. */
-export const continues = (message, before) =>
+const continues = (message, before) =>
   before !== undefined &&
   before.author.id === message.author.id &&
   !message.usedBy &&

@@ -16,7 +16,7 @@ export interface RateLimitOptions {
 export const DEFAULT_RATE_LIMITS: RateLimitOptions = { route: { limit: 5, per: 1000 }, global: { limit: 50, per: 1000 } };
 
 /** Edits of messages that are older than an hour, per channel; Discord publishes no figure, this one was measured by others. */
-export const OLD_EDITS: Allowance = { limit: 3, per: 6000 };
+const OLD_EDITS: Allowance = { limit: 3, per: 6000 };
 
 export interface Verdict {
   readonly headers: Record<string, string>;

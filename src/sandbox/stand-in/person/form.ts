@@ -26,7 +26,7 @@ const fillText = (field: Component, label: string, given: FieldValue | undefined
 };
 
 /** Takes options by value or label. */
-export const takeOptions = (field: Component, chosen: readonly string[]): string[] => {
+const takeOptions = (field: Component, chosen: readonly string[]): string[] => {
   const options = field.options ?? [];
   return chosen.map((name) => {
     const option = options.find((one) => one.value === name) ?? options.find((one) => one.label === name);

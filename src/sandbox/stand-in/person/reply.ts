@@ -27,7 +27,7 @@ const kindOf = (interaction: Interaction): Reply['kind'] => {
 };
 
 /** Makes a live view of an answered interaction. */
-export const replyTo = (world: World, interaction: Interaction): Reply => {
+const replyTo = (world: World, interaction: Interaction): Reply => {
   const messages = () => world.messages.get(interaction.channelId);
   const find = (id: string | undefined): Message | undefined => messages()?.get(id ?? '');
   const { modal, channelId, sourceId } = interaction;
