@@ -1,4 +1,4 @@
-/** The floor of the store: the same bytes in one raw SQLite transaction, prepared, without Prisma and without rules. */
+/** The floor of the store: about as many bytes in one raw SQLite transaction, prepared, without Prisma and without rules. */
 import Database from 'libsql';
 
 export interface Floor {

@@ -64,22 +64,27 @@ export async function crowd(table: Table, encounters: number): Promise<void> {
     });
 }
 
-async function inStore<T>(work: (store: Store, folder: string) => Promise<T>): Promise<T> {
+/** Databases in a folder of their own, closed and removed when the work is done. */
+async function inFolder<T>(work: (folder: string, open: (name: string) => Promise<Store>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-bench-'));
-  const store = await openStore(`file:${join(folder, 'bench.db')}`);
+  const stores: Store[] = [];
   try {
-    return await work(store, folder);
+    return await work(folder, async (name) => {
+      const store = await openStore(`file:${join(folder, name)}`);
+      stores.push(store);
+      return store;
+    });
   } finally {
-    await store.close();
+    await Promise.all(stores.map((store) => store.close()));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const systemRows = (): Promise<string> =>
-  inStore(async (store, folder) => {
-    const table = newTable(store);
+  inFolder(async (folder, open) => {
+    const table = newTable(await open('bench.db'));
     const floor = rawSqlite(join(folder, 'floor.db'), 16_000, 4);
-    const variants: Variant[] = [{ name: 'raw SQLite transaction of the same bytes', once: floor.once }];
+    const variants: Variant[] = [{ name: 'raw SQLite transaction of about as many bytes', once: floor.once }];
     for (const rules of rulesets) variants.push({ name: rules.title, once: await player(table, rules.id, `ch-${rules.id}`) });
     const rows = await measure(variants, 6, 40);
     floor.close();
@@ -90,15 +95,25 @@ const systemRows = (): Promise<string> =>
     );
   });
 
-async function growthRow(name: string, encounters: number, log: number): Promise<Times> {
-  return inStore(async (store) => {
-    const table = newTable(store);
-    const once = await player(table, rulesets[0]!.id, 'ch');
-    await crowd(table, encounters);
-    await lengthen(store, table, log);
-    return (await measure([{ name, once }], 4, 40))[0]!;
-  });
+interface Size {
+  readonly name: string;
+  readonly encounters: number;
+  readonly log: number;
 }
+
+/** The same fight in databases of different sizes, played in turns. */
+const growthRows = (sizes: readonly Size[]): Promise<readonly Times[]> =>
+  inFolder(async (_folder, open) => {
+    const variants: Variant[] = [];
+    for (const { name, encounters, log } of sizes) {
+      const store = await open(`${variants.length}.db`);
+      const table = newTable(store);
+      variants.push({ name, once: await player(table, rulesets[0]!.id, 'ch') });
+      await crowd(table, encounters);
+      await lengthen(store, table, log);
+    }
+    return measure(variants, 6, 40);
+  });
 
 /** Makes the log of the fight in `ch` longer without playing. */
 async function lengthen(store: Store, table: Table, lines: number): Promise<void> {
@@ -121,11 +136,11 @@ export async function tableAndStore(quick: boolean): Promise<string> {
   const many = quick ? 300 : 10_000;
   const some = quick ? 100 : 1_000;
   const long = quick ? 4_000 : 100_000;
-  const growth = [
-    await growthRow('10 encounters, log of 10', 10, 10),
-    await growthRow(`${some} encounters`, some, 10),
-    await growthRow(`${many} encounters`, many, 10),
-    await growthRow(`log of ${long}`, 10, long),
-  ];
+  const growth = await growthRows([
+    { name: '10 encounters, log of 10', encounters: 10, log: 10 },
+    { name: `${some} encounters`, encounters: some, log: 10 },
+    { name: `${many} encounters`, encounters: many, log: 10 },
+    { name: `log of ${long}`, encounters: 10, log: long },
+  ]);
   return `## Table and store\n\n${await systemRows()}\n${ratios('Growth', `The same decision in ${(rulesets[0] as Ruleset).title}; the first row is the floor, so that growth shows as a number above 1.`, growth)}`;
 }
