@@ -37,7 +37,7 @@ function nameFor(file: string): string {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   config({ quiet: true });
-  const url = process.env['DATABASE_URL'] ?? DEFAULT_URL;
+  const url = process.env['DATABASE_URL'] || DEFAULT_URL;
   if (!url.startsWith('file:')) {
     say('This copies SQLite files. For PostgreSQL use its own tool: pg_dump --format=custom --file=riposte.dump "$DATABASE_URL"');
     process.exitCode = 2;

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { backUp, type Copier, type Progress } from '../../src/store/backup/index.ts';
 import { isBuilt } from '../../src/store/backup/sqlite3-build.ts';
@@ -71,5 +74,15 @@ describe('a backup', () => {
     const to = join(folder, 'broken-copy.db');
     await expect(backUp(file, to, 'vacuum', () => {})).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('broken-copy'))).toEqual([]);
+  });
+
+  it('is one of the usual database where .env leaves DATABASE_URL empty, as .env.example has it', async () => {
+    const { file } = await database('data/riposte.db');
+    const cli = fileURLToPath(new URL('../../src/cli/backup.ts', import.meta.url));
+    // Without npm nothing can be built: what is not there is done without.
+    const env = { ...process.env, DATABASE_URL: '', PATH: '' };
+    const args = ['--import', import.meta.resolve('tsx'), cli];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+    expect(dirname(stdout.trim())).toBe(join(dirname(file), 'backups'));
   });
 });
