@@ -104,8 +104,10 @@ export async function save(db: Database, change: Change): Promise<void> {
   const { page, undo } = change;
   const added = additions(change);
   const undone = undo && { where: { seq: { gte: undo.from, lte: undo.to }, undone: null }, data: { undone: undo.by } };
+  // Not even the same key is written again: SQLite would look through all rows that refer to it, the whole log among them.
+  const { id, ...row } = toRow(page);
   const data = {
-    ...toRow(page),
+    ...row,
     ...added,
     events: { ...(undone && { updateMany: undone }), ...added.events },
     asks: { deleteMany: {}, ...added.asks },
@@ -117,7 +119,7 @@ export async function save(db: Database, change: Change): Promise<void> {
     },
   };
   try {
-    await db.encounter.update({ where: { id: page.id, version: page.version }, data, select: { id: true } });
+    await db.encounter.update({ where: { id, version: page.version }, data, select: { id: true } });
   } catch (error) {
     throw await reason(db, change, error);
   }

@@ -122,4 +122,12 @@ describe('what is asked often is found by index', () => {
     for (let i = 2; i < 20; i++) await statements(i);
     expect(await statements(20)).toEqual(first);
   });
+
+  it('a save does not write the key of the fight again, for which SQLite would look through the whole log', async () => {
+    asked.length = 0;
+    await store.save(change((await store.load(sample.id))!));
+    const updates = asked.map((query) => query.sql).filter((sql) => /^UPDATE\b.*\bEncounter\b/.test(sql));
+    expect(updates).not.toEqual([]);
+    for (const sql of updates) expect(sql.split(/\bWHERE\b/)[0]).not.toMatch(/[`"]id[`"]/);
+  });
 });
