@@ -25,7 +25,7 @@ export const newTable = (store: Store): Table =>
     newSeed: () => randomBytes(32).toString('hex'),
   });
 
-/** One player who plays everybody: a practice fight that begins anew whenever it is over. */
+/** One player who plays everybody: goes on with the fight there, or with a practice fight that begins anew whenever it is over. */
 export async function player(table: Table, system: string, channel: string): Promise<() => Promise<void>> {
   const draw = lots(3);
   const start = async (): Promise<string> => {
@@ -33,7 +33,7 @@ export async function player(table: Table, system: string, channel: string): Pro
     await table.setPace(encounter, GREETED, { veil: 0 });
     return encounter;
   };
-  let id = await start();
+  let id = await table.at(channel).catch(start);
   return async () => {
     const { decisions } = await table.glance(id, GREETED);
     const decision = decisions[draw(Math.max(1, decisions.length))];
@@ -106,14 +106,21 @@ const growthRows = (sizes: readonly Size[]): Promise<readonly Times[]> =>
   inFolder(async (_folder, open) => {
     const variants: Variant[] = [];
     for (const { name, encounters, log } of sizes) {
-      const store = await open(`${variants.length}.db`);
-      const table = newTable(store);
-      variants.push({ name, once: await player(table, rulesets[0]!.id, 'ch') });
-      await crowd(table, encounters);
-      await lengthen(store, table, log);
+      const file = `${variants.length}.db`;
+      await grow(await open(file), encounters, log);
+      variants.push({ name, once: await player(newTable(await open(file)), rulesets[0]!.id, 'ch') });
     }
     return measure(variants, 6, 40);
   });
+
+/** A database with a fight in `ch` among so many others, closed again: what it took to write it is over before anything is measured. */
+async function grow(store: Store, encounters: number, log: number): Promise<void> {
+  const table = newTable(store);
+  await player(table, rulesets[0]!.id, 'ch');
+  await crowd(table, encounters);
+  await lengthen(store, table, log);
+  await store.close();
+}
 
 /** Makes the log of the fight in `ch` longer without playing. */
 async function lengthen(store: Store, table: Table, lines: number): Promise<void> {
