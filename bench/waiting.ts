@@ -34,15 +34,12 @@ async function fill(store: Store, page: Page, encounters: number): Promise<void>
   }
 }
 
-async function startUp(url: string): Promise<number> {
-  const start = performance.now();
+async function startUp(url: string): Promise<void> {
   const store = await openStore(url);
   const table = newTable(store);
   await table.clock.start();
-  const took = performance.now() - start;
   await table.clock.stop();
   await store.close();
-  return took;
 }
 
 /** Megabytes that a fresh process holds after its start on a database. */
@@ -74,8 +71,15 @@ export async function waiting(quick: boolean): Promise<string> {
     40,
   );
   await Promise.all([stores.empty.close(), stores.full.close()]);
-  const [empty, full] = [await startUp(urls.empty), await startUp(urls.full)];
+  const [empty, full] = await measure(
+    [
+      { name: 'empty', once: () => startUp(urls.empty) },
+      { name: 'full', once: () => startUp(urls.full) },
+    ],
+    4,
+    2,
+  );
   const memory = { empty: resident(urls.empty), full: resident(urls.full) };
   rmSync(folder, { recursive: true, force: true });
-  return `## Waiting\n\nStart-up with ${encounters} fights and ${encounters * 5} open decisions takes ${(full / empty).toFixed(2)} times that of an empty database (${Math.round(full - empty)} ms more in this run); a process that has done so holds ${memory.full} MB (empty: ${memory.empty} MB).\n\n${ratios('A tick of the clock', 'Touches only what is due.', tick)}\n${ratios('A decision', 'Glance, decide, one transaction.', decide)}`;
+  return `## Waiting\n\nStart-up with ${encounters} fights and ${encounters * 5} open decisions takes ${(full!.p50 / empty!.p50).toFixed(2)} times that of an empty database (${Math.round(full!.p50)} ms, ${Math.round(empty!.p50)} ms in this run); a process that has done so holds ${memory.full} MB (empty: ${memory.empty} MB).\n\n${ratios('A tick of the clock', 'Touches only what is due.', tick)}\n${ratios('A decision', 'Glance, decide, one transaction.', decide)}`;
 }
