@@ -68,9 +68,9 @@ try {
   await picture(url, 'size=1040x1240', 'as=ana', 'wait=still open', `save=${PICTURES}/board.png`);
   await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Do you react?', `save=${PICTURES}/question.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
-  for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'Nothing' });
+  for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@#log`];
-  await picture(url, 'size=1000x660', 'as=ben', 'wait=your turn goes on', ...receipt);
+  await picture(url, 'size=1000x660', 'as=ben', 'wait=save to dodge', ...receipt);
 } finally {
   stop();
 }
