@@ -33,7 +33,7 @@ export const dive: Deed = {
   *perform(fight, f, args) {
     const on = args.target === undefined ? null : targetOf(fight, args.target, () => null);
     const to = on?.zone ?? args.to ?? f.zone;
-    if (!(yield* flight(fight, f, { ...args, to }, f.fly?.flyBy ?? false)) || !on) return;
+    if (!(yield* flight(fight, f, { ...args, to })) || !on) return;
     f.flying = true;
     yield* strikeFrom(fight, f, on, args);
   },

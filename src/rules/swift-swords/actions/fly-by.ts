@@ -11,13 +11,16 @@ import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { strikeFrom } from './dive.ts';
 import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
 
-/** SS-FLY-08: strikes somewhere on its way, and is gone. */
+/** SS-FLY-08: who has the knack of it strikes somewhere on its way, and is gone. */
 export const flyBy: Deed = {
   id: 'fly-by',
   rule: 'SS-FLY-08',
   rolls: true,
-  bar: (fight, f) =>
-    !f.fly || !f.flying ? 'not-flying' : weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, passBar(fight, f)),
+  bar(fight, f) {
+    if (!f.fly || !f.flying) return 'not-flying';
+    if (!f.fly.flyBy) return 'no-skill';
+    return weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, passBar(fight, f));
+  },
   params: (fight, f) => [
     targetParam(fight, f, passBar(fight, f)),
     ...flightParams(fight, f, f.fly?.speed ?? 0),
@@ -33,7 +36,7 @@ export const flyBy: Deed = {
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const to = args.to ?? f.zone;
-    if (!(yield* flight(fight, f, { ...args, to: on.zone }, true))) return;
+    if (!(yield* flight(fight, f, { ...args, to: on.zone }))) return;
     f.flying = true;
     yield* strikeFrom(fight, f, on, args);
     if (f.ooa || statesOf(f).length > 0 || to === f.zone) return;

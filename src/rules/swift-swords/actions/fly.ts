@@ -3,8 +3,7 @@ import { distance, must, type Param, type Script } from '../../../engine/index.t
 import { statesOf } from '../able.ts';
 import { part } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
-import { heldStrikes } from '../exchange/held-strike.ts';
-import { opportunities } from '../exchange/opportunity.ts';
+import { opportunities, strikesAtPassing } from '../exchange/opportunity.ts';
 import { frightened, meetFear } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { goTo } from '../place.ts';
@@ -40,10 +39,10 @@ export const swoopBar =
   (on: Fighter): string | null =>
     !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
 
-/** SS-FLY-02 to 04: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
-export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, keen: boolean): Script<boolean> {
+/** SS-FLY-02 to 04, 08: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
+export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args): Script<boolean> {
   if (!f.flying) yield* opportunities(fight, f);
-  else if (!keen) yield* heldStrikes(fight, f, null);
+  else if (!f.fly?.flyBy) yield* strikesAtPassing(fight, f, to);
   if (f.ooa || statesOf(f).length > 0) return false;
   const before = frightened(fight);
   if (f.status !== 'alone' || f.meleeGroup) part(fight, f);
@@ -69,6 +68,6 @@ export const fly: Deed = {
   params: (fight, f) => flightParams(fight, f, f.fly?.speed ?? 0),
   check: (fight, f, args) => checkFlight(fight, f, args, f.fly?.speed ?? 0),
   *perform(fight, f, args) {
-    yield* flight(fight, f, args, f.fly?.flyBy ?? false);
+    yield* flight(fight, f, args);
   },
 };

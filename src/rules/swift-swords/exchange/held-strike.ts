@@ -11,9 +11,8 @@ import { facesFor } from '../time/pay.ts';
 import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import { react } from './react.ts';
 
-/** Holders in contact beside the target, or the target itself; with no target, nobody can reach a flyer that passes. */
-export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter | null): Script {
-  if (!target) return;
+/** Holders in contact beside the target, or the target itself. */
+export function* heldStrikes(fight: Fight, flyer: Fighter, target: Fighter): Script {
   const price = (f: Fighter): number => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w)));
   const able = standing(fight).filter(
     (f) => isEnemy(f, flyer) && f.holding && canReact(f) && canPay(f, price(f)) && (f.id === target.id || inSameMelee(f, target)),

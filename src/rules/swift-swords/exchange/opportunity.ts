@@ -1,9 +1,9 @@
-/** Free attacks on somebody’s way out (SS-CNT-15). */
-import { askAll, type Choice, type Offer, question, type Script } from '../../../engine/index.ts';
+/** Free attacks on somebody’s way out, or past (SS-CNT-15, SS-FLY-08). */
+import { askAll, type Choice, distance, type Id, neighbours, type Offer, question, type Script } from '../../../engine/index.ts';
 import { canReact } from '../able.ts';
 import { arsenal } from '../arsenal.ts';
 import { attack } from '../attack.ts';
-import { foesInContact } from '../melee.ts';
+import { foesInContact, isEnemy, standing } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
@@ -17,6 +17,27 @@ const OPPORTUNITY = 'opportunity-attack';
 /** Every enemy in the melee that somebody leaves may strike at him once in a round. */
 export function* opportunities(fight: Fight, mover: Fighter): Script {
   yield* strikesAt(fight, mover, foesInContact(fight, mover));
+}
+
+/** SS-FLY-08: enemies in the zones that a flyer leaves behind on its way may strike as it passes. */
+export function* strikesAtPassing(fight: Fight, flyer: Fighter, to: Id): Script {
+  const behind = wayTo(fight, flyer.zone, to);
+  yield* strikesAt(
+    fight,
+    flyer,
+    standing(fight).filter((f) => isEnemy(f, flyer) && behind.includes(f.zone)),
+  );
+}
+
+/** The zones of the shortest way, the last one left out; of several, the first by the map's own order. */
+function wayTo(fight: Fight, from: Id, to: Id): readonly Id[] {
+  const way: Id[] = [];
+  for (let at: Id | undefined = from; at !== undefined && at !== to; ) {
+    way.push(at);
+    const left: number = distance(fight, at, to);
+    at = neighbours(fight, at).find((zone) => distance(fight, zone, to) < left);
+  }
+  return way;
 }
 
 /** Free attacks of those somebody passes. He stops being struck once he is out of action. */
