@@ -3,11 +3,10 @@ import { completeNames } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
-import { logOf, mayLookAt, sheetOf } from '../src/discord/panels/looking.ts';
+import { logOf, mayLookAt, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
-import { showSettings } from '../src/discord/show/settings.ts';
 import {
   completePaces,
   completeSettings,
@@ -136,10 +135,7 @@ export const encounter: Command = {
       needed(flag(call, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
       return told(call, await call.table.end(await here(call), call.caller));
     },
-    settings: async (call) => {
-      const glance = await call.table.glance(await here(call), call.caller);
-      return showSettings(glance, systemNamed(call, glance.ruleset));
-    },
+    settings: async (call) => settingsOf(call, await here(call)),
     house,
     pace,
     sheet: async (call) => sheetOf(call, await hereOrOver(call), text(call, 'who')),

@@ -8,6 +8,8 @@ import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
 import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet } from '../show/look.ts';
+import { showSettings } from '../show/settings.ts';
+import { systemNamed } from '../systems.ts';
 
 /** The same view as a new private message and as a redrawn one (kind + `-again`). */
 const both = (kind: string, run: (call: Call, tag: Tag) => Promise<Message>): readonly Panel[] => [
@@ -16,6 +18,12 @@ const both = (kind: string, run: (call: Call, tag: Tag) => Promise<Message>): re
 ];
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
+
+/** The house rules of a fight. */
+export async function settingsOf(call: Call, encounter: string, page = 0): Promise<Message> {
+  const glance = await call.table.glance(encounter, call.caller);
+  return showSettings(glance, systemNamed(call, glance.ruleset), page);
+}
 
 /** A combatant's sheet; without a name, the first that the caller may look at. */
 export async function sheetOf(call: Call, encounter: string, who: string | null, page = 0): Promise<Message> {
@@ -58,5 +66,6 @@ export const lookingPanels: readonly Panel[] = [
   }),
   ...both('log', (call, tag) => logOf(call, encounterIn(tag), numberAt(tag, 1) || null)),
   ...both('receipt', (call, tag) => receiptOf(call, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0)),
+  redraws('settings-again', (call, tag) => settingsOf(call, encounterIn(tag), numberAt(tag, 1) ?? 0)),
   opens('catchup', (call, tag) => catchUpOf(call, encounterIn(tag))),
 ];
