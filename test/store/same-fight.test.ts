@@ -10,9 +10,7 @@ import type { Store } from '../../src/table/store.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'riposte-same-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { databaseBeside } from './shadow.ts';
 
 /** Plays forty decisions of a practice fight; what was said, and the page at the end. */
 async function play(system: string, store: Store): Promise<unknown> {
@@ -24,16 +22,47 @@ async function play(system: string, store: Store): Promise<unknown> {
   return JSON.parse(JSON.stringify({ bulletins: t.bulletins, page: await store.load(encounter) }));
 }
 
-const urls = [`file:${join(folder, 'store.db')}`, process.env['TEST_POSTGRES_URL']].filter((url) => url !== undefined);
+/** Somewhere to keep fights, and what clears it away. */
+interface Somewhere {
+  readonly store: Awaited<ReturnType<typeof openStore>>;
+  clear(): Promise<void>;
+}
 
-describe.each(urls.map((url) => [url.split(':')[0]!, url] as const))('%s', (_kind, url) => {
-  let store: Awaited<ReturnType<typeof openStore>>;
+async function sqlite(): Promise<Somewhere> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-same-'));
+  const store = await openStore(`file:${join(folder, 'store.db')}`);
+  return {
+    store,
+    async clear() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const postgresAt = (url: string) => async (): Promise<Somewhere> => {
+  const beside = await databaseBeside(url, 'same-fight');
+  const store = await openStore(beside.url);
+  return {
+    store,
+    async clear() {
+      await store.close();
+      await beside.drop();
+    },
+  };
+};
+
+const postgres = process.env['TEST_POSTGRES_URL'];
+const kinds = [['SQLite', sqlite] as const, ...(postgres ? [['PostgreSQL', postgresAt(postgres)] as const] : [])];
+
+describe.each(kinds)('%s', (_kind, open) => {
+  let it: Somewhere;
   beforeAll(async () => {
-    store = await openStore(url);
+    it = await open();
   });
-  afterAll(() => store.close());
+  afterAll(() => it.clear());
 
   test.each(rulesets.map((r) => r.id))('%s is fought as in memory', async (system) => {
-    expect(await play(system, store)).toEqual(await play(system, new MemoryStore()));
+    expect(await play(system, it.store)).toEqual(await play(system, new MemoryStore()));
   });
 });

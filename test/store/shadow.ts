@@ -60,23 +60,34 @@ async function postgresAdapter(url: string): Promise<SqlDriverAdapter> {
   return adapter;
 }
 
+/** An empty database beside `url`'s own, and what drops it again. */
+export async function databaseBeside(url: string, about: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = fresh(`riposte-${about}`);
+  const admin = await postgresAdapter(url);
+  await admin.executeScript(`CREATE DATABASE "${name}"`);
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  return {
+    url: there.href,
+    async drop() {
+      await admin.executeScript(`DROP DATABASE "${name}" WITH (FORCE)`);
+      await admin.dispose();
+    },
+  };
+}
+
 /** A factory whose shadow database is made beside `url`'s own and dropped again. */
 export const postgresFactory = (url: string): SqlMigrationAwareDriverAdapterFactory => ({
   provider: 'postgres',
   adapterName: 'shadow',
   connect: () => postgresAdapter(url),
   async connectToShadowDb() {
-    const name = fresh('riposte-shadow');
-    const admin = await postgresAdapter(url);
-    await admin.executeScript(`CREATE DATABASE "${name}"`);
-    const there = new URL(url);
-    there.pathname = `/${name}`;
-    const shadow = await postgresAdapter(there.href);
+    const beside = await databaseBeside(url, 'shadow');
+    const shadow = await postgresAdapter(beside.url);
     const close = shadow.dispose.bind(shadow);
     shadow.dispose = async () => {
       await close();
-      await admin.executeScript(`DROP DATABASE "${name}"`);
-      await admin.dispose();
+      await beside.drop();
     };
     return shadow;
   },
