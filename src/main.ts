@@ -60,8 +60,13 @@ async function main(): Promise<void> {
   };
   const health = HEALTH_PORT ? await serveHealth(Number(HEALTH_PORT), isWell) : null;
 
-  if (sandbox) log.info(`No DISCORD_TOKEN is set, so I play in a sandbox of my own. Open ${sandbox.url}`);
-  else log.info({ user }, `Ready. Invite me to a server: ${invite}`);
+  log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
+  // What whoever has just typed the command looks for stands by itself, not within a line of the log.
+  console.log(
+    sandbox
+      ? `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${sandbox.url}\n`
+      : `\n  Riposte is ready. Invite it to a server: ${invite}\n`,
+  );
 
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping');

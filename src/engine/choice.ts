@@ -23,7 +23,8 @@ export interface Option {
 /**
  * A parameter of an offer.
  *
- * `combatant`, `thing` and `place` take one option's value; `many` a list of values (ordered, so it also serves as a path);
+ * `combatant`, `thing` and `place` take one option's value; `many` a list of values (ordered, so it also serves as a path; only
+ * places and things may come in it twice);
  * `shares` a number for each chosen value (`{ orc: 2, rat: 1 }`); `number` an integer from `min` to `max`; `flag` true or false;
  * `text` words of at most `max` characters.
  */
@@ -133,7 +134,13 @@ function allows(param: Param, value: Json, choice: Choice): boolean {
     case 'place':
       return typeof value === 'string' && known(value);
     case 'many':
-      return Array.isArray(value) && value.length >= (param.min ?? 0) && value.length <= (param.max ?? Infinity) && value.every(known);
+      return (
+        Array.isArray(value) &&
+        value.length >= (param.min ?? 0) &&
+        value.length <= (param.max ?? Infinity) &&
+        value.every(known) &&
+        (mayRepeat(param) || new Set(value).size === value.length)
+      );
     case 'shares':
       return isRecord(value) && Object.entries(value).every(([v, n]) => known(v) && within(n));
     case 'number':
@@ -144,6 +151,9 @@ function allows(param: Param, value: Json, choice: Choice): boolean {
       return typeof value === 'string' && value.length <= (param.max ?? 200);
   }
 }
+
+/** A way may come back to a place, and a thing may be wanted twice; people and dice are there once. */
+const mayRepeat = ({ of }: Param): boolean => of === 'place' || of === 'thing';
 
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -53,11 +53,23 @@ function promptsOf(work: Work): Prompt[] {
   const fresh = work.page.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
   const turns = fresh.filter((d) => !isPrivate(work, d)).map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));
-  const nudges = work.nudges.map(({ decision, users, text }): Prompt => {
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
+}
+
+/** Calls to what was open before; several that say the same are one. */
+function nudgesOf(work: Work): Prompt[] {
+  const prompts = work.nudges.map(({ decision, users, text }): Prompt => {
     const d = work.page.decisions.find((one) => one.id === decision);
     return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
   });
-  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudges, ...restPrompt(work), ...endPrompt(work)];
+  const texts = [...new Set(prompts.map((p) => p.text))];
+  return texts.flatMap((text) => {
+    const [first, ...same] = prompts.filter((p) => p.text === text);
+    if (!first || same.length === 0) return first ?? [];
+    const all = [first, ...same];
+    const until = Math.max(...all.map((p) => p.until ?? 0));
+    return { ...first, users: [...new Set(all.flatMap((p) => p.users))], until: until > 0 ? until : null, decision: null };
+  });
 }
 
 /** Who has won, as the channel may know it; null while that is open. */

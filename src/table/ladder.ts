@@ -61,7 +61,7 @@ function callFor(work: Work, decision: Decision): void {
       work,
       decision,
       users,
-      isPrivate(work, decision) ? 'A private answer is still open.' : `Still waited for: ${namesOf(work, decision)}.`,
+      isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`,
     );
 }
 

@@ -2,10 +2,11 @@
  * What is decided ahead: nothing to choose, standing orders of players, doctrines of the GM's figures, absent players.
  *
  * A plan is given after a random wait, the same for all kinds, so that nobody can tell it from a person's answer or from
- * another kind of plan.
+ * another kind of plan; for somebody in hiding at once, so that nobody knows that he was asked.
  */
 import { type Ask, type Choice, type Id, isFormal, type Offer, ofSide } from '../engine/index.ts';
 import { allowed } from './asked.ts';
+import { isForGm } from './bulletin.ts';
 import { isAtRest, veilOf } from './decisions.ts';
 import { doctrineChoice } from './doctrine.ts';
 import { ordered, used } from './orders.ts';
@@ -26,11 +27,15 @@ export function planFor(work: Work, decision: Decision): void {
   if (isAtRest(work.page) || decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
   const plan = decision.who.flatMap((who) => planOf(work, decision, who) ?? [])[0] ?? letGo(work, decision);
   if (!plan) return;
-  const at = work.now + Math.max(veilOf(work.page, work.clockwork), plan.wait);
+  const at = work.now + (leavesNoTrace(work, decision, plan) ? 0 : Math.max(veilOf(work.page, work.clockwork), plan.wait));
   const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
   work.setDecision({ ...decision, planned, due: decision.due === null ? at : Math.min(at, decision.due) });
   if (plan.order) work.page = used(work.page, plan.order, work.seen.round);
 }
+
+/** What somebody in hiding does by himself is done within the same command: nobody is told that there was a moment to wait for. */
+const leavesNoTrace = (work: Work, decision: Decision, { from }: Plan): boolean =>
+  from === 'doctrine' && !decision.secret && isForGm(work, decision);
 
 function planOf(work: Work, decision: Decision, who: Id): Plan | null {
   const ask = askFor(work, decision);

@@ -1,5 +1,5 @@
 /** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
-import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, open, reply, take } from '../engine/index.ts';
+import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, reply, take } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { allowed, askOf } from './asked.ts';
 import { heldUntil } from './decisions.ts';
@@ -123,6 +123,3 @@ export function cameBack(work: Work, caller: Caller, who: Id): void {
     work.page = withSeat(work.page, { ...seat, missed: 0, benched: false, gone: false, playedBy: null });
   }
 }
-
-/** Whether there is anything to choose for somebody at all. */
-export const canAct = (work: Work, who: Id): boolean => open(work.rules.offers(work.seen, who)).length > 0;

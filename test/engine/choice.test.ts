@@ -1,6 +1,6 @@
 /** Choices against offers: what is left out counts as the parameter's first value. */
 import { expect, test } from 'vitest';
-import { type Offer, type Refusal, take } from '../../src/engine/index.ts';
+import { isOffered, type Offer, type Refusal, take } from '../../src/engine/index.ts';
 
 const offers: readonly Offer[] = [
   {
@@ -37,4 +37,15 @@ test.each([
   [{ pick: 'strike', weapon: 'knife', target: 'rat', throws: true }, 'taken'],
 ])('%j: %s', (choice, outcome) => {
   expect(refused(choice)).toBe(outcome);
+});
+
+test.each([
+  ['combatant', ['a', 'a'], false],
+  ['number', ['a', 'a'], false],
+  ['combatant', ['a', 'b'], true],
+  ['place', ['a', 'b', 'a'], true],
+  ['thing', ['a', 'a'], true],
+] as const)('of several of kind %s, %j can be chosen: %s', (of, value, may) => {
+  const offers: Offer[] = [{ pick: 'x', params: [{ name: 'all', kind: 'many', of, options: [{ value: 'a' }, { value: 'b' }] }] }];
+  expect(isOffered(offers, { pick: 'x', all: [...value] })).toBe(may);
 });

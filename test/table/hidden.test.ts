@@ -132,6 +132,25 @@ describe('who is waited for', () => {
     expect((await hidden.table.glance(hidden.id, hidden.caller('greta'))).decisions).toMatchObject([{ kind: 'turn', otherwise: 'Wait' }]);
   });
 
+  test('somebody in hiding on autopilot acts without a moment in which anybody is waited for', async () => {
+    const told = async (hidden: boolean): Promise<unknown> => {
+      const t = await brawling();
+      if (hidden) {
+        const lurker = await t.bring('Quelvarn', { concealed: true });
+        await t.table.doctrine(t.id, t.caller('greta'), lurker, 'coward');
+      }
+      const acts = async (): Promise<number> => (await t.store.load(t.id))!.match.number;
+      const [before, from] = [t.bulletins.length, await acts()];
+      await t.waits(3);
+      expect(await acts()).toBe(from + (hidden ? 4 : 3));
+      const posts = t.bulletins
+        .slice(before)
+        .map(({ story, prompts }) => [story, prompts.map(({ text, users, button }) => [text, users, button])]);
+      return { posts, waiting: (await t.table.publicGlance(t.id)).waiting };
+    };
+    expect(await told(true)).toEqual(await told(false));
+  });
+
   test('who asks whose turn it is does not hear of somebody in hiding', async () => {
     const t = await brawling();
     await t.bring('Quelvarn', { concealed: true });
@@ -151,7 +170,7 @@ describe('who is waited for', () => {
     expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
     expect((await t.table.glance(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
     await t.pass(150_000);
-    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'A private answer is still open.', button: 'choose' }]);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Private answers are still open.', button: 'choose' }]);
   });
 
   test('where several may act, nobody is called for the sake of those in hiding', async () => {

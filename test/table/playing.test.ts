@@ -98,7 +98,7 @@ describe('time', () => {
     const t = await brawling();
     await punchByAna(t);
     await t.pass(1.1 * MINUTE);
-    expect(t.bulletins.slice(2)).toMatchObject([{ prompts: [{ users: ['u-greta'], text: 'A private answer is still open.' }] }]);
+    expect(t.bulletins.slice(2)).toMatchObject([{ prompts: [{ users: ['u-greta'], text: 'Private answers are still open.' }] }]);
     await t.pass(1 * MINUTE);
     expect(t.bulletins).toHaveLength(4);
     expect(t.bulletins[3]?.story).toHaveLength(1);
