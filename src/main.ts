@@ -61,12 +61,7 @@ async function main(): Promise<void> {
   const health = HEALTH_PORT ? await serveHealth(Number(HEALTH_PORT), isWell) : null;
 
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
-  // What whoever has just typed the command looks for stands by itself, not within a line of the log.
-  console.log(
-    sandbox
-      ? `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${sandbox.url}\n`
-      : `\n  Riposte is ready. Invite it to a server: ${invite}\n`,
-  );
+  greet(sandbox?.url ?? null, invite);
 
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping');
@@ -81,6 +76,15 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', (signal) => void stop(signal));
   process.once('SIGTERM', (signal) => void stop(signal));
+}
+
+/** What whoever has just typed the command looks for, by itself and not within a line of the log. */
+function greet(page: string | null, invite: string): void {
+  console.log(
+    page === null
+      ? `\n  Riposte is ready. Invite it to a server: ${invite}\n`
+      : `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${page}\n`,
+  );
 }
 
 /** What to do about an error that keeps the bot from starting; the error itself where nothing is known. */
