@@ -8,7 +8,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Rule, Ruleset } from '../engine/index.ts';
+import { findRuleset } from '../rules/find.ts';
 import { rulesets } from '../rules/index.ts';
+import { run } from './run.ts';
 import { ownScenarios } from './scenario.ts';
 
 const TESTS = join(import.meta.dirname, '../../test');
@@ -41,9 +43,9 @@ function report(rules: Ruleset, where: ReadonlyMap<string, readonly string[]>, a
 function main(): void {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
   const where = witnesses();
-  const asked = rulesets.filter((r) => positionals.length === 0 || positionals.includes(r.id));
+  const asked = positionals.length === 0 ? rulesets : positionals.map(findRuleset);
   const gaps = asked.reduce((sum, rules) => sum + report(rules, where, values.all ?? false), 0);
   process.exitCode = gaps > 0 ? 1 : 0;
 }
 
-main();
+run('npm run rules:coverage -- [--all] [ID ...]', main);

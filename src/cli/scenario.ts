@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Report, type Ruleset, runScenario, type Scenario } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import { keyedDice } from '../table/dice.ts';
+import { run } from './run.ts';
 
 /** Where the project keeps its own scenarios: one folder a ruleset. */
 const OWN = join(import.meta.dirname, '../../test/scenarios');
@@ -55,6 +56,7 @@ function main(): void {
     allowPositionals: true,
     options: { ruleset: { type: 'string' }, json: { type: 'boolean' } },
   });
+  if (values.ruleset) findRuleset(values.ruleset);
   const found = positionals.length > 0 ? positionals.flatMap((file) => readScenarios(file, values.ruleset)) : ownScenarios(values.ruleset);
   const reports = found.map(play);
   for (const { id, ok, difference, events, state } of reports) {
@@ -66,4 +68,4 @@ function main(): void {
   process.exitCode = failed > 0 || reports.length === 0 ? 1 : 0;
 }
 
-if (process.argv[1] === import.meta.filename) main();
+if (process.argv[1] === import.meta.filename) run('npm run scenario -- [--ruleset ID] [--json] [FILE ...]', main);

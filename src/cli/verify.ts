@@ -55,11 +55,24 @@ function face(key: Buffer, what: string, sides: number): number {
   }
 }
 
+function check(file: string, shown: string | undefined): void {
+  try {
+    const { dice, wrong } = verify(JSON.parse(readFileSync(file, 'utf8')) as Exported, shown);
+    for (const line of wrong) console.log(line);
+    console.log(wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} things are wrong.`);
+    process.exitCode = wrong.length === 0 ? 0 : 1;
+  } catch (error) {
+    fail(`${file} is no exported fight: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function fail(why: string): void {
+  console.error(`${why}\nUsage: npm run verify -- fight.json [hash from the opening post]`);
+  process.exitCode = 2;
+}
+
 if (process.argv[1] === import.meta.filename) {
   const [file, shown] = process.argv.slice(2);
-  if (!file) throw new Error('Say which file: npm run verify -- fight.json [hash from the opening post]');
-  const { dice, wrong } = verify(JSON.parse(readFileSync(file, 'utf8')) as Exported, shown);
-  for (const line of wrong) console.log(line);
-  console.log(wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} things are wrong.`);
-  process.exitCode = wrong.length === 0 ? 0 : 1;
+  if (file) check(file, shown);
+  else fail('Say which file.');
 }

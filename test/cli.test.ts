@@ -1,0 +1,23 @@
+/** The command-line tools tell wrong use in a line, with the right one, and never as a stack trace. */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const root = new URL('..', import.meta.url);
+
+test.each([
+  ['verify', [], 'Say which file.'],
+  ['verify', ['README.md'], 'README.md is no exported fight'],
+  ['verify', ['nowhere.json'], 'nowhere.json is no exported fight'],
+  ['scenario', ['--ruleset', 'chess'], 'There is no system “chess”. There are: brp, '],
+  ['scenario', ['nowhere.json'], 'nowhere.json'],
+  ['scenario', ['--colour'], "Unknown option '--colour'"],
+  ['coverage', ['chess'], 'There is no system “chess”'],
+] as const)('%s %j', (tool, given, why) => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `src/cli/${tool}.ts`, ...given], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
+  expect(stderr).toContain('Usage: npm run ');
+  expect(stderr).not.toMatch(/^\s+at /mu);
+});
