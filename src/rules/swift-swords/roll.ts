@@ -62,13 +62,21 @@ export function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
 /** The sum of some parts. */
 export const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
 
+/** Dice, part by part, with what the GM has put on this roll: points first, then the factor, rounded down. What adds nothing is left out. */
+export function withGms(fight: Fight, who: Fighter, purpose: string, parts: readonly Part[]): readonly Part[] {
+  const given = takeModifiers(fight, who, purpose);
+  const all = [...parts, ...given.map((m): Part => [m.note || 'the GM', m.flat])];
+  const factor = given.reduce((product, m) => product * m.factor, 1);
+  const sum = totalOf(all);
+  return [...all, [`times ${factor}`, Math.floor(sum * factor) - sum] as const].filter(([, n], i) => i === 0 || n !== 0);
+}
+
 /** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */
 function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
-  const given = takeModifiers(fight, who, purpose).map((m): Part => [m.note || 'the GM', m.flat]);
-  const base = [...parts, ...standingParts(fight, who, sl), ...given].filter(([, n], i) => i === 0 || n !== 0);
+  const base = withGms(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
   const sum = totalOf(base);
   const least = numberOf(fight, 'leastDice');
-  const lifted: Part[] = sum < least ? [...base, ['the least there is', least - sum]] : base;
+  const lifted: readonly Part[] = sum < least ? [...base, ['the least there is', least - sum]] : base;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
   return { parts: all, count: totalOf(all) };
 }

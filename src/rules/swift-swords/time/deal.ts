@@ -1,10 +1,10 @@
 /** The deal: action dice rolled or set (SS-ACD-01 to 07, table 8.1). */
-import { dice, type Script, type Step, sides, takeModifiers } from '../../../engine/index.ts';
+import { dice, type Script, type Step, sides } from '../../../engine/index.ts';
 import { isBeast } from '../aboard.ts';
 import { burnDice } from '../harm/burn.ts';
 import { rankNow, startRank } from '../harm/ranks.ts';
 import { standing } from '../melee.ts';
-import { totalOf } from '../roll.ts';
+import { type Part, totalOf, withGms } from '../roll.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
 import { tell } from '../tell.ts';
 
@@ -40,18 +40,15 @@ function* dealTo(fight: Fight, f: Fighter): Script {
 }
 
 /** Action dice of one fighter by sheet and situation (table 8.1). */
-function adParts(fight: Fight, f: Fighter): (readonly [string, number])[] {
-  const given = takeModifiers(fight, f, 'ad').map((m) => [m.note || 'the GM', m.flat] as const);
-  const parts = [
-    ['sheet', f.actionDice] as const,
-    ['lasting', f.adMod] as const,
-    ['prone', f.prone ? numberOf(fight, 'prone-ad') : 0] as const,
-    ['tired', f.physTired + f.mentTired > 0 ? numberOf(fight, 'tired-ad') : 0] as const,
-    ['badly hurt', 2 * rankNow(f, 'phys') <= startRank(f, 'phys') ? numberOf(fight, 'hurt-ad') : 0] as const,
-    ['surprise', fight.surprise === 'severe' ? numberOf(fight, 'severeSurprise') : 0] as const,
-    ...given,
-  ];
-  return parts.filter(([, n], i) => i === 0 || n !== 0);
+function adParts(fight: Fight, f: Fighter): readonly Part[] {
+  return withGms(fight, f, 'ad', [
+    ['sheet', f.actionDice],
+    ['lasting', f.adMod],
+    ['prone', f.prone ? numberOf(fight, 'prone-ad') : 0],
+    ['tired', f.physTired + f.mentTired > 0 ? numberOf(fight, 'tired-ad') : 0],
+    ['badly hurt', 2 * rankNow(f, 'phys') <= startRank(f, 'phys') ? numberOf(fight, 'hurt-ad') : 0],
+    ['surprise', fight.surprise === 'severe' ? numberOf(fight, 'severeSurprise') : 0],
+  ]);
 }
 
 const capped = (total: number, count: number): (readonly [string, number])[] =>
