@@ -33,6 +33,7 @@ const HARM: readonly Setting[] = [
   flag('stateEndsHold', 'A holder who takes a State lets go', false, 'SS-CLO-21'),
   flag('injuryStuns', 'The injury Stun gives the State, too', true, 'SS-INJ-07'),
   choice('severs', 'What severs a limb instead of maiming it: what cuts, everything, nothing', ['cutting', 'all', 'none'], 'SS-INJ-24'),
+  flag('mindFights', 'What helps an attack in melee helps a mental one as well', false, 'SS-ATK-15'),
   flag('frightfulFearless', 'Whoever causes as much fear is not afraid', true, 'SS-FEA-11'),
   flag('fatigueIsLoss', 'Fatigue is a lost Rank: it crosses over and heals', false, 'SS-FTG-04'),
   flag('spreadOnce', 'A massed group attacks several only in its first attack of a round', true, 'SS-NPC-09'),

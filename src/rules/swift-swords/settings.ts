@@ -45,12 +45,23 @@ const DRIVING: readonly (readonly [key: string, label: string, dice: number, rul
   ['sharp-heavy', 'second turn of a heavy chariot', -4, 'SS-CHA-21'],
 ];
 
+/** Dice that wounds take from rolls. */
+const WOUNDS: readonly (readonly [key: string, label: string, dice: number, rule: string])[] = [
+  ['sight', 'half blind', -1, 'SS-INJ-09'],
+  ['deaf', 'deaf, on spells that are spoken', -2, 'SS-INJ-10'],
+  ['giddy', 'no balance, on spells', -2, 'SS-INJ-12'],
+  ['fracture', 'a fracture, with that limb', -2, 'SS-INJ-20'],
+  ['leg', 'a leg lost or broken, to stay on one’s feet', -2, 'SS-INJ-14'],
+  ['grave', 'neck or groin, to stop the bleeding', -2, 'SS-INJ-06'],
+];
+
 /** All settings. */
 export const settings: readonly Setting[] = [
   flag('countdown', 'The countdown decides who acts (off: the GM calls on people and deals the dice)', true, 'SS-CNT-01'),
   ...COSTS.map(([key, pips, rule]) => number(`cost.${key}`, costLabel(key), pips, rule)),
   ...MODIFIERS.map(([key, label, dice, rule = 'SS-ATK-11']) => number(`dice.${key}`, `Attack dice: ${label}`, dice, rule, -6, 6)),
   ...DRIVING.map(([key, label, dice, rule]) => number(`driving.${key}`, `Driving dice: ${label}`, dice, rule, -6, 6)),
+  ...WOUNDS.map(([key, label, dice, rule]) => number(`wound.${key}`, `Dice off for a wound: ${label}`, dice, rule, -6, 0)),
   ...Object.entries(SPECIALS).map(([key, hits]) =>
     number(`special.${key}`, `Hits for a special result: ${valueWords(key)}`, hits, 'SS-SPC-02', 0, 6),
   ),

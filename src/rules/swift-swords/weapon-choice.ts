@@ -30,7 +30,10 @@ export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weap
 /** Dice of a weapon in the hands of somebody with his wounds; the rest lies in the situation. */
 export const weaponDice = (fight: Fight, f: Fighter, w: Weapon): string =>
   inDice(
-    diceFor(fight, f, [[w.name, w.attackDice], ...(w.kind === 'mental' ? [] : woundParts(f, w.kind === 'spell' ? 'spell' : 'weapon', w))]),
+    diceFor(fight, f, [
+      [w.name, w.attackDice],
+      ...(w.kind === 'mental' ? [] : woundParts(fight, f, w.kind === 'spell' ? 'spell' : 'weapon', w)),
+    ]),
   );
 
 const isOwn = (f: Fighter, w: Weapon): boolean => f.weapons.some((own) => own.id === w.id);

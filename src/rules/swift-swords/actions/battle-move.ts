@@ -24,12 +24,12 @@ export const battleMove: Deed = {
     return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
   },
   chance: (fight, f) =>
-    [chance(fight, f, [...characteristicParts(f, 'dex'), ...woundParts(f, 'move')]), footing(fight, f)].filter(Boolean).join('; '),
+    [chance(fight, f, [...characteristicParts(f, 'dex'), ...woundParts(fight, f, 'move')]), footing(fight, f)].filter(Boolean).join('; '),
   cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
   *perform(fight, f, { item = '' }) {
     const cover = fight.covers[item];
     if (cover && !tryCover(fight, cover, f)) return;
-    const result = yield* test(fight, f, 'move', 'dex', 'SS-COV-06', woundParts(f, 'move'));
+    const result = yield* test(fight, f, 'move', 'dex', 'SS-COV-06', woundParts(fight, f, 'move'));
     if (!tellTest(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
     if (!cover) return;
     if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;

@@ -30,7 +30,7 @@ function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
     ['crew', Math.max(0, crew - CHARIOTS[type].free) * numberOf(fight, 'driving.crew')],
     ['team hurt', (team?.physLost ?? 0) * numberOf(fight, 'driving.team-hurt')],
     ['ground', BAD_GROUND.includes(terrain) ? numberOf(fight, `driving.${terrain}`) : 0],
-    ...woundParts(f, 'drive'),
+    ...woundParts(fight, f, 'drive'),
   ];
   return parts.filter(([, n], i) => i === 0 || n !== 0);
 }

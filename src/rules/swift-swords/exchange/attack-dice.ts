@@ -20,13 +20,15 @@ export function slOf({ by, on, weapon, way }: Blow): number {
 /** Dice of an attack by weapon and situation (tables 8.3 and 8.4, SS-ATK-15). */
 export function partsOf(fight: Fight, blow: Blow): Part[] {
   const { by, weapon, way, more = [] } = blow;
-  const hurt = woundParts(by, way === 'spell' ? 'spell' : 'weapon', weapon);
+  const hurt = woundParts(fight, by, way === 'spell' ? 'spell' : 'weapon', weapon);
   return [[weapon.name, weapon.attackDice], ...situationParts(fight, blow), ...(way === 'mental' ? [] : hurt), ...more];
 }
 
 /** What the situation gives or takes. */
-export const situationParts = (fight: Fight, { by, on, weapon, way }: Blow): Part[] =>
-  way === 'melee' ? meleeParts(fight, by, on, weapon) : way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
+export function situationParts(fight: Fight, { by, on, weapon, way }: Blow): Part[] {
+  if (way === 'melee' || (way === 'mental' && flagOf(fight, 'mindFights'))) return meleeParts(fight, by, on, weapon);
+  return way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
+}
 
 const mindParts = (fight: Fight, on: Fighter): Part[] => {
   const parts: Part[] = [

@@ -21,12 +21,12 @@ export function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodg
 
 function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', choice: Choice): Script<Result> {
   if (choice['effort'] === true) announceEffort(fight, by);
-  const parts = defenceParts(on, by, purpose, textOf(choice, 'with') || undefined);
+  const parts = defenceParts(fight, on, by, purpose, textOf(choice, 'with') || undefined);
   return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
 }
 
 /** Dice of a defence of `on`, made by himself or by his driver, with the shield, a weapon or nothing in particular. */
-export function defenceParts(on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', device?: string): Part[] {
+export function defenceParts(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', device?: string): Part[] {
   const own = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[purpose] ?? 0;
   const first: Part = by === on ? [purpose, own] : ['driving', by.drivingDice];
   const shield = purpose === 'block' || device === 'shield';
@@ -34,6 +34,7 @@ export function defenceParts(on: Fighter, by: Fighter, purpose: 'dodge' | 'block
   return [
     first,
     ...woundParts(
+      fight,
       by,
       use,
       arsenal(on).find((w) => w.id === (device ?? on.weaponInHand[0])),

@@ -50,7 +50,7 @@ const poolDetail = (fight: Fight, blow: Blow): string => {
 /** Dice of a defence, and what the shield adds. */
 function defenceDetail(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', device?: string): string {
   const shield = pick === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
-  return `${inDice(diceFor(fight, by, defenceParts(on, by, pick, device)))}${shield > 0 ? `, shield ${shield}` : ''}`;
+  return `${inDice(diceFor(fight, by, defenceParts(fight, on, by, pick, device)))}${shield > 0 ? `, shield ${shield}` : ''}`;
 }
 
 function withParam(fight: Fight, on: Fighter, pick: 'dodge' | 'block' | 'parry'): Param[] {

@@ -5,7 +5,7 @@ import { chance } from '../chance.ts';
 import { characteristicParts, tellTest, test } from '../characteristic.ts';
 import type { Part } from '../roll.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import type { Fight, Fighter } from '../state.ts';
+import { type Fight, type Fighter, numberOf } from '../state.ts';
 import type { Injury, Location } from '../tables-injury.ts';
 import { tell } from '../tell.ts';
 import { has } from './limbs.ts';
@@ -13,39 +13,39 @@ import { loseRank } from './losses.ts';
 import { fall } from './prone.ts';
 
 /** What wounds take from a roll, by what is used for it (SS-INJ-09, 10, 12, 20). */
-export function woundParts(f: Fighter, use: 'weapon' | 'shield' | 'dodge' | 'move' | 'spell' | 'drive', weapon?: Weapon): Part[] {
+export function woundParts(
+  fight: Fight,
+  f: Fighter,
+  use: 'weapon' | 'shield' | 'dodge' | 'move' | 'spell' | 'drive',
+  weapon?: Weapon,
+): Part[] {
   const blind = f.injuries.some((i) => i.effect === 'sight');
   const arm: Location = use === 'shield' || (weapon && f.weaponInHand.indexOf(weapon.id) === 1) ? 'left-arm' : 'right-arm';
   const usesArm = use === 'shield' || (use === 'weapon' && weapon !== undefined && isHeld(weapon));
   const limb = usesArm ? has(f, 'fracture', (l) => l === arm) : use === 'move' && has(f, 'fracture', (l) => l.endsWith('leg'));
   const deaf = use === 'spell' && weapon?.verbal === true && f.injuries.some((i) => i.effect === 'sound');
   const giddy = use === 'spell' && f.injuries.some((i) => i.effect === 'balance');
-  const parts: Part[] = [
-    ['sight', blind ? -1 : 0],
-    ['fracture', limb ? -2 : 0],
-    ['deaf', deaf ? -2 : 0],
-    ['giddy', giddy ? -2 : 0],
-  ];
-  return parts.filter(([, n]) => n !== 0);
+  const dice = (there: boolean, key: string): Part => [key, there ? numberOf(fight, `wound.${key}`) : 0];
+  return [dice(blind, 'sight'), dice(limb, 'fracture'), dice(deaf, 'deaf'), dice(giddy, 'giddy')].filter(([, n]) => n !== 0);
 }
 
 /** SS-INJ-12, 14, 18: what makes him roll DEX or fall whenever he moves; null: nothing. */
-function stumbles(f: Fighter): Part[] | null {
+function stumbles(fight: Fight, f: Fighter): Part[] | null {
   const leg = (effect: Injury): boolean => has(f, effect, (l) => l.endsWith('leg'));
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
   if (!bad && !f.injuries.some((i) => i.effect === 'balance')) return null;
-  return [...(bad ? [['leg', -2] as const] : []), ...woundParts(f, 'move')];
+  return [...(bad ? [['leg', numberOf(fight, 'wound.leg')] as const] : []), ...woundParts(fight, f, 'move')];
 }
 
 /** The chance of somebody with bad legs or no balance to stay on his feet; null: he need not roll. */
 export function footing(fight: Fight, f: Fighter): string | null {
-  const less = stumbles(f);
+  const less = stumbles(fight, f);
   return less && `to stay on one’s feet: ${chance(fight, f, characteristicParts(f, 'dex', less))}`;
 }
 
 /** Roll to stay on one's feet when moving with bad legs or no balance. True: he does. */
 export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
-  const less = stumbles(f);
+  const less = stumbles(fight, f);
   if (!less) return !f.ooa;
   const result = yield* test(fight, f, 'injury-save', 'dex', 'SS-INJ-12', less);
   if (tellTest(fight, f.id, 'injury-save', result)) return !f.ooa;
@@ -59,7 +59,7 @@ export function* bleed(fight: Fight, f: Fighter): Script {
   for (const location of bleeding) {
     if (f.ooa) return;
     const grave = location === 'neck' || location === 'groin';
-    const result = yield* test(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', -2]] : []);
+    const result = yield* test(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', numberOf(fight, 'wound.grave')]] : []);
     if (tellTest(fight, f.id, 'bleed', result)) continue;
     tell(fight, { type: 'bled', who: f.id, steps: [result.step] });
     loseRank(fight, f, 'phys', 'SS-INJ-06');
