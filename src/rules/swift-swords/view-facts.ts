@@ -37,7 +37,8 @@ export function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
     (o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && sees(viewer, o, fight.combatants),
   );
   const facts: (Fact | null)[] = [
-    ['Action dice', f.ad.length > 0 ? f.ad.join(' ') : 'none'],
+    // Before any have been dealt, and for whoever is out, there is nothing to tell.
+    f.ad.length > 0 || (fight.round > 0 && !f.ooa) ? ['Action dice', f.ad.join(' ') || 'none'] : null,
     f.exposures > 0 ? ['Exposures', String(f.exposures)] : null,
     f.defencePool ? [`${valueWords(f.defencePool.type)} pool`, String(f.defencePool.dice)] : null,
     f.actionPool ? ['Action pool', String(f.actionPool.dice)] : null,

@@ -16,7 +16,7 @@ export function view(fight: Fight, viewer: Viewer): View {
 }
 
 function phaseOf(fight: Fight): string {
-  if (!fight.begun) return '';
+  if (!fight.begun || fight.round === 0) return '';
   if (fight.concluded) return 'The encounter is over';
   if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round (severe)' : 'Surprise round';
   if (fight.closing) return 'Refresh called: one more option each';
