@@ -51,7 +51,8 @@ export function storyOf(work: Work, told: readonly Told[]): string[] {
 
 function promptsOf(work: Work): Prompt[] {
   const fresh = work.page.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
-  const turns = fresh.filter((d) => !isPrivate(work, d)).map((d) => openPrompt(work, d));
+  // Whoever acts by himself in a moment is not called to it, nor is his GM.
+  const turns = fresh.filter((d) => !isPrivate(work, d) && d.planned?.from !== 'doctrine').map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));
   return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
 }
@@ -76,6 +77,13 @@ function nudgesOf(work: Work): Prompt[] {
 export function resultText({ page, pending, publicVoice }: Pick<Work, 'page' | 'pending' | 'publicVoice'>): string | null {
   if (pending.at !== 'over' || page.trouble) return null;
   return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
+}
+
+/** Calls the first of those who are waited for once more, unless it is night where he is. */
+export function callAgain(work: Work, decision: Decision): void {
+  const users = pingableIn(work, decision.users).slice(0, 1);
+  const text = isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`;
+  if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
 }
 
 /** All that is left plays itself, on and on: the GM hears of it once. */

@@ -171,7 +171,7 @@ export function waitingIn(work: Work): readonly Waiting[] {
 }
 
 /** Said of every question, even of an open one: silence may stand for what was declared in secret, a charge for example. */
-const BY_RULES = 'what the rules take by themselves';
+const BY_RULES = 'the default of the rules';
 
 /** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. */
 function silenceIn({ pending, rules, seen }: Work): string {

@@ -5,7 +5,7 @@
  * L2. Nobody is pinged twice for one decision in one step, nor in his quiet hours.
  */
 
-import { isPrivate, namesOf, pingableIn } from './bulletin.ts';
+import { callAgain, isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
 import type { Rung } from './pace.ts';
@@ -42,7 +42,7 @@ function remind(work: Work, decision: Decision): void {
   const [first] = decision.users;
   const awakeAt = pingableIn(work, decision.users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
   if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: awakeAt });
-  callFor(work, decision);
+  callAgain(work, decision);
   if (deadline === null) return work.setDecision({ ...decision, due: null });
   // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
   let sent = decision.step;
@@ -52,17 +52,6 @@ function remind(work: Work, decision: Decision): void {
   const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
   const due = Math.min(nextReminder(work.page, decision.opened, deadline, sent) ?? deadline, own > 0 ? work.now + own * 60_000 : Infinity);
   work.setDecision({ ...decision, step, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
-}
-
-function callFor(work: Work, decision: Decision): void {
-  const users = pingableIn(work, decision.users).slice(0, 1);
-  if (users.length > 0)
-    nudge(
-      work,
-      decision,
-      users,
-      isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`,
-    );
 }
 
 const nudge = (work: Work, { id }: Decision, users: readonly Snowflake[], text: string): void =>

@@ -2,6 +2,7 @@
 import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, reply, take } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { allowed, askOf } from './asked.ts';
+import { callAgain } from './bulletin.ts';
 import { heldUntil } from './decisions.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
@@ -96,7 +97,7 @@ export function applyPlan(work: Work, decision: Decision): void {
   work.page = { ...work.page, unattended: work.page.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
-  if (!allowed(work, decision, who, plan.choice)) return;
+  if (!allowed(work, decision, who, plan.choice)) return callAgain(work, decision);
   if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
   seal(work, { ...decision, planned: null }, plan);
 }

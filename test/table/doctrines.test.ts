@@ -46,3 +46,23 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     expect(asked.filter((kind) => kind !== 'ruling')).toEqual([]);
   });
 });
+
+test('nobody is called to what a figure on autopilot does in a moment', async () => {
+  const t = testTable(rulesets, { seed: 4 });
+  const gm = t.caller('greta');
+  const encounter = await practice(t, 'murdham');
+  await t.table.setPace(encounter, gm, { veil: 10_000 });
+  await t.table.doctrine(encounter, gm, '@bandits', 'brute');
+  await t.table.force(encounter, gm, null);
+  const calls = (): readonly string[] =>
+    t.bulletins.flatMap((b) => b.prompts.filter((p) => p.users.includes('u-greta')).map((p) => p.text));
+  const before = calls().length;
+  for (let i = 0; i < 30; i++) {
+    await t.pass(11_000);
+    const own = (await t.table.glance(encounter, t.caller('ana'))).decisions.find((d) => d.answered === null);
+    if (own) await t.table.force(encounter, gm, own.id);
+  }
+  const { view } = await t.table.publicGlance(encounter);
+  expect(view.round).toBeGreaterThan(1);
+  expect(calls().slice(before)).toEqual([]);
+});
