@@ -21,6 +21,34 @@ export const flagSetting = <K extends string>(key: K, label: string, initial: bo
   rule,
 });
 
+/** A setting that is a number. */
+export const numberSetting = <K extends string>(
+  key: K,
+  label: string,
+  initial: number,
+  rule: string,
+  min: number,
+  max: number,
+): Setting => ({
+  key,
+  label,
+  kind: 'number',
+  initial,
+  min,
+  max,
+  rule,
+});
+
+/** A setting that is one of several words; the first is the system's own. */
+export const choiceSetting = <K extends string>(key: K, label: string, choices: readonly string[], rule: string): Setting => ({
+  key,
+  label,
+  kind: 'choice',
+  choices,
+  initial: choices[0] ?? '',
+  rule,
+});
+
 /** The texts of events from a table by type; what the table does not know is not told. */
 export const textsByType =
   (table: object): Texts['event'] =>

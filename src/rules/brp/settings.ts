@@ -1,26 +1,13 @@
 /** House rules: what a table may play otherwise, and the values that the source leaves to the reader. */
-import { flagSetting, type Setting } from '../../engine/index.ts';
+import { choiceSetting, flagSetting, numberSetting, type Setting } from '../../engine/index.ts';
 import type { House } from './house.ts';
 
 const flag = flagSetting<keyof House>;
-const metres = (key: keyof House, label: string, initial: number, rule: string): Setting => ({
-  key,
-  label,
-  kind: 'number',
-  initial,
-  min: 0,
-  max: 200,
-  rule,
-});
+const metres = (key: keyof House, label: string, initial: number, rule: string): Setting =>
+  numberSetting(key, label, initial, rule, 0, 200);
 
-const choice = <K extends keyof House>(key: K, label: string, choices: readonly (House[K] & string)[], rule: string): Setting => ({
-  key,
-  label,
-  kind: 'choice',
-  choices,
-  initial: choices[0]!,
-  rule,
-});
+const choice = <K extends keyof House>(key: K, label: string, choices: readonly (House[K] & string)[], rule: string): Setting =>
+  choiceSetting(key, label, choices, rule);
 
 export const settings: readonly Setting[] = [
   { key: 'statementOfIntent', label: 'Declare before the round', kind: 'choice', choices: ['on', 'off'], initial: 'on', rule: 'BR-INT-08' },

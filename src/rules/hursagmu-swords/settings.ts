@@ -1,25 +1,10 @@
 /** Every value that a GM may override: house values of the tables, optional rules, and how often the GM is asked. */
-import { type Fight, flagSetting as flag, type Setting } from '../../engine/index.ts';
+import { choiceSetting as choice, type Fight, flagSetting as flag, numberSetting, type Setting } from '../../engine/index.ts';
 import { HALFWAYS } from './tables.ts';
 import { ARMOUR, figuresOf, WEAPONS } from './weapons.ts';
 
-const number = (key: string, label: string, initial: number, rule: string, [min, max] = [-100, 1000]): Setting => ({
-  key,
-  label,
-  kind: 'number',
-  initial,
-  min,
-  max,
-  rule,
-});
-const choice = (key: string, label: string, choices: readonly string[], rule: string): Setting => ({
-  key,
-  label,
-  kind: 'choice',
-  initial: choices[0] ?? '',
-  choices,
-  rule,
-});
+const number = (key: string, label: string, initial: number, rule: string, [min, max] = [-100, 1000]): Setting =>
+  numberSetting(key, label, initial, rule, min, max);
 const numbers = (key: string, label: string, initial: readonly number[], rule: string): Setting => ({
   key,
   label,

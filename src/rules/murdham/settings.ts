@@ -1,23 +1,7 @@
 /** Everything a GM may have otherwise: switches and the numbers that the rulebook leaves to the table. */
-import { flagSetting as flag, type Setting } from '../../engine/index.ts';
+import { choiceSetting as choice, flagSetting as flag, numberSetting, type Setting } from '../../engine/index.ts';
 
-const count = (key: string, label: string, initial: number, rule: string): Setting => ({
-  key,
-  label,
-  kind: 'number',
-  initial,
-  min: 1,
-  max: 999,
-  rule,
-});
-const choice = (key: string, label: string, choices: readonly string[], rule: string): Setting => ({
-  key,
-  label,
-  kind: 'choice',
-  choices,
-  initial: choices[0]!,
-  rule,
-});
+const count = (key: string, label: string, initial: number, rule: string): Setting => numberSetting(key, label, initial, rule, 1, 999);
 
 export const SETTINGS: readonly Setting[] = [
   flag('explodingDamage', 'Damage dice go on at their highest face', true, 'ZS-DMG-07'),

@@ -1,14 +1,5 @@
 /** Readings of rules that say too little, as settings: the first value is ours, a group may see it otherwise. Mere bookkeeping (which of two dice goes first, in what order things are told) has none. */
-import { flagSetting as flag, type Setting } from '../../engine/index.ts';
-
-const choice = (key: string, label: string, choices: readonly string[], rule: string): Setting => ({
-  key,
-  label,
-  kind: 'choice',
-  choices,
-  initial: choices[0] ?? '',
-  rule,
-});
+import { choiceSetting as choice, flagSetting as flag, type Setting } from '../../engine/index.ts';
 
 const DICE: readonly Setting[] = [
   flag('shortCarries', 'Whoever calls the Refresh because he cannot pay may keep a die', true, 'SS-CNT-06'),

@@ -1,19 +1,12 @@
 /** What a GM may set otherwise: house values and readings of the rules. */
-import { flagSetting as flag, type Setting } from '../../engine/index.ts';
+import { flagSetting as flag, numberSetting, type Setting } from '../../engine/index.ts';
 import { COSTS, costLabel } from './settings-costs.ts';
 import { READINGS } from './settings-readings.ts';
 import { COVERS, SPECIALS } from './tables.ts';
 import { valueWords } from './words.ts';
 
-const number = (key: string, label: string, initial: number, rule: string, min = 0, max = 12): Setting => ({
-  key,
-  label,
-  kind: 'number',
-  initial,
-  min,
-  max,
-  rule,
-});
+const number = (key: string, label: string, initial: number, rule: string, min = 0, max = 12): Setting =>
+  numberSetting(key, label, initial, rule, min, max);
 
 /** Dice that a situation gives or takes on an attack. */
 const MODIFIERS: readonly (readonly [key: string, label: string, dice: number, rule?: string])[] = [
