@@ -2,12 +2,13 @@
 import { decide, find, GM, type Id, must, type Script } from '../../engine/index.ts';
 import { isAble } from './able.ts';
 import { metres, reachOf } from './distance.ts';
+import type { BrpEvent } from './events.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { held } from './gear.ts';
 import { house } from './house.ts';
 import type { Action, Intent } from './intent.ts';
 import { mostMetres, walk } from './move.ts';
-import { report } from './told.ts';
+import { report, reportOf } from './told.ts';
 
 /** A declaration as it comes from the table. */
 export type Declaration = Omit<Intent, 'action'> & { readonly by: Id };
@@ -46,10 +47,19 @@ const callsOf = (fighter: Fighter, { weapon, viaSkillOf }: Intent): Called => ({
 /** Keeps what was declared, tells it, and lets him move at once where nobody declares before the countdown (BR-INT-08). */
 function note(fight: Fight, fighter: Fighter, intent: Intent, called: Called): void {
   fighter.intent = intent;
-  report(fight, fighter, { type: 'declared', who: fighter.id, intent, ...called, steps: [{ rule: 'BR-INT-01' }] });
+  tellPlan(fight, fighter, intent, called);
   if (fight.phase !== 'actions') return;
   if (fighter.rank === null) walk(fight, fighter, intent);
   if (intent.action === 'move') fighter.acted = true;
+}
+
+/** BR-INT-01: of a way to somebody in hiding the rest hear that there is one; of help for him, nothing. */
+function tellPlan(fight: Fight, fighter: Fighter, intent: Intent, called: Called): void {
+  const told = (of: Intent): BrpEvent => ({ type: 'declared', who: fighter.id, intent: of, ...called, steps: [{ rule: 'BR-INT-01' }] });
+  const { toward, direction: _, ...open } = intent;
+  const aim = fight.combatants[intent.target ?? ''];
+  if (aim?.concealed) return reportOf(fight, fighter, aim, told(intent));
+  reportOf(fight, fighter, fight.combatants[toward ?? ''], told(intent), told(open));
 }
 
 /** BR-ATT-04: a related skill may stand in, at half chance, if the GM agrees. */

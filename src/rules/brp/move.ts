@@ -4,7 +4,7 @@ import type { Fight, Fighter } from './fight.ts';
 import { held } from './gear.ts';
 import { drawsInPassing, house } from './house.ts';
 import type { Action, Intent } from './intent.ts';
-import { report } from './told.ts';
+import { reportOf } from './told.ts';
 
 /** BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on his knees, or with what takes the whole round. */
 export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
@@ -44,16 +44,8 @@ export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
   const parts = [['DEX', fighter.dex] as const, ['movement and delay', rank - fighter.dex] as const];
   const steps = [{ rule: 'BR-MOV-05', sum: { of: 'DEX rank', parts, total: rank } }];
   const distance = toward === null ? null : metres(fight, fighter.id, toward);
-  report(fight, fighter, {
-    type: 'moved',
-    who: fighter.id,
-    metres: moved,
-    toward,
-    away,
-    distance,
-    rank: intent.action === 'move' ? null : rank,
-    steps,
-  });
+  const open = { type: 'moved' as const, who: fighter.id, metres: moved, away, rank: intent.action === 'move' ? null : rank, steps };
+  reportOf(fight, fighter, other, { ...open, toward, distance }, { ...open, toward: null, distance: null });
 }
 
 /** BR-RND-04: where house rules let a weapon be drawn in passing, that costs DEX ranks. */

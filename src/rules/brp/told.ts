@@ -11,6 +11,12 @@ export function report(fight: Fight, who: Fighter, event: BrpEvent): void {
   else tell(fight, event);
 }
 
+/** The same of what somebody does with regard to another: while that one is concealed the rest hear `open`, if anything, which does not name him. */
+export function reportOf(fight: Fight, who: Fighter, other: Fighter | undefined, event: BrpEvent, open?: BrpEvent): void {
+  if (who.concealed || !other?.concealed) return report(fight, who, event);
+  whisper(fight, ofSide(fight, who.side), event, open);
+}
+
 /** Tells a skill roll: his own side with the chance behind it, the others the die and what came of it. `seen`: even if he is concealed. */
 export function disclose(fight: Fight, who: Fighter, event: Extract<BrpEvent, { face: number }>, seen = false): void {
   const { chance: _, ...open } = withoutSums<typeof event & Event>(event);

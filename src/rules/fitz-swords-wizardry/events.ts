@@ -62,7 +62,7 @@ type MagicEvent =
 type MoveEvent =
   | Is<'charge' | 'closed', Blow>
   | Is<'fended' | 'not-fended', Who>
-  | Is<'moves', Who & { feet: number; toward: Id }>
+  | Is<'moves', Who & { feet: number /** Null to those who do not know of him. */; toward: Id | null }>
   | Is<'displaced', Who & { where: 'left' | 'back' | 'right' }>
   | Is<'passed', Who & { past: Id }>
   | Is<'retreat', Who & { from: Id; how: 'ok' | 'stumble' | 'rout' }>
@@ -89,10 +89,10 @@ export type Event = GmEvent | OwnEvent;
 /** The event of one type. */
 export type EventOf<T extends Event['type'], E extends Event = Event> = E extends unknown ? (T extends E['type'] ? E : never) : never;
 
-/** Tells what somebody does: everybody, or his own side alone while he is concealed. */
-export function hear(fight: Fight, who: Fighter, event: Event): void {
+/** Tells what somebody does: everybody, or while he is concealed his own side alone, and the rest `others`, if anything. */
+export function hear(fight: Fight, who: Fighter, event: Event, others?: Event): void {
   if (!who.concealed) return tell(fight, event);
-  whisper(fight, [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === who.side)], event);
+  whisper(fight, [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === who.side)], event, others);
 }
 
 /** What a declared spell is called to the table. */

@@ -2,7 +2,7 @@
 import { combatants, die, everyone, find, type Id, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
-import { hear } from './events.ts';
+import { type Event, hear } from './events.ts';
 import { fend } from './fend.ts';
 import { freeAttacks } from './free-attack.ts';
 import { isOn, numbersOf } from './house.ts';
@@ -149,7 +149,11 @@ export function* move(fight: Fight, who: Fighter, toward: Id, distance: number):
   const before = who.spent.moved;
   yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance);
   const walked = who.spent.moved - before;
-  if (walked > 0) hear(fight, who, { type: 'moves', who: who.id, feet: walked, toward, steps: [{ rule: 'OD-MOV-01' }] });
+  if (walked === 0) return;
+  const steps = [{ rule: 'OD-MOV-01' }];
+  const open: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
+  // Towards somebody in hiding: that he moves is seen, towards whom is not.
+  hear(fight, who.concealed ? who : target, { ...open, toward }, who.concealed ? undefined : open);
 }
 
 /** Feet that it takes to cross somebody's ground: his hex and the next. */

@@ -179,7 +179,7 @@ const deeds = {
   closed: ({ by, on }, { name }) => `${name(by)} closes with ${name(on)}.`,
   fended: ({ who }, { name }) => `${name(who)} is fended off.`,
   'not-fended': ({ who }, { name }) => `${name(who)} comes on regardless.`,
-  moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft toward ${name(toward)}.`,
+  moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` toward ${name(toward)}`}.`,
   displaced: ({ who, where }, { name }) => `${name(who)} is thrown ${DIRECTION[where]}.`,
   passed: ({ who, past }, { name }) => `${name(who)} gets past ${name(past)}.`,
   retreat: ({ who, from, how }, { name }) => `${name(who)} ${RETREAT[how]} ${name(from)}.`,

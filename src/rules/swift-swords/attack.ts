@@ -17,7 +17,7 @@ import { attempt, type Part, type Result } from './roll.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Weight } from './tables.ts';
-import { tell } from './tell.ts';
+import { reveal, tell } from './tell.ts';
 
 /** One attack to be resolved. */
 export interface Blow {
@@ -52,6 +52,7 @@ const NOTHING: Outcome = { hits: 0, cost: false };
 /** Resolves an attack from the announcement to the riposte. */
 export function* attack(fight: Fight, blow: Blow): Script<Outcome> {
   if (!isOn(fight, blow)) return NOTHING;
+  reveal(fight, blow.by);
   const outcome = yield* exchange(fight, blow);
   return isOn(fight, blow) ? outcome : NOTHING;
 }

@@ -8,8 +8,9 @@ import { losePool, settleLosses } from '../harm/losses.ts';
 import { composed } from '../harm/panic.ts';
 import { shakesOff } from '../harm/recovery.ts';
 import { bleed } from '../harm/wounds.ts';
+import { isEnemy } from '../melee.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
-import { tell } from '../tell.ts';
+import { reveal, tell } from '../tell.ts';
 import { closeOption, isTurnOf, refresh } from './countdown.ts';
 import { canPay, hasOne, payable, spend } from './hand.ts';
 import { announceEffort } from './ones.ts';
@@ -49,6 +50,7 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   if (f.ooa || !(yield* composed(fight, f))) return;
   const on = args.targets ?? (args.target ? [args.target] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
+  if (on.some((id) => fight.combatants[id] && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
   tell(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
   declare(fight, f, deed);
