@@ -45,6 +45,7 @@ export function freeHands(who: Fighter): number {
 
 /** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01); off what does not come along. */
 export function place(fight: Fight, who: Fighter, to: Id): void {
+  if (who.zone !== to) who.cover = 'none';
   who.zone = to;
   if (mountOf(fight, who)?.zone !== to) who.mountedOn = null;
   const captive = captiveOf(fight, who);

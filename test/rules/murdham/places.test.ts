@@ -1,6 +1,7 @@
 /** Zones and borders. */
 import { describe, expect, test } from 'vitest';
 import { destinations, halvesLeft } from '../../../src/rules/murdham/destinations.ts';
+import { place } from '../../../src/rules/murdham/hold.ts';
 import { isNear, placeName, placeOf, rangeOf } from '../../../src/rules/murdham/places.ts';
 import { isFull, roomOf } from '../../../src/rules/murdham/room.ts';
 import { ways } from '../../../src/rules/murdham/ways.ts';
@@ -111,4 +112,15 @@ describe('ZS-POS-06: sprinting', () => {
     const fight = fightOf([{ id: 'x', sheet }]);
     expect(halvesLeft(fight, one(fight, 'x'), mode)).toBe(halves);
   });
+});
+
+test('ZS-COV-01: whoever leaves a place leaves his cover there, and so does whom he drags along', () => {
+  const fight = fightOf([
+    { id: 'x', state: { cover: 'cover', grabbing: 'y' } },
+    { id: 'y', side: 'foes', state: { cover: 'barrier', grabbedBy: 'x' } },
+  ]);
+  place(fight, one(fight, 'x'), 'z1');
+  expect(one(fight, 'x').cover).toBe('cover');
+  place(fight, one(fight, 'x'), 'z2');
+  expect([one(fight, 'x').cover, one(fight, 'y').cover]).toEqual(['none', 'none']);
 });
