@@ -1,5 +1,5 @@
 /** A first fight: an ambush at a ford. Arrows, a large shield, somebody to save, somebody who hides. */
-import type { Practice } from '../../engine/index.ts';
+import type { Json, Practice } from '../../engine/index.ts';
 import { samples } from './samples.ts';
 
 type Entrant = Practice['entrants'][number];
@@ -9,6 +9,16 @@ const from = (sample: string, id: string, side: string, player: boolean, more: P
   return { id, name, side, sheet, player, ...more };
 };
 
+/** A sheet with other chances for some of its gear: bandits who live by tolls have not practised much. */
+const rusty = (sample: string, chances: Readonly<Record<string, number>>, more: { readonly [field: string]: Json } = {}): Json => {
+  const sheet = samples.find((s) => s.id === sample)!.sheet as {
+    readonly gear: Readonly<Record<string, { readonly [field: string]: Json }>>;
+  };
+  const gear = Object.entries(sheet.gear).map(([id, item]) => [id, id in chances ? { ...item, skill: chances[id]! } : item] as const);
+  return { ...sheet, ...more, gear: Object.fromEntries(gear) };
+};
+const BANDIT = rusty('bandit', { 'spear-long': 30 });
+
 export const practice: Practice = {
   title: 'Arrows at the ford',
   about: 'Three travellers, a toll that nobody announced, and a bowman in the reeds. Two rounds of arrows before it comes to steel.',
@@ -16,9 +26,11 @@ export const practice: Practice = {
     from('yrsa', 'yrsa', 'travellers', true),
     from('linnet', 'linnet', 'travellers', true),
     from('brother-aldo', 'aldo', 'travellers', true),
-    from('bandit-captain', 'captain', 'bandits', false),
-    from('bandit', 'bandit-1', 'bandits', false, { name: 'Bandit with a scar' }),
-    from('bandit', 'bandit-2', 'bandits', false, { name: 'Bandit with a limp' }),
+    from('bandit-captain', 'captain', 'bandits', false, {
+      sheet: rusty('bandit-captain', { 'axe-battle': 50, 'shield-kite': 40 }, { armour: ['leather-hard'] }),
+    }),
+    from('bandit', 'bandit-1', 'bandits', false, { name: 'Bandit with a scar', sheet: BANDIT }),
+    from('bandit', 'bandit-2', 'bandits', false, { name: 'Bandit with a limp', sheet: BANDIT }),
     from('bandit-archer', 'bowman', 'bandits', false, { name: 'Bowman', concealed: true, mask: 'Figure in the reeds' }),
   ],
   distances: {

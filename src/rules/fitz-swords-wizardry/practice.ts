@@ -12,7 +12,7 @@ const hero = (id: string) => ({ id, name: samples.find((s) => s.id === id)?.name
 const foe = (id: string, name: string, sample: string) => ({ id, name, side: 'foes', sheet: sheetOf(sample), player: false });
 
 const HEROES = ['sigrun', 'tam', 'osric'];
-const FOES = ['gnash', 'urk', 'snaga', 'hob'];
+const FOES = ['gnash', 'urk', 'mauk', 'snaga', 'hob'];
 const far = Object.fromEntries(HEROES.flatMap((h) => FOES.map((f) => [`${h}>${f}`, f === 'hob' ? 60 : 35])));
 
 export const practice: Practice = {
@@ -23,8 +23,18 @@ export const practice: Practice = {
     ...HEROES.map(hero),
     foe('gnash', 'Gnash', 'orc'),
     foe('urk', 'Urk', 'orc'),
+    foe('mauk', 'Mauk', 'orc'),
     foe('snaga', 'Snaga', 'goblin'),
     foe('hob', 'Hob the ogre', 'ogre'),
   ],
-  distances: { ...far, 'sigrun>osric': 10, 'tam>osric': 5, 'sigrun>tam': 10, 'gnash>hob': 25, 'urk>hob': 25, 'snaga>hob': 25 },
+  distances: {
+    ...far,
+    'sigrun>osric': 10,
+    'tam>osric': 5,
+    'sigrun>tam': 10,
+    'gnash>hob': 25,
+    'urk>hob': 25,
+    'mauk>hob': 25,
+    'snaga>hob': 25,
+  },
 };

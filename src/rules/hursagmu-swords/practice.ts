@@ -13,11 +13,12 @@ const enter = (id: string, name: string, side: string, sample: string, player: b
   ...more,
 });
 
-/** The same without armour, of this Strength and Stamina: a practice fight should come to an end in a few rounds. */
-const weaker = (sample: string, strength: number, staminaMax: number): Json => {
-  const sheet = sampleSheet(sample) as { readonly [key: string]: Json };
-  return { ...sheet, strength, staminaMax, armorItems: [] };
+/** The same without armour, of this Strength, Stamina and Striking: a practice fight should be close, and over in a few rounds. */
+const lean = (sample: string, strength: number, staminaMax: number, striking: number): Json => {
+  const sheet = sampleSheet(sample) as { readonly skills: { readonly [skill: string]: Json } };
+  return { ...sheet, strength, staminaMax, armorItems: [], skills: { ...sheet.skills, striking } };
 };
+const GOBLIN = lean('goblin', 2, 7, 4);
 
 export const practice: Practice = {
   title: 'The toll bridge',
@@ -28,10 +29,10 @@ export const practice: Practice = {
     enter('brakka', 'Brakka', 'heroes', 'brakka', true),
     enter('odo', 'Sir Odo', 'heroes', 'sir-odo', true, { state: { mountedOn: 'bayard' } }),
     enter('bayard', 'Bayard', 'heroes', 'war-horse', false),
-    enter('troll', 'Gruff the troll', 'toll-keepers', 'cave-troll', false, { sheet: weaker('cave-troll', 4, 12) }),
-    enter('goblin1', 'Red goblin', 'toll-keepers', 'goblin', false),
-    enter('goblin2', 'Black goblin', 'toll-keepers', 'goblin', false),
-    enter('shooter', 'Crossbowman', 'toll-keepers', 'crossbowman', false, { sheet: weaker('crossbowman', 1, 5) }),
+    enter('troll', 'Gruff the troll', 'toll-keepers', 'cave-troll', false, { sheet: lean('cave-troll', 6, 16, 5) }),
+    enter('goblin1', 'Red goblin', 'toll-keepers', 'goblin', false, { sheet: GOBLIN }),
+    enter('goblin2', 'Black goblin', 'toll-keepers', 'goblin', false, { sheet: GOBLIN }),
+    enter('shooter', 'Crossbowman', 'toll-keepers', 'crossbowman', false, { sheet: lean('crossbowman', 1, 6, 2) }),
   ],
   distances: {
     'odo>bayard': 0,

@@ -1,5 +1,5 @@
 /** A fight to learn by: guards and counters, a captive to take, a troll that counts for two, and somewhere to hide. */
-import type { Practice } from '../../engine/index.ts';
+import type { Json, Practice } from '../../engine/index.ts';
 import { SAMPLES, sampleSheet } from './samples.ts';
 
 const entrant = (id: string, sample: string, side: string, zone: string, more: Partial<Practice['entrants'][number]> = {}) => ({
@@ -12,11 +12,17 @@ const entrant = (id: string, sample: string, side: string, zone: string, more: P
   ...more,
 });
 
+/** A sample that is not what it was: three travellers should have a chance. */
+const past = (sample: string, more: { readonly [field: string]: Json }): Json => ({
+  ...(sampleSheet(sample) as { readonly [field: string]: Json }),
+  ...more,
+});
+
 const zone = (name: string, next: string[], traits: Record<string, string | boolean | string[]> = {}) => ({ name, next, traits });
 
 export const PRACTICE: Practice = {
   title: 'Mogg takes the toll',
-  about: 'Three travellers, a bridge, and a band that wants to be paid for crossing it. A troll does the collecting.',
+  about: 'Three travellers, a bridge, and a band that wants to be paid for crossing it. An old troll does the collecting, at its own pace.',
   // Nothing here goes through a tree, so nobody is asked.
   settings: { askPenetration: false },
   zones: {
@@ -30,9 +36,20 @@ export const PRACTICE: Practice = {
     entrant('theobald', 'theobald', 'travellers', 'road', { player: true }),
     entrant('sybilla', 'sybilla', 'travellers', 'road', { player: true }),
     entrant('gunda', 'gunda', 'travellers', 'road', { player: true }),
-    entrant('leader', 'bandit-leader', 'bandits', 'bridge', { name: 'Rusk', mask: 'the one with the axe' }),
-    entrant('bandit1', 'bandit', 'bandits', 'bridge', { name: 'Nib' }),
-    entrant('bandit2', 'bandit', 'bandits', 'camp', { name: 'Odo', state: { zone: 'camp', cover: 'cover' } }),
-    entrant('troll', 'troll', 'bandits', 'camp', { name: 'Mogg' }),
+    entrant('leader', 'bandit-leader', 'bandits', 'bridge', {
+      name: 'Rusk',
+      mask: 'the one with the axe',
+      sheet: past('bandit-leader', { str: 8, armour: 0 }),
+    }),
+    entrant('bandit1', 'bandit', 'bandits', 'bridge', { name: 'Nib', sheet: past('bandit', { str: 5 }) }),
+    entrant('bandit2', 'bandit', 'bandits', 'camp', {
+      name: 'Odo',
+      sheet: past('bandit', { str: 5 }),
+      state: { zone: 'camp', cover: 'cover' },
+    }),
+    entrant('troll', 'troll', 'bandits', 'camp', {
+      name: 'Mogg',
+      sheet: past('troll', { str: 8, naturalArmour: 0, traits: ['frightening', 'slow'] }),
+    }),
   ],
 };
