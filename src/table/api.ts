@@ -108,7 +108,7 @@ export interface TableApi {
   handOver(encounter: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
   coGm(encounter: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
   standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
-  /** Autopilot for a combatant, or for all of a side (`@side`) that nobody plays; null: off. */
+  /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
   doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
   undo(encounter: string, caller: Caller, what: 'answer' | 'action' | 'round'): Promise<Outcome>;
   /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */

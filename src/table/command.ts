@@ -116,7 +116,7 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
   return '';
 }
 
-/** Puts a combatant, or all of a side (`@side`) that nobody plays, on autopilot, or takes them off it. */
+/** Puts a combatant, or all of a side (`@side`) whom no player plays, on autopilot, or takes them off it. */
 export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: string | null): string {
   mustBeGm(work.page, caller, work.guild);
   const figures = whom.startsWith('@') ? unplayed(work, whom.slice(1)) : [whom];
@@ -131,9 +131,9 @@ export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: stri
   return doctrine === null ? 'You decide again.' : `${they} ${act} from the next decision on.`;
 }
 
-/** Those of a side whom the GM runs. */
+/** Those of a side whom no player plays. */
 const unplayed = ({ seen, page }: Work, side: string): readonly Id[] =>
-  ofSide(seen, side).flatMap(({ id }) => (seatOfCombatant(page, id) ? [] : [id]));
+  ofSide(seen, side).flatMap(({ id }) => ((seatOfCombatant(page, id)?.role ?? 'gm') === 'gm' ? [id] : []));
 
 /** After trouble with the action in flight: run it again as far as it still fits, or forget it. */
 export function mend(work: Work, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): string {

@@ -77,7 +77,7 @@ function waitedFor(page: Page, who: Id, { now, people }: Clockwork): readonly Sn
 }
 
 /** So many answers in a row may be given without anybody; then whoever is asked is waited for as if nothing had been left behind. */
-const MOST_UNATTENDED = 300;
+const MOST_UNATTENDED = 600;
 
 /** A fight that has played itself for so long that it waits for a person: figures that cannot get at each other never end it. */
 export const isAtRest = ({ unattended }: Pick<Page, 'unattended'>): boolean => unattended >= MOST_UNATTENDED;

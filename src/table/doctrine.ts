@@ -29,7 +29,7 @@ export interface Doctrine {
   readonly about: string;
   readonly likes: readonly RegExp[];
   readonly defends: boolean;
-  readonly target: 'weakest' | 'strongest' | 'first';
+  readonly target: 'weakest' | 'strongest' | 'any';
 }
 
 const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite/;
@@ -44,7 +44,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     about: 'attacks whomever it can, and defends itself as the rules suggest',
     likes: [ATTACKS, APPROACH],
     defends: true,
-    target: 'first',
+    target: 'any',
   },
   {
     id: 'hunter',
@@ -68,7 +68,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     about: 'attacks and never defends itself',
     likes: [ATTACKS, APPROACH],
     defends: false,
-    target: 'first',
+    target: 'any',
   },
   {
     id: 'coward',
@@ -132,7 +132,7 @@ function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): nu
 function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Choice | null {
   const draw: Draw = (below) => Math.floor(work.random() * below);
   const aimed = (offer: Offer): Offer => {
-    const prey = preyIn(work, doctrine, who, offer);
+    const prey = preyIn(work, doctrine, who, offer, draw);
     const params = (offer.params ?? []).map((p) => (isAim(p) && prey ? { ...p, optional: false, options: [{ value: prey }] } : p));
     return { ...offer, params };
   };
@@ -159,7 +159,7 @@ const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name 
 const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
 /** Whom the doctrine prefers among the targets of an offer, by how they look to its own side. */
-function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer): Id | null {
+function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer, draw: Draw): Id | null {
   const options = (offer.params ?? []).find(isAim)?.options?.map((o) => o.value) ?? [];
   const rows = work.rules
     .view(work.seen, { as: 'player', of: [who] })
@@ -167,6 +167,6 @@ function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer): Id | n
   if (rows.length === 0) return null;
   const looks = ['unhurt', 'scratched', 'hurt', 'badly hurt', 'barely standing', 'down'];
   const worst = (r: (typeof rows)[number]): number => looks.indexOf(r.health.words);
-  const sorted = target === 'first' ? rows : [...rows].sort((a, b) => (target === 'weakest' ? worst(b) - worst(a) : worst(a) - worst(b)));
-  return sorted[0]!.id;
+  if (target === 'any') return rows[draw(rows.length)]!.id;
+  return rows.toSorted((a, b) => (target === 'weakest' ? worst(b) - worst(a) : worst(a) - worst(b)))[0]!.id;
 }

@@ -10,14 +10,14 @@ import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat, Snowflake } from './page.ts';
-import { applyDefault, applyPlan } from './play.ts';
+import { AT_ONCE, applyDefault, applyPlan } from './play.ts';
 import { gms, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
 /** Does everything that is due at an encounter; true if anything was. */
 export function tick(work: Work): boolean {
   let did = false;
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < AT_ONCE; i++) {
     work.renewDecisions();
     const due =
       work.page.status === 'running' && !work.page.trouble

@@ -60,7 +60,8 @@ function letGo(work: Work, decision: Decision): Plan | null {
   };
   const ask = askFor(work, decision);
   const silence = ask ? { by: ask.who, choice: ask.otherwise } : pending.at === 'turn' ? pending.turn.otherwise : null;
-  if (!silence || (ask && isFormal(ask)) || ![silence.by, ...decision.who].every(onAutopilot)) return null;
+  if (!silence || (ask && isFormal(ask)) || !decision.who.every(onAutopilot)) return null;
+  if (silence.by !== 'gm' && !onAutopilot(silence.by)) return null;
   return { choice: silence.choice, from: 'doctrine', wait: 0, order: null, who: silence.by };
 }
 

@@ -94,7 +94,7 @@ export function applyDefault(work: Work, decision: Decision): void {
 export function applyPlan(work: Work, decision: Decision): void {
   const plan = decision.planned;
   if (!plan) return;
-  work.page = { ...work.page, unattended: work.page.unattended + 1 };
+  if (plan.from !== 'form') work.page = { ...work.page, unattended: work.page.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
   if (!allowed(work, decision, who, plan.choice)) return callAgain(work, decision);
@@ -102,14 +102,17 @@ export function applyPlan(work: Work, decision: Decision): void {
   seal(work, { ...decision, planned: null }, plan);
 }
 
+/** So many prepared answers are given in one command at most, so that no other fight waits for long; the clock gives the rest. */
+export const AT_ONCE = 25;
+
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
 export function settle(work: Work): void {
-  for (;;) {
+  for (let given = 0; ; given++) {
     work.renewDecisions();
     if (work.page.status !== 'running' || work.page.trouble) return;
     for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
-    if (!ready) return;
+    if (!ready || given === AT_ONCE) return;
     applyPlan(work, ready);
   }
 }
