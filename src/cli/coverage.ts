@@ -48,4 +48,4 @@ function main(): void {
   process.exitCode = gaps > 0 ? 1 : 0;
 }
 
-run('npm run rules:coverage -- [--all] [ID ...]', main);
+await run('npm run rules:coverage -- [--all] [ID ...]', main);

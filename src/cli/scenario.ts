@@ -68,4 +68,4 @@ function main(): void {
   process.exitCode = failed > 0 || reports.length === 0 ? 1 : 0;
 }
 
-if (process.argv[1] === import.meta.filename) run('npm run scenario -- [--ruleset ID] [--json] [FILE ...]', main);
+if (process.argv[1] === import.meta.filename) await run('npm run scenario -- [--ruleset ID] [--json] [FILE ...]', main);

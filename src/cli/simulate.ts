@@ -1,0 +1,149 @@
+/**
+ * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID]`: lets a fight be fought many
+ * times by figures on autopilot and tells who wins how often. Without sides it is the system's practice fight. A GM weighs his
+ * foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
+ */
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Ruleset } from '../engine/index.ts';
+import { findRuleset } from '../rules/find.ts';
+import type { Caller } from '../table/api.ts';
+import { DOCTRINES } from '../table/doctrine.ts';
+import { MemoryStore } from '../table/memory-store.ts';
+import { Table } from '../table/table.ts';
+import { run, WrongUse } from './run.ts';
+
+/** Figures of one side: ready-made sheets by id, and how many of each. */
+export interface Band {
+  readonly side: string;
+  readonly of: readonly { readonly sample: string; readonly count: number }[];
+}
+
+/** What came of many fights. */
+export interface Tally {
+  readonly fights: number;
+  /** Fights won, by side; `nobody` has won, or it came to no end. */
+  readonly won: Readonly<Record<string, number>>;
+  /** Rounds of each fight, fewest first. */
+  readonly rounds: readonly number[];
+  /** Fights at whose end somebody still stood, by name, in the order of joining. */
+  readonly standing: Readonly<Record<string, number>>;
+}
+
+/** A fight that has not ended by then is given up. */
+const MOST_ROUNDS = 60;
+const MOST_RULINGS = 500;
+
+const GM: Caller = { user: 'gm', name: 'GM', guild: 'simulation', roles: [], manager: true, interaction: null };
+
+/** Fights so many fights. */
+export async function simulate(rules: Ruleset, bands: readonly Band[] | null, doctrine: string, fights: number): Promise<Tally> {
+  const won: Record<string, number> = {};
+  const standing: Record<string, number> = {};
+  const rounds: number[] = [];
+  for (let seed = 0; seed < fights; seed++) {
+    const { winner, view } = await fight(rules, bands, doctrine, seed);
+    const by = winner ?? 'nobody';
+    won[by] = (won[by] ?? 0) + 1;
+    rounds.push(view.round);
+    for (const row of view.rows) standing[row.name] = (standing[row.name] ?? 0) + (row.out ? 0 : 1);
+  }
+  return { fights, won, rounds: rounds.toSorted((a, b) => a - b), standing };
+}
+
+async function fight(rules: Ruleset, bands: readonly Band[] | null, doctrine: string, seed: number) {
+  const table = tableFrom(rules, seed);
+  const encounter = bands ? await gather(table, rules, bands) : (await table.practice(GM, 'channel', rules.id, [])).encounter;
+  const sides = new Set((await table.glance(encounter, GM)).view.rows.map((row) => row.side));
+  for (const side of sides) await table.doctrine(encounter, GM, `@${side}`, doctrine);
+  if (bands) await table.begin(encounter, GM);
+  await table.setPace(encounter, GM, 'none');
+  // Everything but rulings decides itself, here or when the clock comes round; a ruling is left to its default.
+  for (let rulings = 0; rulings < MOST_RULINGS; rulings++) {
+    const { winner, status, view, decisions } = await table.glance(encounter, GM);
+    if (winner !== null || status !== 'running' || view.round > MOST_ROUNDS || decisions.length === 0) break;
+    await table.force(encounter, GM, null);
+    await table.clock.run();
+  }
+  return table.glance(encounter, GM);
+}
+
+async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Promise<string> {
+  const { encounter } = await table.start(GM, 'channel', { ruleset: rules.id, name: 'Simulation', pace: 'none', house: {} });
+  const plain = { zone: null, concealed: false, mask: null, doctrine: null };
+  for (const { side, of } of bands)
+    for (const { sample, count } of of) {
+      const name = rules.sheets.samples.find((s) => s.id === sample)?.name ?? sample;
+      await table.add(encounter, GM, { ...plain, name, side, count, from: { sample } });
+    }
+  return encounter;
+}
+
+/** A table of its own for each fight, with chance from the seed. */
+function tableFrom(rules: Ruleset, seed: number): Table {
+  let drawn = 0;
+  const hex = (about: string): string => createHash('sha256').update(`${about} ${seed} ${drawn++}`).digest('hex');
+  return new Table(
+    {
+      store: new MemoryStore(),
+      rulesets: [rules],
+      press: () => ({}),
+      now: () => 0,
+      random: () => Number.parseInt(hex('lot').slice(0, 12), 16) / 2 ** 48,
+      newId: (letters) => hex('id').slice(0, letters),
+      newSeed: () => createHash('sha256').update(`simulation ${seed}`).digest('hex'),
+    },
+    (error) => {
+      throw error;
+    },
+  );
+}
+
+/** `heroes=theobald,sybilla` or `foes=bandit*3,troll`. */
+function bandFrom(rules: Ruleset, text: string): Band {
+  const [side = '', list = ''] = text.split('=');
+  const of = list.split(',').map((part) => {
+    const [sample = '', count = '1'] = part.trim().split('*');
+    if (!rules.sheets.samples.some((s) => s.id === sample))
+      throw new WrongUse(`${rules.title} has no sample “${sample}”. It has ${rules.sheets.samples.map((s) => s.id).join(', ')}.`);
+    return { sample, count: wholeNumber(count, 20) };
+  });
+  if (side.trim() === '') throw new WrongUse(`A side needs a name: --side heroes=${list || 'SAMPLE'}`);
+  return { side: side.trim(), of };
+}
+
+function wholeNumber(text: string, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) throw new WrongUse(`“${text}” should be a whole number from 1 to ${most}.`);
+  return number;
+}
+
+function tell({ fights, won, rounds, standing }: Tally): void {
+  const share = (n: number): string => `${Math.round((100 * n) / fights)} %`.padStart(6);
+  console.log('Won by:');
+  for (const [side, n] of Object.entries(won).toSorted((a, b) => b[1] - a[1])) console.log(`${share(n)}  ${side}`);
+  console.log(`Rounds: ${rounds[0]} to ${rounds.at(-1)}, half of the fights within ${rounds[Math.ceil(rounds.length / 2) - 1]}.`);
+  console.log('Still standing at the end:');
+  for (const [name, n] of Object.entries(standing)) console.log(`${share(n)}  ${name}`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      ruleset: { type: 'string' },
+      side: { type: 'string', multiple: true },
+      fights: { type: 'string', default: '20' },
+      doctrine: { type: 'string', default: 'brute' },
+    },
+  });
+  if (!values.ruleset) throw new WrongUse('Say which system.');
+  const rules = findRuleset(values.ruleset);
+  const known = DOCTRINES.map((d) => d.id);
+  if (!known.includes(values.doctrine)) throw new WrongUse(`There is no doctrine “${values.doctrine}”. There are ${known.join(', ')}.`);
+  const bands = values.side?.map((text) => bandFrom(rules, text)) ?? null;
+  if (bands && new Set(bands.map((b) => b.side)).size < 2) throw new WrongUse('A fight needs two sides: give --side twice.');
+  tell(await simulate(rules, bands, values.doctrine, wholeNumber(values.fights, 10_000)));
+}
+
+if (process.argv[1] === import.meta.filename)
+  await run('npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID]', main);
