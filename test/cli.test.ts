@@ -11,6 +11,10 @@ test.each([
   ['scenario', ['--ruleset', 'chess'], 'There is no system “chess”. There are: brp, '],
   ['scenario', ['nowhere.json'], 'nowhere.json'],
   ['scenario', ['--colour'], "Unknown option '--colour'"],
+  ['simulate', [], 'Say which system.'],
+  ['simulate', ['--ruleset', 'brp', '--side', 'a=nobody'], 'has no sample “nobody”. It has yrsa'],
+  ['simulate', ['--ruleset', 'brp', '--side', 'a=yrsa'], 'A fight needs two sides'],
+  ['simulate', ['--ruleset', 'brp', '--fights', 'many'], '“many” should be a whole number'],
   ['coverage', ['chess'], 'There is no system “chess”'],
 ] as const)('%s %j', (tool, given, why) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `src/cli/${tool}.ts`, ...given], {
