@@ -1,6 +1,6 @@
 /** Whoever is in hiding is named to nobody of another side, in any system, whatever he or anybody else does, until he shows himself. */
 import { describe, expect, test } from 'vitest';
-import { everyone, type Fight, heard, type Ruleset, type Viewer } from '../../src/engine/index.ts';
+import { everyone, heard, type Ruleset, type Viewer } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 
@@ -21,8 +21,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, system) => {
     let wasHidden = true;
     playRandomFight(rules, seed, {
       most: 150,
-      eachStep(state, pending, news) {
-        const fight = state as Fight;
+      eachStep(fight, pending, news) {
         const hidden = wasHidden && everyone(fight).some((c) => c.id === lurker && c.concealed);
         wasHidden = hidden;
         if (!hidden) return;
