@@ -167,10 +167,11 @@ export class Exchange {
   /** What there is when everything has been said. @throws Error if that takes longer than `patience` milliseconds. */
   async end(patience = 20_000): Promise<EndState> {
     for (const until = Date.now() + patience; Date.now() < until; await pause(30)) {
-      const { dossier } = await (await this.bot()).look();
-      if (dossier.busy) continue;
+      // It may be killed over this as well.
+      const seen = await (await this.bot()).look().catch(() => null);
+      if (!seen || seen.dossier.busy) continue;
       await pause(150);
-      return endState(this.discord, this.channel, dossier);
+      return endState(this.discord, this.channel, seen.dossier);
     }
     throw new Error(`something has yet to be posted: ${JSON.stringify(this.logged.slice(-3))}`);
   }

@@ -54,6 +54,8 @@ export interface RandomOptions {
   readonly silence?: number;
   /** One in so many decisions the GM does something of his own accord; 0: never. */
   readonly gm?: number;
+  /** The GM takes somebody out of the fight now and then. */
+  readonly removes?: boolean;
   readonly settings?: Fight['settings'];
   readonly eachStep?: (fight: Fight, pending: Pending, news: readonly Told[]) => void;
 }
@@ -117,11 +119,11 @@ function decideOnce(
   { match, pending }: Standing,
   draw: Draw,
   dice: FightDice,
-  { silence = 8, gm = 0 }: RandomOptions,
+  { silence = 8, gm = 0, removes = false }: RandomOptions,
   refusals: Refusal[],
 ): Standing {
   if (gm > 0 && draw(gm) === 0) {
-    const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, ['remove', 'set']), refusals);
+    const acted = tryTo(() => declareRandom(rules, match, 'gm', draw, dice, removes ? ['set'] : ['remove', 'set']), refusals);
     if (acted) return acted;
   }
   for (let tries = 0; tries < 12 && draw(silence) > 0; tries++) {

@@ -2,7 +2,7 @@
 import type { Choice, Id } from '../../engine/index.ts';
 import type { Reason } from './able.ts';
 import type { Blow } from './blow.ts';
-import { type Fight, isOn } from './fight.ts';
+import { type Fight, isHere, isOn } from './fight.ts';
 import { holdsWithOneHand, letGo } from './hold.ts';
 import type { Fighter } from './sheet.ts';
 import { reveal } from './told.ts';
@@ -74,6 +74,9 @@ export function whyNoTurnLeft(fight: Fight, attack: Attack, { id, turnTaken }: F
   const moving = attack.opportunity && attack.named.includes(id) && isOn(fight, 'moverMayReact');
   return turnTaken && !moving ? 'turn-taken' : null;
 }
+
+/** Whether attacker and target are both still there: the GM may have taken one of them out while somebody was asked. */
+export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean => by in fight.combatants && isHere(fight, target);
 
 /** No answer. */
 export const NONE: Choice = { pick: 'none' };

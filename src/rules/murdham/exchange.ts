@@ -1,6 +1,6 @@
 /** What one target's part of an attack comes to: missed, dodged, countered or landed. */
 import { find, type Script } from '../../engine/index.ts';
-import type { Attack } from './attempt.ts';
+import { type Attack, isOpen } from './attempt.ts';
 import { counter } from './counter.ts';
 import { dodge } from './dodge.ts';
 import type { Fight } from './fight.ts';
@@ -12,7 +12,9 @@ import { kill } from './wounds.ts';
 
 /** One target of an attack that has not missed: the reaction window, then what comes of it; no damage is rolled before (ZS-REA-04). */
 export function* exchange(fight: Fight, attack: Attack, first: Fighter): Script {
+  if (!isOpen(fight, attack, first)) return;
   const { target, reaction, guarding } = yield* settleTarget(fight, attack, first);
+  if (!isOpen(fight, attack, target)) return;
   const attacker = find(fight, attack.by);
   reveal(fight, attacker);
   reveal(fight, target);

@@ -77,6 +77,9 @@ export const choiceOf = (fight: Settled, key: string): string => String(settingO
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
 
+/** Whether somebody is still in the fight: the GM may have taken him out while others were asked. */
+export const isHere = (fight: Fight, c: Fighter): boolean => c.id in fight.combatants;
+
 /** Somebody who fights: what morale counts and what keeps a faction in the fight. */
 export const isFighting = (c: Fighter): boolean => !isOut(c) && !hasTrait(c, 'vehicle');
 

@@ -1,7 +1,7 @@
 /** Stepping in for somebody who is attacked (ZS-GRD). */
-import { type Ask, askAll, combatants, find, type Offer, question, type Script, sideOf, tell } from '../../engine/index.ts';
+import { type Ask, askAll, combatants, type Offer, question, type Script, sideOf, tell } from '../../engine/index.ts';
 import { whyNoReaction } from './able.ts';
-import { type Attack, facts, isTarget, loosen, NONE, react, whyNoTurnLeft } from './attempt.ts';
+import { type Attack, facts, isOpen, isTarget, loosen, NONE, react, whyNoTurnLeft } from './attempt.ts';
 import { alliesOf, type Fight, isOn } from './fight.ts';
 import { isNear } from './places.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
@@ -35,7 +35,8 @@ export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing:
   const manner = { facts: { on: target.id } };
   const [choice] =
     names.length > 1 ? yield* askAll([question(sideOf(target.side), 'which-guard', offers, otherwise, manner)]) : [otherwise];
-  const guard = find(fight, String(choice?.['guard'] ?? names[0]));
+  const guard = fight.combatants[String(choice?.['guard'] ?? names[0])];
+  if (!guard || !isOpen(fight, attack, target)) return target;
   react(fight, attack, guard, hasSkill(guard, 'protect'));
   loosen(fight, guard);
   tell(fight, { type: 'guarded', who: guard.id, instead: target.id });

@@ -1,8 +1,8 @@
 /** Hiding behind somebody (ZS-REA-11, ZS-REA-13). */
-import { decide, find, type Id, type Script, tell } from '../../engine/index.ts';
+import { decide, type Id, type Script, tell } from '../../engine/index.ts';
 import { isAble } from './able.ts';
-import { type Attack, facts, isTarget, loosen, react } from './attempt.ts';
-import { alliesOf, type Fight, ridersOf } from './fight.ts';
+import { type Attack, facts, isOpen, isTarget, loosen, react } from './attempt.ts';
+import { alliesOf, type Fight, isHere, ridersOf } from './fight.ts';
 import { captiveOf, place } from './hold.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
@@ -19,9 +19,11 @@ export function coversFor(fight: Fight, attack: Attack, target: Fighter): readon
 
 /** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: he would not. */
 export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Script<Fighter | null> {
-  const cover = find(fight, behind);
+  const cover = fight.combatants[behind];
+  if (!cover) return null;
   const captive = target.grabbing === behind;
   const agreed = captive || (yield* decide(cover, 'consent', ['consent', 'none'], 'none', { facts: facts(attack, target) })) === 'consent';
+  if (!isHere(fight, cover) || !isOpen(fight, attack, target)) return null;
   if (!agreed) {
     report(fight, cover, { type: 'unwilling', who: target.id, behind });
     return null;

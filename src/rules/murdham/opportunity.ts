@@ -4,7 +4,7 @@ import { isAble, whyNoReaction } from './able.ts';
 import { aim } from './aim.ts';
 import { attackOf, react } from './attempt.ts';
 import { blowKeepsGrip, blowOf, blowOffer } from './blow.ts';
-import { type Fight, isOn, ridersOf } from './fight.ts';
+import { type Fight, isHere, isOn, ridersOf } from './fight.ts';
 import { letGo } from './hold.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
@@ -35,6 +35,7 @@ function* struckAt(fight: Fight, who: Fighter, to: Id | null): Script {
   for (const [i, enemy] of all.entries()) {
     const answer = answers[i];
     if (answer?.pick !== 'opportunity-attack' || !isAble(who) || who.zone !== at) continue;
+    if (!isHere(fight, enemy) || !isHere(fight, who)) continue;
     const blow = blowOf(enemy, answer);
     const attempt = attackOf(enemy, blow, [who.id], { opportunity: true });
     react(fight, attempt, enemy);

@@ -1,10 +1,10 @@
 /** The reaction window of an attack: who is asked, what he may answer, and who is struck in the end (ZS-REA, ZS-GRD-05). */
 import { type Ask, askAll, type Choice, combatants, find, type Offer, plain, question, type Script } from '../../engine/index.ts';
 import { type Reason, whyNoReaction } from './able.ts';
-import { type Attack, facts, NONE, whyNoTurnLeft } from './attempt.ts';
+import { type Attack, facts, isOpen, NONE, whyNoTurnLeft } from './attempt.ts';
 import { blowOffer } from './blow.ts';
 import { hasFreeDodge } from './dodge.ts';
-import { type Fight, isOn } from './fight.ts';
+import { type Fight, isHere, isOn } from './fight.ts';
 import { guardAsk, guardsFor, mayBeGuarded, standIn } from './guard.ts';
 import { coversFor, hide } from './hide.ts';
 import { oddsOf } from './save.ts';
@@ -30,7 +30,8 @@ export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Scr
     const own = attack.surprise ? [] : ownAsk(fight, attack, target);
     const answers = yield* askAll([...own, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
     const reaction = own.length > 0 ? (answers[0] ?? NONE) : NONE;
-    const willing = guards.filter((_, i) => answers[own.length + i]?.pick === 'guard');
+    if (!isOpen(fight, attack, target)) return { target, reaction: NONE, guarding };
+    const willing = guards.filter((g, i) => answers[own.length + i]?.pick === 'guard' && isHere(fight, g));
     if (willing.length > 0 && (reaction.pick === 'none' || isOn(fight, 'guardsFirst'))) {
       target = yield* standIn(fight, attack, target, willing);
       guarding = true;
