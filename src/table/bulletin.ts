@@ -2,7 +2,7 @@
 import { heard, type Id, sideOf, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
 import { pingable } from './calendar.ts';
-import { isAtRest } from './decisions.ts';
+import { isAtRest, latest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { gms, usersFor } from './seats.ts';
@@ -63,13 +63,11 @@ function nudgesOf(work: Work): Prompt[] {
     const d = work.page.decisions.find((one) => one.id === decision);
     return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
   });
-  const texts = [...new Set(prompts.map((p) => p.text))];
-  return texts.flatMap((text) => {
+  return [...new Set(prompts.map((p) => p.text))].map((text) => {
     const [first, ...same] = prompts.filter((p) => p.text === text);
-    if (!first || same.length === 0) return first ?? [];
-    const all = [first, ...same];
-    const until = Math.max(...all.map((p) => p.until ?? 0));
-    return { ...first, users: [...new Set(all.flatMap((p) => p.users))], until: until > 0 ? until : null, decision: null };
+    const all = [first!, ...same];
+    const users = [...new Set(all.flatMap((p) => p.users))];
+    return { ...first!, users, until: latest(all.map((p) => p.until)), decision: same.length === 0 ? first!.decision : null };
   });
 }
 
@@ -159,12 +157,11 @@ export const countOf = (work: Pick<Work, 'seen'>, decisions: readonly Decision[]
 /** One line for all private questions together: how many, never who. */
 function secretPrompt(work: Work, decisions: readonly Decision[]): Prompt {
   const users = [...new Set(decisions.flatMap((d) => d.users.slice(0, 1)))];
-  const times = decisions.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
   const many = countOf(work, decisions);
   return {
     text: many === 1 ? 'One private answer is open.' : `${many} private answers are open.`,
     users,
-    until: times.length > 0 ? Math.max(...times) : null,
+    until: latest(decisions.map((d) => d.deadline)),
     button: 'choose',
     decision: decisions.length === 1 ? decisions[0]!.id : null,
   };

@@ -135,6 +135,12 @@ export function nextReminder(page: Page, opened: number, deadline: number, sent:
   return share === undefined ? null : opened + Math.round((deadline - opened) * share);
 }
 
+/** The latest of some times; null: none of them is set. */
+export function latest(times: readonly (number | null)[]): number | null {
+  const set = times.filter((time) => time !== null);
+  return set.length > 0 ? Math.max(...set) : null;
+}
+
 /** The soonest time at which any decision of a page is due; null: none by itself. */
 export function soonest({ decisions, status }: Pick<Page, 'decisions' | 'status'>): number | null {
   if (status !== 'running') return null;

@@ -18,6 +18,7 @@ import {
   type Offer,
   open,
   type Param,
+  type Row,
   type Ruleset,
 } from '../engine/index.ts';
 import type { Work } from './work.ts';
@@ -93,6 +94,7 @@ export function doctrineChoice(work: Work, id: string, who: Id, ask: Ask | null,
   const able = open(offers).filter((offer) => !wantsWords(offer));
   for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : doctrine.likes) {
     const liked = able.filter((o) => like.test(o.pick));
+    if (liked.length === 0) continue;
     const choice = tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, fits) : fits);
     if (choice) return choice;
   }
@@ -105,8 +107,8 @@ const wantsWords = ({ params = [] }: Offer): boolean => params.some((p) => p.kin
 /** A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. */
 function nearer({ rules, page, dice, seen }: Work, who: Id, fits: Fits): Fits {
   const here = farFromFoes(rules, seen, who);
-  const stuck = !hasPrey(rules, seen, who);
   if (here === Infinity) return () => false;
+  const stuck = !hasPrey(rules, seen, who);
   return (choice) => {
     if (!fits(choice)) return false;
     const after = declare(rules, page.match, who, choice, dice).seen;
@@ -119,10 +121,12 @@ const hasPrey = (rules: Ruleset, fight: Fight, who: Id): boolean => open(rules.o
 
 /** How far the nearest foe is that its own side knows of: in zones, or in the unit of the system. */
 function farFromFoes(rules: Ruleset, fight: Fight, who: Id): number {
-  const self = find(fight, who);
-  const foes = rules.view(fight, { as: 'player', of: [who] }).rows.filter((r) => !r.out && r.side !== self.side);
-  return Math.min(...foes.map(({ id }) => apart(rules, fight, self, find(fight, id))));
+  return Math.min(...foesOf(rules, fight, who).map(({ id }) => apart(rules, fight, find(fight, who), find(fight, id))));
 }
+
+/** Foes that its own side knows of and who still stand, as they look to it. */
+const foesOf = (rules: Ruleset, fight: Fight, who: Id): readonly Row[] =>
+  rules.view(fight, { as: 'player', of: [who] }).rows.filter((r) => !r.out && r.side !== find(fight, who).side);
 
 function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): number {
   const [from, to] = [a, b].map((c) => ('zone' in c && typeof c.zone === 'string' ? c.zone : null));
@@ -131,8 +135,9 @@ function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): nu
 
 function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Choice | null {
   const draw: Draw = (below) => Math.floor(work.random() * below);
+  const foes = foesOf(work.rules, work.seen, who);
   const aimed = (offer: Offer): Offer => {
-    const prey = preyIn(work, doctrine, who, offer, draw);
+    const prey = preyIn(foes, doctrine, offer, draw);
     const params = (offer.params ?? []).map((p) => (isAim(p) && prey ? { ...p, optional: false, options: [{ value: prey }] } : p));
     return { ...offer, params };
   };
@@ -145,7 +150,7 @@ function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer
     const choice = fill(plainly(aimed(offer)), () => 0);
     if (fitting(choice)) return choice;
   }
-  for (let tries = 0; tries < TRIES && offers.length > 0; tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const choice = fill(aimed(offers[draw(offers.length)]!), draw);
     if (fitting(choice)) return choice;
   }
@@ -159,14 +164,12 @@ const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name 
 const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
 /** Whom the doctrine prefers among the targets of an offer, by how they look to its own side. */
-function preyIn(work: Work, { target }: Doctrine, who: Id, offer: Offer, draw: Draw): Id | null {
+function preyIn(foes: readonly Row[], { target }: Doctrine, offer: Offer, draw: Draw): Id | null {
   const options = (offer.params ?? []).find(isAim)?.options?.map((o) => o.value) ?? [];
-  const rows = work.rules
-    .view(work.seen, { as: 'player', of: [who] })
-    .rows.filter((r) => !r.out && options.includes(r.id) && r.side !== work.seen.combatants[who]?.side);
+  const rows = foes.filter((r) => options.includes(r.id));
   if (rows.length === 0) return null;
   const looks = ['unhurt', 'scratched', 'hurt', 'badly hurt', 'barely standing', 'down'];
-  const worst = (r: (typeof rows)[number]): number => looks.indexOf(r.health.words);
+  const worst = (r: Row): number => looks.indexOf(r.health.words);
   if (target === 'any') return rows[draw(rows.length)]!.id;
   return rows.toSorted((a, b) => (target === 'weakest' ? worst(b) - worst(a) : worst(a) - worst(b)))[0]!.id;
 }

@@ -18,6 +18,7 @@ import {
 import type { Caller, Glance, Named, OpenDecision, Place, Waiting, WordedOffer } from './api.ts';
 import { askOf } from './asked.ts';
 import { countOf, isForGm, isPrivate, namesOf } from './bulletin.ts';
+import { latest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
@@ -157,14 +158,13 @@ export function waitingIn(work: Work): readonly Waiting[] {
     }));
   if (secret.length === 0) return lines;
   const many = countOf(work, secret);
-  const until = secret.flatMap((d) => (d.deadline === null ? [] : [d.deadline]));
   return [
     ...lines,
     {
       who: many === 1 ? 'one private answer' : `${many} private answers`,
       what: 'still open',
       since: Math.min(...secret.map((d) => d.opened)),
-      until: until.length > 0 ? Math.max(...until) : null,
+      until: latest(secret.map((d) => d.deadline)),
       otherwise: BY_RULES,
     },
   ];

@@ -9,7 +9,7 @@ import { callAgain, isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
 import type { Rung } from './pace.ts';
-import type { Decision, Page, Seat, Snowflake } from './page.ts';
+import type { Decision, Page, Seat } from './page.ts';
 import { AT_ONCE, applyDefault, applyPlan } from './play.ts';
 import { gms, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
@@ -54,9 +54,6 @@ function remind(work: Work, decision: Decision): void {
   work.setDecision({ ...decision, step, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
 }
 
-const nudge = (work: Work, { id }: Decision, users: readonly Snowflake[], text: string): void =>
-  void work.nudges.push({ decision: id, users, text });
-
 /** Time is up: the bank, then the rungs of the ladder before the default, then the default. */
 export function timeUp(work: Work, decision: Decision): void {
   const seat = seatBehind(work.page, decision);
@@ -92,14 +89,10 @@ function askElse(work: Work, decision: Decision, rung: Rung, taken: number): boo
   const person = work.people.get(other);
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
   work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.page) + taken });
-  nudge(
-    work,
-    decision,
-    [other],
-    isPrivate(work, decision)
-      ? 'A private answer is open, and now yours to give.'
-      : `Now also up to <stand-in>: ${namesOf(work, decision)}.`.replace('<stand-in>', rung === 'gm' ? 'the GM' : 'a stand-in'),
-  );
+  const text = isPrivate(work, decision)
+    ? 'A private answer is open, and now yours to give.'
+    : `Now also up to ${rung === 'gm' ? 'the GM' : 'a stand-in'}: ${namesOf(work, decision)}.`;
+  work.nudges.push({ decision: decision.id, users: [other], text });
   return true;
 }
 
