@@ -3,100 +3,32 @@ import { choiceSetting, flagSetting, numberSetting, type Setting } from '../../e
 import type { House } from './house.ts';
 
 const flag = flagSetting<keyof House>;
-const metres = (key: keyof House, label: string, initial: number, rule: string): Setting =>
-  numberSetting(key, label, initial, rule, 0, 200);
+const number = numberSetting<keyof House>;
+const metres = (key: keyof House, label: string, initial: number, rule: string): Setting => number(key, label, initial, rule, 0, 200);
 
 const choice = <K extends keyof House>(key: K, label: string, choices: readonly (House[K] & string)[], rule: string): Setting =>
   choiceSetting(key, label, choices, rule);
 
 export const settings: readonly Setting[] = [
-  { key: 'statementOfIntent', label: 'Declare before the round', kind: 'choice', choices: ['on', 'off'], initial: 'on', rule: 'BR-INT-08' },
-  {
-    key: 'declarationOrder',
-    label: 'Order of declarations: by DEX, or open until the GM closes them',
-    kind: 'choice',
-    choices: ['dex', 'open'],
-    initial: 'dex',
-    rule: 'BR-INT-03',
-  },
-  {
-    key: 'missileDodge',
-    label: 'Dodging arrows and thrown weapons',
-    kind: 'choice',
-    choices: ['no', 'difficult'],
-    initial: 'no',
-    rule: 'BR-DOD-05',
-  },
-  {
-    key: 'specialRule',
-    label: 'Special: a fifth rounded up, or strictly below a fifth',
-    kind: 'choice',
-    choices: ['ceil', 'strict'],
-    initial: 'ceil',
-    rule: 'BR-ATT-03',
-  },
-  {
-    key: 'successiveDefencePenalty',
-    label: 'Points lost for each earlier defence of the round',
-    kind: 'number',
-    initial: 0,
-    min: 0,
-    max: 100,
-    rule: 'BR-DEF-03',
-  },
-  {
-    key: 'alwaysFailFrom',
-    label: 'Rolls that always fail start at (101: none)',
-    kind: 'number',
-    initial: 101,
-    min: 2,
-    max: 101,
-    rule: 'BR-ATT-08',
-  },
-  {
-    key: 'alwaysSucceedTo',
-    label: 'Rolls that always succeed end at (0: none)',
-    kind: 'number',
-    initial: 0,
-    min: 0,
-    max: 99,
-    rule: 'BR-ATT-08',
-  },
+  choice('statementOfIntent', 'Declare before the round', ['on', 'off'], 'BR-INT-08'),
+  choice('declarationOrder', 'Order of declarations: by DEX, or open until the GM closes them', ['dex', 'open'], 'BR-INT-03'),
+  choice('missileDodge', 'Dodging arrows and thrown weapons', ['no', 'difficult'], 'BR-DOD-05'),
+  choice('specialRule', 'Special: a fifth rounded up, or strictly below a fifth', ['ceil', 'strict'], 'BR-ATT-03'),
+  number('successiveDefencePenalty', 'Points lost for each earlier defence of the round', 0, 'BR-DEF-03', 0, 100),
+  number('alwaysFailFrom', 'Rolls that always fail start at (101: none)', 101, 'BR-ATT-08', 2, 101),
+  number('alwaysSucceedTo', 'Rolls that always succeed end at (0: none)', 0, 'BR-ATT-08', 0, 99),
   flag('brawlParry', 'Bare hands may parry', false, 'BR-PAR-09'),
   flag('improvisedParry', 'Bows, guns and the like may parry at half chance', false, 'BR-PAR-09'),
   flag('revealAttackLevel', 'The defender learns whether the attack is special', true, 'BR-DEF-04'),
-  {
-    key: 'readyCost',
-    label: 'Drawing a weapon costs the action, or DEX ranks',
-    kind: 'choice',
-    choices: ['action', 'ranks'],
-    initial: 'action',
-    rule: 'BR-RND-04',
-  },
-  {
-    key: 'drawRanks',
-    label: 'DEX ranks that drawing costs, where it costs ranks',
-    kind: 'number',
-    initial: 5,
-    min: 0,
-    max: 60,
-    rule: 'BR-RND-04',
-  },
+  choice('readyCost', 'Drawing a weapon costs the action, or DEX ranks', ['action', 'ranks'], 'BR-RND-04'),
+  number('drawRanks', 'DEX ranks that drawing costs, where it costs ranks', 5, 'BR-RND-04', 0, 60),
   choice('blowsLand', 'Blows take effect at once, or all of them as the round closes', ['at-once', 'round-end'], 'BR-RND-03'),
   flag('ranksRoundUp', 'Halved and quartered DEX ranks round up', true, 'BR-MOV-05'),
   flag('engagedMayRun', 'A full run is possible out of a melee, too', false, 'BR-MOV-06'),
   flag('lastParryCounts', 'A parry that breaks the weapon or shield still counts', true, 'BR-PAR-08'),
   flag('shieldBesideBothHands', 'A shield parries even beside a weapon for both hands', false, 'BR-PAR-09'),
   flag('defendWhileReloading', 'Whoever reloads may parry and dodge', true, 'BR-WPN-10'),
-  {
-    key: 'reloadShots',
-    label: 'Shots that a round of reloading puts in (0: all)',
-    kind: 'number',
-    initial: 0,
-    min: 0,
-    max: 99,
-    rule: 'BR-WPN-12',
-  },
+  number('reloadShots', 'Shots that a round of reloading puts in (0: all)', 0, 'BR-WPN-12', 0, 99),
   flag('energyIsFast', 'Beams are neither parried nor dodged, no more than bullets', true, 'BR-PAR-05'),
   choice('armourLayers', 'What counts of all that is worn', ['suit-and-helmet', 'best', 'all'], 'BR-ARM-08'),
   choice('firstAidMoment', 'First Aid is done as the round closes, or at the own DEX rank', ['round-end', 'rank'], 'BR-HEAL-07'),
