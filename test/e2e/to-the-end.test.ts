@@ -1,6 +1,7 @@
 /** Practice fights fought to the last blow: through buttons alone, and through typed commands alone, by people who mean to win. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import type { Glance } from '../../src/table/api.ts';
 import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
@@ -53,16 +54,21 @@ async function waitedFor({ encounter, people }: Evening): Promise<{ person: Pers
 
 async function toTheEnd(at: Evening, decide: (person: Person, who: string, kind: string) => Promise<void>): Promise<void> {
   for (let decided = 0; decided < MOST; decided++) {
-    if ((await bot.table.publicGlance(at.encounter)).winner !== null) return;
+    if (isDecided(await bot.table.publicGlance(at.encounter))) return;
     const next = await waitedFor(at);
     if (!next) return;
     await decide(next.person, next.who, next.kind);
   }
 }
 
+/** The rules know no more to do. Somebody has won, unless all that is left on both sides has lost heart. */
+const isDecided = ({ waiting }: Glance): boolean => waiting.length === 1 && waiting[0]!.what === 'to end the fight';
+
 async function mustHaveEnded({ encounter, channel, people }: Evening): Promise<void> {
-  const { winner, view } = await bot.table.publicGlance(encounter);
-  expect(winner, `round ${view.round}, ${bot.discord.allMessages(channel).length} messages in`).not.toBeNull();
+  const glance = await bot.table.publicGlance(encounter);
+  expect(isDecided(glance), `round ${glance.view.round}, ${bot.discord.allMessages(channel).length} messages in`).toBe(true);
+  if (glance.winner === null)
+    expect(glance.view.rows.every((row) => row.out || row.badges.some((b) => /broken|terrified/u.test(b)))).toBe(true);
   await bot.settled();
   await people[0]!.slash(channel, '/encounter end', { sure: true });
   await bot.settled();
