@@ -85,8 +85,14 @@ export async function boardShown(db: Database, encounter: string, message: Snowf
   if (upToDate.count === 0) await db.encounter.updateMany({ where: { id: encounter }, data: { ...data, boardBehind: true } });
 }
 
+/** Rows deleted at once: a few milliseconds' work, between which others get their turn. */
+const BITE = 1000;
+
 /** Posts and interaction ids that nobody asks about any more. */
 export async function sweep(db: Database, before: number): Promise<void> {
-  await db.post.deleteMany({ where: { queue: null, created: { lt: stamp(before) } } });
-  await db.handled.deleteMany({ where: { at: { lt: stamp(before) } } });
+  const limit = BITE;
+  const posts = { queue: null, created: { lt: stamp(before) } };
+  while ((await db.post.deleteMany({ where: posts, limit })).count === BITE);
+  const ids = { at: { lt: stamp(before) } };
+  while ((await db.handled.deleteMany({ where: ids, limit })).count === BITE);
 }

@@ -6,6 +6,7 @@ export type TroubleReason =
   | 'unwritable'
   | 'full'
   | 'damaged'
+  | 'gone'
   | 'newer'
   | 'migration-failed'
   | 'unreachable'
@@ -16,6 +17,7 @@ export type TroubleReason =
 const PLIGHTS: Readonly<Partial<Record<TroubleReason, string>>> = {
   full: 'The disk of the machine that I run on is full.',
   locked: 'Another program keeps my database locked.',
+  gone: 'My database has been taken away from under me.',
 };
 
 /** The database cannot be used. The message says what is wrong and what to do about it, in words for the operator. */

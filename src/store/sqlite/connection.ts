@@ -1,8 +1,9 @@
 /** One connection to a SQLite file, over the library `libsql` (see docs/decisions/0001-sqlite-driver.md). */
+import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import Database from 'libsql';
-import { isBusy, translate } from './errors.ts';
+import { fileGone, isBusy, translate } from './errors.ts';
 import { columnType, fromSqlite, toSqlite } from './values.ts';
 
 /**
@@ -17,6 +18,15 @@ const MOST_STATEMENTS = 200;
 
 type Statement = Database.Statement;
 
+/** The arguments of a statement, to be handed over as one list: the library takes a single one that is null for a missing object. */
+const valuesOf = (args: SqlQuery['args'], types: SqlQuery['argTypes']): unknown[] => args.map((arg, i) => toSqlite(arg, types[i]));
+
+/** Which file lies at a path, by its place on the disk; null: none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
+}
+
 /**
  * Its methods block until SQLite is done and are to be called by one user at a time: see `SqliteAdapter`.
  *
@@ -28,11 +38,14 @@ export class Connection {
   private readonly patience: number;
   private readonly db: Database.Database;
   private readonly statements = new Map<string, Statement>();
+  /** The file that was opened: what lies at its path later need not be the same. */
+  private readonly identity: string | null;
 
   private constructor(file: string, patience: number) {
     this.file = file;
     this.patience = patience;
     this.db = new Database(file);
+    this.identity = identityOf(file);
   }
 
   /** @throws StoreTrouble if it cannot be opened, or is locked for longer than `patience` milliseconds. */
@@ -55,8 +68,9 @@ export class Connection {
     }
   }
 
-  /** Takes the write lock, waiting for other processes without blocking this one. */
+  /** Takes the write lock, waiting for other processes without blocking this one. @throws StoreTrouble `gone` */
   async begin(): Promise<void> {
+    this.checkFile();
     await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'));
   }
 
@@ -66,7 +80,8 @@ export class Connection {
   }
 
   /** Reads outside a transaction. Only a file being recovered after a crash makes it wait. */
-  read(query: SqlQuery): Promise<SqlResultSet> {
+  async read(query: SqlQuery): Promise<SqlResultSet> {
+    this.checkFile();
     return this.patiently(() => this.rows(query));
   }
 
@@ -82,7 +97,7 @@ export class Connection {
   /** Runs a statement that changes rows, and returns how many. */
   run({ sql, args, argTypes }: SqlQuery): number {
     try {
-      return this.prepare(sql).run(...args.map((arg, i) => toSqlite(arg, argTypes[i]))).changes;
+      return this.prepare(sql).run(valuesOf(args, argTypes)).changes;
     } catch (error) {
       throw translate(error, this.file);
     }
@@ -99,15 +114,20 @@ export class Connection {
     this.db.close();
   }
 
+  /** SQLite goes on writing to a file that has been deleted, and everything written there ends with the process. */
+  private checkFile(): void {
+    if (identityOf(this.file) !== this.identity) throw fileGone(this.file);
+  }
+
   private rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {
     const statement = this.prepare(sql);
-    const values = args.map((arg, i) => toSqlite(arg, argTypes[i]));
+    const values = valuesOf(args, argTypes);
     if (!statement.reader) {
-      statement.run(...values);
+      statement.run(values);
       return { columnNames: [], columnTypes: [], rows: [] };
     }
     const columns = statement.columns();
-    const found = statement.raw().all(...values) as unknown[][];
+    const found = statement.raw().all(values) as unknown[][];
     const columnTypes = columns.map(({ type }, i) => columnType(type, found.find((row) => row[i] !== null)?.[i] ?? null));
     const rows = found.map((row) => row.map((value, i) => fromSqlite(value, columnTypes[i]!)));
     return { columnNames: columns.map((column) => column.name), columnTypes, rows };

@@ -47,9 +47,21 @@ const TROUBLES: readonly (readonly [code: string, reason: TroubleReason, problem
   ['SQLITE_NOTADB', 'damaged', 'is not a database.', 'Check DATABASE_URL, or restore the last backup.'],
 ];
 
-/** What the operator must know, if it is for him. */
+/** The file has been deleted, moved or replaced under the bot. */
+export const fileGone = (file: string): StoreTrouble =>
+  new StoreTrouble(
+    'gone',
+    `The database ${file} has been deleted, moved or replaced while I run.`,
+    'Stop Riposte, put the file back (or restore the last backup), and start again.',
+  );
+
+/** Trouble that the library tells by its words alone, under the code of an ordinary mistake in the SQL. */
+const NO_DATABASE = /^unsupported file format|^file is not a database/;
+
+/** What the operator must know, if it is for them. */
 function troubleOf(error: Error, code: string, file: string): StoreTrouble | null {
-  const found = TROUBLES.find(([beginning]) => code.startsWith(beginning));
+  const told = NO_DATABASE.test(error.message) ? 'SQLITE_NOTADB' : code;
+  const found = TROUBLES.find(([beginning]) => told.startsWith(beginning));
   if (!found) return null;
   const [, reason, problem, advice] = found;
   return new StoreTrouble(reason, `The database ${file} ${problem}`, advice, error);
