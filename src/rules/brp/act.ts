@@ -10,13 +10,18 @@ import { held, unfit } from './gear.ts';
 import { canWake } from './heal.ts';
 import { drawsInPassing, house } from './house.ts';
 import { type Intent, rankOf, WAIT } from './intent.ts';
+import { placeOf, reach } from './late.ts';
 import { reconsider } from './reconsider.ts';
 import { report, reveal } from './told.ts';
 
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
 export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {
   const group = who.map((id) => find(fight, id));
-  for (const fighter of group) fighter.acted = true;
+  for (const fighter of group) {
+    fighter.acted = true;
+    fighter.rank = placeOf(fight, fighter);
+    reach(fight, fighter.rank);
+  }
   announce(fight, group);
   const blows: (Blow | null)[] = [];
   for (const fighter of group) {

@@ -7,6 +7,7 @@ import type { Fight, Fighter } from './fight.ts';
 import { held } from './gear.ts';
 import { house } from './house.ts';
 import type { Action, Intent } from './intent.ts';
+import { placeOf, reach } from './late.ts';
 import { mostMetres, walk } from './move.ts';
 import { report, reportOf } from './told.ts';
 
@@ -47,6 +48,7 @@ const callsOf = (fighter: Fighter, { weapon, viaSkillOf }: Intent): Called => ({
 /** Keeps what was declared, tells it, and lets him move at once where nobody declares before the countdown (BR-INT-08). */
 function note(fight: Fight, fighter: Fighter, intent: Intent, called: Called): void {
   fighter.intent = intent;
+  if (fight.phase === 'actions' || house(fight).declarationOrder === 'dex') reach(fight, placeOf(fight, fighter));
   tellPlan(fight, fighter, intent, called);
   if (fight.phase !== 'actions') return;
   if (fighter.rank === null) walk(fight, fighter, intent);

@@ -1,5 +1,5 @@
 /** The fight as this system keeps it, and the combatants in it. */
-import { type Combatant, type Fight as EngineFight, emptyFight, type Json } from '../../engine/index.ts';
+import { type Combatant, type Fight as EngineFight, emptyFight, type Id, type Json } from '../../engine/index.ts';
 import type { Blow } from './blow.ts';
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
@@ -24,6 +24,10 @@ export interface Fight extends EngineFight<Fighter, BrpEvent> {
   phase: 'between' | 'intent' | 'actions';
   /** The GM keeps counting rounds although nobody is left to fight. */
   goesOn: boolean;
+  /** How far down the declarations, or later the countdown, have come; left out while nobody has spoken or acted. */
+  reached?: number;
+  /** Who stated an intent before anything moved, where the house wants intents (BR-INT-01). */
+  stated?: Id[];
   /** Blows that take effect as the round closes, where the house has it so (BR-RND-03). */
   blows?: Blow[];
 }

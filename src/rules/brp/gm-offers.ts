@@ -1,6 +1,6 @@
 /** What the GM may choose from, besides what he may in every system. */
 import { combatants, everyone, gmOffers, type Id, type Offer, type Param } from '../../engine/index.ts';
-import { able, undeclared } from './able.ts';
+import { undeclared, waiting as waitingIn } from './able.ts';
 import type { Fight } from './fight.ts';
 import { skillsOf } from './intent.ts';
 import { CONDITIONS } from './sheet-schema.ts';
@@ -10,7 +10,7 @@ import { CHARACTERISTICS, DIFFICULTY, SITUATIONS } from './tables.ts';
 export function gmOffersOf(fight: Fight): readonly Offer[] {
   if (!fight.begun) return gmOffers(fight);
   const inRound = fight.phase !== 'between';
-  const waiting = able(fight).filter((f) => inRound && !f.acted);
+  const waiting = inRound ? waitingIn(fight) : [];
   const close: Offer = { pick: 'resolve' };
   return [
     inRound && (fight.phase === 'intent' || undeclared(fight).length > 0) ? close : { ...close, blocked: 'nothing-to-close' },

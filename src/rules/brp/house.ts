@@ -6,6 +6,8 @@ import { settings } from './settings.ts';
 export interface House {
   readonly statementOfIntent: 'on' | 'off';
   readonly declarationOrder: 'dex' | 'open';
+  readonly equalDex: 'joining' | 'together';
+  readonly lateComers: 'defend' | 'act';
   readonly missileDodge: 'no' | 'difficult';
   readonly specialRule: 'ceil' | 'strict';
   readonly successiveDefencePenalty: number;

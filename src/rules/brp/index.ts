@@ -35,7 +35,7 @@ const declarations = Object.fromEntries(ACTIONS.map((action) => [action, declari
 /** The ruleset; everything else in this folder serves it. */
 export const brp: Ruleset<Fight> = {
   id: 'brp',
-  version: 1,
+  version: 2,
   title: 'Basic Roleplaying',
   primer,
   catalogue,

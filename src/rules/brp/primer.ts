@@ -1,7 +1,7 @@
 /** How this system fights, on one screen. */
 export const primer = `**Percentile dice, low is good.**
 
-**A round is twelve seconds.** Everybody says what he will do, the quickest (highest DEX) first. Then all move, then the countdown runs from high DEX to low. On the same DEX missiles come before long weapons, long before short, the better skill before the worse; who is still tied acts at the same time.
+**A round is twelve seconds.** Everybody says what they will do, the quickest (highest DEX) first. Then all move, then the countdown runs from high DEX to low. On the same DEX missiles come before long weapons, long before short, the better skill before the worse; who is still tied acts at the same time.
 
 **Moving** up to 5 m is free, up to 15 m halves your DEX rank, up to 29 m quarters it. Leave the metres out and you walk just as far as your target asks.
 
@@ -13,4 +13,6 @@ export const primer = `**Percentile dice, low is good.**
 
 **Saving lives:** First Aid takes your action and is rolled as the round closes: 1D3 for one wound, once. When a comrade is dying beside you, you may drop your plan at your own rank and help. So it can pay to hold back: delay to a lower rank.
 
-Weapons and shields wear out when they parry. Kneel behind a large shield when the arrows fly.`;
+Weapons and shields wear out when they parry. Kneel behind a large shield when the arrows fly.
+
+**Read our way, where the rules leave it open:** a special goes up to a fifth rounded up (60: 01-12, not 01-11); whoever is woken or joins late only defends that round. House rules change both.`;

@@ -1,9 +1,9 @@
 /** The course of a round: declarations, movement, countdown (BR-RND-02). */
 import { everyone, type Id, type Next, type Script, tell } from '../../engine/index.ts';
-import { able, countdown, undeclared } from './able.ts';
+import { able, speakers, undeclared, upNow } from './able.ts';
 import type { Fight } from './fight.ts';
 import { house } from './house.ts';
-import { precedence, rankOf, WAIT } from './intent.ts';
+import { precedence, WAIT } from './intent.ts';
 import { walk } from './move.ts';
 
 /** What comes next when no action is in flight. */
@@ -29,23 +29,23 @@ function overOrOn(fight: Fight): Next {
 function declaration(fight: Fight): Next {
   const open = house(fight).declarationOrder === 'open';
   const waiting = undeclared(fight).map((f) => f.id);
-  const [first] = waiting;
   const close = { by: 'gm', choice: { pick: 'resolve' } };
   if (open) {
     const may = able(fight)
       .map((f) => f.id)
       .filter((id) => !waiting.includes(id));
-    if (first) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may, otherwise: close };
+    if (waiting.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may, otherwise: close };
     return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
   }
+  const of = speakers(fight).map((f) => f.id);
+  const [first] = of;
   if (!first) return { step: 'perform', procedure: 'movement', args: {} };
-  return { step: 'turn', kind: 'declaration', key: 'declare', of: [first], otherwise: waits(first) };
+  return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
 }
 
 /** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */
 function action(fight: Fight): Next {
-  const rank = countdown(everyone(fight));
-  const here = able(fight).filter((f) => !f.acted && rankOf(f) === rank);
+  const here = upNow(fight);
   const silent = here.filter((f) => f.intent === null).map((f) => f.id);
   const [speaker] = silent;
   if (speaker) return { step: 'turn', kind: 'turn', key: 'act', of: silent, otherwise: waits(speaker) };
@@ -61,6 +61,8 @@ const waits = (by: Id) => ({ by, choice: { pick: 'wait' } });
 export function* round(fight: Fight): Script {
   fight.round += 1;
   fight.phase = house(fight).statementOfIntent === 'on' ? 'intent' : 'actions';
+  delete fight.reached;
+  delete fight.stated;
   for (const fighter of everyone(fight)) Object.assign(fighter, { intent: null, rank: null, acted: false, unseen: false, defences: 0 });
   tell(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
 }
@@ -68,6 +70,10 @@ export function* round(fight: Fight): Script {
 /** The movement phase: all who declared a move, by DEX (BR-MOV-01 to 05). Whoever runs does nothing else. */
 export function* movement(fight: Fight): Script {
   fight.phase = 'actions';
+  fight.stated = everyone(fight)
+    .filter((f) => f.intent)
+    .map((f) => f.id);
+  delete fight.reached;
   for (const fighter of able(fight).sort((a, b) => b.dex - a.dex)) {
     if (fighter.intent) walk(fight, fighter, fighter.intent);
     if (fighter.intent?.action === 'move') fighter.acted = true;

@@ -12,6 +12,8 @@ const choice = <K extends keyof House>(key: K, label: string, choices: readonly 
 export const settings: readonly Setting[] = [
   choice('statementOfIntent', 'Declare before the round', ['on', 'off'], 'BR-INT-08'),
   choice('declarationOrder', 'Order of declarations: by DEX, or open until the GM closes them', ['dex', 'open'], 'BR-INT-03'),
+  choice('equalDex', 'Equal DEX: they declare in the order of joining, or whoever speaks first', ['joining', 'together'], 'BR-INT-03'),
+  choice('lateComers', 'Woken or brought in after the intents: only defends, or acts at what is left', ['defend', 'act'], 'BR-INT-01'),
   choice('missileDodge', 'Dodging arrows and thrown weapons', ['no', 'difficult'], 'BR-DOD-05'),
   choice('specialRule', 'Special: a fifth rounded up, or strictly below a fifth', ['ceil', 'strict'], 'BR-ATT-03'),
   number('successiveDefencePenalty', 'Points lost for each earlier defence of the round', 0, 'BR-DEF-03', 0, 100),

@@ -7,6 +7,7 @@ type Why = (facts: Refusal['facts'], voice: Voice) => string;
 export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-able': () => 'You cannot act in your state.',
   'already-acted': () => 'You have acted this round. Defences stay open to you.',
+  'came-too-late': () => 'Your chance to act has passed for this round. Parry and dodge; the next round is yours again.',
   'already-declared': () => 'You have declared for this round; the GM can let you change it.',
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round.',

@@ -33,7 +33,7 @@ export function view(fight: Fight, viewer: Viewer): View {
 /** The part of the round, by those whom the viewer sees. */
 function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
   if (!fight.begun || fight.phase === 'between') return '';
-  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(shown)}`;
+  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight, shown)}`;
 }
 
 function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {

@@ -16,4 +16,6 @@ export const primer = `Roll a **d20** and reach the target's **Armour Class** (1
 - Shoot into a melee, and you may hit a friend.
 - At **0 hit points** a saving throw decides: fight on at -2, or fall. At -11 you are dead.
 
-Being asked nothing, you do nothing: silence puts all your bonus to attack and waits. There is no parry - defence is what you declared.`;
+Silence puts all your bonus to attack and waits. There is no parry - defence is what you declared.
+
+**Our reading, a house rule each:** the initiative die goes by dexterity (the rules also say d10 for all); weapons and most class tables are ours.`;

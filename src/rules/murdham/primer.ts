@@ -18,4 +18,6 @@ d20 for saves (at or below the ability passes), d4 to d12 for damage. Damage dic
 
 **Stunts.** Offer something other than damage; the GM must agree and the target may accept.
 
-**Morale.** Half the band gone, or half your health alone: a WIT save, or surrender or flee.`;
+**Morale.** Half the band gone, or half your health alone: a WIT save, or surrender or flee.
+
+**Our reading:** halved damage rounds up; a captive held as a shield cannot react (a house rule changes that).`;

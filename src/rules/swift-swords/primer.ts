@@ -13,6 +13,8 @@ Dodge and Block leave a **pool** that serves against later attacks, one die weak
 
 **Damage** costs one State (recover first!) or one Rank, however much it is; more than your Rank is a **Trauma** with an injury, twice that a **Killing Blow**. Body and morale are two tracks, every second Rank lost on one costs one on the other. At 0 you are out of action (heroes at -3): beaten, rarely dead.
 
-**Also:** withdraw or be struck as you leave; fear; Holds; charging; mobs that strike at several.
+**Also:** fear, Holds, charging, mobs; leaving draws a blow.
 
-Silence means: hold your action, use your pool, take the State.`;
+**Ours, not the source's** (it lost its tables): nearly all costs and range modifiers. House rules change them.
+
+Silence: hold your action, use your pool, take the State.`;
