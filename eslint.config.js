@@ -18,6 +18,20 @@ const followScripts = {
   },
 };
 
+/** Whatever is told goes past the people in it (`emit`), so that nobody hears of somebody in hiding. */
+const boundedTelling = [
+  {
+    selector: 'ImportSpecifier[imported.name=/^(tell|whisper)$/]',
+    message: 'Tell through emit(): its audience follows from the people in the event.',
+  },
+  {
+    selector: "MemberExpression[object.property.name='told'][property.name='push']",
+    message: 'Tell through emit(): its audience follows from the people in the event.',
+  },
+];
+/** Systems that tell through the kit alone. */
+const ON_THE_KIT = ['docs/tutorial/05-a-whole-ruleset/**/*.ts'];
+
 const size = {
   'max-lines': ['error', { max: 300 }],
   'max-lines-per-function': ['error', { max: 40, skipComments: true }],
@@ -60,6 +74,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ON_THE_KIT, rules: { 'no-restricted-syntax': ['error', ...boundedTelling] } },
   {
     files: ['src/rules/*/**/*.ts'],
     rules: {

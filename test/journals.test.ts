@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Action, type Dice, type Fight, JournalMismatch, perform } from '../src/engine/index.ts';
+import { type ActionRecord, type Dice, type Fight, JournalMismatch, perform } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
 
 const FOLDER = join(import.meta.dirname, 'journals');
@@ -14,7 +14,7 @@ interface Golden {
   readonly ruleset: string;
   readonly version: number;
   readonly start: Fight;
-  readonly actions: readonly Action[];
+  readonly actions: readonly ActionRecord[];
   readonly end: Fight;
 }
 

@@ -5,6 +5,7 @@ export * from './encounter.ts';
 export * from './forms.ts';
 export * from './gm.ts';
 export * from './json.ts';
+export * from './kit/index.ts';
 export * from './match.ts';
 export * from './notation.ts';
 export * from './refusal.ts';

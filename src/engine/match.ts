@@ -6,7 +6,7 @@ import { type Choice, complete, take } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
-import { type Action, act, answer, type Dice, type Given, interject, JournalMismatch, perform, type Waiting } from './replay.ts';
+import { type ActionRecord, act, answer, type Dice, type Given, interject, JournalMismatch, perform, type Waiting } from './replay.ts';
 import type { Ruleset, Turn } from './ruleset.ts';
 import type { Asking, Id } from './script.ts';
 
@@ -15,7 +15,7 @@ export interface Match<F extends Fight = Fight> {
   readonly state: F;
   /** How many actions have ended: part of the key of each die. */
   readonly number: number;
-  readonly action: Action | null;
+  readonly action: ActionRecord | null;
   /** How many events of the action in flight have been told; a re-run tells them again. */
   readonly published: number;
 }
@@ -30,7 +30,7 @@ export type Pending =
 export interface Past<F extends Fight = Fight> {
   readonly number: number;
   readonly before: F;
-  readonly action: Action;
+  readonly action: ActionRecord;
 }
 
 /** Where a fight stands after a command. */
@@ -67,7 +67,7 @@ export class RuleFault extends Error {
 function performed<F extends Fight>(
   rules: Ruleset<F>,
   { state, number }: Match<F>,
-  action: Action,
+  action: ActionRecord,
   dice: FightDice,
 ): ReturnType<typeof perform<F>> {
   try {
@@ -91,7 +91,7 @@ export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dic
       if (next.step === 'over') return { match: now, pending: { at: 'over', winner: next.winner }, seen: now.state, news, newsOf, past };
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
     }
-    const { action } = now as { action: Action };
+    const { action } = now as { action: ActionRecord };
     const standing = performed(rules, now, action, dice);
     const fresh = standing.told.slice(now.published);
     news.push(...fresh);

@@ -21,8 +21,8 @@ export interface Entry {
   readonly value: Json;
 }
 
-/** An action in flight: all that must be stored to go on with it later, on any machine. */
-export interface Action {
+/** An action in flight, or ended: all that must be stored to go on with it later, on any machine, or to play it again. */
+export interface ActionRecord {
   readonly procedure: string;
   readonly args: Json;
   readonly journal: readonly Entry[];
@@ -32,13 +32,13 @@ export interface Action {
 export interface Waiting<F = Fight> {
   readonly asking: Asking;
   readonly draft: F;
-  readonly action: Action;
+  readonly action: ActionRecord;
   readonly told: readonly Told[];
 }
 /** It has come to its end; `state` is the fight afterwards. */
 export interface Ended<F = Fight> {
   readonly state: F;
-  readonly action: Action;
+  readonly action: ActionRecord;
   readonly told: readonly Told[];
 }
 
@@ -72,7 +72,7 @@ export const fingerprint = (request: Request): string =>
     : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
 
 /** Runs an action from its start until it asks or ends. */
-export function perform<F extends Fight>(rules: Procedures, state: F, action: Action, throwDice: Dice): Waiting<F> | Ended<F> {
+export function perform<F extends Fight>(rules: Procedures, state: F, action: ActionRecord, throwDice: Dice): Waiting<F> | Ended<F> {
   const draft = copy(state);
   const journal = [...action.journal];
   const thrown = new Map<string, number>();
@@ -101,7 +101,7 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
 
 const keyOf = ({ by, purpose }: Roll): string => `${by} ${purpose}`;
 
-function begin(rules: Procedures, draft: Fight, action: Action): Script {
+function begin(rules: Procedures, draft: Fight, action: ActionRecord): Script {
   const procedure = rules.procedures[action.procedure];
   if (!procedure) throw new Error(`${rules.id} has no procedure ${action.procedure}`);
   return procedure(draft, copy(action.args));
@@ -134,7 +134,7 @@ export function act(rules: Procedures, draft: Fight, procedure: string, args: Js
 }
 
 /** Notes an act of the GM where the action in flight now stands. */
-export const interject = (action: Action, by: Id, choice: Choice): Action => ({
+export const interject = (action: ActionRecord, by: Id, choice: Choice): ActionRecord => ({
   ...action,
   journal: [...action.journal, { met: ACT, value: { ...choice, by } }],
 });
@@ -147,7 +147,7 @@ export type Given = Readonly<Record<Id, Choice>>;
  *
  * @throws Refusal when an answer is not among the offers, or the rule's own check says no.
  */
-export function answer({ asking, action }: Waiting, given: Given): Action {
+export function answer({ asking, action }: Waiting, given: Given): ActionRecord {
   const met = fingerprint(asking);
   if (asking.until === 'all')
     return note(
@@ -169,4 +169,7 @@ export function heed(ask: Ask, given: Choice | undefined): Choice {
   return choice;
 }
 
-const note = (action: Action, met: string, value: Json): Action => ({ ...action, journal: [...action.journal, { met, value }] });
+const note = (action: ActionRecord, met: string, value: Json): ActionRecord => ({
+  ...action,
+  journal: [...action.journal, { met, value }],
+});

@@ -1,5 +1,5 @@
 /** Encounters: a page is one row; what is written with it goes in the same nested write. */
-import { type Action, type Json, type Match, Refusal } from '../engine/index.ts';
+import { type ActionRecord, type Json, type Match, Refusal } from '../engine/index.ts';
 import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
 import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
@@ -210,6 +210,6 @@ export async function checkpoints(db: Database, encounterId: string, limit: numb
   return rows.map(({ number, round, deed, before, action }) => ({
     ...{ number, round, deed },
     before: before === null ? null : (JSON.parse(before) as Json),
-    action: JSON.parse(action) as Action,
+    action: JSON.parse(action) as ActionRecord,
   }));
 }

@@ -1,5 +1,5 @@
 /** What the table keeps of an encounter between two commands, as data. */
-import type { Action, Choice, Id, Json, Match } from '../engine/index.ts';
+import type { ActionRecord, Choice, Id, Json, Match } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 
 /** A Discord id, as text: never compare snowflakes as numbers. */
@@ -127,7 +127,7 @@ export interface Checkpoint {
   /** The fight before it; null where it is too long ago to be taken back (the very first is kept). */
   readonly before: Json | null;
   /** The action as it ended: procedure, arguments, journal. */
-  readonly action: Action;
+  readonly action: ActionRecord;
   /** Round in which it began. */
   readonly round: number;
   /** Somebody did it (a turn, an act of the GM), rather than the rules going on by themselves. */

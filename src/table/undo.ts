@@ -1,5 +1,5 @@
 /** Taking back: the last answer, the last action or the whole round, exactly, with the same dice when it is done again. */
-import { type Action, advance, type Entry, type Fight, type Id, type Match, must, Refusal } from '../engine/index.ts';
+import { type ActionRecord, advance, type Entry, type Fight, type Id, type Match, must, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { marked } from './markdown.ts';
 import type { Checkpoint, Logged, Page } from './page.ts';
@@ -54,7 +54,7 @@ function mayTakeBack(page: Page, caller: Caller, extent: Extent, checkpoints: re
 }
 
 /** Whether somebody's own deed or answer is in an action. */
-function isOwnDoing(page: Page, { user }: Caller, action: Action | undefined): boolean {
+function isOwnDoing(page: Page, { user }: Caller, action: ActionRecord | undefined): boolean {
   const own = combatantsOf(page, user);
   const by = (action?.args as { readonly by?: Id } | null)?.by;
   const asked = (action?.journal ?? []).filter(isAnswer).flatMap((e) => e.met.split(/\s+/));

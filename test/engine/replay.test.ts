@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Action,
+  type ActionRecord,
   act,
   answer,
   askAll,
@@ -32,7 +32,7 @@ import {
 type Tally = Fight & { count: number };
 const state = (): Tally => ({ ...emptyFight({}), count: 0 });
 const rules = (procedures: Record<string, Procedure<never, never>>) => ({ id: 'test', procedures: procedures as never });
-const start = (procedure: string): Action => ({ procedure, args: {}, journal: [] });
+const start = (procedure: string): ActionRecord => ({ procedure, args: {}, journal: [] });
 const waiting = (standing: unknown): Waiting<Tally> => standing as Waiting<Tally>;
 const ended = (standing: unknown): Ended<Tally> => standing as Ended<Tally>;
 const ana = { id: 'ana' };
@@ -51,7 +51,7 @@ describe('the driver', () => {
     const fight = state();
     const standing = waiting(perform(duel, fight, start('duel'), () => [4]));
     expect(standing.asking.asks[0]).toMatchObject({ key: 'defend', who: 'ana', secret: true });
-    const stored = JSON.parse(JSON.stringify(answer(standing, { ana: { pick: 'dodge' } }))) as Action;
+    const stored = JSON.parse(JSON.stringify(answer(standing, { ana: { pick: 'dodge' } }))) as ActionRecord;
     const end = ended(perform(duel, fight, stored, () => [4]));
     expect([fight.count, end.state.count, end.told.map((t) => t.event.type)]).toEqual([0, 14, ['done']]);
   });

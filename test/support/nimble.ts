@@ -1,8 +1,8 @@
 /** Brawls with a secret: who is nimble. */
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { punch, wait } from '../../docs/tutorial/05-a-whole-ruleset/punch.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { decide, find, type Manner, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { punch } from './brawl.ts';
 
 type Way = 'duck' | 'stand';
 
@@ -11,7 +11,6 @@ const asking = (ways: readonly Way[], silence: Way, manner: Manner): Ruleset => 
   ...brawl,
   procedures: {
     ...brawl.procedures,
-    wait,
     *punch(fight: Brawl, args: { by: string; target: string }): Script {
       yield* decide(find(fight, args.target), 'defend', ways, silence, { ...manner, facts: { by: args.by } });
       yield* punch({ ...fight, combatants: fight.combatants }, args);

@@ -8,7 +8,7 @@
  */
 import { expect } from 'vitest';
 import {
-  type Action,
+  type ActionRecord,
   advance,
   arrange,
   type Choice,
@@ -184,8 +184,8 @@ export function assertReplays(rules: Ruleset, { past }: Pick<RandomFight, 'past'
   for (const { before, action } of past) assertReplaysAction(rules, before, action);
 }
 
-function assertReplaysAction(rules: Ruleset, before: Fight, whole: Action): void {
-  const stored = JSON.parse(JSON.stringify(whole)) as Action;
+function assertReplaysAction(rules: Ruleset, before: Fight, whole: ActionRecord): void {
+  const stored = JSON.parse(JSON.stringify(whole)) as ActionRecord;
   const noDice: Dice = (roll) => {
     throw new Error(`threw dice for ${roll.purpose} on replay`);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
-import { type Action, type Fight, perform } from '../../src/engine/index.ts';
+import { type ActionRecord, type Fight, perform } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -12,7 +12,7 @@ interface Exported {
   readonly words: string[];
   readonly start: Fight;
   readonly end: Fight;
-  readonly actions: (Action & { number: number })[];
+  readonly actions: (ActionRecord & { number: number })[];
 }
 
 async function played(system: string, seed: number): Promise<{ exported: Exported; opening: string | null }> {

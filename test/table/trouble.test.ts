@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { punch } from '../../docs/tutorial/05-a-whole-ruleset/punch.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { die, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { punch } from '../support/brawl.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const withPunch = (instead: (fight: Brawl, args: { by: string; target: string }) => Script): Ruleset => ({

@@ -1,30 +1,57 @@
 /** 5. A whole ruleset: a tavern brawl. Copy this folder to begin a system of your own. */
 import {
-  combatants,
   type Event,
   emptyFight,
   everyone,
+  find,
+  gmDamage,
+  gmHeal,
   gmOffers,
   gmProcedures,
+  type Id,
   inWords,
+  labelsOf,
   must,
   type Next,
   nameFor,
   type Offer,
+  offersOf,
   owns,
   plainDeed,
   plainFact,
+  proceduresOf,
   type Row,
   type Ruleset,
+  type Script,
   sees,
   sides,
   type Viewer,
   type Voice,
 } from '../../../src/engine/index.ts';
 import { punch, wait } from './punch.ts';
-import { type Brawl, type Brawler, brawler, type Happening, isOut, parse } from './sheet.ts';
+import { type Brawl, type Brawler, brawler, type Happening, house, isOut, parse } from './sheet.ts';
 
+/** What brawlers do; offers, procedures and the words of buttons are made from this list. */
+const ACTIONS = [punch, wait];
 const WAIT = { pick: 'wait' };
+
+/** What the GM does beyond what a GM may in every system. */
+const GM_ACTIONS = [
+  gmDamage<Brawl>({
+    rule: 'TU-PUN-02',
+    *perform(fight, { target, amount }): Script {
+      const who = find(fight, target);
+      who.bruises = Math.min(who.toughness, who.bruises + amount);
+    },
+  }),
+  gmHeal<Brawl>({
+    rule: 'TU-PUN-02',
+    *perform(fight, { target, amount }): Script {
+      const who = find(fight, target);
+      who.bruises = Math.max(0, who.bruises - amount);
+    },
+  }),
+];
 
 /** TU-TRN-01: the first in order who still stands is up; a brawl is over when at most one side does. */
 function next(fight: Brawl): Next {
@@ -34,22 +61,10 @@ function next(fight: Brawl): Next {
   return { step: 'turn', kind: 'turn', key: 'turn', of: [up[0]!.id], otherwise: { by: up[0]!.id, choice: WAIT } };
 }
 
-function offers(fight: Brawl, who: string): readonly Offer[] {
-  if (who === 'gm') return gmOffers(fight);
+function offers(fight: Brawl, who: Id): readonly Offer[] {
+  if (who === 'gm') return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, { id: 'gm' })];
   const self = fight.combatants[who];
-  const foes = everyone(fight).filter((c) => c.side !== self?.side && !c.concealed && !isOut(c));
-  return [
-    {
-      pick: 'punch',
-      params: [
-        combatants(
-          'target',
-          foes.map((c) => c.id),
-        ),
-      ],
-    },
-    WAIT,
-  ];
+  return self ? offersOf(ACTIONS, fight, self) : [];
 }
 
 const row = (fight: Brawl, viewer: Viewer, c: Brawler): Row => ({
@@ -73,12 +88,19 @@ const EVENTS: Says = {
   missed: ({ by, on, face }, { name }) => `${name(by)} swings at ${name(on)} and misses (${face}).`,
   ducked: ({ by, on, face }, { name }) => `${name(on)} ducks under the punch of ${name(by)} (${face}).`,
   bruised: ({ by, on, face, out }, { name }) => `${name(by)} hits ${name(on)} (${face})${out ? ', who goes down' : ''}.`,
+  waited: ({ by }, { name }) => `${name(by)} waits.`,
 };
 
-const PICKS: Readonly<Record<string, string>> = { punch: 'Punch', wait: 'Wait', duck: 'Duck', stand: 'Stand firm' };
+const PICKS: Readonly<Record<string, string>> = { ...labelsOf([...ACTIONS, ...GM_ACTIONS]), duck: 'Duck', stand: 'Stand firm' };
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'target-down': 'That one is down already. Choose somebody who still stands.',
+  'nobody-to-punch': 'There is nobody left to punch.',
+  'nobody-here': 'Nobody is here yet.',
+};
 
 const parts = {
-  settings: [],
+  settings: house.list,
   combatant: brawler,
   check: (_fight: Brawl, c: Brawler) => must(c.bruises >= 0, 'bad-edit', { field: 'bruises', problem: 'it cannot be less than 0' }),
 };
@@ -89,10 +111,13 @@ export const brawl: Ruleset<Brawl> = {
   id: 'brawl',
   version: 1,
   title: 'Tavern brawl',
-  primer: '**Tavern brawl.** Punch somebody; he ducks or stands before the die falls. As many bruises as toughness, and you are out.',
+  primer: '**Tavern brawl.** Punch somebody; they duck or stand before the die falls. As many bruises as toughness, and you are out.',
   catalogue: [
     { id: 'TU-PUN-01', kind: 'auto', says: 'A punch hits on 3 or more, a ducking target on 5 or more.' },
     { id: 'TU-PUN-02', kind: 'auto', says: 'A hit is one bruise.' },
+    { id: 'TU-TRN-01', kind: 'auto', says: 'Turns go round in the order of joining.' },
+    { id: 'TU-TRN-02', kind: 'auto', says: 'You may wait instead.' },
+    { id: 'TU-HID-01', kind: 'auto', says: 'Whoever strikes out of hiding is seen.' },
   ],
   space: { kind: 'distances', unit: 'm', initial: 1 },
   sheets: {
@@ -121,7 +146,7 @@ export const brawl: Ruleset<Brawl> = {
     pick: (pick) => PICKS[pick] ?? '',
     param: () => '',
     value: () => '',
-    refusal: ({ reason }) => (reason === 'target-down' ? 'That one is down already. Choose somebody who still stands.' : ''),
+    refusal: ({ reason }) => REFUSALS[reason] ?? '',
   },
   scenarios: {
     step: (stage, step) => void stage.declare(String(step['actor'] ?? 'gm'), plainDeed(step)),
@@ -129,7 +154,11 @@ export const brawl: Ruleset<Brawl> = {
     words: (event) => [event.type],
     fact: plainFact,
   },
-  procedures: { ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }), punch, wait },
+  procedures: {
+    ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }),
+    ...proceduresOf(ACTIONS),
+    ...proceduresOf(GM_ACTIONS),
+  },
   found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
   next,
   offers,

@@ -1,36 +1,55 @@
-import { decide, die, find, type Id, must, type Script, tell } from '../../../src/engine/index.ts';
-import { type Brawl, type Brawler, isOut } from './sheet.ts';
+import { combatants, decide, die, emit, everyone, find, type Id, must, reveal, type Script } from '../../../src/engine/index.ts';
+import { act, type Brawl, type Brawler, house, isOut } from './sheet.ts';
 
-type Blow = { readonly by: Id; readonly target: Id };
+/** Everybody on the other side who can be seen and still stands. */
+const foesOf = (fight: Brawl, self: Brawler): readonly Id[] =>
+  everyone(fight).flatMap((c) => (c.side !== self.side && !c.concealed && !isOut(c) ? [c.id] : []));
 
 /** TU-PUN-01: the target ducks or stands before the die falls; a punch hits on 3 or more, a ducking target only on 5 or more. */
-export function* punch(fight: Brawl, { by, target }: Blow): Script {
-  const attacker = find(fight, by);
-  const victim = find(fight, target);
-  must(!isOut(victim), 'target-down', { target });
-  const ducks = (yield* decide(victim, 'defend', ['duck', 'stand'], 'stand', { facts: { by } })) === 'duck';
-
-  const face = yield* die(attacker, 'punch', 6);
-  const steps = [{ rule: 'TU-PUN-01', dice: { by, purpose: 'punch', sides: 6, faces: [face] } }];
-  if (face < (ducks ? 5 : 3)) tell(fight, { type: ducks ? 'ducked' : 'missed', by, on: target, face, steps });
-  else {
-    bruise(victim);
-    tell(fight, { type: 'bruised', by, on: target, face, out: isOut(victim), steps });
-  }
-  next(fight, attacker);
-}
+export const punch = act<{ readonly by: Id; readonly target: Id }>({
+  id: 'punch',
+  label: 'Punch',
+  rule: 'TU-PUN-01',
+  bar: (fight, self) => (foesOf(fight, self).length === 0 ? 'nobody-to-punch' : null),
+  params: (fight, self) => [combatants('target', foesOf(fight, self))],
+  check: (fight, _self, { target }) => must(!isOut(find(fight, target)), 'target-down', { target }),
+  *perform(fight, attacker, { target }): Script {
+    const victim = find(fight, target);
+    // TU-HID-01: whoever strikes is seen. From here on everybody may hear of them.
+    reveal(fight, attacker);
+    const ducks = (yield* decide(victim, 'defend', ['duck', 'stand'], 'stand', { facts: { by: attacker.id } })) === 'duck';
+    const face = yield* die(attacker, 'punch', 6);
+    const needed = house.get(fight, ducks ? 'hitsDucking' : 'hits');
+    const steps = [
+      { rule: 'TU-PUN-01', dice: { by: attacker.id, purpose: 'punch', sides: 6, faces: [face] }, note: `${needed} or more hits` },
+    ];
+    const what = { by: attacker.id, on: target, face, steps };
+    if (face < needed) emit(fight, { ...what, type: ducks ? 'ducked' : 'missed' });
+    else {
+      bruise(victim);
+      emit(fight, { ...what, type: 'bruised', out: isOut(victim) });
+    }
+    pass(fight, attacker);
+  },
+});
 
 /** TU-PUN-02: a hit is one bruise. */
 const bruise = (victim: Brawler): void => void victim.bruises++;
 
-/** TU-TRN-01: turns go round in the order of joining. The GM may have taken him out while somebody was being asked. */
-function next(fight: Brawl, { id }: Brawler): void {
+/** TU-TRN-02: who would rather not, waits. `emit` tells whoever may know of them: of somebody in hiding, their own side alone. */
+export const wait = act({
+  id: 'wait',
+  label: 'Wait',
+  rule: 'TU-TRN-02',
+  *perform(fight, self): Script {
+    emit(fight, { type: 'waited', by: self.id });
+    pass(fight, self);
+  },
+});
+
+/** TU-TRN-01: turns go round in the order of joining. The GM may have taken them out while somebody was being asked. */
+function pass(fight: Brawl, { id }: Brawler): void {
   const others = fight.order.filter((other) => other !== id);
   fight.order = fight.order.includes(id) ? [...others, id] : others;
   fight.round++;
-}
-
-/** TU-TRN-02: who would rather not, waits. */
-export function* wait(fight: Brawl, { by }: { readonly by: Id }): Script {
-  next(fight, find(fight, by));
 }

@@ -1,6 +1,18 @@
-import { type Combatant, type Entrant, type Event, type Fight, type Id, type Json, Refusal } from '../../../src/engine/index.ts';
+import {
+  action,
+  type Combatant,
+  type Entrant,
+  type Event,
+  type Fight,
+  type GmEvent,
+  type Id,
+  type Json,
+  number,
+  Refusal,
+  settings,
+} from '../../../src/engine/index.ts';
 
-/** A brawler: what he is, and what the fight has made of him. */
+/** A brawler: what they are, and what the fight has made of them. */
 export interface Brawler extends Combatant {
   readonly toughness: number;
   /** Bruises taken so far; out at `toughness`. */
@@ -10,9 +22,19 @@ export interface Brawler extends Combatant {
 /** What can happen in a brawl. */
 export type Happening =
   | (Event & { readonly type: 'missed' | 'ducked'; readonly by: Id; readonly on: Id; readonly face: number })
-  | (Event & { readonly type: 'bruised'; readonly by: Id; readonly on: Id; readonly face: number; readonly out: boolean });
+  | (Event & { readonly type: 'bruised'; readonly by: Id; readonly on: Id; readonly face: number; readonly out: boolean })
+  | (Event & { readonly type: 'waited'; readonly by: Id });
 
-export type Brawl = Fight<Brawler, Happening>;
+export type Brawl = Fight<Brawler, Happening | GmEvent>;
+
+/** Actions of brawlers. */
+export const act = action<Brawl>();
+
+/** What a GM may set otherwise. */
+export const house = settings({
+  hits: number(3, { min: 2, max: 6, rule: 'TU-PUN-01', says: 'A punch hits from this face on' }),
+  hitsDucking: number(5, { min: 2, max: 6, rule: 'TU-PUN-01', says: 'A punch hits a ducking target from this face on' }),
+});
 
 /** TU-SHT-01: toughness runs from 1 to 9; 3 where the sheet is silent. */
 export function parse(raw: Json): { readonly toughness: number } {
@@ -22,7 +44,7 @@ export function parse(raw: Json): { readonly toughness: number } {
   return { toughness };
 }
 
-/** A brawler from his sheet. */
+/** A brawler from a sheet. */
 export const brawler = (_fight: Fight, { id, name, side, sheet, concealed = false, mask = null }: Entrant): Brawler => ({
   id,
   name,

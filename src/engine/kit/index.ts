@@ -1,0 +1,6 @@
+/** The kit: what every ruleset is built of. */
+export * from './action.ts';
+export * from './gm.ts';
+export * from './roll.ts';
+export * from './settings.ts';
+export * from './telling.ts';

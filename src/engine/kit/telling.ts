@@ -1,0 +1,55 @@
+/**
+ * Telling what happened, to nobody who may not know it.
+ *
+ * An event names people. Whoever does not know that one of them is there must not hear of it, so the audience of an event
+ * follows from the people in it: everybody, or the side of those in hiding alone. A rule may name a narrower audience; it
+ * can never name a wider one. Rules tell through these functions only, so that no rule can forget.
+ */
+import { type Combatant, type Event, everyone, type Fight, ofSide } from '../encounter.ts';
+import type { GmEvent } from '../gm.ts';
+import type { Id, Who } from '../script.ts';
+
+/** How an event is told. */
+export interface Audience<V extends Event> {
+  /** Who may hear it, of those who could; left out, all of them. The GM hears everything. */
+  readonly to?: readonly Who[];
+  /** What the rest hear instead; bounded in the same way by the people in it. */
+  readonly others?: NoInfer<V>;
+}
+
+/** Whom an event may name in its fields: ids as texts, in lists, or in records of lists. Deeper than this no event goes. */
+const DEPTH = 4;
+
+/** Everybody in the fight whom a piece of data names, the rollers of its dice included. */
+export function peopleIn(fight: Fight, data: unknown, depth = DEPTH): readonly Combatant[] {
+  if (typeof data === 'string') return Object.hasOwn(fight.combatants, data) ? [fight.combatants[data]!] : [];
+  if (depth === 0 || typeof data !== 'object' || data === null) return [];
+  return [...new Set(Object.values(data).flatMap((value) => peopleIn(fight, value, depth - 1)))];
+}
+
+/** Who may learn of something that names these people: null is everybody; those in hiding are known to their own side alone. */
+function mayKnow(fight: Fight, people: readonly Combatant[]): readonly Id[] | null {
+  const sides = [...new Set(people.flatMap((c) => (c.concealed ? [c.side] : [])))];
+  const [side] = sides;
+  if (side === undefined) return null;
+  return sides.length > 1 ? [] : ofSide(fight, side).map((c) => c.id);
+}
+
+/** Tells what happened to everybody who may know of all the people in it, or to some of them. */
+export function emit<V extends Event>(fight: Fight<Combatant, V>, event: NoInfer<V>, { to, others }: Audience<V> = {}): void {
+  const may = mayKnow(fight, peopleIn(fight, event));
+  const only = to ? to.map((w) => w.id).filter((id) => may === null || may.includes(id)) : may;
+  if (only === null) return void fight.told.push({ event });
+  const rest = others && mayKnow(fight, peopleIn(fight, others)) === null ? { others } : {};
+  fight.told.push({ event, only, ...rest });
+}
+
+/** Whoever was hiding is seen from now on; tells everybody, unless they were seen before. */
+export function reveal<V extends Event>(fight: Fight<Combatant, V>, who: Combatant): void {
+  if (!who.concealed) return;
+  who.concealed = false;
+  emit(fight as unknown as Fight<Combatant, GmEvent>, { type: 'revealed', who: who.id });
+}
+
+/** All who fight on somebody's side, as an audience. */
+export const ownSide = (fight: Fight, { side }: Pick<Combatant, 'side'>): readonly Who[] => everyone(fight).filter((c) => c.side === side);

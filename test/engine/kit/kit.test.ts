@@ -1,0 +1,143 @@
+/** Settings, rolls and actions as the kit makes them. */
+import { describe, expect, test } from 'vitest';
+import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import {
+  add,
+  each,
+  emptyFight,
+  type Fight,
+  flag,
+  gmDamage,
+  group,
+  labelsOf,
+  number,
+  numbers,
+  offersOf,
+  oneOf,
+  proceduresOf,
+  Refusal,
+  reckon,
+  renamed,
+  type Script,
+  scale,
+  settings,
+  settingsOf,
+} from '../../../src/engine/index.ts';
+
+const about = { rule: 'X-1', says: 'Something' };
+
+describe('settings', () => {
+  const house = settings({
+    loud: flag(false, about),
+    draw: number(5, { ...about, max: 60 }),
+    way: oneOf(['short', 'long'], about),
+    steps: numbers([1, 2, 3], { ...about, max: 9 }),
+    ...group(
+      'cost',
+      each(['move', 'hit'], (row) => number(row === 'move' ? 1 : 2, { rule: 'X-2', says: `Cost of ${row}`, max: 12 })),
+    ),
+  });
+  const fight = (stored: Fight['settings']): Pick<Fight, 'settings'> => ({ settings: stored });
+
+  test('reach faces with range, words and rule', () => {
+    expect(house.list.find((s) => s.key === 'draw')).toEqual({
+      key: 'draw',
+      kind: 'number',
+      label: 'Something',
+      rule: 'X-1',
+      min: 0,
+      max: 60,
+      initial: 5,
+    });
+    expect(house.list.find((s) => s.key === 'cost.move')).toMatchObject({ rule: 'X-2', initial: 1 });
+    expect(() => settingsOf({ settings: house.list }, { draw: 61 })).toThrow(Refusal);
+  });
+
+  test('are read as they are in force, and as the system’s own where a fight does not know them', () => {
+    expect(house.get(fight({ draw: 7, 'cost.hit': 9 }), 'draw')).toBe(7);
+    expect(house.get(fight({ 'cost.hit': 9 }), 'cost.hit')).toBe(9);
+    expect(house.get(fight({}), 'way')).toBe('short');
+    expect(house.get(fight({ steps: [4, 5, 6] }), 'steps')).toEqual([4, 5, 6]);
+  });
+
+  test('a stored value of another kind never reaches a rule', () => {
+    expect(house.get(fight({ draw: 'many' }), 'draw')).toBe(5);
+    expect(house.get(fight({ steps: [4] }), 'steps')).toEqual([1, 2, 3]);
+    expect(house.get(fight({ loud: 'maybe' }), 'loud')).toBe(false);
+  });
+});
+
+describe('rolls', () => {
+  const withGms = (...given: readonly { flat?: number; factor?: number; note?: string }[]): Fight => ({
+    ...emptyFight({}),
+    modifiers: given.map(({ flat = 0, factor = 1, note = '' }) => ({ who: 'ana', purpose: '*', flat, factor, note })),
+  });
+
+  test('the GM’s points come first, then the factors, rounded down once; the parts make up the total', () => {
+    const { parts, total } = reckon(
+      withGms({ flat: 3, note: 'high ground' }, { factor: 0.5, note: 'fog' }, { factor: 0.5 }),
+      { id: 'ana' },
+      'attack',
+      [['skill', 60]],
+    );
+    expect(total).toBe(15);
+    expect(parts).toEqual([
+      ['skill', 60],
+      ['the GM: high ground', 3],
+      ['the GM: fog × 0.5, the GM × 0.5', -48],
+    ]);
+    expect(parts.reduce((sum, [, value]) => sum + value, 0)).toBe(total);
+  });
+
+  test('what the GM has put on a roll counts once, and only for whom it is', () => {
+    const fight = withGms({ flat: 3 });
+    expect(reckon(fight, { id: 'bob' }, 'attack', [['skill', 60]]).total).toBe(60);
+    expect(reckon(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(63);
+    expect(reckon(fight, { id: 'ana' }, 'attack', [['skill', 60]]).total).toBe(60);
+  });
+
+  test('rounds as it is told, and takes a hair for whole', () => {
+    expect(scale(add([['a', 5]]), [['half', 0.5]], 'up').total).toBe(3);
+    expect(scale(add([['a', 30]]), [['tenth', 0.1]], 'down').total).toBe(3);
+    expect(scale(add([['a', 5]]), [['half', 0.5]], 'nearest').total).toBe(3);
+  });
+});
+
+describe('actions', () => {
+  const fight = brawl.found({}) as Fight;
+  const self = { id: 'gm' };
+  const shout = { id: 'shout', label: 'Shout', rule: 'X-3', *perform(): Script {} };
+  const run = { ...shout, id: 'run', label: 'Run', bar: () => 'tired' };
+
+  test('become offers with their words, and with why not', () => {
+    expect(offersOf([shout, run, { ...run, unlisted: () => true }], fight, self)).toEqual([
+      { pick: 'shout', label: 'Shout' },
+      { pick: 'run', label: 'Run', blocked: 'tired' },
+    ]);
+    expect(labelsOf([shout, run])).toEqual({ shout: 'Shout', run: 'Run' });
+  });
+
+  test('become procedures that refuse what their bar refuses', () => {
+    const procedures = proceduresOf([shout, run]);
+    expect([...procedures['shout']!(fight, { by: 'gm' } as never)]).toEqual([]);
+    expect(() => [...procedures['run']!(fight, { by: 'gm' } as never)]).toThrow(expect.objectContaining({ reason: 'tired' }));
+  });
+
+  test('a GM’s harm asks whom and how much, and needs somebody to be there', () => {
+    const harm = gmDamage<Fight>({ rule: 'X-4', *perform(): Script {} });
+    expect(offersOf([harm], fight, self)).toEqual([{ pick: 'damage', label: 'Deal damage', anytime: true, blocked: 'nobody-here' }]);
+  });
+
+  test('arguments under their old names are read as the new ones', () => {
+    const seen: unknown[] = [];
+    const procedure = renamed({ points: 'amount' }, function* (_fight: Fight, args: never): Script {
+      seen.push(args);
+    });
+    void [...procedure(fight, { target: 'ana', points: 3 } as never)];
+    void [...procedure(fight, { target: 'ana', amount: 4, points: 3 } as never)];
+    expect(seen).toEqual([
+      { target: 'ana', amount: 3 },
+      { target: 'ana', amount: 4, points: 3 },
+    ]);
+  });
+});

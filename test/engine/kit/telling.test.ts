@@ -1,0 +1,103 @@
+/** Nobody hears of whom they may not know: the audience of an event follows from the people in it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Combatant,
+  type Event,
+  emit,
+  emptyFight,
+  type Fight,
+  hears,
+  ofSide,
+  ownSide,
+  reveal,
+  type Told,
+} from '../../../src/engine/index.ts';
+
+type Any = Event & Readonly<Record<string, unknown>>;
+type AnyFight = Fight<Combatant, Any>;
+
+/** Four people on two sides; those named hide. */
+function fight(...hidden: string[]): AnyFight {
+  const people = ['ana:red', 'ann:red', 'bob:blue', 'bea:blue'].map((who) => who.split(':') as [string, string]);
+  const combatants = Object.fromEntries(
+    people.map(([id, side]) => [id, { id, name: id, side, concealed: hidden.includes(id), mask: null } satisfies Combatant]),
+  );
+  return { ...emptyFight({}), order: people.map(([id]) => id), combatants, told: [] };
+}
+
+const heardBy = (told: Told<Any>, who: string): boolean => hears({ as: 'player', of: [who] }, told.only);
+
+describe('emit', () => {
+  test('tells everybody of people whom everybody sees', () => {
+    const f = fight();
+    emit(f, { type: 'hit', by: 'ana', on: 'bob' });
+    expect(f.told).toEqual([{ event: { type: 'hit', by: 'ana', on: 'bob' } }]);
+  });
+
+  test('tells of somebody in hiding to their own side alone, wherever the event names them', () => {
+    const inAList: Any = { type: 'wall', members: ['bob', 'ana'] };
+    const inAReceipt: Any = { type: 'noise', steps: [{ rule: 'X', dice: { by: 'ana', purpose: 'sneak', sides: 6, faces: [1] } }] };
+    const inARecord: Any = { type: 'plan', shares: { one: 'ana' } };
+    for (const event of [inAList, inAReceipt, inARecord]) {
+      const f = fight('ana');
+      emit(f, event);
+      expect(f.told[0]?.only).toEqual(['ana', 'ann']);
+    }
+  });
+
+  test('leaves people of two sides in hiding to the GM', () => {
+    const f = fight('ana', 'bob');
+    emit(f, { type: 'bump', by: 'ana', on: 'bob' });
+    expect(f.told[0]?.only).toEqual([]);
+  });
+
+  test('takes a narrower audience, never a wider one', () => {
+    const f = fight('ana');
+    emit(f, { type: 'hit', by: 'ana' }, { to: [{ id: 'ann' }, { id: 'bob' }] });
+    emit(f, { type: 'score' }, { to: ownSide(f, { side: 'blue' }) });
+    expect(f.told.map((t) => t.only)).toEqual([['ann'], ['bob', 'bea']]);
+  });
+
+  test('gives the rest another story only where that one names nobody in hiding', () => {
+    const f = fight('ana');
+    emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', on: 'bob' } });
+    emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', by: 'ana' } });
+    expect(f.told.map((t) => t.others ?? null)).toEqual([{ type: 'arrow', on: 'bob' }, null]);
+  });
+
+  test('whoever is revealed is told of once, to all', () => {
+    const f = fight('ana');
+    reveal(f, f.combatants['ana']!);
+    reveal(f, f.combatants['ana']!);
+    expect(f.told).toEqual([{ event: { type: 'revealed', who: 'ana' } }]);
+  });
+
+  test('whatever is told, nobody hears a name that is hidden from them', () => {
+    const person = fc.constantFrom('ana', 'ann', 'bob', 'bea');
+    const field = fc.oneof(person, fc.array(person, { maxLength: 3 }), fc.integer(), fc.dictionary(fc.constantFrom('a', 'b'), person));
+    const event = fc.record({ type: fc.constant('x'), one: field, two: field });
+    const audience = fc.record(
+      {
+        to: fc.array(
+          person.map((id) => ({ id })),
+          { maxLength: 4 },
+        ),
+        others: event,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.subarray(['ana', 'bob', 'bea']), event, audience, (hidden, one, how) => {
+        const f = fight(...hidden);
+        emit(f, one as Any, how as object);
+        const [told] = f.told;
+        for (const who of f.order) {
+          const heard = heardBy(told!, who) ? told!.event : (told!.others ?? null);
+          const unknown = hidden.filter((id) => !ofSide(f, f.combatants[id]!.side).some((c) => c.id === who));
+          for (const id of unknown) expect(JSON.stringify(heard)).not.toContain(id);
+        }
+      }),
+    );
+  });
+});
