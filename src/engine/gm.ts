@@ -17,6 +17,7 @@ import { GM, type Id, type Script } from './script.ts';
 export type GmEvent =
   | (Event & { readonly type: 'begun' })
   | (Event & { readonly type: 'joined' | 'left'; readonly who: Id; readonly side: string; readonly called: string })
+  | (Event & { readonly type: 'mustered'; readonly newcomers: readonly Id[]; readonly side: string })
   | (Event & { readonly type: 'edited'; readonly who: Id; readonly field: string; readonly value: Json })
   | (Event & { readonly type: 'setting-changed'; readonly setting: string; readonly value: Json })
   | (Event & {
@@ -56,8 +57,10 @@ const common = (fight: Fight): Fight<Combatant, GmEvent> => fight as unknown as 
 
 const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   *enter(fight: F, { entrant }: { readonly entrant: Entrant }): Script {
-    must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
     enter(rules, fight, entrant);
+  },
+  *muster(fight: F, { entrants }: { readonly entrants: readonly Entrant[] }): Script {
+    muster(rules, fight, entrants);
   },
   *remove(fight: F, { target }: { readonly target: Id }): Script {
     remove(common(fight), target);
@@ -135,10 +138,28 @@ export function begin(fight: Fight<Combatant, GmEvent>): void {
 
 /** Puts an entrant into the fight; a concealed one is announced to his own side and the GM alone. */
 export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): void {
+  const combatant = place(rules, fight, entrant);
+  tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
+}
+
+function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): Combatant {
+  must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
-  tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
+  return combatant;
+}
+
+/** Brings in several at once; those of one side who are in the open, or hidden, are told of together. */
+function muster<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrants: readonly Entrant[]): void {
+  const groups = new Map<string, Combatant[]>();
+  for (const entrant of entrants) {
+    const combatant = place(rules, fight, entrant);
+    const key = JSON.stringify([combatant.side, combatant.concealed]);
+    groups.set(key, [...(groups.get(key) ?? []), combatant]);
+  }
+  for (const group of groups.values())
+    tellOf(common(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side });
 }
 
 /** Tells of a combatant whoever knows that he is there: all, or the GM and his own side alone. `others`: as other sides know him. */

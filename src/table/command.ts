@@ -1,6 +1,7 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
 import { arrange, find, type Id, type Json, must, ofSide, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
+import { mustHold } from './caps.ts';
 import { giveTo } from './lifecycle.ts';
 import { marked, plainText } from './markdown.ts';
 import { customPace, type Pace, paceOf } from './pace.ts';
@@ -22,6 +23,7 @@ export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' |
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
   work.take(arrange(work.rules, work.page.match, 'gm', procedure, named, work.dice));
+  mustHold(work);
   return 'Done.';
 }
 

@@ -5,6 +5,7 @@
 import { JournalMismatch, Refusal, RuleFault, type Ruleset } from '../engine/index.ts';
 import type { Caller, Outcome, Press } from './api.ts';
 import { bulletinOf } from './bulletin.ts';
+import { CAPS, type Caps } from './caps.ts';
 import { heldBack } from './decisions.ts';
 import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
 import { settle } from './play.ts';
@@ -23,6 +24,8 @@ export interface Parts {
   readonly newId: (letters: number) => string;
   /** 32 random bytes as hex. */
   readonly newSeed: () => string;
+  /** How big a fight may get; what is left out is as usual. */
+  readonly caps?: Partial<Caps>;
 }
 
 const TRIES = 12;
@@ -34,17 +37,19 @@ export class Desk {
   readonly newSeed: Parts['newSeed'];
   readonly now: () => number;
   readonly random: () => number;
+  readonly caps: Caps;
   readonly #press: Press;
   readonly #queue = new Queue();
   readonly #listeners: ((page: Page) => void)[] = [];
 
-  constructor({ store, rulesets, press, now = Date.now, random = Math.random, newId, newSeed }: Parts) {
+  constructor({ store, rulesets, press, now = Date.now, random = Math.random, newId, newSeed, caps = {} }: Parts) {
     this.store = store;
     this.rulesets = rulesets;
     this.newId = newId;
     this.newSeed = newSeed;
     this.now = now;
     this.random = random;
+    this.caps = { ...CAPS, ...caps };
     this.#press = press;
   }
 
@@ -70,7 +75,8 @@ export class Desk {
   /** Everything a command or a glance needs, loaded. */
   async open(page: Page, now = this.now()): Promise<Work> {
     const [guild, orders, people] = await Promise.all([this.store.guild(page.guild), this.store.orders(page.id), this.#people(page)]);
-    return new Work({ page: heldBack(page, now), rules: this.rulesOf(page.ruleset), guild, orders, people, now, random: this.random });
+    const { random, caps } = this;
+    return new Work({ page: heldBack(page, now), rules: this.rulesOf(page.ruleset), guild, orders, people, now, random, caps });
   }
 
   /** Carries out a command: `work` changes the work, what it returns is the private note. */

@@ -17,6 +17,7 @@ import {
 } from '../engine/index.ts';
 import type { Caller, Newcomer, Opening } from './api.ts';
 import { resultText } from './bulletin.ts';
+import { mustFit, mustHold } from './caps.ts';
 import type { Desk } from './desk.ts';
 import { marked, plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
@@ -24,8 +25,6 @@ import type { Page, Snowflake } from './page.ts';
 import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
-/** At most so many combatants in one fight: what boards and menus can show, and what a database row should hold. */
-const MOST_COMBATANTS = 60;
 const MOST_AT_ONCE = 20;
 const MOST_WORD = 40;
 
@@ -133,7 +132,7 @@ export function join(
     return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
   }
   mustFit(work, 1);
-  const id = freshId(work, newId);
+  const [id = ''] = freshIds(work, newId, 1);
   if (sitting.role !== 'gm') mustBePlayable(work, work.rules.combatant(work.page.match.state, { id, ...newcomer, sheet: newcomer.sheet }));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.page = withSeat(work.page, { ...sitting, role: sitting.role === 'gm' ? 'gm' : 'player', combatants: [...sitting.combatants, id] });
@@ -171,27 +170,20 @@ export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json,
   must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   mustFit(work, newcomer.count);
   const names = namesFor(work.seen, plainText(newcomer.name), newcomer.count);
-  return names.map((name) => {
-    const id = freshId(work, newId);
-    const mask = newcomer.mask && newcomer.count > 1 ? `${newcomer.mask} ${name.split(' ').pop() ?? ''}`.trim() : newcomer.mask;
-    const placed = newcomer.zone === null ? {} : { state: { zone: newcomer.zone } };
-    enter(work, {
-      id,
-      name,
-      side: plainText(newcomer.side, 30),
-      sheet,
-      concealed: newcomer.concealed,
-      mask: mask ? plainText(mask) : null,
-      ...placed,
-    });
-    if (newcomer.doctrine) work.page = { ...work.page, doctrines: { ...work.page.doctrines, [id]: newcomer.doctrine } };
-    return id;
-  });
+  const ids = freshIds(work, newId, names.length);
+  const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
+  const { doctrine } = newcomer;
+  if (doctrine) work.page = { ...work.page, doctrines: { ...work.page.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) } };
+  enter(work, ...entrants);
+  return ids;
 }
 
-/** Refuses more people than one fight may have. */
-const mustFit = ({ seen }: Work, more: number): void =>
-  must(seen.order.length + more <= MOST_COMBATANTS, 'too-many', { most: MOST_COMBATANTS });
+/** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
+function entrantOf({ side, mask, count, zone, concealed }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
+  const own = mask && count > 1 ? `${mask} ${name.split(' ').pop() ?? ''}`.trim() : mask;
+  const placed = zone === null ? {} : { state: { zone } };
+  return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed };
+}
 
 /** "Mook", or "Mook 3", "Mook 4" where there are more of the name. */
 function namesFor(fight: Fight, name: string, count: number): readonly string[] {
@@ -202,18 +194,22 @@ function namesFor(fight: Fight, name: string, count: number): readonly string[] 
   return free;
 }
 
-/** An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
-function freshId({ seen }: Work, newId: (letters: number) => string): Id {
-  for (;;) {
+/** New ids. An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
+function freshIds({ seen }: Work, newId: (letters: number) => string, count: number): readonly Id[] {
+  const ids = new Set<Id>();
+  while (ids.size < count) {
     const id = `c${newId(5)}`;
-    if (!(id in seen.combatants)) return id;
+    if (!Object.hasOwn(seen.combatants, id)) ids.add(id);
   }
+  return [...ids];
 }
 
-/** Puts an entrant into the fight; what he and his side are called is one plain line from now on. */
-export function enter(work: Work, given: Entrant): void {
-  const entrant = { ...copy(given), name: plainText(given.name), side: plainText(given.side, 30) };
-  work.take(arrange(work.rules, work.page.match, 'gm', 'enter', { entrant: entrant }, work.dice));
+/** Puts entrants into the fight, several of them in one action; what they and their side are called is one plain line from now on. */
+export function enter(work: Work, ...given: readonly Entrant[]): void {
+  const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: plainText(e.side, 30) }));
+  const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
+  work.take(arrange(work.rules, work.page.match, 'gm', procedure, args as Readonly<Record<string, Json>>, work.dice));
+  mustHold(work);
 }
 
 /** The ready-made fight of a system, with the heroes handed round. */
@@ -224,7 +220,8 @@ export function setUpPractice(
   newId: (letters: number) => string,
 ): void {
   const { practice } = rules;
-  const ids = new Map(practice.entrants.map((e) => [e.id, freshId(work, newId)]));
+  const made = freshIds(work, newId, practice.entrants.length);
+  const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
   work.page = { ...work.page, match: { ...work.page.match, state: { ...work.page.match.state, zones: copy(practice.zones ?? {}) } } };
   let hero = 0;
   for (const { player, id: known, ...entrant } of practice.entrants) {
@@ -237,6 +234,7 @@ export function setUpPractice(
     const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
     work.take(arrange(work.rules, work.page.match, 'gm', 'distance', { from, to, distance }, work.dice));
   }
+  work.forgetSteps();
 }
 
 /** The same data with other ids where it names combatants (a rider his mount). */

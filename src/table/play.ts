@@ -3,6 +3,7 @@ import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must
 import type { Caller } from './api.ts';
 import { allowed, askOf } from './asked.ts';
 import { callAgain } from './bulletin.ts';
+import { mustHold } from './caps.ts';
 import { heldUntil } from './decisions.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
@@ -52,6 +53,7 @@ function gmAct(work: Work, caller: Caller, choice: Choice): void {
   must(work.page.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
   const before = whoseTurn(work);
   work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
+  if (offer.anytime) mustHold(work);
   // Whoever's turn it still is keeps his clock and is not called again: that would also tell of what was done in secret.
   if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
 }

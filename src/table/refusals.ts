@@ -65,6 +65,10 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-sample': () => 'The system has no ready-made sheet of that name.',
   'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
   'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
+  'fight-full': ({ most, there }) =>
+    `A fight holds ${text(most)} characters and foes at most, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out whoever is no longer needed with \`/mob remove\`.`,
+  'fight-too-big': ({ most }) =>
+    `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out whoever is no longer needed with \`/mob remove\`.`,
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
   'nothing-to-undo': () => 'There is nothing to take back.',
   'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',

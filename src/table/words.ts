@@ -4,6 +4,7 @@ import {
   type Choice,
   type Event,
   type GmEvent,
+  type Id,
   type Json,
   type Offer,
   type Option,
@@ -16,6 +17,8 @@ import {
 } from '../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from './api.ts';
 import { marked } from './markdown.ts';
+import { countWord, kindWithin, plural } from './numbers.ts';
+import { UNKNOWN } from './voices.ts';
 
 type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
 type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice: Voice, rules: Ruleset) => string };
@@ -23,6 +26,7 @@ type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice:
 const COMMON: CommonTexts = {
   begun: () => 'The fight begins.',
   joined: ({ who, side }, voice) => `${voice.name(who)} joins on the side of ${marked(side)}.`,
+  mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who }, voice) => `The GM has edited the sheet of ${voice.name(who)}.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
@@ -32,6 +36,16 @@ const COMMON: CommonTexts = {
   revealed: ({ who }, voice) => `It is plain to see now: ${voice.name(who)}.`,
   'map-changed': () => 'The map has changed.',
 };
+
+/** "Six bandits join the foes." Who has gone since is counted, too. */
+function musterText(who: readonly Id[], side: string, voice: Voice): string {
+  const kinds = new Set(who.flatMap((id) => kindOf(voice.name(id)) ?? []));
+  const [kind] = kinds;
+  return `${countWord(who.length)} ${kinds.size === 1 && kind ? plural(kind) : 'newcomers'} join the ${marked(side)}.`;
+}
+
+/** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
+const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWithin(name.replace(/ \d+$/, '')));
 
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : ''}${flat}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') || 'as it is';

@@ -16,6 +16,7 @@ import {
   type Told,
 } from '../engine/index.ts';
 import type { Caller } from './api.ts';
+import type { Caps } from './caps.ts';
 import { type Clockwork, dayOf, decisionsAt } from './decisions.ts';
 import { keyedDice, mix } from './dice.ts';
 import type { Checkpoint, Decision, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
@@ -31,6 +32,7 @@ export interface Given {
   readonly orders: readonly Order[];
   readonly now: number;
   readonly random: () => number;
+  readonly caps: Caps;
 }
 
 /** Somebody in the log: a caller, or the clock. */
@@ -46,6 +48,7 @@ export class Work {
   readonly orders: readonly Order[];
   readonly now: number;
   readonly random: () => number;
+  readonly caps: Caps;
   readonly before: Page;
   readonly log: Logged[] = [];
   readonly checkpoints: Checkpoint[] = [];
@@ -61,13 +64,14 @@ export class Work {
   undone: Change['undo'];
   #moved = false;
 
-  constructor({ page, rules, guild, people, orders, now, random }: Given) {
+  constructor({ page, rules, guild, people, orders, now, random, caps }: Given) {
     this.rules = rules;
     this.guild = guild;
     this.people = people;
     this.orders = orders;
     this.now = now;
     this.random = random;
+    this.caps = caps;
     this.before = page;
     this.page = page;
     const standing = page.trouble ? null : advance(rules, page.match, this.dice);
@@ -123,6 +127,11 @@ export class Work {
   /** Says that the fight stands elsewhere, so that no open decision carries over. */
   moveOn(): void {
     this.#moved = true;
+  }
+
+  /** Nobody will ever take back a part of what was done so far: of its actions only the start of the first is kept. */
+  forgetSteps(): void {
+    for (const [i, checkpoint] of this.checkpoints.entries()) if (i > 0) this.checkpoints[i] = { ...checkpoint, before: null };
   }
 
   /** Adds a line to the log; what the table did by itself is also said in the public post. */

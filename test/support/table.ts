@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Ruleset } from '../../src/engine/index.ts';
 import type { Bulletin, Caller } from '../../src/table/api.ts';
+import type { Parts } from '../../src/table/desk.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
@@ -22,7 +23,12 @@ export const GM = 'u-greta';
 /** A fresh table; give it a store to sit down at one that is there already. */
 export function testTable(
   rulesets: readonly Ruleset[],
-  { seed = 1, store = new MemoryStore(), at = Date.UTC(2026, 4, 4, 12) }: { seed?: number; store?: Store; at?: number } = {},
+  {
+    seed = 1,
+    store = new MemoryStore(),
+    at = Date.UTC(2026, 4, 4, 12),
+    ...more
+  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps'>> = {},
 ): TestTable {
   let now = at;
   let made = 0;
@@ -31,6 +37,7 @@ export function testTable(
   const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
   const table = new Table(
     {
+      ...more,
       store,
       rulesets,
       now: () => now,

@@ -26,8 +26,8 @@ test('a fight takes so many people and no more, whoever brings them', async () =
     t.table.join(t.id, t.caller(user), { from: { sample: 'regular' }, side: 'regulars', word: null, name: user });
   for (const count of [20, 20, 19]) await t.table.add(t.id, t.caller('greta'), { ...mob, count });
   await join('ana');
-  await expect(join('ben')).rejects.toThrow('too-many');
-  await expect(t.table.add(t.id, t.caller('greta'), { ...mob, count: 1 })).rejects.toThrow('too-many');
+  await expect(join('ben')).rejects.toThrow('fight-full');
+  await expect(t.table.add(t.id, t.caller('greta'), { ...mob, count: 1 })).rejects.toThrow('fight-full');
   expect((await t.store.load(t.id))!.match.state.order).toHaveLength(60);
 });
 

@@ -7,6 +7,7 @@ import { capital } from './words.ts';
 export const GM_EVENTS: TextsOf<GmEvent> = {
   begun: () => 'The encounter begins.',
   joined: ({ who }, { name }) => `${name(who)} joins.`,
+  mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
   left: ({ called }, { quote }) => `${quote(called)} leaves.`,
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',

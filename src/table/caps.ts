@@ -1,0 +1,28 @@
+/** How big a fight may get: what boards and menus can show, and what a command can work on without keeping others waiting. */
+import { must } from '../engine/index.ts';
+import type { Work } from './work.ts';
+
+/** Limits that a host may set. */
+export interface Caps {
+  /** Characters and foes in one fight. */
+  readonly figures: number;
+  /** Characters of JSON that a fight's state and its action in flight may take when something is added by hand. */
+  readonly state: number;
+}
+
+export const CAPS: Caps = { figures: 60, state: 256 * 1024 };
+
+/** Refuses more people than one fight may have. @throws Refusal `fight-full` with facts `most`, `there` */
+export function mustFit({ seen, caps }: Pick<Work, 'seen' | 'caps'>, more: number): void {
+  const there = seen.order.length;
+  must(there + more <= caps.figures, 'fight-full', { most: caps.figures, there });
+}
+
+/**
+ * Refuses what makes a fight bigger than it may be: newcomers, zones, edits. What is played goes on in a fight of any size.
+ * @throws Refusal `fight-too-big` with fact `most` (KB)
+ */
+export function mustHold({ page, before, caps }: Pick<Work, 'page' | 'before' | 'caps'>): void {
+  const size = JSON.stringify(page.match).length;
+  must(size <= caps.state || size <= JSON.stringify(before.match).length, 'fight-too-big', { most: Math.floor(caps.state / 1024) });
+}

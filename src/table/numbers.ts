@@ -1,0 +1,27 @@
+/** How many of something, in words. */
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** A number as a sentence says it: words to twelve, digits beyond. */
+export const countWord = (count: number): string => WORDS[count] ?? String(count);
+
+/** Endings and what they become, the first that fits. */
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/\b(hum|sham|talism|germ|rom|norm)an$/i, '$1ans'],
+  [/man$/i, 'men'],
+  [/(wol|el|thie|dwar)f$/i, '$1ves'],
+  [/(m|l)ouse$/i, '$1ice'],
+  [/(s|x|z|ch|sh)$/i, '$1es'],
+  [/([^aeiou])y$/i, '$1ies'],
+  [/$/, 's'],
+];
+
+/** What several of a kind are called: "bandit captain", "bandit captains"; "man of the watch", "men of the watch". */
+export function plural(kind: string): string {
+  const [, head = kind, rest = ''] = /^(.*?)( (?:of|with|from|in|on|at) .*)?$/su.exec(kind) ?? [];
+  const [ending, become] = PLURALS.find(([one]) => one.test(head))!;
+  return head.replace(ending, become) + rest;
+}
+
+/** A kind within a sentence: "Bandit captain" is a bandit captain, while names of their own ("Black Company") stay as they are. */
+export const kindWithin = (kind: string): string => (/^\p{Lu}[^\p{Lu}]*$/u.test(kind) ? kind[0]!.toLowerCase() + kind.slice(1) : kind);
