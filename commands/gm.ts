@@ -17,7 +17,7 @@ import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeDoctrines } from '../src/discord/systems.ts';
-import { fits } from '../src/discord/typed.ts';
+import { fits, same } from '../src/discord/typed.ts';
 import type { Json } from '../src/engine/index.ts';
 import type { WordedOffer } from '../src/table/api.ts';
 
@@ -73,7 +73,7 @@ async function doctrine(call: Call): Promise<Message> {
   const glance = await call.table.glance(await here(call), call.caller);
   const who = named([...everybody(glance), ...wholeSides(glance)], needed(text(call, 'target'), 'Say which combatant, or which side.'));
   const chosen = text(call, 'doctrine') ?? NO_DOCTRINE;
-  return told(call, await call.table.doctrine(glance.id, call.caller, who, chosen === NO_DOCTRINE ? null : chosen));
+  return told(call, await call.table.doctrine(glance.id, call.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
 }
 
 async function extend(call: Call): Promise<Message> {

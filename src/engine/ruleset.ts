@@ -166,6 +166,8 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly catalogue: readonly Rule[];
   readonly settings: readonly Setting[];
   readonly space: Space;
+  /** Purposes of dice that fall in every round although nobody does anything, such as initiative. Left out: none do. */
+  readonly routine?: readonly string[];
   readonly sheets: Sheets;
   readonly practice: Practice;
   readonly texts: Texts;

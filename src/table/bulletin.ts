@@ -2,7 +2,7 @@
 import { heard, type Id, sideOf, type Told } from '../engine/index.ts';
 import type { Bulletin } from './api.ts';
 import { pingable } from './calendar.ts';
-import { isAtRest, latest } from './decisions.ts';
+import { isAtRest, isQuiet, latest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { gms, usersFor } from './seats.ts';
@@ -52,10 +52,13 @@ export function storyOf(work: Work, told: readonly Told[]): string[] {
 function promptsOf(work: Work): Prompt[] {
   const fresh = work.page.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
   // Whoever acts by himself in a moment is not called to it, nor is his GM.
-  const turns = fresh.filter((d) => !isPrivate(work, d) && d.planned?.from !== 'doctrine').map((d) => openPrompt(work, d));
+  const turns = fresh.filter((d) => !isPrivate(work, d) && !decidesItself(d)).map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));
   return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
 }
+
+/** Whether a figure on autopilot answers in a moment, so that nobody need be called. */
+const decidesItself = ({ planned }: Decision): boolean => planned?.from === 'doctrine';
 
 /** Calls to what was open before; several that say the same are one. */
 function nudgesOf(work: Work): Prompt[] {
@@ -79,6 +82,7 @@ export function resultText({ page, pending, publicVoice }: Pick<Work, 'page' | '
 
 /** Calls the first of those who are waited for once more, unless it is night where he is. */
 export function callAgain(work: Work, decision: Decision): void {
+  if (decidesItself(decision)) return;
   const users = pingableIn(work, decision.users).slice(0, 1);
   const text = isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
@@ -87,8 +91,8 @@ export function callAgain(work: Work, decision: Decision): void {
 /** All that is left plays itself, on and on: the GM hears of it once. */
 function restPrompt({ page, before }: Work): Prompt[] {
   if (!isAtRest(page) || isAtRest(before)) return [];
-  const text =
-    'Nobody has decided anything for a long time, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.';
+  const why = isQuiet(page.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
+  const text = `${why}, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.`;
   return [{ text, users: gms(page), until: null, button: 'gm', decision: null }];
 }
 
@@ -156,7 +160,7 @@ export const countOf = (work: Pick<Work, 'seen'>, decisions: readonly Decision[]
 
 /** One line for all private questions together: how many, never who. */
 function secretPrompt(work: Work, decisions: readonly Decision[]): Prompt {
-  const users = [...new Set(decisions.flatMap((d) => d.users.slice(0, 1)))];
+  const users = [...new Set(decisions.filter((d) => !decidesItself(d)).flatMap((d) => d.users.slice(0, 1)))];
   const many = countOf(work, decisions);
   return {
     text: many === 1 ? 'One private answer is open.' : `${many} private answers are open.`,

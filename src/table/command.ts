@@ -2,10 +2,12 @@
 import { arrange, find, type Id, type Json, must, ofSide, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { mustHold } from './caps.ts';
+import { doctrineNamed } from './doctrine.ts';
 import { giveTo } from './lifecycle.ts';
 import { marked, plainText } from './markdown.ts';
 import { customPace, type Pace, paceOf } from './pace.ts';
-import type { Snowflake } from './page.ts';
+import type { Decision, Snowflake } from './page.ts';
+import { planFor } from './plans.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
@@ -118,19 +120,38 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
   return '';
 }
 
-/** Puts a combatant, or all of a side (`@side`) whom no player plays, on autopilot, or takes them off it. */
+/**
+ * Puts a combatant, or all of a side (`@side`) whom no player plays, on autopilot, or takes them off it. What they are being asked
+ * already is taken over as well.
+ *
+ * @throws Refusal `no-such-doctrine`, `nobody-here`, `no-such-combatant`
+ */
 export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: string | null): string {
   mustBeGm(work.page, caller, work.guild);
+  const chosen = doctrine === null ? null : doctrineNamed(doctrine);
   const figures = whom.startsWith('@') ? unplayed(work, whom.slice(1)) : [whom];
   must(figures.length > 0, 'nobody-here');
   for (const id of figures) here(work, id);
   const others = Object.entries(work.page.doctrines).filter(([id]) => !figures.includes(id));
-  const given = doctrine === null ? [] : figures.map((id) => [id, doctrine] as const);
+  const given = chosen === null ? [] : figures.map((id) => [id, chosen.id] as const);
   work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
+  planAgain(work, figures);
   const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
-  work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${doctrine === null ? 'off' : 'on'} autopilot.`, authorOf(caller), ['gm']);
-  const [they, act] = figures.length === 1 ? ['It', 'acts by itself'] : [`${figures.length} figures`, 'act by themselves'];
-  return doctrine === null ? 'You decide again.' : `${they} ${act} from the next decision on.`;
+  const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
+  work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
+  if (chosen === null) return 'You decide again.';
+  const who = figures.length === 1 ? `${names} is` : `${figures.length} of them are`;
+  return `${who} on autopilot now (${chosen.title}).`;
+}
+
+/** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided anew. */
+function planAgain(work: Work, figures: readonly Id[]): void {
+  const sides = figures.map((id) => `@${find(work.seen, id).side}`);
+  const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));
+  for (const { id, planned } of work.page.decisions.filter(theirs)) {
+    if (planned?.from === 'doctrine') work.setDecision({ ...work.decision(id), planned: null, due: work.decision(id).deadline });
+    if (work.page.status === 'running' && work.decision(id).planned === null) planFor(work, work.decision(id));
+  }
 }
 
 /** Those of a side whom no player plays. */

@@ -5,6 +5,7 @@
 import { type Ask, type Id, isFormal, type Pending } from '../engine/index.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import type { Decision, Page, Person, Snowflake } from './page.ts';
+import { MOST_QUIET } from './quiet.ts';
 import { gms, seatOfCombatant, usersFor } from './seats.ts';
 
 /** What deadlines depend on besides the page. */
@@ -79,8 +80,12 @@ function waitedFor(page: Page, who: Id, { now, people }: Clockwork): readonly Sn
 /** So many answers in a row may be given without anybody; then whoever is asked is waited for as if nothing had been left behind. */
 const MOST_UNATTENDED = 600;
 
-/** A fight that has played itself for so long that it waits for a person: figures that cannot get at each other never end it. */
-export const isAtRest = ({ unattended }: Pick<Page, 'unattended'>): boolean => unattended >= MOST_UNATTENDED;
+/** A fight that has played itself for so long, or through so many rounds without any change, that it waits for a person. */
+export const isAtRest = ({ unattended, quiet }: Pick<Page, 'unattended' | 'quiet'>): boolean =>
+  unattended >= MOST_UNATTENDED || (unattended > 0 && isQuiet(quiet));
+
+/** Whether nothing has changed for rounds. */
+export const isQuiet = (quiet: Page['quiet']): boolean => (quiet?.rounds ?? 0) >= MOST_QUIET;
 
 /** How long an automatic answer waits, so that nobody can tell it from a person's. */
 export const veilOf = (page: Page, { random }: Clockwork): number => Math.round(random() * page.pace.veil);

@@ -104,7 +104,7 @@ export class Desk {
       try {
         const desk = await this.open(page);
         const note = await work(desk);
-        if (caller && desk.page !== desk.before) desk.page = { ...desk.page, unattended: 0 };
+        if (caller && desk.page !== desk.before) desk.page = attended(desk.page);
         await this.#finish(desk, caller, (change) => this.store.save(change));
         return { encounter, note, made: null };
       } catch (error) {
@@ -158,6 +158,9 @@ export class Desk {
     return new Map(people.flatMap((p) => (p ? [[p.user, p]] : [])));
   }
 }
+
+/** Somebody is there: what has gone by without anybody is forgotten. */
+const attended = ({ quiet, ...page }: Page): Page => ({ ...page, unattended: 0, ...(quiet && { quiet: { ...quiet, rounds: 0 } }) });
 
 /** A command that changed nothing need not be saved. */
 const isIdle = (work: Work, posts: readonly Post[]): boolean =>

@@ -18,9 +18,11 @@ import {
   type Offer,
   open,
   type Param,
+  Refusal,
   type Row,
   type Ruleset,
 } from '../engine/index.ts';
+import { nearest } from './nearest.ts';
 import type { Work } from './work.ts';
 
 /** A named way to decide; `about` is what menus say. */
@@ -83,11 +85,26 @@ export const DOCTRINES: readonly Doctrine[] = [
 
 const TRIES = 24;
 
+/** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
+const known = (text: string): Doctrine | undefined => {
+  const plain = text.trim().toLowerCase();
+  return DOCTRINES.find((d) => d.id === plain) ?? DOCTRINES.find((d) => d.title.toLowerCase() === plain);
+};
+
+/** The doctrine that somebody names, by its id or title. @throws Refusal `no-such-doctrine` (facts: `doctrine`, `doctrines`, `near`) */
+export function doctrineNamed(text: string): Doctrine {
+  const found = known(text);
+  if (found) return found;
+  const titles = DOCTRINES.map((d) => d.title);
+  const near = nearest(text, [...titles, ...DOCTRINES.map((d) => d.id)]);
+  throw new Refusal('no-such-doctrine', { doctrine: text, doctrines: titles, near: near && (known(near)?.title ?? null) });
+}
+
 type Fits = (choice: Choice) => boolean;
 
 /** What a doctrine chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
 export function doctrineChoice(work: Work, id: string, who: Id, ask: Ask | null, offers: readonly Offer[], fits: Fits): Choice | null {
-  const doctrine = DOCTRINES.find((d) => d.id === id);
+  const doctrine = known(id);
   if (!doctrine || (ask && isFormal(ask))) return null;
   if (ask && ask.kind === 'reaction')
     return doctrine.defends ? ask.otherwise : open(offers).find((o) => o.pick === 'none') ? { pick: 'none' } : ask.otherwise;

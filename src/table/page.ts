@@ -1,6 +1,7 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
+import type { Quiet } from './quiet.ts';
 
 /** A Discord id, as text: never compare snowflakes as numbers. */
 export type Snowflake = string;
@@ -109,6 +110,8 @@ export interface Page {
   readonly rounds: { readonly day: string; readonly begun: number };
   /** Answers in a row that nobody gave himself: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
   readonly unattended: number;
+  /** How many rounds have changed nothing; left out by versions that did not count them. */
+  readonly quiet?: Quiet;
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
   /** How often standing orders have been followed in the round named. */

@@ -78,6 +78,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-zone': () => 'There are no two zones of these names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different combatants of this fight.',
   'no-such-combatant': () => 'There is nobody of that name in this fight.',
+  'no-such-doctrine': ({ doctrine, doctrines, near }) =>
+    `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
   'bad-order': ({ problem }) => `That order cannot be followed: ${text(problem)}.`,
   'no-such-zone-name': ({ zone }) =>

@@ -20,6 +20,7 @@ import type { Caps } from './caps.ts';
 import { type Clockwork, dayOf, decisionsAt } from './decisions.ts';
 import { keyedDice, mix } from './dice.ts';
 import type { Checkpoint, Decision, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
+import { quietAfter } from './quiet.ts';
 import type { Change } from './store.ts';
 import { voiceFor } from './voices.ts';
 
@@ -101,7 +102,8 @@ export class Work {
     // Whoever is waited for goes on deciding where somebody only edited or joined; not where the rules went on by themselves.
     this.#moved ||= standing.past.length > 1;
     this.#countRounds(standing);
-    this.page = { ...this.page, match: standing.match };
+    const quiet = quietAfter(this.rules, this.page.quiet, this.page.match.state.round, standing);
+    this.page = { ...this.page, match: standing.match, quiet };
     this.pending = standing.pending;
     this.seen = standing.seen;
     for (const [i, told] of standing.news.entries()) {

@@ -33,7 +33,6 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const gm = t.caller('greta');
     const encounter = await practice(t, system);
     for (const { id } of (await t.table.glance(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, 'brute');
-    await t.table.force(encounter, gm, null);
     const asked: string[] = [];
     for (let i = 0; i < 60; i++) {
       await t.pass(1000);

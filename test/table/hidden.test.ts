@@ -262,6 +262,6 @@ describe('what can be read again', () => {
     expect(await texts(t, 'zoe')).toEqual(before);
     expect(await texts(t, 'ana')).toEqual(before);
     expect((await texts(t, 'ben')).at(-1)).toBe('<@u-ben> now plays Quelvarn.');
-    expect((await texts(t, 'greta')).slice(-2)).toEqual(['Quelvarn goes on autopilot.', '<@u-ben> now plays Quelvarn.']);
+    expect((await texts(t, 'greta')).slice(-2)).toEqual(['Quelvarn goes on autopilot (Brute).', '<@u-ben> now plays Quelvarn.']);
   });
 });

@@ -63,7 +63,7 @@ test('a deadline still settles what nobody decides, and a person sets it going a
   const round = await roundOf(fight);
   await fight.t.table.force(fight.encounter, fight.t.caller('greta'), null);
   await fight.t.pass(1000);
-  expect(await roundOf(fight)).toBeGreaterThan(round + 2);
+  expect(await roundOf(fight)).toBeGreaterThan(round);
 });
 
 test('players who are benched are waited for again', async () => {

@@ -34,6 +34,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   primer,
   catalogue,
   space: { kind: 'distances', unit: 'ft', initial: INITIAL_FEET },
+  routine: ['initiative'],
   sheets: { fields, items: { weapons: weaponItems, armour: armourItems }, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,

@@ -31,6 +31,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   catalogue,
   settings: SETTINGS,
   space: { kind: 'distances', unit: 'yd', initial: 2 },
+  routine: ['initiative'],
   sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => ({ ...parseSheet(raw) }) },
   practice,
   texts,

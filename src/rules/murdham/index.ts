@@ -39,6 +39,7 @@ export const murdham: Ruleset<Fight> = {
   catalogue: CATALOGUE,
   settings: SETTINGS,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
+  routine: ['initiative-random'],
   sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => parseSheet(raw) },
   practice: PRACTICE,
   texts,

@@ -62,6 +62,7 @@ export const swiftSwords: Ruleset<Fight> = {
   catalogue,
   settings,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
+  routine: ['ad', 'ad-extra'],
   sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,

@@ -1,0 +1,33 @@
+/** What somebody may have meant who named something that is not there. */
+
+/** Words longer than this are compared by their beginning: what was typed comes from outside. */
+const LONGEST = 60;
+
+const plainly = (text: string): string => text.trim().toLowerCase().slice(0, LONGEST);
+
+/** How many letters must be put in, left out or changed to make one word of the other. */
+function apart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** How far a typed word is from a known one; the beginning of a word, or part of it, is near. */
+function distance(typed: string, known: string): number {
+  if (typed === '' || known === '') return Infinity;
+  return known.includes(typed) || typed.includes(known) ? 1 : apart(typed, known);
+}
+
+/** The known word that is nearest to what was typed, capitals or not; null where none is near enough to be meant. */
+export function nearest(typed: string, known: readonly string[]): string | null {
+  const word = plainly(typed);
+  const [best] = known
+    .map((name) => ({ name, far: distance(word, plainly(name)) }))
+    .filter(({ name, far }) => far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)))
+    .toSorted((a, b) => a.far - b.far);
+  return best?.name ?? null;
+}

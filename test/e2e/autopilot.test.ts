@@ -1,0 +1,47 @@
+/** Autopilot as a GM types it: by its name, whether or not the suggestion was picked. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/sandbox/stand-in/index.ts';
+import { done } from '../support/channel.ts';
+import { type Bot, startBot, withoutVeil } from '../support/face.ts';
+
+const CHANNEL = '#engine-room';
+let bot: Bot;
+let greta: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 5 });
+  bot.discord.addChannel('engine-room');
+  greta = bot.discord.user('Greta');
+  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'murdham', player1: 'Ana' }));
+  await withoutVeil(bot, CHANNEL, greta);
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const doctrines = async (): Promise<readonly string[]> =>
+  Object.values((await bot.store.load(await bot.table.at(bot.discord.channel(CHANNEL).id)))!.doctrines);
+
+test('by its title, in any case', async () => {
+  const answer = await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'PACK Hunter' }));
+  expect(answer.message?.text).toContain('on autopilot now (Pack hunter)');
+  expect(new Set(await doctrines())).toEqual(new Set(['hunter']));
+  await done(bot, greta.slash(CHANNEL, '/gm doctrine', { target: '@bandits', doctrine: 'None' }));
+  expect(await doctrines()).toEqual([]);
+});
+
+test('what is none is refused privately, with what there is', async () => {
+  const [foe] = await greta.complete(CHANNEL, '/mob add', 'from', '');
+  const before = await bot.store.load(await bot.table.at(bot.discord.channel(CHANNEL).id));
+  for (const [command, options] of [
+    ['/gm doctrine', { target: '@bandits', doctrine: 'Brut' }],
+    ['/mob add', { from: String(foe!.value), count: 3, doctrine: 'Brut' }],
+  ] as const) {
+    const { message } = await greta.slash(CHANNEL, command, options);
+    expect(message!.ephemeral).toBe(true);
+    expect(message!.text).toContain('Did you mean **Brute**?');
+  }
+  expect(await bot.store.load(before!.id)).toEqual(before);
+  expect(bot.logged).toEqual([]);
+});

@@ -1,0 +1,113 @@
+/** Autopilot by its name, for what is being asked already, and only as long as anything comes of it. */
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { DOCTRINES } from '../../src/table/doctrine.ts';
+import { nearest } from '../../src/table/nearest.ts';
+import { practice } from '../support/play-table.ts';
+import { GM, type TestTable, testTable } from '../support/table.ts';
+
+async function seated(system: string, seed = 4): Promise<{ t: TestTable; encounter: string; foes: readonly string[]; side: string }> {
+  const t = testTable(rulesets, { seed });
+  const encounter = await practice(t, system);
+  const { own, view } = await t.table.glance(encounter, t.caller('greta'));
+  const { side } = view.rows.find((r) => own.some(({ id }) => id === r.id))!;
+  const foes = view.rows.filter((r) => r.side === side && own.some(({ id }) => id === r.id)).map((r) => r.id);
+  return { t, encounter, foes, side };
+}
+
+const stored = async ({ t, encounter }: { t: TestTable; encounter: string }) => (await t.store.load(encounter))!;
+
+describe('a name that somebody types', () => {
+  test.each([
+    ['Brute', 'brute'],
+    ['brute', 'brute'],
+    [' PACK hunter ', 'hunter'],
+    ['Hunter', 'hunter'],
+  ])('%j is known', async (typed, id) => {
+    const fight = await seated('murdham');
+    const { t, encounter, foes } = fight;
+    await t.table.doctrine(encounter, t.caller('greta'), foes[0]!, typed);
+    expect((await stored(fight)).doctrines).toEqual({ [foes[0]!]: id });
+    const sample = t.table.systems.find((s) => s.id === 'murdham')!.samples[0]!.id;
+    const mob = { name: 'Mook', side: 'mooks', count: 2, from: { sample }, zone: null, concealed: false, mask: null, doctrine: typed };
+    await t.table.add(encounter, t.caller('greta'), mob);
+    expect(Object.values((await stored(fight)).doctrines)).toEqual([id, id, id]);
+  });
+
+  test.each([
+    ['Banana', null],
+    ['Brut', 'Brute'],
+    ['reckles', 'Reckless'],
+    ['pack huntr', 'Pack hunter'],
+    ['constructor', null],
+    ['', null],
+  ])('%j is refused, with what there is', async (typed, meant) => {
+    const fight = await seated('brp');
+    const { t, encounter, foes } = fight;
+    const gm = t.caller('greta');
+    const before = await stored(fight);
+    const error = await t.table.doctrine(encounter, gm, foes[0]!, typed).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(Refusal);
+    const text = await t.table.wordsFor(error, encounter, gm);
+    for (const { title } of DOCTRINES) expect(text).toContain(title);
+    expect(text.includes('Did you mean')).toBe(meant !== null);
+    if (meant) expect(text).toContain(`Did you mean **${meant}**?`);
+    expect(await stored(fight)).toEqual(before);
+  });
+
+  test('the nearest is found, however long the word', () => {
+    expect(nearest('coword', ['Brute', 'Coward'])).toBe('Coward');
+    expect(nearest('x'.repeat(1_000_000), ['Brute'])).toBeNull();
+  });
+
+  test('a fight kept with the title of a doctrine is played by it', async () => {
+    const fight = await seated('murdham');
+    const { t, encounter, foes } = fight;
+    const page = await stored(fight);
+    const doctrines = Object.fromEntries(foes.map((id) => [id, 'Pack hunter']));
+    await t.store.save({ page: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    await t.table.force(encounter, t.caller('greta'), null);
+    for (let i = 0; i < 6; i++) await t.table.force(encounter, t.caller('greta'), null).catch(() => null);
+    const deeds = (await t.store.checkpoints(encounter, 500)).filter((c) => foes.includes(String((c.action.args as { by?: string }).by)));
+    expect(deeds.some((c) => c.action.procedure !== 'pass')).toBe(true);
+  });
+});
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('what waits already is taken over, and nobody is called to it', async () => {
+    const fight = await seated(system);
+    const { t, encounter, foes, side } = fight;
+    const gm = t.caller('greta');
+    const asked = async () =>
+      (await stored(fight)).decisions.filter((d) => d.answer === null && d.who.every((id) => foes.includes(id) || id === `@${side}`));
+    for (let i = 0; i < 20 && (await asked()).length === 0; i++) await t.table.force(encounter, gm, null);
+    const open = await asked();
+    expect(open.length).toBeGreaterThan(0);
+    const before = t.bulletins.length;
+    await t.table.doctrine(encounter, gm, `@${side}`, 'Brute');
+    const left = (await stored(fight)).decisions.filter((d) => open.some((o) => o.id === d.id && d.answer === null && d.planned === null));
+    expect(left).toEqual([]);
+    const calls = t.bulletins.slice(before).flatMap((b) => b.prompts.filter((p) => p.users.includes(GM)));
+    expect(calls.filter((c) => c.text !== 'The GM has something to decide.')).toEqual([]);
+  });
+
+  test('two rounds in which nothing changes end the automatic run, and the GM is called once', async () => {
+    const fight = await seated(system, 9);
+    const { t, encounter } = fight;
+    const gm = t.caller('greta');
+    const page = await stored(fight);
+    const doctrines = Object.fromEntries(page.match.state.order.map((id) => [id, 'none of these']));
+    await t.store.save({ page: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    await t.table.force(encounter, gm, null);
+    const rested = (): readonly (readonly string[])[] =>
+      t.bulletins.flatMap((b) => b.prompts.filter((p) => /Nothing has changed for two rounds/u.test(p.text)).map((p) => p.users));
+    for (let i = 0; i < 60 && rested().length === 0; i++) await t.pass(1000);
+    expect(rested()).toEqual([[GM]]);
+    const { round } = (await t.table.publicGlance(encounter)).view;
+    expect(round).toBeLessThan(8);
+    for (let i = 0; i < 20; i++) await t.pass(1000);
+    expect((await t.table.publicGlance(encounter)).view.round).toBe(round);
+    expect(rested()).toHaveLength(1);
+  });
+});
