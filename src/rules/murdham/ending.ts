@@ -3,6 +3,7 @@ import { decide, everyone, GM, must, type Script, tell } from '../../engine/inde
 import type { Fight } from './fight.ts';
 import { durabilityRolls } from './gear.ts';
 import { winnerOf } from './next.ts';
+import { report } from './told.ts';
 import { closeTurn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
 
@@ -22,9 +23,10 @@ export function* endFight(fight: Fight): Script {
   for (const c of everyone(fight)) c.discharged = c.discharged.filter((id) => c.weapons.find((w) => w.id === id)?.ready === 'stretch');
   fight.ended = true;
   tell(fight, { type: 'fight-ended', winner: winnerOf(fight) });
+  for (const who of everyone(fight)) if (who.dying && !who.dead) report(fight, who, { type: 'still-dying', who: who.id });
 }
 
-/** ZS-DMG-04, ZS-MOR-05: ten minutes are over: the incapacitated come to, morale may fail anew, breath comes back. */
+/** ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail anew, breath comes back. */
 export function* endStretch(fight: Fight): Script {
   dieOfWounds(fight, true);
   for (const c of everyone(fight)) {

@@ -50,7 +50,7 @@ type ExchangeEvent =
 
 type HarmEvent =
   | (About<'damage' | 'healed'> & { readonly amount: number })
-  | About<'critical' | 'mortal' | 'killed' | 'died' | 'stabilised'>
+  | About<'critical' | 'mortal' | 'still-dying' | 'killed' | 'died' | 'stabilised'>
   | (About<'injured'> & { readonly injury: string })
   | (About<'worn'> & { readonly item: string; readonly called: string; readonly state: GearState })
   | About<'morale-held' | 'morale-broken'>

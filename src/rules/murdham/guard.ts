@@ -2,7 +2,7 @@
 import { type Ask, askAll, combatants, type Offer, question, type Script, sideOf, tell } from '../../engine/index.ts';
 import { whyNoReaction } from './able.ts';
 import { type Attack, facts, isOpen, isTarget, loosen, NONE, react, whyNoTurnLeft } from './attempt.ts';
-import { alliesOf, type Fight, isOn } from './fight.ts';
+import { alliesOf, type Fight, isHere, isOn } from './fight.ts';
 import { isNear } from './places.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 
@@ -27,16 +27,17 @@ export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: F
   return question(guard, 'guard', offers, NONE, { veiled: true, facts: facts(attack, target) });
 }
 
-/** ZS-GRD-02, ZS-GRD-05: one guard becomes the target; the others and the old target keep their turns. */
-export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing: readonly Fighter[]): Script<Fighter> {
-  const names = willing.map((g) => g.id);
+/** ZS-GRD-02, ZS-GRD-05: one guard becomes the target; the others and the old target keep their turns. Null: nobody steps in. */
+export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing: readonly Fighter[]): Script<Fighter | null> {
+  const names = willing.flatMap((g) => (isHere(fight, g) ? [g.id] : []));
+  if (names.length === 0 || !isOpen(fight, attack, target)) return null;
   const offers: Offer[] = [{ pick: 'choose', params: [combatants('guard', names)] }];
   const otherwise = { pick: 'choose', guard: names[0]! };
   const manner = { facts: { on: target.id } };
   const [choice] =
     names.length > 1 ? yield* askAll([question(sideOf(target.side), 'which-guard', offers, otherwise, manner)]) : [otherwise];
   const guard = fight.combatants[String(choice?.['guard'] ?? names[0])];
-  if (!guard || !isOpen(fight, attack, target)) return target;
+  if (!guard || !isOpen(fight, attack, target)) return null;
   react(fight, attack, guard, hasSkill(guard, 'protect'));
   loosen(fight, guard);
   tell(fight, { type: 'guarded', who: guard.id, instead: target.id });

@@ -33,7 +33,7 @@ function* remove(fight: Fight, args: never): Script {
 
 export const murdham: Ruleset<Fight> = {
   id: 'murdham',
-  version: 1,
+  version: 2,
   title: 'Murdham',
   primer: PRIMER,
   catalogue: CATALOGUE,

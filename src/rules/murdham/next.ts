@@ -7,7 +7,7 @@ import { goesOn } from './spent.ts';
 /** What comes next when nothing is in flight. */
 export function next(fight: Fight): Next {
   if (fight.ended) return { step: 'over', winner: winnerOf(fight) };
-  if (isDecided(fight) && isOn(fight, 'endsByItself') && !fight.playOn) return { step: 'perform', procedure: 'decide-end', args: {} };
+  if (awaitsEnd(fight)) return { step: 'perform', procedure: 'decide-end', args: {} };
   const open = (fight.turn?.members ?? []).filter((id) => fight.combatants[id] && goesOn(fight, fight.combatants[id]));
   const [first] = open;
   if (first && isOn(fight, 'strictOrder'))
@@ -22,6 +22,9 @@ const willing = (fight: Fight): readonly string[] =>
 
 /** Only one faction (or none) has anybody left who fights. */
 const isDecided = (fight: Fight): boolean => willing(fight).length < 2;
+
+/** Whether the GM is to be asked if the fight is over. */
+export const awaitsEnd = (fight: Fight): boolean => isDecided(fight) && isOn(fight, 'endsByItself') && !fight.playOn;
 
 /** The one faction that is left, if there is just one. */
 export function winnerOf(fight: Fight): string | null {

@@ -2,6 +2,7 @@
 import { askAll, everyone, type Id, question, type Script, tell } from '../../engine/index.ts';
 import { isAble, whyNoReaction } from './able.ts';
 import { aim } from './aim.ts';
+import { useWeapon } from './arms.ts';
 import { attackOf, react } from './attempt.ts';
 import { blowKeepsGrip, blowOf, blowOffer } from './blow.ts';
 import { type Fight, isHere, isOn, ridersOf } from './fight.ts';
@@ -42,6 +43,7 @@ function* struckAt(fight: Fight, who: Fighter, to: Id | null): Script {
     if (!blowKeepsGrip(fight, enemy, who.id, blow)) letGo(fight, enemy);
     tell(fight, { type: 'opportunity', by: enemy.id, on: who.id });
     tell(fight, { type: 'interrupted', who: who.id });
+    if (blow.kind === 'strike') useWeapon(enemy, blow.weapon);
     yield* aim(fight, attempt, who);
   }
 }

@@ -22,11 +22,12 @@ export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[abi
 
 /**
  * ZS-SAV-01: a face at or below the ability passes. ZS-SAV-03: what the GM makes trivial (20 or more) or
- * impossible (0 or less) by what he puts on the roll is not rolled at all.
+ * impossible (0 or less) by what he puts on the roll is not rolled at all. Points come first, then all factors at once; as
+ * everything else that is halved in these rules, what comes of it is rounded up.
  */
 export function* save(fight: Fight, who: Fighter, purpose: string, ability: Ability): Script<boolean> {
   const { parts: points, sum, factors } = pointsFor(fight, who, purpose);
-  const level = factors.reduce((all, factor) => Math.ceil(all * factor), who[ability] + sum);
+  const level = Math.ceil(factors.reduce((all, factor) => all * factor, who[ability] + sum));
   const scaled: [string, number][] = factors.length > 0 ? [[`times ${factors.join(' times ')}`, level - who[ability] - sum]] : [];
   const parts = [...points, ...scaled];
   const certain = level >= 20 || level <= 0;

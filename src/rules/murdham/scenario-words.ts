@@ -10,6 +10,7 @@ const SUBJECTS: Readonly<Record<'who' | 'on' | 'by' | 'behind' | 'zone', readonl
       'dodged',
       'critical',
       'mortal',
+      'still-dying',
       'killed',
       'died',
       'stabilised',

@@ -52,10 +52,11 @@ function entrant({ id, name = id, side = 'heroes', sheet = {}, state = {} }: Sce
 }
 
 export const scenarios: ScenarioAdapter = {
-  settings: ({ script }) => ({
+  settings: ({ script, house }) => ({
     strictOrder: script.some((step) => names(step, 'first-faction')),
     autoPass: false,
     endsByItself: false,
+    ...house,
   }),
   prepare(fight, scenario) {
     fight.zones = zonesOf(scenario);

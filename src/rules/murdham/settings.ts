@@ -45,6 +45,13 @@ export const SETTINGS: readonly Setting[] = [
   flag('everyHitWears', 'Suit and shield are used by every hit, whether they counted or not', false, 'ZS-GER-01'),
   flag('wearOnKeptDice', 'Only dice of the roll that counts break a damaged weapon', true, 'ZS-GER-03'),
   flag('brokenArmourCounts', 'A suit or shield counts against the very blow that breaks it', true, 'ZS-GER-04'),
+  choice(
+    'initiativeGone',
+    'Who says who goes first once nobody of the faction with initiative is left: the next in order, one drawn by lot, the GM',
+    ['next', 'random', 'gm'],
+    'ZS-PRC-06',
+  ),
+  flag('idleHolderChooses', 'A faction with initiative says who goes first even if none of its own can act', true, 'ZS-PRC-06'),
   flag('strictOrder', 'Factions alternate; off: anybody may act at any time', true, 'ZS-PRC-02'),
   flag('autoPass', 'A faction with nobody left passes by itself', true, 'ZS-PRC-09'),
   flag('endsByItself', 'The fight is over when one faction alone still fights', true, 'ZS-PRC-01'),

@@ -8,6 +8,7 @@ export const harms = {
   healed: ({ who, amount }, v) => `${v.name(who)} regains ${amount} health.`,
   critical: ({ who }, v) => `A critical wound: **${v.name(who)}** is out for the stretch.`,
   mortal: ({ who }, v) => `A mortal wound: **${v.name(who)}** dies when the next round ends, unless helped.`,
+  'still-dying': ({ who }, v) => `**${v.name(who)}** still lies dying, and dies when the stretch ends unless helped.`,
   killed: ({ who }, v) => `**${v.name(who)}** is killed.`,
   died: ({ who }, v) => `**${v.name(who)}** dies of the wound.`,
   stabilised: ({ who }, v) => `${v.name(who)} will live, but owes an injury.`,

@@ -19,7 +19,10 @@ const ASKS: Readonly<Record<string, AskText>> = {
     who.startsWith('@') ? `${v.name(who)}: take a turn with one of you, or pass?` : `${v.name(who)}, do you take your turn now?`,
   free: (_facts, v, who) => `${v.name(who)}, do you act?`,
   end: () => 'Nobody is left to act. End the fight?',
-  'first-faction': (_facts, v, who) => `${v.name(who)} hold initiative. Which faction goes first this round?`,
+  'first-faction': (_facts, v, who) =>
+    who.startsWith('@')
+      ? `${v.name(who)} say who goes first. Which faction is it this round?`
+      : 'Nobody who held initiative is left. Which faction goes first this round?',
   react: ({ by, on, what }, v) => `${name(v, by)} attacks ${name(v, on)} (${typed(v, what)}). A reaction is your whole turn. Do you react?`,
   guard: ({ by, on, what }, v) => `${name(v, by)} attacks ${name(v, on)} (${typed(v, what)}). Do you step in? It would strike you instead.`,
   'which-guard': ({ on }, v) => `Several would step in for ${name(v, on)}. Who does?`,

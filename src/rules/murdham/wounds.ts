@@ -68,10 +68,13 @@ export function heal(fight: Fight, who: Fighter, amount: number): void {
   report(fight, who, { type: 'stabilised', who: who.id });
 }
 
-/** ZS-DMG-05: the dying of earlier rounds die as this one ends; ZS-SKL-10: true grit lasts for the stretch. */
+/**
+ * ZS-DMG-05: the dying of earlier rounds die as this one ends; ZS-SKL-10: true grit lasts for the stretch. No round ends after
+ * the fight, so whoever still lies dying when the stretch ends dies then.
+ */
 export function dieOfWounds(fight: Fight, stretchEnds = false): void {
   for (const who of everyone(fight)) {
-    const due = stretchEnds ? hasSkill(who, 'true-grit') : who.dyingSince < fight.round && !hasSkill(who, 'true-grit');
+    const due = stretchEnds || (who.dyingSince < fight.round && !hasSkill(who, 'true-grit'));
     if (!who.dying || who.dead || !due) continue;
     Object.assign(who, { dead: true, dying: false });
     report(fight, who, { type: 'died', who: who.id });
