@@ -136,7 +136,7 @@ describe('size', () => {
   }
 
   test.each(SIZE_ROWS)('ZS-SIZ-01, 02, 06, 11, ZS-NLA-08: %i sizes apart', (apart, halved, dice, atSmaller, atLarger, shove) => {
-    const [small, big] = ['tiny', SIZES[apart]!];
+    const [small, big] = ['tiny', SIZES[apart]];
     expect(wound(small, big, [12, 5]).raw).toBe(halved);
     expect(wound(big, small, []).dice).toBe(dice);
     const range = (by: string, on: string): number => {
