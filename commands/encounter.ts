@@ -14,9 +14,9 @@ import {
   completeValues,
   houseRules,
   settingNamed,
-  settingValue,
   systemNamed,
 } from '../src/discord/systems.ts';
+import { readSetting } from '../src/engine/index.ts';
 import type { Pace } from '../src/table/pace.ts';
 
 const MINUTE = 60 * 1000;
@@ -67,7 +67,7 @@ function ownPace(call: Call, before: Pace): Partial<Pace> | null {
 
 async function house(call: Call) {
   const setting = settingNamed(await systemHere(call), needed(text(call, 'rule'), 'Say which house rule.'));
-  const value = settingValue(setting, needed(text(call, 'value'), 'Say the new value.'));
+  const value = readSetting(setting, needed(text(call, 'value'), 'Say the new value.'));
   return told(call, await call.table.setHouse(await here(call), call.caller, setting.key, value));
 }
 

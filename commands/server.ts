@@ -11,10 +11,10 @@ import {
   completeSystems,
   completeValues,
   settingNamed,
-  settingValue,
   settingWords,
   systemNamed,
 } from '../src/discord/systems.ts';
+import { readSetting } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/page.ts';
 
 function inWords({ gmRole, pace, defaultRuleset, house }: Guild): string {
@@ -47,7 +47,7 @@ async function house(call: Call) {
   const setting = settingNamed(system, needed(text(call, 'rule'), 'Say which house rule.'));
   const given = text(call, 'value');
   const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
-  const values = given === null ? others : { ...others, [setting.key]: settingValue(setting, given) };
+  const values = given === null ? others : { ...others, [setting.key]: readSetting(setting, given) };
   const guild = { ...before, house: { ...before.house, [system.id]: values } };
   await call.table.saveGuild(call.caller, guild);
   return words(inWords(guild));

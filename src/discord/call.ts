@@ -4,7 +4,7 @@ import type { Caller, Glance, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/page.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
-import { isYes } from './typed.ts';
+import { flagIn } from './typed.ts';
 
 /** A file that came with an interaction. */
 export interface Upload {
@@ -74,7 +74,7 @@ export function amount({ given }: Call, name: string): number | null {
 /** An option as a flag. */
 export function flag({ given }: Call, name: string, initial = false): boolean {
   const value = given.options[name];
-  return typeof value === 'boolean' ? value : value === undefined || value === '' ? initial : isYes(String(value));
+  return typeof value === 'boolean' ? value : value === undefined || value === '' ? initial : flagIn(String(value), name);
 }
 
 /** A user option; null if it was left out. */

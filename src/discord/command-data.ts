@@ -88,18 +88,18 @@ export const choiceOption = (
   choices: choices.map(([value, label]) => ({ name: label, value })),
 });
 
-/** A whole number. */
+/** A whole number within bounds. */
 export const wholeOption = (
   name: string,
   description: string,
-  { required = false, min, max }: Manner & { readonly min?: number; readonly max?: number } = {},
+  { required = false, min, max }: Manner & { readonly min: number; readonly max: number },
 ): Basic => ({
   type: ApplicationCommandOptionType.Integer,
   name,
   description,
   required,
-  ...(min !== undefined && { min_value: min }),
-  ...(max !== undefined && { max_value: max }),
+  min_value: min,
+  max_value: max,
 });
 
 type Bare =

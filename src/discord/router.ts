@@ -8,12 +8,14 @@ import { Unavailable } from '../table/store.ts';
 import type { Answers, Manner } from './answers.ts';
 import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
+import { leavesOf } from './command-tree.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { isAnsweredAlready } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
+import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import { isStale, no, ownWords } from './say.ts';
 import type { Troubles } from './troubles.ts';
@@ -109,10 +111,16 @@ async function complete({ parts, interaction, call }: Service, command: Command 
 async function runCommand(service: Service, command: Command): Promise<void> {
   const { parts, interaction, call } = service;
   const { form } = command;
-  const modal = form?.opensFor(call.given) ? await quickly(service, () => form.open(call)) : null;
+  const modal = form?.opensFor(call.given) ? await quickly(service, async () => form.open(checkedCall(call, command))) : null;
   if (modal === 'said') return;
   if (modal) return parts.answers.open(interaction, modal);
-  await work(service, command.isPublic?.(call.given) ? 'public' : 'private', () => command.run(call));
+  await work(service, command.isPublic?.(call.given) ? 'public' : 'private', async () => command.run(checkedCall(call, command)));
+}
+
+/** The call with options as the command says they may be. @throws Refusal */
+function checkedCall(call: Call, command: Command): Call {
+  const leaf = leavesOf([command]).find((l) => l.path === call.given.path);
+  return leaf ? { ...call, given: { ...call.given, options: checkedOptions(leaf.options, call.given.options) } } : call;
 }
 
 async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void> {

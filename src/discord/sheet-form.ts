@@ -1,15 +1,17 @@
 /** Sheets as forms: a system's short fields in a form, and what was typed as a sheet. The system checks it and fills in the rest. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import type { Json } from '../engine/index.ts';
+import { type Json, type Range, rangeWords } from '../engine/index.ts';
 import type { SystemCard } from '../table/api.ts';
 import { joined, LONGEST } from './custom-id.ts';
 import { label, quoted } from './escape.ts';
 import type { Modal } from './message.ts';
 import { no } from './say.ts';
 import { FIELDS } from './show/form.ts';
-import { isYes, numberIn } from './typed.ts';
+import { flagIn, numberIn } from './typed.ts';
 
 type Field = SystemCard['fields'][number];
+
+const rangeOf = ({ min, max, fraction }: Field): Range => ({ min: min ?? -10_000, max: max ?? 1_000_000, fraction });
 
 /** A character's name goes into the custom id of its form, so it must be short. */
 export const LONGEST_NAME = 30;
@@ -42,10 +44,13 @@ export function sheetForm(system: SystemCard, name: string, sheet: Json | null, 
   };
 }
 
-function hint({ kind, choices }: Field): string {
+const capital = (words: string): string => words.replace(/^a/u, 'A');
+
+function hint(field: Field): string {
+  const { kind, choices, min, max } = field;
   switch (kind) {
     case 'number':
-      return 'A number. Left empty: the usual.';
+      return `${min === null || max === null ? 'A number' : capital(rangeWords(rangeOf(field)))}. Left empty: the usual.`;
     case 'flag':
       return 'yes or no';
     case 'choice':
@@ -95,9 +100,9 @@ export function readField(field: Field, text: string): Json {
     .filter((p) => p !== '');
   switch (field.kind) {
     case 'number':
-      return numberIn(typed, field.label);
+      return numberIn(typed, field.label, rangeOf(field));
     case 'flag':
-      return isYes(typed);
+      return flagIn(typed, field.label);
     case 'list':
       return parts;
     case 'map':
@@ -107,10 +112,13 @@ export function readField(field: Field, text: string): Json {
   }
 }
 
+/** The numbers that a sheet may hold under a name; the system knows closer bounds. */
+const PAIRED = { min: -10_000, max: 10_000, fraction: true };
+
 function pair(text: string, name: string): readonly [string, Json] {
   const [, key = '', value = ''] = /^(.+?)\s*[=: ]\s*(-?[\d.]+)\s*%?$/u.exec(text) ?? [];
   if (key === '') throw no(`${quoted(name)}: write “name=number”, not “${quoted(text, 30)}”.`);
-  return [key.trim(), numberIn(value, name)];
+  return [key.trim(), numberIn(value, name, PAIRED)];
 }
 
 /** Reads JSON from outside. @throws Refusal */

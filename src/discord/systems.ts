@@ -1,12 +1,12 @@
 /** Completions that several commands share. */
-import type { Json } from '../engine/index.ts';
+import { type Json, readSetting, settingTakes } from '../engine/index.ts';
 import type { SystemCard } from '../table/api.ts';
 import { PACES } from '../table/pace.ts';
 import type { Call } from './call.ts';
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { fits, isYes, numberIn, same } from './typed.ts';
+import { fits, same } from './typed.ts';
 
 export const completeSystems = ({ table }: Call, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
@@ -43,30 +43,21 @@ export const completeSettings = (system: SystemCard | undefined, typed: string):
     .map((s) => ({ name: `${s.label} (${settingWords(s.initial)})`, value: s.key }));
 
 export const completeValues = (setting: Setting | undefined, typed: string): readonly Completion[] => {
-  const values = setting?.kind === 'flag' ? ['on', 'off'] : (setting?.choices ?? []);
+  if (!setting) return [];
+  if (setting.kind === 'number' || setting.kind === 'numbers') return [hintFor(setting)];
+  const values = setting.kind === 'flag' ? ['on', 'off'] : (setting.choices ?? []);
   return values.filter((v) => fits(typed, v)).map((value) => ({ name: value, value }));
+};
+
+/** What numbers a setting takes; chosen as it stands, it gives what the rules have. */
+const hintFor = (setting: Setting): Completion => {
+  const initial = settingWords(setting.initial);
+  return { name: `${initial}: as the rules have it. It takes ${settingTakes(setting)}`, value: initial };
 };
 
 /** A value of a setting in words. */
 export const settingWords = (value: Json | undefined): string =>
   value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '');
-
-/** Reads a value of a setting. The table checks whether it may be. */
-export function settingValue(setting: Setting, text: string): Json {
-  switch (setting.kind) {
-    case 'flag':
-      return isYes(text);
-    case 'number':
-      return numberIn(text, setting.label);
-    case 'numbers':
-      return text
-        .split(/[,;\s]+/u)
-        .filter(Boolean)
-        .map((part) => numberIn(part, setting.label));
-    case 'choice':
-      return text.trim();
-  }
-}
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
 export function houseRules(system: SystemCard, text: string | null): Readonly<Record<string, Json>> {
@@ -74,7 +65,7 @@ export function houseRules(system: SystemCard, text: string | null): Readonly<Re
   return Object.fromEntries(
     parts.map((part) => {
       const [key = '', ...value] = part.split('=');
-      return [key.trim(), settingValue(settingNamed(system, key), value.join('='))];
+      return [settingNamed(system, key).key, readSetting(settingNamed(system, key), value.join('='))];
     }),
   );
 }

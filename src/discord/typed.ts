@@ -1,4 +1,5 @@
 /** Reading what people type, the same in commands, forms and completions. */
+import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../engine/index.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -11,12 +12,16 @@ export const same = (a: string, b: string): boolean => plainly(a) === plainly(b)
 export const fits = (typed: string, ...texts: readonly string[]): boolean =>
   texts.some((text) => text.toLowerCase().includes(plainly(typed)));
 
-/** Whether it is one of the words for yes; everything else is no. */
-export const isYes = (text: string): boolean => /^(?:yes|y|true|on|1)$/u.test(plainly(text));
+/** Yes or no. @throws Refusal that names what it is for, and both words */
+export function flagIn(text: string, name: string): boolean {
+  const read = flagOfText(text);
+  if (read !== null) return read;
+  throw no(`${quoted(name)} takes yes or no, not “${quoted(text, 20)}”.`);
+}
 
-/** A number. @throws Refusal that names what it is for */
-export function numberIn(text: string, name: string): number {
-  const number = Number(text.trim());
-  if (text.trim() !== '' && Number.isFinite(number)) return number;
-  throw no(`${quoted(name)} takes a number, not “${quoted(text, 20)}”.`);
+/** A number that the range allows. @throws Refusal that names what it is for, and the range */
+export function numberIn(text: string, name: string, range: Range): number {
+  const number = numberOfText(text);
+  if (number !== null && isWithin(number, range)) return number;
+  throw no(`${quoted(name)} takes ${rangeWords(range)}${text.trim() === '' ? '; nothing was given' : `, not “${quoted(text, 20)}”`}.`);
 }

@@ -1,6 +1,8 @@
 /** What every ruleset writes down many times: a field, a setting, the texts of its events. */
 import type { Event } from './encounter.ts';
-import type { Field, Setting, Texts, Voice } from './ruleset.ts';
+import type { Field, Texts, Voice } from './ruleset.ts';
+import type { Part, Setting } from './setting.ts';
+import type { Range } from './values/index.ts';
 
 /** A field that is a number; `short`: it stands in the short form. */
 export const numberField = (key: string, label: string, min: number, max: number, short = false): Field => ({
@@ -21,7 +23,7 @@ export const flagSetting = <K extends string>(key: K, label: string, initial: bo
   rule,
 });
 
-/** A setting that is a number. */
+/** A setting that is a whole number. */
 export const numberSetting = <K extends string>(
   key: K,
   label: string,
@@ -38,6 +40,31 @@ export const numberSetting = <K extends string>(
   max,
   rule,
 });
+
+/** A setting that is a number, parts of one included: a share, a factor. */
+export const fractionSetting = <K extends string>(...given: Parameters<typeof numberSetting<K>>): Setting => ({
+  ...numberSetting(...given),
+  fraction: true,
+});
+
+/** A setting that is a list of numbers, one for each of the parts. */
+export const listSetting = <K extends string>(
+  key: K,
+  label: string,
+  initial: readonly number[],
+  rule: string,
+  parts: readonly Part[],
+): Setting => ({
+  key,
+  label,
+  kind: 'numbers',
+  initial,
+  parts,
+  rule,
+});
+
+/** Parts of a list that all take the same. */
+export const partsAlike = (names: readonly string[], range: Range): readonly Part[] => names.map((name) => ({ name, ...range }));
 
 /** A setting that is one of several words; the first is the system's own. */
 export const choiceSetting = <K extends string>(key: K, label: string, choices: readonly string[], rule: string): Setting => ({

@@ -10,8 +10,9 @@ import { setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper, type Zone } from './encounter.ts';
 import { asText, type Json } from './json.ts';
 import { must, Refusal } from './refusal.ts';
-import { checkSetting, type Entrant, type Procedure, type Ruleset } from './ruleset.ts';
+import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
+import { checkSetting } from './setting.ts';
 
 /** What these procedures tell, in every system. */
 export type GmEvent =

@@ -24,6 +24,8 @@ export type {
 export { fieldAt, plainAnswer, plainDeed } from './scenario.ts';
 export * from './scenario-run.ts';
 export * from './script.ts';
+export * from './setting.ts';
+export * from './values/index.ts';
 export * from './view.ts';
 export * from './wander.ts';
 export * from './zones.ts';

@@ -6,3 +6,7 @@ export const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** A text or number from outside as a text; empty for whatever else. */
 export const asText = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
+/** What a table holds under a word from outside; words that only the language knows (`constructor`) are not in it. */
+export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;

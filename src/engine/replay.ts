@@ -10,7 +10,7 @@
 import type { Choice } from './choice.ts';
 import { complete, take } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
-import { copy, type Json } from './json.ts';
+import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Procedure } from './ruleset.ts';
 import type { Ask, Asking, Id, Request, Roll, Script } from './script.ts';
@@ -102,7 +102,7 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
 const keyOf = ({ by, purpose }: Roll): string => `${by} ${purpose}`;
 
 function begin(rules: Procedures, draft: Fight, action: ActionRecord): Script {
-  const procedure = rules.procedures[action.procedure];
+  const procedure = own(rules.procedures, action.procedure);
   if (!procedure) throw new Error(`${rules.id} has no procedure ${action.procedure}`);
   return procedure(draft, copy(action.args));
 }
@@ -122,7 +122,13 @@ function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], fr
   let i = from;
   for (; journal[i]?.met === ACT; i++) {
     const { pick, ...args } = journal[i]!.value as Choice;
-    act(rules, draft, pick, args);
+    try {
+      act(rules, draft, pick, args);
+    } catch (error) {
+      // It was allowed when it was done: the rules have changed since.
+      if (error instanceof Refusal) throw new JournalMismatch(i, `${ACT} ${pick}`, `refused: ${error.reason}`);
+      throw error;
+    }
   }
   return i;
 }

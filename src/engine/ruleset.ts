@@ -2,9 +2,10 @@
 import type { Choice, Offer } from './choice.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Json } from './json.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import type { ScenarioAdapter } from './scenario.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
+import type { Setting } from './setting.ts';
 import type { View, Viewer } from './view.ts';
 
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
@@ -31,28 +32,16 @@ export type Next =
   | Turn
   | { readonly step: 'over'; readonly winner: string | null };
 
-/** A setting, house rule or table value that a GM may override. */
-export interface Setting {
-  /** Unique in the ruleset; dots group (`cost.move`). */
-  readonly key: string;
-  readonly label: string;
-  readonly kind: 'flag' | 'number' | 'choice' | 'numbers';
-  readonly initial: Json;
-  readonly choices?: readonly string[];
-  readonly min?: number;
-  readonly max?: number;
-  /** The rule it bends. */
-  readonly rule?: string;
-}
-
 /** A field of a sheet, for forms, completion and the message that names a wrong one. */
 export interface Field {
   readonly key: string;
   readonly label: string;
   readonly kind: 'number' | 'text' | 'flag' | 'choice' | 'list' | 'map';
   readonly choices?: readonly string[];
+  /** Bounds of a number, which is whole unless `fraction` says otherwise. */
   readonly min?: number;
   readonly max?: number;
+  readonly fraction?: boolean;
   /** Shown in the short form that makes a character in Discord (at most five). */
   readonly short?: boolean;
   /** The kind of item that completes it: a key of `items`. */
@@ -185,36 +174,4 @@ export interface Ruleset<F extends Fight = Fight> {
   view(fight: F, viewer: Viewer): View;
   /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */
   ofGm?(combatant: Combatant): boolean;
-}
-
-/**
- * Complete settings: the ruleset's own values with overrides on top.
- * @throws Refusal `bad-setting` with facts `setting` and `problem` (words).
- */
-export function settingsOf(rules: Pick<Ruleset, 'settings'>, overrides: Readonly<Record<string, Json>> = {}): Record<string, Json> {
-  for (const [key, value] of Object.entries(overrides)) checkSetting(rules, key, value);
-  return { ...Object.fromEntries(rules.settings.map((s) => [s.key, s.initial])), ...overrides };
-}
-
-/** Refuses a setting that the ruleset does not have, or a value that it cannot take. */
-export function checkSetting(rules: Pick<Ruleset, 'settings'>, key: string, value: Json): void {
-  const setting = rules.settings.find((s) => s.key === key);
-  if (!setting) throw new Refusal('bad-setting', { setting: key, problem: 'there is no such setting' });
-  const problem = wrongWith(setting, value);
-  if (problem) throw new Refusal('bad-setting', { setting: key, problem });
-}
-
-function wrongWith({ kind, choices = [], min = -Infinity, max = Infinity }: Setting, value: Json): string | null {
-  const number = (v: Json): boolean => typeof v === 'number' && v >= min && v <= max;
-  const range = Number.isFinite(min) && Number.isFinite(max) ? ` from ${min} to ${max}` : '';
-  switch (kind) {
-    case 'flag':
-      return typeof value === 'boolean' ? null : 'it takes on or off';
-    case 'choice':
-      return choices.includes(String(value)) ? null : `it takes one of ${choices.join(', ')}`;
-    case 'number':
-      return number(value) ? null : `it takes a number${range}`;
-    case 'numbers':
-      return Array.isArray(value) && value.every(number) ? null : `it takes a list of numbers${range}`;
-  }
 }

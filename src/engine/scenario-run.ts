@@ -6,9 +6,10 @@ import { copy, type Json } from './json.ts';
 import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
 import { Refusal } from './refusal.ts';
 import { type Dice, heed } from './replay.ts';
-import { type Ruleset, settingsOf } from './ruleset.ts';
+import type { Ruleset } from './ruleset.ts';
 import { type Expectation, fieldAt, plainAnswer, type Scenario, type Stage, type Step } from './scenario.ts';
 import { type Asking, type Id, isFormal } from './script.ts';
+import { settingsOf } from './setting.ts';
 
 /** How a scenario came out; `difference` is the first thing that is not as expected. */
 export interface Report {

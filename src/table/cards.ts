@@ -7,14 +7,17 @@ export const cardOf = (rules: Ruleset): SystemCard => ({
   title: rules.title,
   primer: rules.primer,
   practice: { title: rules.practice.title, about: rules.practice.about },
-  settings: rules.settings.map(({ key, label, kind, initial, choices = [] }) => ({ key, label, kind, initial, choices })),
+  settings: rules.settings,
   samples: rules.sheets.samples.map(({ id, name, kind, about }) => ({ id, name, kind, about })),
-  fields: rules.sheets.fields.map(({ key, label, kind, short = false, choices = [], items }) => ({
+  fields: rules.sheets.fields.map(({ key, label, kind, short = false, choices = [], min, max, fraction = false, items }) => ({
     key,
     label,
     kind,
     short,
     choices,
+    min: min ?? null,
+    max: max ?? null,
+    fraction,
     items: items ?? null,
   })),
 });

@@ -1,5 +1,5 @@
 /** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
-import { type Json, must, Refusal, type Ruleset, settingsOf } from '../engine/index.ts';
+import { type Json, must, Refusal, type Ruleset, settingsOf, validSettings } from '../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep } from './api.ts';
 import { isTimeZone } from './calendar.ts';
 import { type Desk, plainGuild } from './desk.ts';
@@ -79,6 +79,15 @@ export function checkedPerson(person: Person): Person {
     days: [...new Set(person.days)].filter((d) => d >= 1 && d <= 7).sort(),
   };
 }
+
+/** A server's house rules as far as they still hold: what a system no longer takes, or a system that is gone, counts for nothing. */
+export const soundHouse = (desk: Desk, house: Guild['house']): Guild['house'] =>
+  Object.fromEntries(
+    Object.entries(house).flatMap(([id, stored]) => {
+      const rules = desk.rulesets.find((r) => r.id === id);
+      return rules ? [[id, validSettings(rules, stored)]] : [];
+    }),
+  );
 
 /** Checks a server's settings, and that the caller may change them. */
 export function checkedGuild(desk: Desk, caller: Caller, guild: Guild): Guild {

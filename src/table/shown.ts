@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Id, Json, View } from '../engine/index.ts';
+import type { Id, Json, Setting, View } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Role, Snowflake, Status } from './page.ts';
 
@@ -235,13 +235,7 @@ export interface SystemCard {
   readonly title: string;
   readonly primer: string;
   readonly practice: { readonly title: string; readonly about: string };
-  readonly settings: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly kind: 'flag' | 'number' | 'choice' | 'numbers';
-    readonly initial: Json;
-    readonly choices: readonly string[];
-  }[];
+  readonly settings: readonly Setting[];
   readonly samples: readonly { readonly id: string; readonly name: string; readonly kind: 'hero' | 'foe'; readonly about: string }[];
   readonly fields: readonly {
     readonly key: string;
@@ -249,6 +243,10 @@ export interface SystemCard {
     readonly kind: string;
     readonly short: boolean;
     readonly choices: readonly string[];
+    /** Bounds of a number; null: it has none of its own. */
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly fraction: boolean;
     readonly items: string | null;
   }[];
 }

@@ -9,7 +9,7 @@ import { marked } from './markdown.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './order-desk.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
-import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom } from './people.ts';
+import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom, soundHouse } from './people.ts';
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
 import { viewerFor } from './seats.ts';
@@ -202,7 +202,8 @@ export class Table extends Readings implements TableApi {
     return this.desk.store.savePerson(checkedPerson(person));
   }
   async guild(guild: Snowflake): Promise<Guild> {
-    return (await this.desk.store.guild(guild)) ?? plainGuild(guild);
+    const stored = (await this.desk.store.guild(guild)) ?? plainGuild(guild);
+    return { ...stored, house: soundHouse(this.desk, stored.house) };
   }
   async saveGuild(caller: Caller, guild: Guild): Promise<void> {
     await this.desk.store.saveGuild(checkedGuild(this.desk, caller, guild));

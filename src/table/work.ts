@@ -13,6 +13,7 @@ import {
   Refusal,
   type Ruleset,
   type Standing,
+  soundSettings,
   type Told,
 } from '../engine/index.ts';
 import type { Caller } from './api.ts';
@@ -73,11 +74,11 @@ export class Work {
     this.now = now;
     this.random = random;
     this.caps = caps;
-    this.before = page;
-    this.page = page;
-    const standing = page.trouble ? null : advance(rules, page.match, this.dice);
+    this.page = withSoundSettings(page, rules);
+    this.before = this.page;
+    const standing = page.trouble ? null : advance(rules, this.page.match, this.dice);
     this.pending = standing?.pending ?? { at: 'over', winner: null };
-    this.seen = standing?.seen ?? page.match.state;
+    this.seen = standing?.seen ?? this.page.match.state;
   }
 
   get dice(): FightDice {
@@ -175,6 +176,13 @@ export class Work {
   get publicVoice(): ReturnType<typeof voiceFor> {
     return voiceFor(this.seen, { as: 'public' });
   }
+}
+
+/** No rule meets a setting that it cannot be: fights were stored under laxer checks. */
+function withSoundSettings(page: Page, rules: Ruleset): Page {
+  const { state } = page.match;
+  const settings = soundSettings(rules, state.settings);
+  return settings === state.settings ? page : { ...page, match: { ...page.match, state: { ...state, settings } } };
 }
 
 /** The rules go on by themselves from a fight that waits for nobody. */

@@ -131,7 +131,7 @@ describe('particulars on one line', () => {
     };
     expect(words('weapon=spoon')).toContain('SWORD');
     expect(words('colour=red')).toContain('`weapon=`');
-    expect(words('dice=many')).toContain('not a whole number');
+    expect(words('dice=many')).toContain('a whole number from 0 to 5, not “many”');
   });
 
   test('completion offers only what goes with the rest', () => {

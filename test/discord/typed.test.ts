@@ -57,6 +57,9 @@ const field = (key: string, kind: string, more: object = {}): SystemCard['fields
   kind,
   short: true,
   choices: [],
+  min: null,
+  max: null,
+  fraction: false,
   items: null,
   ...more,
 });

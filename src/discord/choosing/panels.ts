@@ -10,9 +10,10 @@ import { asksFor, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords } from '../say.ts';
 import { afterwards } from '../show/after.ts';
 import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
+import { numberIn } from '../typed.ts';
 import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
 import { OWN_ACCORD, type Question, questionOf } from './question.ts';
-import { brief, choiceOf, nextToAsk, optionsFor, picked, slotOf, slotsFor, slotValue } from './slots.ts';
+import { brief, choiceOf, nextToAsk, optionsFor, picked, rangeOf, slotOf, slotsFor, slotValue } from './slots.ts';
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
@@ -128,15 +129,10 @@ function field(custom_id: string, name: string, param: WordedParam, before: Json
 }
 
 function typedValue({ given }: Call, param: WordedParam): Json {
-  const numberIn = (text: string, name: string): number => {
-    const number = Number(text.trim());
-    if (text.trim() !== '' && Number.isInteger(number)) return number;
-    throw no(`“${label(text, 20)}” is not a whole number (${label(name, 45)}). Press the button again and enter digits only.`);
-  };
   if (param.kind === 'shares') {
     const filled = Object.entries(given.options).filter(([, v]) => String(v).trim() !== '');
-    return Object.fromEntries(filled.map(([value, v]) => [value, numberIn(String(v), param.label)]));
+    return Object.fromEntries(filled.map(([value, v]) => [value, numberIn(String(v), param.label, rangeOf(param))]));
   }
   const text = String(given.options['value'] ?? '');
-  return param.kind === 'number' ? numberIn(text, param.label) : text;
+  return param.kind === 'number' ? numberIn(text, param.label, rangeOf(param)) : text;
 }

@@ -4,7 +4,7 @@
  * Empty: open. `7`: option number 7. `m1-4`: options chosen so far, `d1-4`: these and no more. `n-3`: a number. `y`, `x`: yes, no.
  * `t`: words or shares, which wait in the draft. `_`: left out on purpose.
  */
-import { applies, type Choice, type Json } from '../../engine/index.ts';
+import { applies, type Choice, type Json, type Range } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 
 export type Slots = readonly string[];
@@ -16,6 +16,9 @@ export const writeSlots = (slots: Slots): string => slots.join('.');
 export const slotOf = (slots: Slots, index: number): string => slots[index] ?? '';
 export const withSlot = (offer: WordedOffer, slots: Slots, index: number, slot: string): Slots =>
   offer.params.map((_, i) => (i === index ? slot : slotOf(slots, i)));
+
+/** The numbers that a parameter takes. */
+export const rangeOf = ({ min, max }: Pick<WordedParam, 'min' | 'max'>): Range => ({ min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER });
 
 /** Option numbers in a slot. */
 export const picked = (slot: string): readonly number[] =>

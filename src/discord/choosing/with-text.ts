@@ -4,7 +4,8 @@ import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import { no } from '../say.ts';
-import { isYes, same } from '../typed.ts';
+import { flagIn, numberIn, same } from '../typed.ts';
+import { rangeOf } from './slots.ts';
 
 /** Discord's limit for the name and the value of a completion. */
 const LONGEST = 100;
@@ -38,11 +39,7 @@ function valueIn(param: WordedParam, text: string): Json {
     const some = param.options.slice(0, 8).map((o) => quoted(o.label, 40));
     throw no(`${quoted(param.label)}: “${quoted(part, 40)}” is not among what can be chosen (${some.join(', ') || 'nothing'}).`);
   };
-  const whole = (part: string): number => {
-    const number = Number(part.trim());
-    if (part.trim() === '' || !Number.isInteger(number)) throw no(`${quoted(param.label)}: “${quoted(part, 20)}” is not a whole number.`);
-    return number;
-  };
+  const whole = (part: string): number => numberIn(part, param.label, rangeOf(param));
   const list = text
     .split(',')
     .map((part) => part.trim())
@@ -51,7 +48,7 @@ function valueIn(param: WordedParam, text: string): Json {
     case 'number':
       return whole(text);
     case 'flag':
-      return isYes(text);
+      return flagIn(text, param.label);
     case 'text':
       return text;
     case 'many':

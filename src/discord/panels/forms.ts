@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import type { Message } from '../message.ts';
+import { checkedOptions } from '../options.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
@@ -68,13 +69,16 @@ export const formPanels: readonly Panel[] = [
   }),
   asksFor('command-form', async (call, tag) => {
     const leaf = leafAt(call, pathIn(tag));
-    const modal = await leaf.command.form?.open(callFrom(call, leaf, filledSoFar(call, leaf.path)));
+    const filled = filledSoFar(call, leaf.path);
+    const options = checkedOptions(leaf.options, filled.options);
+    const modal = await leaf.command.form?.open(callFrom(call, leaf, { ...filled, options }));
     return needed(modal, 'There is no form to fill in here. Press **Do it** instead.');
   }),
 ];
 
 async function carryOut(call: Call, leaf: Leaf, filled: Filled): Promise<Message> {
-  const message = await leaf.command.run(callFrom(call, leaf, filled));
+  const options = checkedOptions(leaf.options, filled.options);
+  const message = await leaf.command.run(callFrom(call, leaf, { ...filled, options }));
   call.drafts.drop(draftKey(call, leaf.path));
   return message;
 }

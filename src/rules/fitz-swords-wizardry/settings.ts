@@ -1,18 +1,56 @@
 /** What a GM may override: the catalogue's settings, and every table value and ruling that is a house value. */
-import { choiceSetting as choice, flagSetting as flag, numberSetting as number, type Setting } from '../../engine/index.ts';
+import {
+  choiceSetting as choice,
+  flagSetting as flag,
+  fractionSetting as fraction,
+  listSetting as list,
+  numberSetting as number,
+  type Part,
+  partsAlike,
+  type Setting,
+} from '../../engine/index.ts';
 import { ARMOUR_QUALITY, BACKSTAB, BCB, DEXTERITY, RANGER_ALERTNESS, SAVES, STRENGTH } from './tables.ts';
 import { WEAPONS, type Weapon } from './weapons.ts';
 
-const numbers = (key: string, initial: readonly number[], min: number, max: number, rule: string, label: string): Setting => ({
-  ...{ key, label, kind: 'numbers', initial, min, max, rule },
-});
+/** A column of a table by level, 1 to 20. */
+const byLevel = (key: string, label: string, initial: readonly number[], rule: string, min: number, max: number): Setting =>
+  list(
+    key,
+    label,
+    initial,
+    rule,
+    partsAlike(
+      initial.map((_, i) => `level ${i + 1}`),
+      { min, max },
+    ),
+  );
+
+/** A column of a table by bands of a score. */
+const byBand = (key: string, label: string, initial: readonly number[], rule: string, limits: readonly number[]): Setting => {
+  const band = (limit: number, i: number): string => (Number.isFinite(limit) ? `up to ${limit}` : `above ${limits[i - 1]}`);
+  return list(key, label, initial, rule, partsAlike(limits.map(band), { min: -10, max: 10 }));
+};
+
+/** What a weapon does: no dice is a flat number, a die has at least one side. */
+const WEAPON_PARTS: readonly Part[] = [
+  { name: 'dice', min: 0, max: 100 },
+  { name: 'sides', min: 1, max: 1000 },
+  { name: 'bonus', min: -50, max: 50 },
+  { name: 'feet', min: 1, max: 400 },
+];
 
 const RULINGS: readonly Setting[] = [
   choice('initiativeMode', 'Initiative die: by dexterity, or d10 for all', ['dex-die', 'd10'], 'OD-INI-06'),
   choice('pcZeroHp', 'Player characters at 0 hit points: saving throw, or dead', ['ladder', 'dead'], 'OD-DTH-05'),
   choice('mightyBlows', 'Who suffers Mighty Blows: everybody, or player characters alone', ['all', 'pcs'], 'OD-CRT-03'),
-  numbers('retreat', [0.5, 0.75], 0, 1, 'OD-RET-01', 'Shares of the speed up to which one backs away safely, and without turning to run'),
-  number('embeddedFraction', 'Share of its damage that a missile stuck in the wound does each round', 0.5, 'OD-CRT-10', 0, 1),
+  list(
+    'retreat',
+    'Shares of the speed up to which one backs away safely, and without turning to run',
+    [0.5, 0.75],
+    'OD-RET-01',
+    partsAlike(['safely', 'without turning to run'], { min: 0, max: 1, fraction: true }),
+  ),
+  fraction('embeddedFraction', 'Share of its damage that a missile stuck in the wound does each round', 0.5, 'OD-CRT-10', 0, 1),
   flag('allowLong', 'Long spears and pikes may strike an adjacent foe', false, 'OD-SPR-04'),
   choice('scale', 'Entered distances: feet, inches of 5 ft, inches of 10 ft', ['feet', 'inch-5', 'inch-10'], 'OD-GRD-01'),
   flag('pause', 'The GM opens each round', false, 'OD-ORD-02'),
@@ -59,23 +97,44 @@ const RULINGS: readonly Setting[] = [
 ];
 
 const TABLES: readonly Setting[] = [
-  numbers('bcb.fighter', BCB.fighter, 0, 15, 'OD-BCB-01', 'Combat bonus by level: fighter, ranger'),
-  numbers('bcb.thief', BCB.thief, 0, 15, 'OD-BCB-01', 'Combat bonus by level: thief, fighter-mage'),
-  numbers('bcb.magic-user', BCB['magic-user'], 0, 15, 'OD-BCB-01', 'Combat bonus by level: magic-user'),
-  numbers('save.fighter', SAVES.fighter, 2, 20, 'OD-SAV-01', 'Saving throw by level: fighter, ranger'),
-  numbers('save.others', SAVES.others, 2, 20, 'OD-SAV-01', 'Saving throw by level: other classes'),
+  byLevel('bcb.fighter', 'Combat bonus by level: fighter, ranger', BCB.fighter, 'OD-BCB-01', 0, 15),
+  byLevel('bcb.thief', 'Combat bonus by level: thief, fighter-mage', BCB.thief, 'OD-BCB-01', 0, 15),
+  byLevel('bcb.magic-user', 'Combat bonus by level: magic-user', BCB['magic-user'], 'OD-BCB-01', 0, 15),
+  byLevel('save.fighter', 'Saving throw by level: fighter, ranger', SAVES.fighter, 'OD-SAV-01', 2, 20),
+  byLevel('save.others', 'Saving throw by level: other classes', SAVES.others, 'OD-SAV-01', 2, 20),
   number('save.monster', 'Saving throw of a monster before its hit dice are taken off', 19, 'OD-SAV-01', 2, 40),
   number('save.monsterBest', 'Saving throw of a monster at best', 3, 'OD-SAV-01', 2, 20),
-  numbers('strength.hit', STRENGTH.hit, -10, 10, 'OD-MEL-02', 'Strength to hit, by band'),
-  numbers('strength.damage', STRENGTH.damage, -10, 10, 'OD-MEL-02', 'Strength to damage, by band'),
-  numbers('dexterity.modifier', DEXTERITY.modifier, -10, 10, 'OD-MIS-02', 'Dexterity to missiles and AC, by band'),
-  numbers('surprise.ranger', RANGER_ALERTNESS, 1, 20, 'OD-SUR-09', 'Levels at which a ranger rolls a better surprise die'),
-  numbers('spell.armour', ARMOUR_QUALITY, 0, 20, 'OD-ARM-03', 'Highest spell level in armour of +1, +2 and so on'),
-  numbers('backstab', BACKSTAB, 1, 10, 'OD-ASN-03', 'Factor of a thief against the unaware: level 1, 5, 9'),
+  byBand('strength.hit', 'Strength to hit, by band', STRENGTH.hit, 'OD-MEL-02', STRENGTH.limits),
+  byBand('strength.damage', 'Strength to damage, by band', STRENGTH.damage, 'OD-MEL-02', STRENGTH.limits),
+  byBand('dexterity.modifier', 'Dexterity to missiles and AC, by band', DEXTERITY.modifier, 'OD-MIS-02', DEXTERITY.limits),
+  list(
+    'surprise.ranger',
+    'Levels at which a ranger rolls a better surprise die',
+    RANGER_ALERTNESS,
+    'OD-SUR-09',
+    partsAlike(['second die', 'third', 'fourth', 'fifth', 'best'], { min: 1, max: 20 }),
+  ),
+  list(
+    'spell.armour',
+    'Highest spell level in armour of +1, +2 and so on',
+    ARMOUR_QUALITY,
+    'OD-ARM-03',
+    partsAlike(
+      ARMOUR_QUALITY.map((_, i) => `+${i + 1}`),
+      { min: 0, max: 20 },
+    ),
+  ),
+  list(
+    'backstab',
+    'Factor of a thief against the unaware: level 1, 5, 9',
+    BACKSTAB,
+    'OD-ASN-03',
+    partsAlike(['level 1', 'level 5', 'level 9'], { min: 1, max: 10 }),
+  ),
 ];
 
 const WEAPON_TABLE: readonly Setting[] = Object.entries<Weapon>(WEAPONS).map(([id, { name, count, sides, flat, feet }]) =>
-  numbers(`weapon.${id}`, [count, sides, flat, feet], -20, 400, 'OD-ATK-04', `The ${name}: dice, sides, bonus, feet`),
+  list(`weapon.${id}`, `The ${name}: dice, sides, bonus, feet`, [count, sides, flat, feet], 'OD-ATK-04', WEAPON_PARTS),
 );
 
 /** All settings of the system. */

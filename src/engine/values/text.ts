@@ -1,0 +1,29 @@
+/** Words and names from outside, without anything that hides, turns round or piles up. */
+
+/** Controls, format characters (zero width, direction), private use, and the letters that show nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|\uffa0/gu;
+
+/** More marks on one letter than any script writes; what is beyond them only smears over the lines around it. */
+const PILED = /(\p{M}{4})\p{M}+/gu;
+
+/** Words on one line as they are kept and shown: normalised, each run of blanks one blank, nothing invisible, nothing piled up; may be empty. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(PILED, '$1').trim();
+
+/** A name or remark as plain text on one line, at most `most` characters; never empty. For labels and fields. */
+export function plainText(text: string, most = 60): string {
+  const line = cleanText(text);
+  const letters = [...line];
+  const short = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : line;
+  return short === '' ? 'nameless' : short;
+}
+
+/** So many bytes a text takes when it is stored. */
+export function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

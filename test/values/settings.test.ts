@@ -1,0 +1,132 @@
+/** All settings of all systems: each says what it takes, and nothing else gets in, neither typed nor as data. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkSetting,
+  flagOfText,
+  type Json,
+  numberOfText,
+  Refusal,
+  readSetting,
+  type Setting,
+  settingsOf,
+  soundSettings,
+  validSettings,
+} from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+
+const all = rulesets.flatMap((rules) => rules.settings.map((setting) => [`${rules.id} ${setting.key}`, setting, rules] as const));
+
+const problemOf = (deed: () => unknown): string | null => {
+  try {
+    deed();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'bad-setting') return String(error.facts['problem']);
+    throw error;
+  }
+};
+
+const typed = (setting: Setting): string =>
+  Array.isArray(setting.initial) ? setting.initial.join(', ') : typeof setting.initial === 'boolean' ? 'on' : String(setting.initial);
+
+/** Of a setting of each kind, what no value of it can be. */
+function wrongFor({ kind, min = 0, max = 0, fraction = false, parts = [] }: Setting): readonly Json[] {
+  const list = parts.map((part) => part.min);
+  const beside = parts.flatMap((part, i) =>
+    [part.min - 1, part.max + 1, '1', ...(part.fraction ? [] : [part.min + 0.5])].map((bad) => list.with(i, bad as number)),
+  );
+  switch (kind) {
+    case 'flag':
+      return [1, 0, 'true', 'maybe', [], 2];
+    case 'choice':
+      return ['', 'maybe', 'constructor', '__proto__', true, 0, []];
+    case 'number':
+      return [min - 1, max + 1, true, '1', [min], {}, ...(fraction ? [] : [min + 0.5])];
+    case 'numbers':
+      return [[], list.slice(1), [...list, 1], ...beside, 5, 'x'];
+  }
+}
+
+const NEVER: readonly unknown[] = [Number.NaN, Infinity, -Infinity, null, undefined, {}, [Number.NaN]];
+const HOSTILE = [
+  '',
+  ' ',
+  'maybe',
+  'NaN',
+  'Infinity',
+  '1e308',
+  '0x10',
+  '1e2',
+  '—',
+  '٣',
+  '9'.repeat(30),
+  'constructor',
+  '1,,2,x',
+  '10, 0, 0',
+];
+const NAMES_IT = { flag: /on or off/u, choice: /one of /u, number: /from -?[\d,.]+ to [\d,.]+/u, numbers: /exactly \d+ .*to/u };
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s: every setting', (_id, rules) => {
+  test('says all that it takes, and its own value is among it', () => {
+    for (const setting of rules.settings) {
+      const { key, kind, min = Number.NaN, max = Number.NaN, choices = [], parts = [], initial } = setting;
+      if (kind === 'number') expect(min, key).toBeLessThan(max);
+      if (kind === 'choice') expect(choices.length, key).toBeGreaterThan(1);
+      if (kind === 'numbers') expect(parts, key).toHaveLength((initial as readonly Json[]).length);
+      for (const part of parts) expect(part.name !== '' && part.min < part.max, `${key} ${part.name}`).toBe(true);
+      expect(problemOf(() => checkSetting(rules, key, initial))).toBeNull();
+      expect(problemOf(() => readSetting(setting, typed(setting)))).toBeNull();
+    }
+  });
+
+  test('refuses whatever else, as data and typed, and says what it takes; what was stored like that counts for nothing', () => {
+    for (const setting of rules.settings) {
+      const { key, kind } = setting;
+      for (const value of [...wrongFor(setting), ...(NEVER as Json[])]) {
+        expect(problemOf(() => checkSetting(rules, key, value)) ?? '', `${key} ${JSON.stringify(value)}`).toMatch(NAMES_IT[kind]);
+        expect(problemOf(() => settingsOf(rules, soundSettings(rules, { [key]: value })))).toBeNull();
+        expect(validSettings(rules, { [key]: value })).toEqual({});
+      }
+      for (const text of HOSTILE) expect(problemOf(() => readSetting(setting, text)) ?? '', `${key} “${text}”`).toMatch(NAMES_IT[kind]);
+    }
+  });
+});
+
+test('whatever is typed for whatever setting is refused or can be', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...all),
+      fc.oneof(fc.string(), fc.double().map(String), fc.array(fc.integer()).map(String)),
+      (of, text): void => {
+        const [, setting, rules] = of;
+        let value: Json;
+        try {
+          value = readSetting(setting, text);
+        } catch (error) {
+          expect(error).toMatchObject({ reason: 'bad-setting' });
+          return;
+        }
+        expect(settingsOf(rules, { [setting.key]: value })[setting.key]).toEqual(value);
+      },
+    ),
+  ));
+
+test('yes and no are words both ways, and nothing else is either', () => {
+  expect(['yes', 'Y', ' true', 'ON', '1'].map(flagOfText)).toEqual([true, true, true, true, true]);
+  expect(['no', 'N', 'false ', 'off', '0'].map(flagOfText)).toEqual([false, false, false, false, false]);
+  expect(['', ' ', 'maybe', 'constructor', 'yess', '2'].map(flagOfText)).toEqual([null, null, null, null, null, null]);
+});
+
+test('a number is written in digits', () => {
+  expect(['12', ' -3 ', '+4', '0.5', '.5', '5.', '−2'].map(numberOfText)).toEqual([12, -3, 4, 0.5, 0.5, 5, -2]);
+  expect(['', ' ', '1e3', '0x1', 'NaN', 'Infinity', '1 2', '--1', '1.2.3', '1,000'].filter((t) => numberOfText(t) !== null)).toEqual([]);
+});
+
+test('settings that were stored under laxer checks are as the rules have them; what is not known stays', () => {
+  const [fitz] = rulesets.filter((r) => r.settings.some((s) => s.key === 'weapon.sword-long'));
+  const stored = { 'weapon.sword-long': [10, 0, 0], 'damage.least': 0.5, 'range.penalty': 3, gone: 'x' };
+  expect(soundSettings(fitz!, stored)).toEqual({ 'weapon.sword-long': [10, 8, 0, 5], 'damage.least': 1, 'range.penalty': 3, gone: 'x' });
+  const sound = { 'range.penalty': 3 };
+  expect(soundSettings(fitz!, sound)).toBe(sound);
+});
