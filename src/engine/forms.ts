@@ -1,7 +1,7 @@
 /** What every ruleset writes down many times: a field, a setting, the texts of its events. */
 import type { Event } from './encounter.ts';
 import type { Field, Texts, Voice } from './ruleset.ts';
-import type { Part, Setting } from './setting.ts';
+import type { ListPart, Setting } from './setting.ts';
 import type { Range } from './values/index.ts';
 
 /** A field that is a number; `short`: it stands in the short form. */
@@ -53,7 +53,7 @@ export const listSetting = <K extends string>(
   label: string,
   initial: readonly number[],
   rule: string,
-  parts: readonly Part[],
+  parts: readonly ListPart[],
 ): Setting => ({
   key,
   label,
@@ -64,7 +64,7 @@ export const listSetting = <K extends string>(
 });
 
 /** Parts of a list that all take the same. */
-export const partsAlike = (names: readonly string[], range: Range): readonly Part[] => names.map((name) => ({ name, ...range }));
+export const partsAlike = (names: readonly string[], range: Range): readonly ListPart[] => names.map((name) => ({ name, ...range }));
 
 /** A setting that is one of several words; the first is the system's own. */
 export const choiceSetting = <K extends string>(key: K, label: string, choices: readonly string[], rule: string): Setting => ({

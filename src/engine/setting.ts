@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { boundsWords, flagOfText, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
 
 /** One number of a list, by its name. */
-export interface Part extends Range {
+export interface ListPart extends Range {
   readonly name: string;
 }
 
@@ -22,7 +22,7 @@ export interface Setting {
   readonly max?: number;
   readonly fraction?: boolean;
   /** The numbers of a list, all of them and in this order. */
-  readonly parts?: readonly Part[];
+  readonly parts?: readonly ListPart[];
   /** The rule it bends. */
   readonly rule?: string;
 }
@@ -124,7 +124,7 @@ export function settingTakes(setting: Setting): string {
 /** So many names are listed; a longer list is told by its first and last. */
 const MOST_NAMES = 6;
 
-function partsWords(parts: readonly Part[]): string {
+function partsWords(parts: readonly ListPart[]): string {
   const [first] = parts;
   const alike = first !== undefined && parts.every((p) => p.min === first.min && p.max === first.max && p.fraction === first.fraction);
   const names = parts.map((p) => (alike ? p.name : `${p.name} (${p.fraction ? 'number ' : ''}${boundsWords(p).replace('from ', '')})`));

@@ -7,6 +7,7 @@ import {
   emptyFight,
   highest,
   isPlace,
+  partsAlike,
   readFormula,
   type Setting,
   setBetween,
@@ -102,7 +103,7 @@ describe('settings', () => {
     { key: 'a', label: 'A', kind: 'number', initial: 1, min: 0, max: 5 },
     { key: 'b', label: 'B', kind: 'choice', initial: 'x', choices: ['x', 'y'] },
     { key: 'c', label: 'C', kind: 'flag', initial: true },
-    { key: 'd', label: 'D', kind: 'numbers', initial: [1] },
+    { key: 'd', label: 'D', kind: 'numbers', initial: [1, 2], parts: partsAlike(['first', 'second'], { min: 0, max: 9 }) },
   ];
   test('overrides lie on top of what the system says', () =>
     expect(settingsOf({ settings }, { a: 4, d: [2, 3] })).toEqual({ a: 4, b: 'x', c: true, d: [2, 3] }));

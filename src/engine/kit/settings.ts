@@ -12,8 +12,9 @@
  * ```
  */
 import type { Fight } from '../encounter.ts';
+import { partsAlike } from '../forms.ts';
 import type { Json } from '../json.ts';
-import type { Setting } from '../ruleset.ts';
+import type { Setting } from '../setting.ts';
 
 /** A setting without its key; `T` is what a rule reads. */
 export interface Kind<T extends Json> {
@@ -50,10 +51,13 @@ export const oneOf = <const W extends string>(words: readonly [W, ...W[]], { rul
   spec: { kind: 'choice', label: says, rule, choices: words },
 });
 
-/** A setting that is a list of as many whole numbers as the system's own. */
-export const numbers = (initial: readonly number[], { rule, says, min = 0, max }: Range): Kind<readonly number[]> => ({
+/** A setting that is a list of as many whole numbers as the system's own; `names` says what each of them is. */
+export const numbers = (
+  initial: readonly number[],
+  { rule, says, min = 0, max, names = initial.map((_, i) => `number ${i + 1}`) }: Range & { readonly names?: readonly string[] },
+): Kind<readonly number[]> => ({
   initial,
-  spec: { kind: 'numbers', label: says, rule, min, max },
+  spec: { kind: 'numbers', label: says, rule, parts: partsAlike(names, { min, max }) },
 });
 
 type Kinds = Readonly<Record<string, Kind<Json>>>;

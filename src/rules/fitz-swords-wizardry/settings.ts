@@ -3,9 +3,9 @@ import {
   choiceSetting as choice,
   flagSetting as flag,
   fractionSetting as fraction,
+  type ListPart,
   listSetting as list,
   numberSetting as number,
-  type Part,
   partsAlike,
   type Setting,
 } from '../../engine/index.ts';
@@ -32,7 +32,7 @@ const byBand = (key: string, label: string, initial: readonly number[], rule: st
 };
 
 /** What a weapon does: no dice is a flat number, a die has at least one side. */
-const WEAPON_PARTS: readonly Part[] = [
+const WEAPON_PARTS: readonly ListPart[] = [
   { name: 'dice', min: 0, max: 100 },
   { name: 'sides', min: 1, max: 1000 },
   { name: 'bonus', min: -50, max: 50 },

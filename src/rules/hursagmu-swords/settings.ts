@@ -4,9 +4,9 @@ import {
   type Fight,
   flagSetting as flag,
   fractionSetting as fraction,
+  type ListPart,
   listSetting as list,
   numberSetting as number,
-  type Part,
   partsAlike,
   type Setting,
 } from '../../engine/index.ts';
@@ -20,7 +20,7 @@ const yards = (key: string, label: string, initial: number, rule: string, max = 
 const levels = (key: string, label: string, initial: readonly number[], rule: string, names: readonly string[]): Setting =>
   list(key, label, initial, rule, partsAlike(names, { min: 0, max: 40 }));
 
-const WEAPON_PARTS: readonly Part[] = [
+const WEAPON_PARTS: readonly ListPart[] = [
   { name: 'power', min: 0, max: 100 },
   { name: 'range', min: 0, max: 1000 },
   { name: 'area', min: 0, max: 100 },
