@@ -4,6 +4,7 @@ import type { Character } from '../table/page.ts';
 import type { Call } from './call.ts';
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
+import { needed } from './say.ts';
 import { fits, same } from './typed.ts';
 
 /** A sheet to choose. `value`: `c` + id of a saved one, `s` + id of a ready-made one. */
@@ -37,9 +38,20 @@ export async function sheets(
 export const sheetNamed = (known: readonly Choosable[], text: string): Newcomer['from'] | null =>
   (known.find((s) => s.value === text) ?? known.find((s) => same(s.name, text)))?.from ?? null;
 
-/** Sides there are; a new one may be typed. */
+/** The character or ready-made hero that somebody brings, by value or name. @throws Refusal for any other */
+export async function heroNamed(call: Call, glance: Pick<Glance, 'ruleset' | 'isGm'>, text: string): Promise<Newcomer['from']> {
+  const from = sheetNamed(await sheets(call, glance, 'hero'), text);
+  return needed(from, 'I know no such character of yours. **/join** without **with**, or the **Join** button, shows whom you can bring.');
+}
+
+/** The side that somebody comes in on who names none: the only one that is open to them, or the heroes. */
+export const usualSide = ({ openSides }: Pick<Glance, 'openSides'>): string =>
+  openSides.length === 1 && openSides[0] !== undefined ? openSides[0] : 'heroes';
+
+/** Sides that somebody may come in on, or that a GM may bring people in on; a new one may be typed. */
 export const completeSides = (glance: Glance, typed: string): readonly Completion[] => {
-  const known = [...new Set([...glance.sides, 'heroes', 'foes', ...(typed.trim() === '' ? [] : [typed.trim()])])];
+  const there = glance.isGm ? [...glance.sides, 'heroes', 'foes'] : [...glance.openSides, 'heroes'];
+  const known = [...new Set([...there, ...(typed.trim() === '' ? [] : [typed.trim()])])];
   return known.filter((s) => fits(typed, s)).map((value) => ({ name: value, value }));
 };
 

@@ -23,10 +23,14 @@ const pageColumns = {
 
 type PageRow = Prisma.EncounterGetPayload<{ select: typeof pageColumns }>;
 
+/** What pages of older databases do not hold yet. */
+const LATER: Pick<Page, 'founder' | 'applicants'> = { founder: null, applicants: [] };
+
 const toPage = ({ rest, match, status, created, touched, ...columns }: PageRow): Page => ({
   ...columns,
   status: status as Status,
   match: JSON.parse(match) as Match,
+  ...LATER,
   ...(JSON.parse(rest) as Omit<Page, keyof PageRow>),
   created: Number(created),
   touched: Number(touched),

@@ -70,13 +70,18 @@ export interface TableApi {
   pause(encounter: string, caller: Caller): Promise<Outcome>;
   resume(encounter: string, caller: Caller): Promise<Outcome>;
   end(encounter: string, caller: Caller): Promise<Outcome>;
-  /** Joins with a saved character, a sample or a sheet; `word` is mixed into the dice before the first roll. */
+  /**
+   * Joins with a saved character, a ready-made hero or a sheet; `word` is mixed into the dice before the first roll. On a side where
+   * the GM has figures, whoever joins waits for the GM's leave and watches until then.
+   */
   join(
     encounter: string,
     caller: Caller,
     what: { readonly from: Newcomer['from'] | null; readonly side: string; readonly word: string | null; readonly name: string | null },
   ): Promise<Outcome>;
   leave(encounter: string, caller: Caller): Promise<Outcome>;
+  /** The GM lets somebody in who has asked, or does not. @throws Refusal `gm-only`, `too-late` */
+  admit(encounter: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
 
   // --- playing ---
   /** Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). */

@@ -7,6 +7,7 @@ import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { gms, usersFor } from './seats.ts';
 import { isKnownSide, voiceFor } from './voices.ts';
+import { wishText } from './wishes.ts';
 import { eventText, questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
 
@@ -24,7 +25,7 @@ export function bulletinOf(work: Work): Bulletin | null {
   const { page, before } = work;
   const story = [...work.notes, ...storyOf(work, work.told)];
   const asked = page.status === 'running' || page.status === 'gathering' ? promptsOf(work) : [];
-  const prompts = asked.map((p) => ({ ...p, users: pingableIn(work, p.users) }));
+  const prompts = [...asked, ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({ ...p, users: pingableIn(work, p.users) }));
   if (story.length === 0 && prompts.length === 0) return null;
   // A button to a receipt that is empty for the channel would tell that something has happened in secret.
   const events = work.log.filter((l) => l.kind === 'event' && heard([l.body as unknown as Told], { as: 'public' }).length > 0);
@@ -79,6 +80,14 @@ export function resultText({ page, pending, publicVoice }: Pick<Work, 'page' | '
   if (pending.at !== 'over' || page.trouble) return null;
   return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
 }
+
+/** Who asks to come in: for the GM to say. */
+const applicantPrompts = ({ page, before }: Work): Prompt[] =>
+  page.applicants
+    .filter((a) => before.applicants.every((b) => b.id !== a.id))
+    .map((a) => ({ text: `${wishText(a)} Do you let them?`, users: gms(page), until: null, button: 'admit', decision: a.id }));
+
+const callPrompts = ({ calls }: Work): Prompt[] => calls.map((call) => ({ ...call, until: null, button: null, decision: null }));
 
 /** Calls the first of those who are waited for once more, unless it is night where he is. */
 export function callAgain(work: Work, decision: Decision): void {

@@ -3,13 +3,14 @@ import { arrange, find, type Id, type Json, must, ofSide, Refusal } from '../eng
 import type { Caller } from './api.ts';
 import { mustHold } from './caps.ts';
 import { doctrineNamed } from './doctrine.ts';
-import { giveTo } from './lifecycle.ts';
+import { askToStandIn, mustAskToStandIn } from './joining.ts';
+import { giveTo, overseer } from './lifecycle.ts';
 import { marked, plainText } from './markdown.ts';
 import { customPace, type Pace, paceOf } from './pace.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { planFor } from './plans.ts';
 import { applyDefault, mustRun } from './play.ts';
-import { mustBeGm, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** At most so many zones on a map: what a picture and a database row should hold. */
@@ -81,25 +82,27 @@ function spanText(ms: number): string {
 
 /** Somebody else answers for a combatant from now on. */
 export function handOver(work: Work, caller: Caller, combatant: Id, to: Snowflake): string {
-  mustBeGm(work.page, caller, work.guild);
+  mustBeGmOrManager(work.page, caller, work.guild);
   here(work, combatant);
   const seat = seatFor(work.page, to);
   if (seat?.role === 'gm')
     work.page = { ...work.page, seats: work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })) };
   else giveTo(work, to, combatant);
   const { concealed, name } = find(work.seen, combatant);
-  if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.`, authorOf(caller), ['gm', combatant]);
-  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.`, authorOf(caller));
+  const by = isGm(work.page, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;
+  if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.${by}`, authorOf(caller), ['gm', combatant]);
+  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller));
   return 'Handed over.';
 }
 
-/** Makes somebody GM beside the others, or a player again; one always stays. */
+/** Makes somebody GM beside the others, or a player again; one always stays, and no other GM puts out the founder. */
 export function coGm(work: Work, caller: Caller, user: Snowflake, on: boolean): string {
-  mustBeGm(work.page, caller, work.guild);
+  const by = mustBeGmOrManager(work.page, caller, work.guild) === 'gm' ? '' : ` ${overseer(work, caller)} says so.`;
   const seat = seatFor(work.page, user) ?? seatOf(user, 'spectator', 0, work.page.seq);
-  must(on || work.page.seats.some((s) => s.role === 'gm' && s.user !== user), 'gm-only');
+  must(on || work.page.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
+  must(on || user !== founderOf(work.page) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.page = withSeat(work.page, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
-  work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.`, authorOf(caller));
+  work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.${by}`, authorOf(caller));
   return '';
 }
 
@@ -108,6 +111,7 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
   const seat = seatFor(work.page, forUser);
   if (!seat) throw new Refusal('not-joined');
   if (caller.user !== forUser) mustBeGm(work.page, caller, work.guild);
+  if (user !== null && mustAskToStandIn(work, caller, seat, user)) return askToStandIn(work, caller, user);
   const standIns = user === null ? [] : [user, ...seat.standIns.filter((u) => u !== user)];
   const playedBy = caller.user === forUser ? (user === null ? null : seat.playedBy) : user;
   work.page = withSeat(work.page, { ...seat, standIns, playedBy });
@@ -177,6 +181,12 @@ export function gone(work: Work, user: Snowflake): string {
   const seat = seatFor(work.page, user);
   if (!seat || seat.gone) return '';
   work.page = withSeat(work.page, { ...seat, gone: true });
-  work.note(`<@${user}> has left the server. The GM answers for their figures.`, null);
+  const isLast = seat.role === 'gm' && gms(work.page).length === 0;
+  work.note(
+    isLast
+      ? `<@${user}>, the GM, has left the server. Whoever manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
+      : `<@${user}> has left the server. The GM answers for their figures.`,
+    null,
+  );
   return '';
 }

@@ -10,6 +10,7 @@ import { heldBack } from './decisions.ts';
 import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
+import { backAgain } from './seats.ts';
 import { type Change, Stale, type Store } from './store.ts';
 import { Work } from './work.ts';
 
@@ -103,6 +104,7 @@ export class Desk {
       if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter, note: '', made: null };
       try {
         const desk = await this.open(page);
+        if (caller) desk.page = backAgain(desk.page, caller.user);
         const note = await work(desk);
         if (caller && desk.page !== desk.before) desk.page = attended(desk.page);
         await this.#finish(desk, caller, (change) => this.store.save(change));

@@ -23,7 +23,9 @@ import { commitment } from './dice.ts';
 import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
 import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
+import { openSides } from './sides.ts';
 import { labelsFor, voiceFor } from './voices.ts';
+import { wishText } from './wishes.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from './words.ts';
 import type { Work } from './work.ts';
 
@@ -62,6 +64,8 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     waiting: waitingIn(work),
     seats: seatsOf(work, visible, labels),
     sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
+    openSides: caller ? openSides(page, seen, caller, work.guild) : [],
+    applicants: gm ? page.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
     trouble: gm && page.trouble ? page.trouble.text : null,
     winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };

@@ -20,14 +20,15 @@ import { resultText } from './bulletin.ts';
 import { mustFit, mustHold } from './caps.ts';
 import type { Desk } from './desk.ts';
 import { doctrineNamed } from './doctrine.ts';
+import { freeNames } from './likeness.ts';
 import { marked, plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
 import type { Page, Snowflake } from './page.ts';
-import { mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
+import { sideIn } from './sides.ts';
 import { authorOf, type Work } from './work.ts';
 
 const MOST_AT_ONCE = 20;
-const MOST_WORD = 40;
 
 /** A new page, in nobody's hands yet but the GM's. */
 export function newPage(
@@ -54,10 +55,11 @@ export function newPage(
     seed: desk.newSeed(),
     words: [],
     match: matchOf(state),
-    decisions: [],
-    lastDecision: 0,
+    ...{ decisions: [], lastDecision: 0 },
     seq: 0,
     seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
+    founder: caller.user,
+    applicants: [],
     pace,
     rounds: { day: '', begun: 0 },
     unattended: 0,
@@ -82,29 +84,33 @@ export function begin(work: Work, caller: Caller): string {
   return '';
 }
 
+/** A GM, or somebody who may manage the server and says so, as the log names them. @throws Refusal `gm-only` */
+export const overseer = ({ page, guild }: Work, caller: Caller): string =>
+  mustBeGmOrManager(page, caller, guild) === 'gm' ? marked(caller.name) : `${marked(caller.name)}, who manages this server,`;
+
 /** Stops all clocks. */
 export function pause(work: Work, caller: Caller): string {
-  mustBeGm(work.page, caller, work.guild);
+  const who = overseer(work, caller);
   must(work.page.status === 'running', 'not-running', { status: work.page.status });
   work.page = { ...work.page, status: 'paused' };
-  work.note(`${marked(caller.name)} pauses the fight. No deadline runs.`, authorOf(caller));
+  work.note(`${who} pauses the fight. No deadline runs.`, authorOf(caller));
   return '';
 }
 
 /** Goes on; the time that was left of each deadline is left again (`heldBack`). */
 export function resume(work: Work, caller: Caller): string {
-  mustBeGm(work.page, caller, work.guild);
+  const who = overseer(work, caller);
   must(work.page.status === 'paused', 'not-running', { status: work.page.status });
   work.page = { ...work.page, status: 'running' };
-  work.note(`${marked(caller.name)} goes on with the fight.`, authorOf(caller));
+  work.note(`${who} goes on with the fight.`, authorOf(caller));
   return '';
 }
 
 /** The GM ends it, decided or not. */
 export function end(work: Work, caller: Caller): string {
-  mustBeGm(work.page, caller, work.guild);
+  const who = overseer(work, caller);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
-  close(work, [`${marked(caller.name)} ends the fight.`, resultText(work) ?? ''].join(' ').trimEnd());
+  close(work, [`${who} ends the fight.`, resultText(work) ?? ''].join(' ').trimEnd());
   return '';
 }
 
@@ -114,49 +120,15 @@ export function close(work: Work, text: string): void {
   work.page = { ...work.page, status: 'over', decisions: [] };
 }
 
-/** Somebody takes a seat, and brings a character if he has one. */
-export function join(
-  work: Work,
-  caller: Caller,
-  newcomer: Omit<Newcomer, 'from'> & { readonly sheet: Json | null; readonly word: string | null },
-  newId: (letters: number) => string,
-): { note: string; made: Id | null } {
-  must(work.page.status !== 'over', 'not-running', { status: 'over' });
-  const seat = seatFor(work.page, caller.user);
-  must(newcomer.sheet === null || (seat?.combatants.length ?? 0) < 6, 'too-many', { most: 6 });
-  mixIn(work, newcomer.word);
-  const sitting = seat ?? seatOf(caller.user, newcomer.sheet === null ? 'spectator' : 'player', work.page.pace.bank, work.page.seq);
-  if (newcomer.sheet === null) {
-    must(seat === undefined, 'already-joined');
-    work.page = withSeat(work.page, sitting);
-    work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
-    return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
-  }
-  mustFit(work, 1);
-  const [id = ''] = freshIds(work, newId, 1);
-  if (sitting.role !== 'gm') mustBePlayable(work, work.rules.combatant(work.page.match.state, { id, ...newcomer, sheet: newcomer.sheet }));
-  // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
-  work.page = withSeat(work.page, { ...sitting, role: sitting.role === 'gm' ? 'gm' : 'player', combatants: [...sitting.combatants, id] });
-  enter(work, { id, name: newcomer.name, side: newcomer.side, sheet: newcomer.sheet, concealed: newcomer.concealed, mask: newcomer.mask });
-  return { note: `${marked(newcomer.name)} is in. The board shows when it is your turn.`, made: id };
-}
-
-/** A word becomes part of the dice, as long as none has been thrown. */
-function mixIn(work: Work, word: string | null): void {
-  if (!word) return;
-  const thrown = work.page.match.number > 0 && work.page.status !== 'gathering';
-  must(!thrown, 'already-begun');
-  work.page = { ...work.page, words: [...work.page.words, plainText(word, MOST_WORD)] };
-}
-
 /** Somebody gives up his seat; once the fight has begun, his figures stay and are the GM's. */
 export function leave(work: Work, caller: Caller): string {
   const seat = seatFor(work.page, caller.user);
   if (!seat) throw new Refusal('not-joined');
-  must(seat.role !== 'gm' || work.page.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'gm-only');
+  must(seat.role !== 'gm' || work.page.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
   if (work.page.status === 'gathering')
     for (const id of seat.combatants) work.take(arrange(work.rules, work.page.match, 'gm', 'remove', { target: id }, work.dice));
-  work.page = { ...work.page, seats: work.page.seats.filter((s) => s.user !== seat.user) };
+  const applicants = work.page.applicants.filter((a) => a.user !== seat.user);
+  work.page = { ...work.page, applicants, seats: work.page.seats.filter((s) => s.user !== seat.user) };
   work.note(
     `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.page.status !== 'gathering' ? '; the GM answers for those who stay' : ''}.`,
     authorOf(caller),
@@ -171,7 +143,8 @@ export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json,
   must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
   mustFit(work, newcomer.count);
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
-  const names = namesFor(work.seen, plainText(newcomer.name), newcomer.count);
+  const taken = Object.values(work.seen.combatants).map((c) => c.name);
+  const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
   const ids = freshIds(work, newId, names.length);
   const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
   if (doctrine) work.page = { ...work.page, doctrines: { ...work.page.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) } };
@@ -186,17 +159,8 @@ function entrantOf({ side, mask, count, zone, concealed }: Newcomer, id: Id, nam
   return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed };
 }
 
-/** "Mook", or "Mook 3", "Mook 4" where there are more of the name. */
-function namesFor(fight: Fight, name: string, count: number): readonly string[] {
-  const taken = new Set(Object.values(fight.combatants).map((c) => c.name));
-  if (count === 1 && !taken.has(name)) return [name];
-  const free: string[] = [];
-  for (let n = 1; free.length < count; n++) if (!taken.has(`${name} ${n}`)) free.push(`${name} ${n}`);
-  return free;
-}
-
 /** New ids. An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
-function freshIds({ seen }: Work, newId: (letters: number) => string, count: number): readonly Id[] {
+export function freshIds({ seen }: Work, newId: (letters: number) => string, count: number): readonly Id[] {
   const ids = new Set<Id>();
   while (ids.size < count) {
     const id = `c${newId(5)}`;
@@ -207,7 +171,7 @@ function freshIds({ seen }: Work, newId: (letters: number) => string, count: num
 
 /** Puts entrants into the fight, several of them in one action; what they and their side are called is one plain line from now on. */
 export function enter(work: Work, ...given: readonly Entrant[]): void {
-  const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: plainText(e.side, 30) }));
+  const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: sideIn(work.seen, plainText(e.side, 30)) }));
   const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
   work.take(arrange(work.rules, work.page.match, 'gm', procedure, args as Readonly<Record<string, Json>>, work.dice));
   mustHold(work);
@@ -254,6 +218,6 @@ export function giveTo(work: Work, user: Snowflake, combatant: Id): void {
 }
 
 /** Some systems know combatants that only the GM runs. */
-function mustBePlayable({ rules }: Work, combatant: Combatant): void {
-  must(!rules.ofGm?.(combatant), 'gm-only');
+export function mustBePlayable({ rules }: Work, combatant: Combatant): void {
+  must(!rules.ofGm?.(combatant), 'gm-figure');
 }

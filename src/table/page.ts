@@ -34,6 +34,33 @@ export interface Seat {
   readonly gone: boolean;
 }
 
+/** Somebody who asks to come in on a side of the GM's, or to stand in for one of its people, and waits for the GM's leave. */
+export interface Applicant {
+  /** Unique in the encounter and never used again; what buttons carry. */
+  readonly id: number;
+  readonly user: Snowflake;
+  readonly name: string;
+  readonly at: number;
+  readonly wants: JoinWish | StandInWish;
+}
+
+/** To come in with a character. */
+export interface JoinWish {
+  readonly as: 'player';
+  readonly name: string;
+  /** As it was typed. */
+  readonly side: string;
+  readonly sheet: Json;
+  /** For the dice, if none has been thrown by then. */
+  readonly word: string | null;
+}
+
+/** To answer for a player. */
+export interface StandInWish {
+  readonly as: 'stand-in';
+  readonly for: Snowflake;
+}
+
 /** An answer that waits until all are in. Nobody reads it but the rule. */
 export interface Sealed {
   readonly choice: Choice;
@@ -105,6 +132,9 @@ export interface Page {
   /** Last sequence number of the log. */
   readonly seq: number;
   readonly seats: readonly Seat[];
+  /** Whoever opened the encounter, whom no other GM can put out; null in old ones: the first GM. */
+  readonly founder: Snowflake | null;
+  readonly applicants: readonly Applicant[];
   readonly pace: Pace;
   /** When the round in play began (for speed limits), and how many rounds began that day. */
   readonly rounds: { readonly day: string; readonly begun: number };

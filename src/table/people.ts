@@ -21,20 +21,22 @@ export function checkedSheet(rules: Ruleset, sheet: Json): Json {
   return rules.sheets.parse(sheet);
 }
 
-/** The sheet that somebody brings: saved, ready-made or given. */
+/** The sheet that somebody brings: saved, ready-made or given. The ready-made foes, and templates of others, are the GM's. */
 export async function sheetFrom(
   desk: Desk,
   caller: Caller,
   rules: Ruleset,
   from: Newcomer['from'],
+  asGm: boolean,
 ): Promise<{ readonly name: string; readonly sheet: Json }> {
   if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
   if ('sample' in from) {
     const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
-    if (!sample) throw new Refusal('no-sample');
+    if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');
     return { name: sample.name, sheet: checkedSheet(rules, sample.sheet) };
   }
   const character = await characterOf(desk, caller, from.character);
+  must(asGm || character.owner === caller.user, 'no-character');
   must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
   return { name: character.name, sheet: character.sheet };
 }
@@ -91,7 +93,7 @@ export const soundHouse = (desk: Desk, house: Guild['house']): Guild['house'] =>
 
 /** Checks a server's settings, and that the caller may change them. */
 export function checkedGuild(desk: Desk, caller: Caller, guild: Guild): Guild {
-  must(caller.manager, 'gm-only');
+  must(caller.manager, 'manager-only');
   paceOf(guild.pace);
   for (const [system, house] of Object.entries(guild.house)) settingsOf(desk.rulesOf(system), house);
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };

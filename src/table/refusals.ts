@@ -33,7 +33,15 @@ const SAYS: Readonly<Record<string, Say>> = {
   'bad-sheet': ({ field, problem }) => `The sheet has a mistake in **${text(field)}**: ${text(problem)}. Mend that and send it again.`,
   'bad-edit': ({ field, problem }) => `**${text(field)}** cannot be set like that: ${text(problem)}.`,
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no dice that I can read. Write something like \`2d6+1\`.`,
-  'gm-only': () => 'Only the GM of this fight may do that. Ask the GM, or the one who started it.',
+  'gm-only': ({ gms, manager }) => {
+    const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
+    return `Only the GM of this fight${who}${manager === true ? ', or whoever manages this server,' : ''} may do that.`;
+  },
+  'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
+  founder: ({ user }) =>
+    `<@${String(user)}> opened this fight and stays its GM. Only they themselves, or whoever manages this server, can change that.`,
+  'manager-only': () => 'Only whoever manages this server may do that.',
+  'gm-figure': () => 'Only the GM plays creatures of that kind.',
   'not-yours': ({ who }, _rules, voice) =>
     `You do not play ${who ? voice.name(String(who)) : 'that one'}. The GM can hand it over to you with \`/gm hand-over\`.`,
   'not-offered': ({ pick }, rules) =>

@@ -23,10 +23,27 @@ export const seatFor = (page: Page, user: Snowflake): Seat | undefined => page.s
 export const isGm = (page: Page, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null): boolean =>
   seatFor(page, caller.user)?.role === 'gm' || (guild?.gmRole != null && caller.roles.includes(guild.gmRole));
 
-/** Refuses whoever is no GM here; a manager of the server may step in where every GM has left. */
+/** Refuses whoever is no GM here; a manager of the server may step in where every GM has left. @throws Refusal `gm-only` */
 export function mustBeGm(page: Page, caller: Caller, guild: Guild | null): void {
-  const orphaned = page.seats.filter((s) => s.role === 'gm').every((s) => s.gone);
-  must(isGm(page, caller, guild) || (orphaned && caller.manager), 'gm-only');
+  const there = gms(page);
+  must(isGm(page, caller, guild) || (there.length === 0 && caller.manager), 'gm-only', { gms: there });
+}
+
+/** Refuses whoever is neither GM here nor manages the server; as which of them somebody may. @throws Refusal `gm-only` */
+export function mustBeGmOrManager(page: Page, caller: Caller, guild: Guild | null): 'gm' | 'manager' {
+  if (isGm(page, caller, guild)) return 'gm';
+  must(caller.manager, 'gm-only', { gms: gms(page), manager: true });
+  return 'manager';
+}
+
+/** Whoever opened the encounter; of old ones that is the first GM. */
+export const founderOf = ({ founder, seats }: Pick<Page, 'founder' | 'seats'>): Snowflake | null =>
+  founder ?? seats.find((s) => s.role === 'gm')?.user ?? null;
+
+/** Somebody whose seat was given up for lost has come back. */
+export function backAgain(page: Page, user: Snowflake): Page {
+  const seat = seatFor(page, user);
+  return seat?.gone ? withSeat(page, { ...seat, gone: false }) : page;
 }
 
 /** Users who are GMs by seat, whoever started it first. */

@@ -136,6 +136,10 @@ export interface Glance {
   }[];
   /** Side names present. */
   readonly sides: readonly string[];
+  /** Those of them that the reader may come in on without asking. */
+  readonly openSides: readonly string[];
+  /** Who asks to come in and waits for the GM, in words; only for GMs. */
+  readonly applicants: readonly { readonly id: number; readonly text: string }[];
   /** Trouble that the GM must settle, in words; only for GMs. */
   readonly trouble: string | null;
   readonly winner: string | null;
@@ -170,12 +174,12 @@ export interface Bulletin {
   readonly covers: readonly [from: number, to: number] | null;
   /** What happened, a line each, escaped for Discord markdown. */
   readonly story: readonly string[];
-  /** Who must act or answer now. `users`: pinged, each once per decision. `button`: `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering. */
+  /** Who must act or answer now. `users`: pinged, each once per decision. `button`: `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in (`decision` is their number). */
   readonly prompts: readonly {
     readonly text: string;
     readonly users: readonly Snowflake[];
     readonly until: number | null;
-    readonly button: 'act' | 'choose' | 'gm' | 'join' | null;
+    readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | null;
     readonly decision: number | null;
   }[];
   /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */

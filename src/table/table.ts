@@ -3,6 +3,7 @@ import { type Choice, type Id, type Json, must } from '../engine/index.ts';
 import type { Caller, Newcomer, Opening, Outcome, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import * as command from './command.ts';
 import { plainGuild, plainPerson } from './desk.ts';
+import { admit, join } from './joining.ts';
 import * as life from './lifecycle.ts';
 import { logLines } from './looking.ts';
 import { marked } from './markdown.ts';
@@ -12,7 +13,7 @@ import type { Character, Guild, Person, Snowflake } from './page.ts';
 import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom, soundHouse } from './people.ts';
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
-import { viewerFor } from './seats.ts';
+import { isGm, viewerFor } from './seats.ts';
 import { type Extent, undo } from './undo.ts';
 import type { Work } from './work.ts';
 
@@ -72,26 +73,21 @@ export class Table extends Readings implements TableApi {
   }
 
   async join(encounter: string, caller: Caller, what: Parameters<TableApi['join']>[2]): Promise<Outcome> {
-    const rules = this.desk.rulesOf((await this.desk.page(encounter, caller)).ruleset);
-    const brought = what.from ? await sheetFrom(this.desk, caller, rules, what.from) : null;
+    const page = await this.desk.page(encounter, caller);
+    const asGm = isGm(page, caller, await this.desk.store.guild(page.guild));
+    const brought = what.from ? await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), what.from, asGm) : null;
+    const bringing = brought && { name: what.name || brought.name || caller.name, side: what.side, sheet: brought.sheet };
     let made: Id | null = null;
-    const newcomer = {
-      name: what.name || brought?.name || caller.name,
-      side: what.side,
-      count: 1,
-      zone: null,
-      concealed: false,
-      mask: null,
-      doctrine: null,
-      sheet: brought?.sheet ?? null,
-      word: what.word,
-    };
     const outcome = await this.desk.change(encounter, caller, (w) => {
-      const joined = life.join(w, caller, newcomer, this.desk.newId);
+      const joined = join(w, caller, bringing, what.word, this.desk.newId);
       made = joined.made;
       return joined.note;
     });
     return { ...outcome, made };
+  }
+
+  admit(encounter: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome> {
+    return this.desk.change(encounter, caller, (w) => admit(w, caller, applicant, yes, this.desk.newId));
   }
 
   // --- playing ---
@@ -133,7 +129,7 @@ export class Table extends Readings implements TableApi {
 
   async add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
     const page = await this.desk.page(encounter, caller);
-    const { name, sheet } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from);
+    const { name, sheet } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from, true);
     let made: readonly Id[] = [];
     const outcome = await this.desk.change(encounter, caller, (w) => {
       made = life.add(w, caller, { ...newcomer, name: newcomer.name || name }, sheet, this.desk.newId);

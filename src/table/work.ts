@@ -59,6 +59,8 @@ export class Work {
   readonly notes: string[] = [];
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
   readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  /** Users to be told something besides what they are asked. */
+  readonly calls: { readonly users: readonly Snowflake[]; readonly text: string }[] = [];
   page: Page;
   pending: Pending;
   /** The fight as it can be seen now. */
@@ -141,6 +143,11 @@ export class Work {
   note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
     this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
     this.notes.push(text);
+  }
+
+  /** Adds a line to the log that anybody may read, and no post tells. */
+  record(text: string, by: Author | null): void {
+    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null });
   }
 
   /** Adds a line to the log that a few may read, and nobody else hears of. */

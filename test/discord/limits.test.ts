@@ -70,5 +70,5 @@ test('sheets, receipts, catching up, joining', () => {
   const news = fc.record({ lines: fc.array(logLine, { maxLength: 40 }), more: fc.nat(), decisions: fc.array(decision, { maxLength: 8 }) });
   alwaysTaken(news, (n) => showCatchUp('AB12CD34EF56', n));
   alwaysTaken(glance, (g) => showJoin(g, undefined, []));
-  expect(formFaultsOf(joinForm('AB12CD34EF56', 'sknight'))).toEqual([]);
+  expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [] }, 'sknight'))).toEqual([]);
 });

@@ -38,6 +38,8 @@ export const page = (more: Partial<Page> = {}): Page => ({
   lastDecision: 0,
   seq: 0,
   seats: [],
+  founder: null,
+  applicants: [],
   pace: PACES['live']!,
   rounds: { day: '2026-01-31', begun: 2 },
   orderUses: {},

@@ -28,6 +28,8 @@ export const quietGlance: Glance = {
   house: {},
   decisions: [],
   waiting: [],
+  openSides: [],
+  applicants: [],
   seats: [],
   sides: [],
   trouble: null,

@@ -115,6 +115,8 @@ export const glance: fc.Arbitrary<Glance> = fc.record({
   waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),
   seats: fc.constant([]),
   sides: some(text, 4),
+  openSides: some(text, 4),
+  applicants: some(fc.record({ id: fc.nat(99_999), text }), 12),
   trouble: fc.option(text),
   winner: fc.option(text),
 });

@@ -10,7 +10,7 @@ import { button, type Message, menu, rowsOf, words } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { healthWords } from '../show/fight.ts';
-import { GM_DEEDS, type GmDeed, showGmPanel, showSure } from '../show/gm.ts';
+import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -65,6 +65,13 @@ export const gmPanels: readonly Panel[] = [
     const outcome = await DEEDS[deedIn(tag)](call, encounter);
     return gmPanel(call, encounter, outcome.note || 'Done.');
   }),
+  opens('admit', (call, tag) => admission(call, tag)),
+  redraws('admit-again', (call, tag) => admission(call, tag)),
+  redraws('admit-do', async (call, tag) => {
+    const [encounter = '', , answer = ''] = tag.args;
+    const outcome = await call.table.admit(encounter, call.caller, numberAt(tag, 1) ?? 0, answer === 'yes');
+    return gmPanel(call, encounter, outcome.note);
+  }),
   redraws('figure', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
   redraws('doctrine', async (call, tag) => {
     const [encounter = '', whom = ''] = tag.args;
@@ -76,6 +83,14 @@ export const gmPanels: readonly Panel[] = [
     return gmPanel(call, encounter, outcome.note || 'Done.');
   }),
 ];
+
+/** Whoever is named, or else the first of those who ask to come in. */
+async function admission(call: Call, tag: Tag): Promise<Message> {
+  const glance = await call.table.glance(tag.args[0] ?? '', call.caller);
+  if (!glance.isGm) throw no('Who comes in here is for the GM of the fight to say.');
+  const asking = glance.applicants.find((a) => a.id === numberAt(tag, 1)) ?? glance.applicants[0];
+  return asking ? showAdmission(glance, asking) : gmPanel(call, glance.id, 'Nobody asks to come in.');
+}
 
 async function figurePanel(call: Call, encounter: string, whom: string): Promise<Message> {
   const glance = await call.table.glance(encounter, call.caller);

@@ -7,7 +7,7 @@ import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
-import { no } from '../say.ts';
+import { heroNamed, usualSide } from '../sheets.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
@@ -69,7 +69,7 @@ export const playingPanels: readonly Panel[] = [
   redraws('own', async (call, tag) => showQuestion(call, await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
   opens('join', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
   redraws('join-again', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
-  asksFor('join-form', async (call, tag) => joinForm(tag.args[0] ?? '', call.given.values[0] ?? '')),
+  asksFor('join-form', async (call, tag) => joinForm(await glanceAt(call, tag), call.given.values[0] ?? '')),
   redraws('join-done', join),
   redraws('watch', async (call, tag) => {
     const what = { from: null, side: '', word: null, name: null };
@@ -100,11 +100,10 @@ export async function joinPanel(call: Call, glance: Glance): Promise<Message> {
 
 async function join(call: Call, tag: Tag): Promise<Message> {
   const [encounter = '', chosen = ''] = tag.args;
-  const id = chosen.slice(1);
-  const from = chosen.startsWith('c') ? { character: id } : chosen.startsWith('s') ? { sample: id } : null;
-  if (from === null) throw no('Choose whom you bring first.');
+  const glance = await glanceAt(call, tag);
+  const from = await heroNamed(call, glance, chosen);
   const field = (name: string): string => String(call.given.options[name] ?? '').trim();
-  const what = { from, side: field('side') || 'heroes', word: field('word') || null, name: field('name') || null };
+  const what = { from, side: field('side') || usualSide(glance), word: field('word') || null, name: field('name') || null };
   const outcome = await call.table.join(encounter, call.caller, what);
   return afterwards(await call.table.glance(encounter, call.caller), outcome.note || 'You are in.');
 }

@@ -84,13 +84,16 @@ export function showGmPanel(
   const trouble = glance.trouble === null ? [] : [`⚠️ ${cut(unmentioned(glance.trouble), 500)}`];
   const open = ownOpen(glance.decisions).length;
   const mine = open > 0 ? [`${open} decision${open === 1 ? '' : 's'} wait${open === 1 ? 's' : ''} for you.`] : [];
-  const lines = [...(about ? [about] : []), ...headline(glance), ...trouble, ...mine, ...waitingLines(glance)];
+  const [first] = glance.applicants;
+  const asking = glance.applicants.map((a) => cut(unmentioned(a.text), 300));
+  const lines = [...(about ? [about] : []), ...headline(glance), ...trouble, ...asking, ...mine, ...waitingLines(glance)];
   const at = pageOf(glance.view.rows, page, 25);
   const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
   const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
   const acts = [
     ...(open > 0 ? [button(customId('mine', glance.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
     button(customId('own', glance.id, 'gm'), 'GM acts', 'do'),
+    ...(first ? [button(customId('admit-again', glance.id, first.id), 'Let them in?', 'do')] : []),
     button(customId('gm-again', glance.id), 'Refresh'),
     ...turnPages(at, (to) => customId('gm-again', glance.id, to)),
   ];
@@ -111,6 +114,16 @@ export function showGmPanel(
     ],
   };
 }
+
+/** Somebody who asks to come in. */
+export const showAdmission = ({ id }: Glance, { id: applicant, text }: Glance['applicants'][number]): Message => ({
+  content: `${cut(unmentioned(text), 500)}\nWhoever comes in sees what that side sees: who hides there, true names, exact numbers.`,
+  components: rowsOf([
+    button(customId('admit-do', id, applicant, 'yes'), 'Agree', 'good'),
+    button(customId('admit-do', id, applicant, 'no'), 'Refuse', 'danger'),
+    button(customId('gm-again', id), 'GM panel'),
+  ]),
+});
 
 /** Asks once more before something that is hard to take back. */
 export const showSure = (glance: Glance, deed: GmDeed, text: string): Message => ({

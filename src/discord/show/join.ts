@@ -5,6 +5,7 @@ import type { Character } from '../../table/page.ts';
 import { customId } from '../custom-id.ts';
 import { label, quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
+import { usualSide } from '../sheets.ts';
 
 /** Whom one may bring. Values of the menu: `c` + character id, `s` + sample id. */
 export function showJoin(glance: Glance, system: SystemCard | undefined, characters: readonly Character[]): Message {
@@ -27,7 +28,7 @@ export function showJoin(glance: Glance, system: SystemCard | undefined, charact
 }
 
 /** Name, side, and a word for the dice. */
-export function joinForm(encounter: string, from: string): Modal {
+export function joinForm(glance: Pick<Glance, 'id' | 'openSides'>, from: string): Modal {
   const input = (custom_id: string, name: string, about: string, most: number, value = ''): Modal['components'][number] => ({
     type: ComponentType.Label,
     label: name,
@@ -42,10 +43,16 @@ export function joinForm(encounter: string, from: string): Modal {
     },
   });
   return {
-    custom_id: customId('join-done', encounter, from),
+    custom_id: customId('join-done', glance.id, from),
     title: label('Join the fight', 45),
     components: [
-      input('side', 'Side', 'Who fights together has the same side.', 30, 'heroes'),
+      input(
+        'side',
+        'Side',
+        'Who fights together has the same side. On a side of the GM’s, the GM lets you in first.',
+        30,
+        usualSide(glance),
+      ),
       input('name', 'Name', 'Left empty: the name on the sheet.', 60),
       input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody alone decides them.', 60),
     ],

@@ -56,6 +56,9 @@ function buttonsOf({ encounter, prompts, covers, status }: Bulletin): readonly B
     ...(turns.length > 0 ? [button(customId('act', encounter, only(turns)), 'Act', 'do')] : []),
     ...(answers.length > 0 ? [button(customId('answer', encounter, only(answers)), 'Choose', 'do')] : []),
     ...(asked('join').length > 0 ? [button(customId('join', encounter), 'Join', 'good')] : []),
+    ...asked('admit')
+      .slice(0, 1)
+      .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Let them?', 'do')),
     ...(asked('gm').length > 0 || status === 'gathering' ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
     button(customId('board', encounter, 0), 'Board'),

@@ -1,0 +1,54 @@
+/** When two names that people typed are the same to the eye: nobody comes to another's name, or side, by a letter that does not show. */
+
+/** What shows nothing, in the middle of a word or at its end. */
+const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
+
+/** Letters of other scripts that look like Latin ones, beside what Unicode itself folds together (NFKD). */
+const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['аɑα', 'a'],
+    ['сϲ', 'c'],
+    ['ԁ', 'd'],
+    ['еҽ', 'e'],
+    ['ɡ', 'g'],
+    ['һ', 'h'],
+    ['іıιɩ', 'i'],
+    ['јϳ', 'j'],
+    ['кκ', 'k'],
+    ['ӏ', 'l'],
+    ['мμ', 'm'],
+    ['пո', 'n'],
+    ['оοօσ', 'o'],
+    ['рρ', 'p'],
+    ['ԛ', 'q'],
+    ['ѕ', 's'],
+    ['тτ', 't'],
+    ['υս', 'u'],
+    ['ѵν', 'v'],
+    ['ѡωԝ', 'w'],
+    ['хχ', 'x'],
+    ['уγү', 'y'],
+  ].flatMap(([many = '', plain = '']) => [...many].map((letter) => [letter, plain])),
+);
+
+/** What a name is compared by: without blanks, marks, capitals and letters that show nothing. Not for people to read. */
+export const likeness = (name: string): string =>
+  [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map((letter) => LOOKS[letter] ?? letter).join('');
+
+/** Whether two names look the same. */
+export const looksLike = (a: string, b: string): boolean => likeness(a) === likeness(b);
+
+/**
+ * Names for `count` newcomers that none of `taken` looks like: "Mook", or "Mook 3", "Mook 4" where there are more of the name;
+ * of somebody whom a player brings, "Yrsa (Ben)" first.
+ */
+export function freeNames(taken: readonly string[], name: string, count: number, player: string | null = null): readonly string[] {
+  const used = new Set(taken.map(likeness));
+  const isFree = (one: string): boolean => !used.has(likeness(one));
+  if (count === 1 && isFree(name)) return [name];
+  const base = player === null ? name : `${name} (${player})`;
+  if (count === 1 && player !== null && isFree(base)) return [base];
+  const free: string[] = [];
+  for (let n = player === null ? 1 : 2; free.length < count; n++) if (isFree(`${base} ${n}`)) free.push(`${base} ${n}`);
+  return free;
+}

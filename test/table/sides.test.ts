@@ -1,0 +1,195 @@
+/** Sides keep their secrets: nobody comes to what a side of the GM's sees but with the GM's leave, by whatever door. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { freeNames, likeness, looksLike } from '../../src/table/likeness.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+const LURKER = 'Quelvarn';
+
+let t: TestTable;
+let id: string;
+
+const hero = (side: string, name: string | null = null) => ({ from: { sample: 'regular' }, side, word: null, name });
+const mob = (side: string, more: object = {}) => ({
+  ...{ name: 'Mook', side, count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null, concealed: false },
+  ...more,
+});
+const page = async () => (await t.store.load(id))!;
+const seatOf = async (name: string) => (await page()).seats.find((s) => s.user === `u-${name}`);
+const glance = (name: string) => t.table.glance(id, t.caller(name));
+const knows = async (name: string): Promise<boolean> => JSON.stringify(await glance(name)).includes(LURKER);
+const onlyApplicant = async () => (await page()).applicants[0]!.id;
+
+beforeEach(async () => {
+  t = testTable([brawl]);
+  ({ encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Brawl', pace: 'live', house: {} }));
+  await t.table.join(id, t.caller('ana'), hero('heroes'));
+  await t.table.add(id, t.caller('greta'), mob('bandits'));
+  await t.table.add(id, t.caller('greta'), mob('bandits', { name: LURKER, concealed: true }));
+});
+
+describe.each(['gathering', 'running'] as const)('while it is %s', (status) => {
+  beforeEach(async () => {
+    if (status === 'running') await t.table.begin(id, t.caller('greta'));
+  });
+
+  test.each(['bandits', 'Bandits', ' bandits ', 'ban\u200bdits', 'bandits\u2800', 'bandits\u3164', 'b\u0430ndits', 'b\u00e1ndits', 'foes'])(
+    'a stranger waits before “%s”',
+    async (side) => {
+      const { note, made } = await t.table.join(id, t.caller('zoe'), hero(side));
+      expect(made).toBeNull();
+      expect(note).toContain('for the GM to say');
+      expect(await knows('zoe')).toBe(false);
+      expect(await seatOf('zoe')).toMatchObject({ role: 'spectator', combatants: [] });
+      expect(t.bulletins.at(-1)!.prompts).toContainEqual(
+        expect.objectContaining({ users: ['u-greta'], button: 'admit', decision: await onlyApplicant() }),
+      );
+      expect((await glance('zoe')).applicants).toEqual([]);
+      expect((await glance('greta')).applicants).toHaveLength(1);
+    },
+  );
+
+  test('a second figure of a player opens no other side', async () => {
+    const { made } = await t.table.join(id, t.caller('ana'), hero('bandits', 'Spy'));
+    expect(made).toBeNull();
+    expect(await knows('ana')).toBe(false);
+    expect((await seatOf('ana'))!.combatants).toHaveLength(1);
+  });
+
+  test('whoever joins the players’ side is in at once', async () => {
+    const { made } = await t.table.join(id, t.caller('ben'), hero('Heroes'));
+    expect(made).not.toBeNull();
+    expect((await page()).match.state.combatants[made!]!.side).toBe('heroes');
+    expect(await knows('ben')).toBe(false);
+  });
+
+  test('the GM lets them in, once, and only the GM does', async () => {
+    await t.table.join(id, t.caller('zoe'), hero('bandits', 'Zed'));
+    const asked = await onlyApplicant();
+    for (const who of ['zoe', 'ana']) await expect(t.table.admit(id, t.caller(who), asked, true)).rejects.toThrow('gm-only');
+    await t.table.admit(id, t.caller('greta'), asked, true);
+    expect(await knows('zoe')).toBe(true);
+    expect(t.bulletins.at(-1)!.prompts).toContainEqual(expect.objectContaining({ users: ['u-zoe'], text: 'The GM lets you in.' }));
+    await expect(t.table.admit(id, t.caller('greta'), asked, true)).rejects.toThrow('too-late');
+    expect((await seatOf('zoe'))!.combatants).toHaveLength(1);
+    // Whoever is on a side already brings a second figure there without asking.
+    expect((await t.table.join(id, t.caller('zoe'), hero('bandits', 'Zod'))).made).not.toBeNull();
+  });
+
+  test('the GM refuses, and an old button is of no use', async () => {
+    await t.table.join(id, t.caller('zoe'), hero('bandits'));
+    const asked = await onlyApplicant();
+    await t.table.admit(id, t.caller('greta'), asked, false);
+    expect(await knows('zoe')).toBe(false);
+    expect(t.bulletins.at(-1)!.prompts).toContainEqual(expect.objectContaining({ users: ['u-zoe'] }));
+    await t.table.join(id, t.caller('zoe'), hero('bandits'));
+    await expect(t.table.admit(id, t.caller('greta'), asked, true)).rejects.toThrow('too-late');
+  });
+
+  test('whoever leaves asks no longer; whoever asks twice asks once', async () => {
+    await t.table.join(id, t.caller('zoe'), hero('bandits', 'Zed'));
+    await t.table.join(id, t.caller('zoe'), hero('bandits', 'Zod'));
+    expect((await page()).applicants.map((a) => a.wants)).toMatchObject([{ name: 'Zod' }]);
+    await t.table.leave(id, t.caller('zoe'));
+    expect((await page()).applicants).toEqual([]);
+  });
+});
+
+test('a new side is free while people gather, and asked for afterwards: the answer must not tell whether it hides somebody', async () => {
+  expect((await t.table.join(id, t.caller('ben'), hero('pirates'))).made).not.toBeNull();
+  await t.table.add(id, t.caller('greta'), mob('ambush', { concealed: true, name: LURKER }));
+  await t.table.begin(id, t.caller('greta'));
+  const words: string[] = [];
+  for (const side of ['ambush', 'nobody'])
+    words.push((await t.table.join(id, t.caller('zoe'), hero(side))).note, t.bulletins.at(-1)!.prompts.at(-1)!.text.replace(side, '…'));
+  expect(words.slice(0, 2)).toEqual(words.slice(2));
+});
+
+test('whoever leaves in mid-fight leaves no way back to a side that is the GM’s by then', async () => {
+  await t.table.begin(id, t.caller('greta'));
+  await t.table.leave(id, t.caller('ana'));
+  await t.table.add(id, t.caller('greta'), mob('heroes', { name: LURKER, concealed: true }));
+  expect((await t.table.join(id, t.caller('ana'), hero('heroes'))).made).toBeNull();
+  expect(await knows('ana')).toBe(false);
+});
+
+describe('standing in', () => {
+  const ally = () => t.table.add(id, t.caller('greta'), mob('heroes', { name: LURKER, concealed: true }));
+
+  test('for somebody among players alone needs nobody’s leave', async () => {
+    await t.table.standIn(id, t.caller('ana'), 'u-ana', 'u-zoe');
+    expect((await seatOf('ana'))!.standIns).toEqual(['u-zoe']);
+    expect(await knows('zoe')).toBe(false);
+  });
+
+  test('for somebody whose side has figures of the GM’s needs the GM’s', async () => {
+    await ally();
+    expect(await knows('ana')).toBe(true);
+    const { note } = await t.table.standIn(id, t.caller('ana'), 'u-ana', 'u-zoe');
+    expect(note).toContain('the GM has to agree');
+    expect(await knows('zoe')).toBe(false);
+    await t.table.admit(id, t.caller('greta'), await onlyApplicant(), true);
+    expect(await knows('zoe')).toBe(true);
+  });
+
+  test('by somebody of the same side, or by the GM’s own word, is settled at once', async () => {
+    await t.table.join(id, t.caller('ben'), hero('heroes'));
+    await ally();
+    await t.table.standIn(id, t.caller('ana'), 'u-ana', 'u-ben');
+    await t.table.standIn(id, t.caller('greta'), 'u-ben', 'u-zoe');
+    expect((await page()).applicants).toEqual([]);
+    expect((await seatOf('ana'))!.standIns).toEqual(['u-ben']);
+  });
+});
+
+test('the GM’s sides are proposed to the GM alone, hidden ones to nobody else', async () => {
+  await t.table.add(id, t.caller('greta'), mob('ambush', { concealed: true }));
+  expect((await glance('zoe')).openSides).toEqual(['heroes']);
+  expect((await glance('greta')).openSides).toEqual(['heroes', 'bandits']);
+});
+
+test('the ready-made foes and templates of others are the GM’s to bring', async () => {
+  const sheet = { from: { sample: 'bouncer' }, side: 'heroes', word: null, name: null };
+  await expect(t.table.join(id, t.caller('zoe'), sheet)).rejects.toThrow('no-sample');
+  const ready = brawl.sheets.samples.find((s) => s.kind === 'foe')!.sheet;
+  const kept = await t.table.saveCharacter(t.caller('greta'), { id: null, kind: 'template', ruleset: 'brawl', name: 'Boss', sheet: ready });
+  await expect(t.table.join(id, t.caller('zoe'), { ...sheet, from: { character: kept.id } })).rejects.toThrow('no-character');
+  expect((await t.table.join(id, t.caller('greta'), { ...sheet, from: { character: kept.id } })).made).not.toBeNull();
+});
+
+describe('names', () => {
+  const names = async () => Object.values((await page()).match.state.combatants).map((c) => c.name);
+
+  test('of two who bring the same hero are told apart', async () => {
+    for (const who of ['ben', 'cleo', 'ben']) await t.table.join(id, t.caller(who), hero('heroes', 'Yrsa'));
+    expect(await names()).toEqual(expect.arrayContaining(['Yrsa', 'Yrsa (cleo)', 'Yrsa (ben)']));
+    await t.table.join(id, t.caller('ben'), hero('heroes', 'yrsa\u200b'));
+    expect(await names()).toContain('yrsa (ben) 2');
+  });
+
+  test('tell nobody of a name that is hidden or masked', async () => {
+    await t.table.add(id, t.caller('greta'), mob('bandits', { name: 'Vextabor', mask: 'a hooded figure' }));
+    for (const name of [LURKER, 'Vextabor']) await t.table.join(id, t.caller('zoe'), hero('heroes', name));
+    expect((await glance('zoe')).own.map((c) => c.name)).toEqual([LURKER, 'Vextabor']);
+    await t.table.join(id, t.caller('zoe'), hero('heroes', 'A hooded figure'));
+    expect((await glance('zoe')).own.map((c) => c.name)).toContain('A hooded figure (zoe)');
+  });
+
+  test('are free, as many as are asked for, and no two alike', () => {
+    const name = fc.constantFrom('Mook', 'mook', 'Mook 1', 'Yrsa', 'Yrsa (Ben)', 'Yrsa (Ben) 2', 'M\u043eok');
+    fc.assert(
+      fc.property(fc.array(name), name, fc.integer({ min: 1, max: 20 }), fc.option(fc.constant('Ben')), (taken, wanted, count, player) => {
+        const free = freeNames(taken, wanted, count, player);
+        expect(free).toHaveLength(count);
+        expect(new Set([...taken, ...free].map(likeness)).size).toBe(new Set(taken.map(likeness)).size + count);
+      }),
+    );
+  });
+
+  test('look alike whatever stands between their letters', () => {
+    const unseen = fc.constantFrom('\u200b', '\u2060', ' ', '\ufe0f', '\u00ad', '\u3164', '\u2800', '\u0301', '\u202e');
+    fc.assert(fc.property(fc.array(unseen), (some) => looksLike(`band${some.join('')}its`, 'Bandits')));
+    expect(looksLike('bandits', 'bandit')).toBe(false);
+  });
+});
