@@ -36,6 +36,7 @@ export function verify(
       const roll = /^roll (\S+) (\S+) (\d+)d(\d+)$/.exec(met);
       if (!roll) continue;
       const [, purpose = '', by = '', count, sides] = roll;
+      if (Number(count) > MOST_DICE) throw new Error(`nobody throws ${count} dice at once`);
       const from = thrown.get(`${by} ${purpose}`) ?? 0;
       const faces = Array.from({ length: Number(count) }, (_, i) => face(key, `${number}|${by}|${purpose}|${from + i}`, Number(sides)));
       if (JSON.stringify(faces) !== JSON.stringify(value))
@@ -47,12 +48,16 @@ export function verify(
   return { dice, wrong };
 }
 
+/** More dice than any fight throws at once. */
+const MOST_DICE = 100_000;
+
 function face(key: Buffer, what: string, sides: number): number {
   const limit = Math.floor(2 ** 32 / sides) * sides;
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < 128; attempt++) {
     const block = createHmac('sha256', key).update(`${what}|${attempt}`).digest();
     for (let at = 0; at < block.length; at += 4) if (block.readUInt32BE(at) < limit) return (block.readUInt32BE(at) % sides) + 1;
   }
+  throw new Error(`there is no die of ${sides} sides`);
 }
 
 function check(file: string, shown: string | undefined): void {

@@ -2,11 +2,12 @@
  * A fight being played: the loop around `perform` that the table, the scenario runner, the
  * simulations and the tests share. Pure: a match goes in, another comes out.
  */
+import { BudgetSpent, bounded, RuleFault, typed } from './budget.ts';
 import { type Choice, complete, take } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
-import { type ActionRecord, act, answer, type Dice, type Given, interject, JournalMismatch, perform, type Waiting } from './replay.ts';
+import { type ActionRecord, act, answer, type Dice, type Given, interject, perform, type Waiting } from './replay.ts';
 import type { Ruleset, Turn } from './ruleset.ts';
 import type { Asking, Id } from './script.ts';
 
@@ -59,27 +60,21 @@ const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], o
 /** A new match around a state. */
 export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number: 0, action: null, published: 0 });
 
-/** A rule has thrown something that is neither a refusal nor a journal that does not fit: a bug of ours. `cause` is what it threw. */
-export class RuleFault extends Error {
-  override readonly name = 'RuleFault';
-}
-
-function performed<F extends Fight>(
+/** An action as far as it goes now. */
+const performed = <F extends Fight>(
   rules: Ruleset<F>,
   { state, number }: Match<F>,
   action: ActionRecord,
   dice: FightDice,
-): ReturnType<typeof perform<F>> {
-  try {
-    return perform(rules, state, action, dice(number));
-  } catch (cause) {
-    if (cause instanceof Refusal || cause instanceof JournalMismatch) throw cause;
-    throw new RuleFault(`${rules.id} ${action.procedure}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
-}
+): ReturnType<typeof perform<F>> => typed(rules.id, action.procedure, () => perform(rules, state, action, dice(number)));
 
-/** Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already. */
-export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Standing<F> {
+/**
+ * Goes on from where a match stands until somebody must be asked, is to move, or it is over. Changes nothing if it stands there already.
+ *
+ * @throws BudgetSpent, RuleFault, JournalMismatch: the rules cannot go on from there.
+ */
+export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dice: FightDice): Standing<F> {
+  const rules = bounded(given);
   const news: Told[] = [];
   const newsOf: number[] = [];
   const past: Past<F>[] = [];
@@ -103,7 +98,7 @@ export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dic
     past.push({ number: now.number, before: now.state, action: standing.action });
     now = { state: standing.state, number: now.number + 1, action: null, published: 0 };
   }
-  throw new Error(`${rules.id} plays on without asking anybody`);
+  throw new BudgetSpent('actions without anybody being asked', MOST_IN_A_ROW, rules.id);
 }
 
 /**
@@ -111,13 +106,14 @@ export function advance<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dic
  *
  * @throws Refusal `not-offered`, `action-in-flight`, or whatever the rules say.
  */
-export function declare<F extends Fight>(rules: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
+export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
+  const rules = bounded(given);
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
   const offer = take(rules.offers(seen, by), choice);
   const { pick, ...args } = complete(offer, choice);
   if (match.action) {
     if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
-    act(rules, copy(seen), pick, { ...args, by });
+    typed(rules.id, pick, () => act(rules, copy(seen), pick, { ...args, by }));
     return advance(rules, { ...match, action: interject(match.action, by, { pick, ...args }) }, dice);
   }
   return advance(rules, { ...match, action: { procedure: pick, args: { ...args, by } as Json, journal: [] }, published: 0 }, dice);
@@ -128,23 +124,55 @@ export function declare<F extends Fight>(rules: Ruleset<F>, match: Match<F>, by:
  * The procedure neither asks nor rolls, so it may happen at any time.
  */
 export function arrange<F extends Fight>(
-  rules: Ruleset<F>,
+  given: Ruleset<F>,
   match: Match<F>,
   by: Id,
   procedure: string,
   args: Readonly<Record<string, Json>>,
   dice: FightDice,
 ): Standing<F> {
+  const rules = bounded(given);
   const choice = { ...args, by };
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
-  act(rules, copy(seen), procedure, choice);
+  typed(rules.id, procedure, () => act(rules, copy(seen), procedure, choice));
   if (match.action) return advance(rules, { ...match, action: interject(match.action, by, { ...choice, pick: procedure }) }, dice);
   return advance(rules, { ...match, action: { procedure, args: choice, journal: [] }, published: 0 }, dice);
 }
 
-/** Answers what the action in flight asks; who is silent takes the rule's default. */
-export function reply<F extends Fight>(rules: Ruleset<F>, match: Match<F>, given: Given, dice: FightDice): Standing<F> {
-  return advance(rules, { ...match, action: answer(waitingOf(rules, match, dice), given) }, dice);
+/**
+ * Does one thing that neither asks nor rolls, and nothing after it: how a fight that cannot go on is put right. No action may be in flight.
+ * `pending` of what it returns says nothing.
+ */
+export function amend<F extends Fight>(
+  given: Ruleset<F>,
+  match: Match<F>,
+  by: Id,
+  procedure: string,
+  args: Readonly<Record<string, Json>>,
+  dice: FightDice,
+): Standing<F> {
+  const rules = bounded(given);
+  const action = { procedure, args: { ...args, by }, journal: [] };
+  if (match.action) throw new Refusal('action-in-flight', { pick: procedure });
+  const end = performed(rules, match, action, dice);
+  if ('asking' in end) throw new Refusal('action-in-flight', { pick: procedure });
+  const now = { state: end.state, number: match.number + 1, action: null, published: 0 };
+  const past = [{ number: match.number, before: match.state, action: end.action }];
+  return {
+    match: now,
+    pending: { at: 'over', winner: null },
+    seen: end.state,
+    news: end.told,
+    newsOf: end.told.map(() => match.number),
+    past,
+  };
+}
+
+/** Answers what the action in flight asks; who is silent takes the rule's default. `asking`: what it asks, where the caller knows that. */
+export function reply<F extends Fight>(given: Ruleset<F>, match: Match<F>, answers: Given, dice: FightDice, asking?: Asking): Standing<F> {
+  const rules = bounded(given);
+  const waiting = asking && match.action ? { asking, action: match.action } : waitingOf(rules, match, dice);
+  return advance(rules, { ...match, action: answer(waiting, answers) }, dice);
 }
 
 /** The deadline of a turn has passed: what the rules say happens then. */
@@ -155,7 +183,7 @@ export function lapse<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn:
 /** Where the action in flight stands. */
 export function waitingOf<F extends Fight>(rules: Ruleset<F>, match: Match<F>, dice: FightDice): Waiting<F> {
   if (!match.action) throw new Refusal('too-late');
-  const standing = perform(rules, match.state, match.action, dice(match.number));
-  if (!('asking' in standing)) throw new Error('the action in flight waits for nobody');
+  const standing = performed(rules, match, match.action, dice);
+  if (!('asking' in standing)) throw new RuleFault(`${rules.id} ${match.action.procedure}: it waits for nobody`);
   return standing;
 }

@@ -7,6 +7,7 @@
  * R4. A `Refusal` leaves a script only before its first request; a later one is a bug of the rule.
  * R5. What the GM does while somebody is being asked stands in the journal where it happened, as an entry `act`.
  */
+import { Budget, BudgetSpent, Fault } from './budget.ts';
 import type { Choice } from './choice.ts';
 import { complete, take } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
@@ -49,10 +50,12 @@ export type Dice = (roll: Roll, index: number) => readonly number[];
 export interface Procedures {
   readonly id: string;
   readonly procedures: { readonly [name: string]: Procedure };
+  /** What the command in hand may still cost; without one each run has a budget of its own. */
+  readonly budget?: Budget;
 }
 
 /** The rules no longer ask what the journal answers: they changed while the action waited. */
-export class JournalMismatch extends Error {
+export class JournalMismatch extends Fault {
   override readonly name = 'JournalMismatch';
   readonly step: number;
   constructor(step: number, recorded: string, met: string) {
@@ -61,9 +64,11 @@ export class JournalMismatch extends Error {
   }
 }
 
-/** An action of more entries than this is a loop in the rules. */
+/** An action of more entries than this does not end. */
 const LONGEST_JOURNAL = 2000;
 const ACT = 'act';
+/** A face is drawn from 32 bits. */
+const MOST_SIDES = 2 ** 32;
 
 /** Names a request by its rule, its person and its shape; wording and options may change freely. */
 export const fingerprint = (request: Request): string =>
@@ -71,20 +76,27 @@ export const fingerprint = (request: Request): string =>
     ? `roll ${request.purpose} ${request.by} ${request.count}d${request.sides}`
     : `ask ${request.until === 'first' ? 'first ' : ''}${request.asks.map((a) => `${a.key} ${a.who}`).join(' & ')}`;
 
-/** Runs an action from its start until it asks or ends. */
+/** Runs an action from its start until it asks or ends. @throws BudgetSpent when it does neither. */
 export function perform<F extends Fight>(rules: Procedures, state: F, action: ActionRecord, throwDice: Dice): Waiting<F> | Ended<F> {
+  const budget = rules.budget ?? new Budget();
+  const where = `${rules.id} ${action.procedure}`;
+  budget.spend('runs', 1, where);
   const draft = copy(state);
   const journal = [...action.journal];
   const thrown = new Map<string, number>();
   const script = begin(rules, draft, action);
   let step = script.next();
   let i = 0;
+  // Ends: each turn takes a step of the budget.
   while (!step.done) {
+    budget.spend('steps', 1, where);
     i = playActs(rules, draft, journal, i);
     const request = step.value;
     if (i === journal.length) {
       if (request.kind === 'ask') return { asking: request, draft, action: { ...action, journal }, told: draft.told };
-      if (journal.length >= LONGEST_JOURNAL) throw new Error(`${rules.id} ${action.procedure} does not end`);
+      if (journal.length >= LONGEST_JOURNAL) throw new BudgetSpent('questions and dice', LONGEST_JOURNAL, where);
+      mustFall(request);
+      budget.spend('faces', request.count, where);
       journal.push({ met: fingerprint(request), value: throwDice(request, thrown.get(keyOf(request)) ?? 0) });
     }
     const { met, value } = journal[i]!;
@@ -97,6 +109,12 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
   if (i < journal.length) throw new JournalMismatch(i, journal[i]!.met, 'the end');
   const { told } = draft;
   return { state: { ...draft, told: [] }, action: { ...action, journal }, told };
+}
+
+/** B3: no dice, half a die or a die without sides would be asked for only where a number in the fight is wrong. */
+function mustFall({ purpose, by, count, sides }: Roll): void {
+  if (Number.isInteger(count) && count >= 1 && Number.isInteger(sides) && sides >= 1 && sides <= MOST_SIDES) return;
+  throw new Error(`${by} cannot roll ${count}d${sides} for ${purpose}`);
 }
 
 const keyOf = ({ by, purpose }: Roll): string => `${by} ${purpose}`;
@@ -119,22 +137,24 @@ function follow(script: Script, value: Json): IteratorResult<Request, void> {
 
 /** R5: carries out the GM's acts that stand in the journal at this place; returns where it goes on. */
 function playActs(rules: Procedures, draft: Fight, journal: readonly Entry[], from: number): number {
-  let i = from;
-  for (; journal[i]?.met === ACT; i++) {
-    const { pick, ...args } = journal[i]!.value as Choice;
+  const next = journal.findIndex(({ met }, at) => at >= from && met !== ACT);
+  const to = next < 0 ? journal.length : next;
+  for (const [i, { value }] of journal.slice(from, to).entries()) {
+    const { pick, ...args } = value as Choice;
     try {
       act(rules, draft, pick, args);
     } catch (error) {
       // It was allowed when it was done: the rules have changed since.
-      if (error instanceof Refusal) throw new JournalMismatch(i, `${ACT} ${pick}`, `refused: ${error.reason}`);
+      if (error instanceof Refusal) throw new JournalMismatch(from + i, `${ACT} ${pick}`, `refused: ${error.reason}`);
       throw error;
     }
   }
-  return i;
+  return to;
 }
 
 /** Carries out something that neither asks nor rolls, on the draft given. */
 export function act(rules: Procedures, draft: Fight, procedure: string, args: Json): void {
+  rules.budget?.spend('steps', 1, `${rules.id} ${procedure}`);
   const step = begin(rules, draft, { procedure, args, journal: [] }).next();
   if (!step.done) throw new Error(`${rules.id} ${procedure} asks or rolls, so it cannot be done while others are being asked`);
 }
@@ -153,7 +173,7 @@ export type Given = Readonly<Record<Id, Choice>>;
  *
  * @throws Refusal when an answer is not among the offers, or the rule's own check says no.
  */
-export function answer({ asking, action }: Waiting, given: Given): ActionRecord {
+export function answer({ asking, action }: Pick<Waiting, 'asking' | 'action'>, given: Given): ActionRecord {
   const met = fingerprint(asking);
   if (asking.until === 'all')
     return note(

@@ -1,4 +1,5 @@
 /** What a combat system is: a value of type `Ruleset`. The engine never asks which one. */
+import type { Budget } from './budget.ts';
 import type { Choice, Offer } from './choice.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Json } from './json.ts';
@@ -174,4 +175,6 @@ export interface Ruleset<F extends Fight = Fight> {
   view(fight: F, viewer: Viewer): View;
   /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */
   ofGm?(combatant: Combatant): boolean;
+  /** What the command in hand may still cost: put there by `bounded`, never by a system. */
+  readonly budget?: Budget;
 }

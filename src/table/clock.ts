@@ -1,9 +1,14 @@
 /** The only owner of the clock: wakes when the next decision is due anywhere, and touches only what is due. */
+import { Fault } from '../engine/index.ts';
 import { soonest } from './decisions.ts';
 import type { Desk } from './desk.ts';
 import { tick } from './ladder.ts';
 
 const BATCH = 50;
+/** So many batches are taken up in one go; the timer goes on from there. */
+const MOST_BATCHES = 10_000;
+/** A fight that is due so often in one go does not get anywhere: the others come first. */
+const MOST_TURNS = 100;
 /** How soon what went wrong is tried again, in milliseconds. */
 const AGAIN = 60_000;
 /** The store itself is away: it is asked again sooner, as everybody's deadlines hang on it. */
@@ -51,10 +56,16 @@ export class Clock {
   async #runDue(): Promise<void> {
     this.#at = Infinity;
     const stuck = new Set<string>();
-    for (;;) {
-      const due = (await this.#desk.store.due(this.#desk.now(), BATCH)).filter((id) => !stuck.has(id));
+    const turns = new Map<string, number>();
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      // Those that are stuck stay overdue; they must not fill the batch for ever.
+      const due = (await this.#desk.store.due(this.#desk.now(), BATCH + stuck.size)).filter((id) => !stuck.has(id));
       if (due.length === 0) break;
-      for (const id of due) await this.#one(id, stuck);
+      for (const id of due) {
+        turns.set(id, (turns.get(id) ?? 0) + 1);
+        if (turns.get(id)! > MOST_TURNS) stuck.add(id);
+        else await this.#one(id, stuck);
+      }
     }
     const next = await this.#desk.store.nextDue();
     // What could not be settled is tried again in a minute, not at once for ever.
@@ -68,7 +79,8 @@ export class Clock {
         return '';
       });
     } catch (error) {
-      stuck.add(id);
+      // A fight that cannot go on is in trouble by now, and due no more.
+      if (!(error instanceof Fault)) stuck.add(id);
       this.#onError(error, id);
     }
   }

@@ -1,5 +1,5 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { arrange, find, type Id, type Json, must, ofSide, Refusal } from '../engine/index.ts';
+import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { mustHold } from './caps.ts';
 import { doctrineNamed } from './doctrine.ts';
@@ -11,6 +11,7 @@ import type { Decision, Snowflake } from './page.ts';
 import { planFor } from './plans.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** At most so many zones on a map: what a picture and a database row should hold. */
@@ -25,7 +26,7 @@ export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' |
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
-  work.take(arrange(work.rules, work.page.match, 'gm', procedure, named, work.dice));
+  work.arrange(procedure, named);
   mustHold(work);
   return 'Done.';
 }
@@ -33,7 +34,7 @@ export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' |
 /** Changes a house rule of this encounter, for all to see. */
 export function setHouse(work: Work, caller: Caller, setting: string, value: Json): string {
   mustBeGm(work.page, caller, work.guild);
-  work.take(arrange(work.rules, work.page.match, 'gm', 'setting', { setting, value }, work.dice));
+  work.arrange('setting', { setting, value });
   return '';
 }
 
@@ -169,11 +170,26 @@ export function mend(work: Work, caller: Caller, how: 'redo' | 'withdraw' | 'by-
   if (!trouble) throw new Refusal('no-trouble');
   const action = how === 'redo' && match.action ? { ...match.action, journal: match.action.journal.slice(0, trouble.step) } : null;
   work.page = { ...work.page, trouble: null, match: { ...match, action, published: action ? match.published : 0 } };
-  work.restand();
+  const stuck = how === 'redo' ? null : goOnOrStop(work, trouble);
+  if (how === 'redo') work.restand();
   work.moveOn();
   const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
   work.note(`${marked(caller.name)} ${what}.`, authorOf(caller));
+  if (stuck) return `The action is gone, but the fight still cannot go on. ${wayOut(work.page)}`;
   return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';
+}
+
+/** Without the action the rules go on; where they cannot, the fight goes on waiting for the GM, now with nothing in flight. */
+function goOnOrStop(work: Work, trouble: Trouble): Trouble | null {
+  try {
+    work.restand();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const stuck = troubleOf(error, work.page, 'opening') ?? trouble;
+    work.page = { ...work.page, trouble: { ...stuck, step: 0 } };
+    return stuck;
+  }
 }
 
 /** A player whom Discord no longer knows on the server: his figures are the GM's until he is back. */

@@ -2,7 +2,7 @@
  * Where commands are carried out: one at a time for each encounter, repeated when another process was quicker, saved as a
  * whole, and only then told to anybody.
  */
-import { JournalMismatch, Refusal, RuleFault, type Ruleset } from '../engine/index.ts';
+import { Refusal, type Ruleset } from '../engine/index.ts';
 import type { Caller, Outcome, Press } from './api.ts';
 import { bulletinOf } from './bulletin.ts';
 import { CAPS, type Caps } from './caps.ts';
@@ -12,6 +12,7 @@ import { settle } from './play.ts';
 import { Queue } from './queue.ts';
 import { backAgain } from './seats.ts';
 import { type Change, Stale, type Store } from './store.ts';
+import { type Doing, troubleOf, wayOut } from './trouble.ts';
 import { Work } from './work.ts';
 
 /** What a table is made of. `now` and `random` are given, so that tests own time and chance. */
@@ -102,8 +103,9 @@ export class Desk {
     for (let tries = 1; ; tries++) {
       const page = await this.page(encounter, caller);
       if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter, note: '', made: null };
+      let desk: Work | null = null;
       try {
-        const desk = await this.open(page);
+        desk = await this.open(page);
         if (caller) desk.page = backAgain(desk.page, caller.user);
         const note = await work(desk);
         if (caller && desk.page !== desk.before) desk.page = attended(desk.page);
@@ -112,7 +114,7 @@ export class Desk {
       } catch (error) {
         if (error instanceof Stale && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
-        if (error instanceof JournalMismatch || (error instanceof RuleFault && page.match.action)) await this.#reportTrouble(page, error);
+        await this.#reportTrouble(page, error, desk === null ? 'opening' : caller ? 'command' : 'due');
         throw error;
       }
     }
@@ -137,15 +139,37 @@ export class Desk {
     for (const listener of this.#listeners) listener(work.page);
   }
 
-  /** An action in flight that cannot go on waits for the GM's decision: do it again, take it back, or rule by hand. */
-  async #reportTrouble(page: Page, error: JournalMismatch | RuleFault): Promise<void> {
-    if (page.trouble) return;
-    const changed = error instanceof JournalMismatch;
-    const text = changed ? 'The rules have changed since this action began.' : 'I have made a mistake in the rules of this action.';
-    const step = changed ? error.step : (page.match.action?.journal.length ?? 0);
-    const work = await this.open({ ...page, trouble: { kind: changed ? 'mismatch' : 'bug', step, text } });
-    work.note(`${text} The GM decides (**/gm mend**): do it again, take it back, or rule by hand.`, null);
-    await this.#finish(work, null, (change) => this.store.save(change));
+  /**
+   * Looks at an encounter. One that cannot be worked out is in trouble from now on, for everybody who looks and for the clock,
+   * and is seen as it was before.
+   */
+  async look<T>(encounter: string, caller: Pick<Caller, 'guild'> | null, read: (work: Work) => T | Promise<T>): Promise<T> {
+    const page = await this.page(encounter, caller);
+    let work: Work | null = null;
+    try {
+      work = await this.open(page);
+      return await read(work);
+    } catch (error) {
+      const doing = work ? 'command' : 'opening';
+      const reported = await this.#queue.run(encounter, () => this.#reportTrouble(page, error, doing));
+      if (!reported) throw error;
+      return await read(await this.open(await this.page(encounter, caller)));
+    }
+  }
+
+  /** A fight that cannot go on waits for its GM's decision; true: it does from now on. */
+  async #reportTrouble(page: Page, error: unknown, doing: Doing): Promise<boolean> {
+    const trouble = troubleOf(error, page, doing);
+    if (!trouble) return false;
+    const work = await this.open({ ...page, trouble });
+    work.note(`${trouble.text} ${wayOut(page)}`, null);
+    try {
+      await this.#finish(work, null, (change) => this.store.save(change));
+    } catch (stale) {
+      // Somebody else was quicker, perhaps with the very same: whoever meets it next reports it.
+      if (!(stale instanceof Stale)) throw stale;
+    }
+    return true;
   }
 
   /** Whoever has taken a seat in this very command has quiet hours as well. */

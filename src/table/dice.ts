@@ -4,7 +4,7 @@
  * the seed at the end can check every die (`verify.ts` does it without this file).
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { FightDice } from '../engine/index.ts';
+import { type FightDice, RuleFault } from '../engine/index.ts';
 
 /** A fight's seed, 32 bytes as hex; players' words are mixed in before the first roll. */
 export type Seed = string;
@@ -19,19 +19,25 @@ export function mix(seed: Seed, words: readonly string[]): Buffer {
   return hmac.digest();
 }
 
+/** So often numbers are drawn for one face; fewer than half are passed over, so that a thousand in a row never are. */
+const TRIES = 128;
+
 /**
- * One face, 1 to `sides`, without modulo bias: 32-bit numbers from HMAC-SHA256(key, "action|by|purpose|index|try"),
+ * One face, 1 to `sides` (at most 2^32), without modulo bias: 32-bit numbers from HMAC-SHA256(key, "action|by|purpose|index|try"),
  * those at or above the last whole multiple of `sides` are passed over.
+ *
+ * @throws RuleFault for a die that cannot be thrown
  */
 export function faceOf(key: Buffer | string, action: number, by: string, purpose: string, index: number, sides: number): number {
   const limit = Math.floor(2 ** 32 / sides) * sides;
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     const block = createHmac('sha256', key).update(`${action}|${by}|${purpose}|${index}|${attempt}`).digest();
     for (let at = 0; at < block.length; at += 4) {
       const drawn = block.readUInt32BE(at);
       if (drawn < limit) return (drawn % sides) + 1;
     }
   }
+  throw new RuleFault(`${by} cannot throw a die of ${sides} sides for ${purpose}`);
 }
 
 /** The dice of a fight under a key. */

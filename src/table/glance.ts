@@ -11,6 +11,7 @@ import {
   sees,
   sideOf,
   sides,
+  type View,
   type Viewer,
   type Voice,
   zonesOf,
@@ -55,7 +56,7 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
           .filter((id) => id in seen.combatants)
           .map(named)
       : [],
-    view: rules.view(seen, viewer),
+    view: viewOf(work, viewer),
     places: placesOf(seen, visible, named),
     space: rules.space.kind,
     unit: rules.space.unit,
@@ -69,6 +70,16 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     trouble: gm && page.trouble ? page.trouble.text : null,
     winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };
+}
+
+/** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
+function viewOf({ page, rules, seen }: Work, viewer: Viewer): View {
+  if (!page.trouble) return rules.view(seen, viewer);
+  try {
+    return rules.view(seen, viewer);
+  } catch {
+    return { round: seen.round, phase: '', rows: [], remarks: [] };
+  }
 }
 
 /** Who sits here, with those of his figures that the reader knows of. */
@@ -147,8 +158,8 @@ export function wordedOffer(work: Work, offer: Offer, viewer: Viewer): WordedOff
 export function waitingIn(work: Work): readonly Waiting[] {
   const { page, pending } = work;
   if (page.status !== 'running') return [];
-  if (pending.at === 'over' && !page.trouble)
-    return [{ who: 'the GM', what: 'to end the fight', since: page.touched, until: null, otherwise: '' }];
+  if (page.trouble) return [{ who: 'the GM', what: 'to settle what has gone wrong', since: page.touched, until: null, otherwise: '' }];
+  if (pending.at === 'over') return [{ who: 'the GM', what: 'to end the fight', since: page.touched, until: null, otherwise: '' }];
   const openOnes = page.decisions.filter((d) => d.answer === null);
   const secret = openOnes.filter((d) => isPrivate(work, d));
   const lines = openOnes

@@ -10,7 +10,7 @@ import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat } from './page.ts';
-import { AT_ONCE, applyDefault, applyPlan } from './play.ts';
+import { AT_ONCE, applyDefault, applyPlan, isDear } from './play.ts';
 import { gms, seatOfCombatant, withSeat } from './seats.ts';
 import type { Work } from './work.ts';
 
@@ -23,7 +23,7 @@ export function tick(work: Work): boolean {
       work.page.status === 'running' && !work.page.trouble
         ? work.page.decisions.find((d) => d.answer === null && d.due !== null && d.due <= work.now)
         : undefined;
-    if (!due) return did;
+    if (!due || isDear(work)) return did;
     step(work, due);
     did = true;
   }

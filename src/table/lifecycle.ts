@@ -1,6 +1,5 @@
 /** An encounter from its opening to its end: starting, joining, pausing, ending. */
 import {
-  arrange,
   type Combatant,
   copy,
   declare,
@@ -76,6 +75,7 @@ export function newPage(
 export function begin(work: Work, caller: Caller): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status === 'gathering', 'already-begun');
+  must(work.page.trouble === null, 'trouble');
   must(work.page.match.state.order.length > 0, 'nobody-here');
   const status = 'running' as const;
   work.page = { ...work.page, status };
@@ -125,8 +125,7 @@ export function leave(work: Work, caller: Caller): string {
   const seat = seatFor(work.page, caller.user);
   if (!seat) throw new Refusal('not-joined');
   must(seat.role !== 'gm' || work.page.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
-  if (work.page.status === 'gathering')
-    for (const id of seat.combatants) work.take(arrange(work.rules, work.page.match, 'gm', 'remove', { target: id }, work.dice));
+  if (work.page.status === 'gathering') for (const id of seat.combatants) work.arrange('remove', { target: id });
   const applicants = work.page.applicants.filter((a) => a.user !== seat.user);
   work.page = { ...work.page, applicants, seats: work.page.seats.filter((s) => s.user !== seat.user) };
   work.note(
@@ -173,7 +172,7 @@ export function freshIds({ seen }: Work, newId: (letters: number) => string, cou
 export function enter(work: Work, ...given: readonly Entrant[]): void {
   const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: sideIn(work.seen, plainText(e.side, 30)) }));
   const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
-  work.take(arrange(work.rules, work.page.match, 'gm', procedure, args as Readonly<Record<string, Json>>, work.dice));
+  work.arrange(procedure, args as Readonly<Record<string, Json>>);
   mustHold(work);
 }
 
@@ -197,7 +196,7 @@ export function setUpPractice(
   }
   for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
     const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
-    work.take(arrange(work.rules, work.page.match, 'gm', 'distance', { from, to, distance }, work.dice));
+    work.arrange('distance', { from, to, distance });
   }
   work.forgetSteps();
 }

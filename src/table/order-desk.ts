@@ -35,7 +35,7 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
     untilRound: written.untilRound,
     text: written.text,
   };
-  const work = await desk.open(await desk.page(encounter, caller));
+  const work = await desk.look(encounter, caller, (found) => found);
   must(combatantsOf(work.page, caller.user).includes(who), 'not-yours', { who });
   const known = await desk.store.orders(encounter);
   const old = known.find((o) => o.user === caller.user && o.combatant === who && (o.body as unknown as OrderBody).kind === written.kind);

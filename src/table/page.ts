@@ -148,8 +148,8 @@ export interface Page {
   readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
   /** Players who have asked to take something back where the fight now stands. */
   readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
-  /** What has gone wrong with the action in flight and awaits the GM: a changed rule or a bug. */
-  readonly trouble: { readonly kind: 'mismatch' | 'bug'; readonly step: number; readonly text: string } | null;
+  /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */
+  readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
   readonly created: number;
   readonly touched: number;
 }

@@ -1,5 +1,17 @@
 /** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
-import { type Given as Answers, type Choice, declare, heed, type Id, lapse, must, reply, take } from '../engine/index.ts';
+import {
+  type Given as Answers,
+  type Choice,
+  complete,
+  declare,
+  heed,
+  type Id,
+  type Json,
+  lapse,
+  must,
+  reply,
+  take,
+} from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { allowed, askOf } from './asked.ts';
 import { callAgain } from './bulletin.ts';
@@ -51,6 +63,11 @@ function gmAct(work: Work, caller: Caller, choice: Choice): void {
   must(work.page.status !== 'over', 'not-running', { status: work.page.status });
   const offer = take(work.rules.offers(work.seen, 'gm'), choice);
   must(work.page.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
+  must(offer.anytime === true || !work.page.trouble, 'trouble');
+  if (work.page.trouble) {
+    const { pick, ...args } = complete(offer, choice);
+    return work.arrange(pick, args as Readonly<Record<string, Json>>);
+  }
   const before = whoseTurn(work);
   work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
@@ -78,7 +95,7 @@ function goOn(work: Work): void {
   const answered = work.page.decisions.filter((d) => d.answer !== null);
   if (asking.until === 'all' ? answered.length < work.page.decisions.length : answered.length === 0) return;
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
-  work.take(reply(work.rules, work.page.match, given, work.dice));
+  work.take(reply(work.rules, work.page.match, given, work.dice, asking));
   work.moveOn();
 }
 
@@ -107,6 +124,11 @@ export function applyPlan(work: Work, decision: Decision): void {
 /** So many prepared answers are given in one command at most, so that no other fight waits for long; the clock gives the rest. */
 export const AT_ONCE = 25;
 
+/** A command that has cost this share of its budget gives no more prepared answers: what many of them cost together is never taken for a loop. */
+const DEAR = 0.25;
+
+export const isDear = ({ rules }: Work): boolean => rules.budget.share > DEAR;
+
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
 export function settle(work: Work): void {
   for (let given = 0; ; given++) {
@@ -114,7 +136,7 @@ export function settle(work: Work): void {
     if (work.page.status !== 'running' || work.page.trouble) return;
     for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
-    if (!ready || given === AT_ONCE) return;
+    if (!ready || given === AT_ONCE || isDear(work)) return;
     applyPlan(work, ready);
   }
 }

@@ -1,5 +1,5 @@
 /** Looking at fights: the half of the table that changes nothing. */
-import { type Id, type Json, Refusal } from '../engine/index.ts';
+import { BudgetSpent, type Id, type Json, Refusal } from '../engine/index.ts';
 import type { Caller, Glance, LogLine, OpenDecision, ReceiptLine, SystemCard, TableApi, WordedOffer } from './api.ts';
 import { cardOf } from './cards.ts';
 import { Clock } from './clock.ts';
@@ -39,19 +39,19 @@ export class Readings {
   }
 
   async glance(encounter: string, caller: Caller): Promise<Glance> {
-    return glanceOf(await this.look(encounter, caller), caller);
+    return this.desk.look(encounter, caller, (work) => glanceOf(work, caller));
   }
 
   async publicGlance(encounter: string): Promise<Glance> {
-    return glanceOf(await this.look(encounter, null), null);
+    return this.desk.look(encounter, null, (work) => glanceOf(work, null));
   }
 
   async offers(encounter: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {
-    return offersFor(await this.look(encounter, caller), caller, who);
+    return this.desk.look(encounter, caller, (work) => offersFor(work, caller, who));
   }
 
   async sheet(encounter: string, caller: Caller, who: Id): ReturnType<TableApi['sheet']> {
-    return sheetOf(await this.look(encounter, caller), caller, who);
+    return this.desk.look(encounter, caller, (work) => sheetOf(work, caller, who));
   }
 
   async log(encounter: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
@@ -96,6 +96,8 @@ export class Readings {
   }
 
   async wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string> {
+    if (error instanceof BudgetSpent)
+      return 'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
     if (!(error instanceof Refusal))
       return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
     const page = encounter ? await this.desk.page(encounter, caller).catch(() => null) : null;
@@ -105,6 +107,6 @@ export class Readings {
   }
 
   protected async look(encounter: string, caller: Caller | null): Promise<Work> {
-    return this.desk.open(await this.desk.page(encounter, caller));
+    return this.desk.look(encounter, caller, (work) => work);
   }
 }

@@ -4,10 +4,16 @@
  */
 import {
   advance,
+  amend,
+  arrange,
+  type Bounded,
+  Budget,
+  bounded,
   type Fight,
   type FightDice,
   type Id,
   type Json,
+  must,
   type Past,
   type Pending,
   Refusal,
@@ -44,7 +50,8 @@ export interface Author {
 }
 
 export class Work {
-  readonly rules: Ruleset;
+  /** They spend from one budget as long as this command lasts. */
+  readonly rules: Bounded<Ruleset>;
   readonly guild: Guild | null;
   people: ReadonlyMap<Snowflake, Person>;
   readonly orders: readonly Order[];
@@ -69,7 +76,7 @@ export class Work {
   #moved = false;
 
   constructor({ page, rules, guild, people, orders, now, random, caps }: Given) {
-    this.rules = rules;
+    this.rules = bounded(rules, new Budget());
     this.guild = guild;
     this.people = people;
     this.orders = orders;
@@ -78,7 +85,7 @@ export class Work {
     this.caps = caps;
     this.page = withSoundSettings(page, rules);
     this.before = this.page;
-    const standing = page.trouble ? null : advance(rules, this.page.match, this.dice);
+    const standing = page.trouble ? null : advance(this.rules, this.page.match, this.dice);
     this.pending = standing?.pending ?? { at: 'over', winner: null };
     this.seen = standing?.seen ?? this.page.match.state;
   }
@@ -91,6 +98,13 @@ export class Work {
     return { now: this.now, random: this.random, people: this.people };
   }
 
+  /** Does what no offer lists, or the GM may do at any time. In a fight that cannot go on it is all that happens: how the GM puts it right. */
+  arrange(procedure: string, args: Readonly<Record<string, Json>>): void {
+    const { page, rules, dice } = this;
+    must(!page.trouble || page.match.action === null, 'trouble');
+    this.take((page.trouble ? amend : arrange)(rules, page.match, 'gm', procedure, args, dice));
+  }
+
   /** Takes over where the fight stands after something was done. */
   take(standing: Standing): void {
     for (const past of standing.past) {
@@ -99,7 +113,7 @@ export class Work {
         before: past.before as unknown as Json,
         action: past.action,
         round: past.before.round,
-        deed: isDeed(this.rules, past),
+        deed: this.page.trouble !== null || isDeed(this.rules, past),
       });
     }
     // Whoever is waited for goes on deciding where somebody only edited or joined; not where the rules went on by themselves.

@@ -194,7 +194,7 @@ describe('questions', () => {
     const asking = { kind: 'ask' as const, asks: [strict], until: 'all' as const };
     const reason = (choice: { pick: string; [k: string]: string }): string => {
       try {
-        answer({ asking, draft: state(), action: start('x'), told: [] }, { gm: choice });
+        answer({ asking, action: start('x') }, { gm: choice });
         return 'taken';
       } catch (error) {
         return error instanceof Refusal ? error.reason : 'bug';
