@@ -172,7 +172,7 @@ export function freshIds({ seen }: Work, newId: (letters: number) => string, cou
 export function enter(work: Work, ...given: readonly Entrant[]): void {
   const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: sideIn(work.seen, plainText(e.side, 30)) }));
   const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
-  work.arrange(procedure, args as Readonly<Record<string, Json>>);
+  work.arrange(procedure, args);
   mustHold(work);
 }
 

@@ -57,7 +57,7 @@ const ILLNESSES: Readonly<Record<string, Illness>> = {
 
 const patientOf = (illness: Illness): Patient => {
   const patient = { rules: brawl as unknown as Ruleset, sick: false, runs: 0 };
-  return Object.assign(patient, { rules: { ...brawl, ...illness(patient) } as unknown as Ruleset });
+  return Object.assign(patient, { rules: { ...brawl, ...illness(patient) } });
 };
 
 const healthy = { ...brawl, id: 'other' } as unknown as Ruleset;
