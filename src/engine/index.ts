@@ -8,6 +8,7 @@ export * from './gm.ts';
 export * from './json.ts';
 export * from './kit/index.ts';
 export * from './match.ts';
+export * from './modifiers.ts';
 export * from './notation.ts';
 export * from './refusal.ts';
 export * from './replay.ts';

@@ -25,7 +25,7 @@ import { ITEMS } from './weapons.ts';
 
 export const hursagmuSwords: Ruleset<Fight> = {
   id: 'hursagmu-swords',
-  version: 1,
+  version: 2,
   title: 'HURSAGMU Swords',
   primer,
   catalogue,

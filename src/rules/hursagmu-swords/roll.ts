@@ -1,5 +1,5 @@
 /** Rolling two dice and adding up, with everything that a receipt needs. */
-import { dice, type Script, type Step, takeModifiers, type Who } from '../../engine/index.ts';
+import { dice, modifierParts, type Script, type Step, takeModifiers, type Who } from '../../engine/index.ts';
 import { penaltyOf } from './actions.ts';
 import { attributeOf } from './health.ts';
 import type { Attribute, Fight, Fighter, Skill } from './sheet.ts';
@@ -57,14 +57,10 @@ const WORDS: Readonly<Record<Purpose, string>> = {
   'army-damage': 'damage to the enemy',
 };
 
+/** Points of the GM first, then all factors at once, rounded down; each with the reason given for it. */
 function withModifiers(fight: Fight, by: Who, purpose: Purpose, plain: readonly Part[]): readonly Part[] {
-  const parts = [...plain];
-  for (const { flat, factor } of takeModifiers(fight, by, purpose)) {
-    if (flat !== 0) parts.push(['GM', flat]);
-    const sum = parts.reduce((total, [, value]) => total + value, 0);
-    if (factor !== 1) parts.push([`GM, times ${factor}`, Math.floor(sum * factor) - sum]);
-  }
-  return parts;
+  const sum = plain.reduce((total, [, value]) => total + value, 0);
+  return [...plain, ...modifierParts(sum, takeModifiers(fight, by, purpose))];
 }
 
 /** A skill in use: what is thrown, which attribute carries it, and what else counts. */

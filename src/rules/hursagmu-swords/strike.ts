@@ -66,7 +66,7 @@ export function flying(fight: Fight, weapon: Weapon): Weapon {
 }
 
 /** SW-ARE-05: an area weapon helps to hit one man; SW-STR-08: what is not made for throwing hinders. */
-function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
+export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
   const area = Math.min(numberOf(fight, 'area.most'), areaYards * numberOf(fight, 'area.per-yard'));
   const own = weaponOf(fight, id);
   return area + (kind === 'thrown' && own.kind === 'melee' && own.rangeYards === 0 ? numberOf(fight, 'throw.improvised') : 0);

@@ -1,5 +1,5 @@
 /** Saves: one d20 against an ability. */
-import { die, type Script, type Step, sideOf, takeModifiers } from '../../engine/index.ts';
+import { die, modifierParts, type Script, type Step, sideOf, takeModifiers } from '../../engine/index.ts';
 import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
 import { report, reportSide } from './told.ts';
@@ -26,10 +26,8 @@ export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[abi
  * everything else that is halved in these rules, what comes of it is rounded up.
  */
 export function* save(fight: Fight, who: Fighter, purpose: string, ability: Ability): Script<boolean> {
-  const { parts: points, sum, factors } = pointsFor(fight, who, purpose);
-  const level = Math.ceil(factors.reduce((all, factor) => all * factor, who[ability] + sum));
-  const scaled: [string, number][] = factors.length > 0 ? [[`times ${factors.join(' times ')}`, level - who[ability] - sum]] : [];
-  const parts = [...points, ...scaled];
+  const parts = modifierParts(who[ability], takeModifiers(fight, who, purpose), Math.ceil);
+  const level = parts.reduce((sum, [, value]) => sum + value, who[ability]);
   const certain = level >= 20 || level <= 0;
   const face = certain ? 0 : yield* die(who, purpose, 20);
   const passed = certain ? level >= 20 : face <= level;

@@ -2,7 +2,7 @@
  * Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind;
  * dice for locations, injuries and the hand are not.
  */
-import { dice, type Script, type Step, takeModifiers } from '../../engine/index.ts';
+import { dice, modifierParts, type Script, type Step, takeModifiers } from '../../engine/index.ts';
 import { rankNow } from './harm/ranks.ts';
 import { type Fight, type Fighter, numberOf } from './state.ts';
 import { GROUP_TABLE } from './tables-ranks.ts';
@@ -64,11 +64,8 @@ export const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, [,
 
 /** Dice, part by part, with what the GM has put on this roll: points first, then the factor, rounded down. What adds nothing is left out. */
 export function withGms(fight: Fight, who: Fighter, purpose: string, parts: readonly Part[]): readonly Part[] {
-  const given = takeModifiers(fight, who, purpose);
-  const all = [...parts, ...given.map((m): Part => [m.note || 'the GM', m.flat])];
-  const factor = given.reduce((product, m) => product * m.factor, 1);
-  const sum = totalOf(all);
-  return [...all, [`times ${factor}`, Math.floor(sum * factor) - sum] as const].filter(([, n], i) => i === 0 || n !== 0);
+  const given = modifierParts(totalOf(parts), takeModifiers(fight, who, purpose));
+  return [...parts, ...given].filter(([, n], i) => i === 0 || n !== 0);
 }
 
 /** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */

@@ -19,7 +19,7 @@ test('the GM’s points come first, then his factor, rounded down; both are used
   expect(parts).toEqual([
     ['sword', 4],
     ['high ground', 1],
-    ['times 0.5', -3],
+    ['the GM, times 0.5', -3],
   ]);
   expect(fight.modifiers).toHaveLength(1);
 });
