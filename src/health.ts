@@ -14,3 +14,27 @@ export async function serveHealth(port: number, isWell: () => Promise<boolean>):
   await once(server.listen(port), 'listening');
   return server;
 }
+
+/** Whether the bot is well: not while it starts, nor when its end has begun; in between as `watch` says. */
+export interface Health {
+  readonly isWell: () => Promise<boolean>;
+  readonly watch: (isWell: () => Promise<boolean>) => void;
+}
+
+export function healthOf(ending: AbortSignal): Health {
+  let ask = async (): Promise<boolean> => false;
+  return {
+    isWell: async () => !ending.aborted && (await ask()),
+    watch: (isWell) => {
+      ask = isWell;
+    },
+  };
+}
+
+/** Why a port cannot be had, in a line that names the setting. */
+export function portTrouble(variable: string, port: number, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (code === 'EADDRINUSE') return `${variable} is ${port}, and another program has that port. End it, or choose another port.`;
+  if (code === 'EACCES') return `${variable} is ${port}, which this user may not open. Choose a port above 1023.`;
+  return `${variable} is ${port}, which cannot be opened (${code}). Choose another port.`;
+}

@@ -14,7 +14,7 @@ export function createClient({ api }: Connection, serve: (interaction: APIIntera
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
-    rest: restOptions(api),
+    rest: { retries: 1, timeout: 8000, ...restOptions(api) },
     enforceNonce: true,
     allowedMentions: { parse: [] },
     makeCache: Options.cacheWithLimits({

@@ -1,22 +1,27 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
-import { type APIInteraction, Events } from 'discord.js';
+import { type APIInteraction, type Client, InteractionType } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
 import type { Page } from '../table/page.ts';
 import type { Store } from '../table/store.ts';
-import { createAnswers } from './answers.ts';
+import { type Answers, createAnswers } from './answers.ts';
 import { createBoards } from './boards.ts';
 import type { Desk } from './call.ts';
-import { type Connection, createClient, createPostingRest } from './client.ts';
+import { type Connection, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
 import { createDrafts } from './drafts.ts';
+import { createGateway, type Gateway } from './gateway.ts';
 import { createMemberWatch } from './members.ts';
+import { words } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
+import { patiently } from './patience.ts';
 import type { Pump } from './pump.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
 import { readUpload } from './uploads.ts';
+
+export { isRefused } from './gateway.ts';
 
 export interface FaceParts extends Connection {
   readonly table: TableApi;
@@ -30,12 +35,18 @@ export interface FaceParts extends Connection {
   readonly log: Log;
   /** Milliseconds between two edits of one board. */
   readonly boardApart?: number;
+  /** Discord will have none of this bot any more; it does not come back by itself. */
+  readonly onLost?: (why: string) => void;
 }
 
 export interface Face {
-  /** Logs in, registers the commands, and sends what has been waiting. */
-  start(): Promise<{ readonly user: string; readonly invite: string }>;
-  /** Stops listening, finishes what is in hand. */
+  /**
+   * Logs in, however long that takes, and sends what has been waiting. Commands are registered meanwhile: `registered` resolves, at
+   * the latest when the end comes.
+   * @throws what `isRefused` knows
+   */
+  start(): Promise<{ readonly user: string; readonly invite: string; readonly registered: Promise<void> }>;
+  /** Finishes what is in hand; whoever comes meanwhile is told to come again. */
   stop(): Promise<void>;
   isReady(): boolean;
   /** Resolves when no interaction is being served. */
@@ -46,39 +57,63 @@ export interface Face {
 const inviteLink = (application: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
 
+const RESTARTING = 'I am being restarted, and nothing was changed. Press again in a minute, please.';
+
 export function createFace(parts: FaceParts): Face {
-  const { table, commands, log, picture, verify, now = Date.now } = parts;
+  const { table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
   const troubles = createTroubles(now);
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
-  const serving = createServing((interaction) => route(interaction));
-  const client = createClient(parts, (interaction) => serving.serve(interaction));
-  const route = createRouter({ desk, panels, answers: createAnswers(createPostingRest(parts)), troubles, log });
-  const senders = createSenders(parts, () => client.user?.id ?? '', troubles, now);
+  const answers = createAnswers(createPostingRest(parts));
+  const serving = createServing(createRouter({ desk, panels, answers, troubles, log }), (interaction) => sendAway(answers, interaction));
+  const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), onLost });
+  const senders = createSenders(parts, () => gateway.self(), troubles, now);
 
   return {
     async start() {
-      client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
-      const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-      await client.login(parts.token);
-      await ready;
-      const application = client.application?.id ?? client.user?.id ?? '';
-      const changed = await register(client.rest, application, commands);
-      log.info({ changed, commands: commands.length }, 'commands are registered');
+      const client = await gateway.connect();
+      const application = client.application.id;
+      const registered = registerPatiently(client, gateway, commands, log);
       const wake = (): void => {
         for (const sender of senders) sender.wake();
       };
       parts.onSaved(wake);
       wake();
-      return { user: client.user?.tag ?? '', invite: inviteLink(application) };
+      return { user: client.user.tag, invite: inviteLink(application), registered };
     },
     async stop() {
-      await serving.stop();
+      await serving.end();
       await Promise.all(senders.map((sender) => sender.stop()));
-      await client.destroy();
+      await serving.idle();
+      await gateway.close();
     },
-    isReady: () => client.isReady(),
+    isReady: () => gateway.isReady(),
     idle: () => serving.idle(),
   };
+}
+
+/** Registers the commands, however long that takes: those that are there already work meanwhile. */
+async function registerPatiently(
+  { rest, application }: Client<true>,
+  { ending }: Gateway,
+  commands: readonly Command[],
+  log: Log,
+): Promise<void> {
+  try {
+    const changed = await patiently(() => register(rest, application.id, commands), {
+      ending,
+      isHopeless: () => false,
+      tell: (err) => log.warn({ err }, 'the commands could not be registered; I go on trying'),
+    });
+    log.info({ changed, commands: commands.length }, 'commands are registered');
+  } catch {
+    // The end has come first.
+  }
+}
+
+/** Answers somebody who comes while the bot is ending. */
+async function sendAway(answers: Answers, interaction: APIInteraction): Promise<void> {
+  const isTyping = interaction.type === InteractionType.ApplicationCommandAutocomplete;
+  await (isTyping ? answers.complete(interaction, []) : answers.say(interaction, words(RESTARTING))).catch(() => undefined);
 }
 
 /** The outbox and the boards, which share a connection of their own. */
@@ -92,23 +127,26 @@ function createSenders(parts: FaceParts, self: () => string, troubles: Troubles,
   ];
 }
 
+type Serve = (interaction: APIInteraction) => Promise<void>;
+
 /** Keeps count of the interactions that are being served, so that stopping can wait for them. */
-function createServing(serve: (interaction: APIInteraction) => Promise<void>) {
+function createServing(serve: Serve, refuse: Serve) {
   const underWay = new Set<Promise<void>>();
-  let listening = true;
+  let isOpen = true;
+  const idle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
   return {
+    idle,
     async serve(interaction: APIInteraction): Promise<void> {
-      if (!listening) return;
-      const served = serve(interaction);
+      const served = (isOpen ? serve : refuse)(interaction);
       underWay.add(served);
       await served.finally(() => underWay.delete(served));
     },
-    async idle(): Promise<void> {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
-    },
-    async stop(): Promise<void> {
-      listening = false;
-      await this.idle();
+    /** Whoever comes from now on is refused; resolves when the others are served. */
+    async end(): Promise<void> {
+      isOpen = false;
+      await idle();
     },
   };
 }

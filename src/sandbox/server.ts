@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,8 @@ import type { Person } from './stand-in/person/person.ts';
 export interface SandboxOptions {
   /** Port of the page; 0 (the default) takes any free one. */
   readonly port?: number;
+  /** Where that port is taken, the next one that is free. */
+  readonly orNext?: boolean;
   /** The fights that can be started with one press. */
   readonly practices?: readonly Practice[];
   readonly standIn?: StandInOptions;
@@ -21,6 +24,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Address of the page. */
   readonly url: string;
+  /** Its port. */
+  readonly port: number;
   readonly standIn: StandIn;
   close(): Promise<void>;
 }
@@ -126,16 +131,35 @@ const sendPage = async (path: string, response: ServerResponse): Promise<void> =
   response.writeHead(200, { ...HEADERS, 'content-type': type }).end(content);
 };
 
+/** Ports that are tried after the one that was wished for. */
+const NEXT = 50;
+
+/** Listens on this machine alone; resolves with the port. */
+async function listen(server: Server, port: number, orNext: boolean): Promise<number> {
+  for (let tries = 0; ; tries++)
+    try {
+      await once(server.listen(port === 0 ? 0 : port + tries, '127.0.0.1'), 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || !orNext || tries >= NEXT) throw error;
+    }
+}
+
 /**
  * Starts the stand-in and a page on which four people share its channels.
  * @throws Error when the port is taken
  */
-export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+export const startSandbox = async ({ port = 0, orNext = false, practices = [], ...options }: SandboxOptions = {}): Promise<Sandbox> => {
   const standIn = await startStandIn(options.standIn ?? {});
-  const { server } = new PageServer(standIn, options.practices ?? []);
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { server } = new PageServer(standIn, practices);
+  const got = await listen(server, port, orNext).catch(async (error: unknown) => {
+    await standIn.close();
+    throw error;
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${got}/`,
+    port: got,
     standIn,
     close: async () => {
       server.closeAllConnections();

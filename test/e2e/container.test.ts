@@ -140,8 +140,9 @@ describe('started as the image starts it', () => {
   });
 
   test('without a token it plays in the sandbox, and makes no fight of the sandbox’s in the real database', async () => {
-    const bot = await start(app, { SANDBOX_PORT: await freePort() });
-    expect(existsSync(join(app, volume, 'sandbox.db'))).toBe(true);
+    const SANDBOX_PORT = await freePort();
+    const bot = await start(app, { SANDBOX_PORT });
+    expect(existsSync(join(app, volume, `sandbox-${SANDBOX_PORT}.db`))).toBe(true);
     expect(existsSync(join(app, volume, 'riposte.db'))).toBe(false);
     expect(await stop(bot)).toBe(0);
   });

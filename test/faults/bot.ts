@@ -71,6 +71,6 @@ async function obey(order: Order): Promise<void> {
 
 process.on('message', (order: Order) => void obey(order).catch((err: unknown) => log({ err }, 'an order of the test failed')));
 process.on('disconnect', () => process.exit());
-await face.start();
+await (await face.start()).registered;
 await table.clock.start();
 tell({ is: 'ready' });

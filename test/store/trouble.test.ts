@@ -36,6 +36,10 @@ describe('opening a store', () => {
     await expect(opening).rejects.toMatchObject({ reason: 'unwritable', advice: expect.stringContaining('DATABASE_URL') as string });
   });
 
+  it('says so where no folder can ever be made', async () => {
+    await expect(openStore('file:/proc/none/riposte.db')).rejects.toMatchObject({ reason: 'unwritable' });
+  });
+
   it('says so when the file is a folder, or no database', async () => {
     mkdirSync(join(folder, 'folder.db'));
     await expect(openStore(`file:${join(folder, 'folder.db')}`)).rejects.toMatchObject({ reason: 'unwritable' });

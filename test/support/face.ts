@@ -75,7 +75,7 @@ export async function startBot({
     now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
-  await face.start();
+  await (await face.start()).registered;
   await table.clock.start();
   return {
     discord: there,

@@ -33,13 +33,25 @@ export async function openSqlite(
   }
 }
 
+/** Makes a folder and those that it lies in. Node's own recursion never ends where a file system takes no folders, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts at the same moment may have been quicker.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /**
  * Makes the file if there is none. One that is there is not opened here: closing it would take the locks of every
  * connection that this process has to it, as the operating system counts locks by process.
  */
 function makeFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     else closeSync(openSync(file, 'a', 0o600));
   } catch (error) {

@@ -1,0 +1,40 @@
+/** Waiting for what is not there yet, with longer and longer pauses. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SECOND = 1000;
+const LONGEST = 60 * SECOND;
+
+export interface Patience {
+  /** Tells the operator, in one line, that it is waited for: once for each reason. */
+  readonly tell: (error: unknown) => void;
+  /** Whether waiting is of no use. */
+  readonly isHopeless: (error: unknown) => boolean;
+  /** Ends the waiting. */
+  readonly ending: AbortSignal;
+  /** Milliseconds before the second try. */
+  readonly first?: number;
+  /** Milliseconds between two tries, at most. */
+  readonly longest?: number;
+}
+
+/**
+ * Tries until it succeeds.
+ *
+ * @throws what the attempt throws, if that is hopeless; the reason of `ending` when it is over before
+ */
+export async function patiently<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
+  const { tell, isHopeless, ending, first = SECOND, longest = LONGEST } = patience;
+  let told = '';
+  for (let wait = first; ; wait = Math.min(2 * wait, longest)) {
+    ending.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      if (isHopeless(error)) throw error;
+      const words = error instanceof Error ? error.message : String(error);
+      if (words !== told) tell(error);
+      told = words;
+      await pause(wait * (0.75 + 0.5 * Math.random()), undefined, { signal: ending });
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * What the environment (or `.env`) says, read once and as a whole: every variable has its line here, and whatever is wrong with any of
+ * them is told at once, each in one line that names the variable and what it takes.
+ */
+import { z } from 'zod';
+
+/** How much is logged, the most talkative first. */
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const MINUTE = 60_000;
+const DAY_IN_MINUTES = 24 * 60;
+/** How much of a bad value is told back. */
+const SHOWN = 40;
+
+/** A variable that may be left out: blank is the same as not there. */
+const optional = <T>(schema: z.ZodType<T, string>) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() || undefined)
+    .pipe(schema.optional());
+
+const whole = (least: number, most: number, takes: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, takes)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, takes);
+
+/** A URL in one of the ways that a variable takes. */
+const url = (takes: string, isRight: (url: URL) => boolean) =>
+  z.string().refine((text) => {
+    const parsed = URL.canParse(text) ? new URL(text) : null;
+    return parsed !== null && isRight(parsed);
+  }, takes);
+
+const POSTGRES =
+  'a whole address, `postgresql://user:password@host:port/database`; characters such as # / ? @ : % in the password are written as %23 %2F %3F %40 %3A %25';
+
+const databaseUrl = z
+  .string()
+  .regex(/^(file:|postgres(ql)?:)/i, '`file:data/riposte.db` or `postgresql://user:password@host/database`')
+  .regex(/^(?!file:(\/\/)?\/?(\?.*)?$)/i, 'the name of a file after `file:`, as in `file:data/riposte.db`')
+  .superRefine((text, context) => {
+    if (/^file:/i.test(text)) return;
+    const parsed = URL.canParse(text) ? new URL(text) : null;
+    if (!parsed?.hostname || parsed.pathname.length < 2) context.addIssue({ code: 'custom', message: POSTGRES });
+  });
+
+const schema = z.object({
+  DISCORD_TOKEN: optional(
+    z
+      .string()
+      .regex(
+        /^[\w.-]+$/,
+        'the bot’s token as the Bot page of your application shows it: letters, digits, dots, _ and -, nothing around it',
+      ),
+  ),
+  DATABASE_URL: optional(databaseUrl),
+  SANDBOX_PORT: optional(whole(0, 65_535, 'a port: a whole number from 1 to 65535, or 0 for any free one')),
+  HEALTH_PORT: optional(whole(1, 65_535, 'a port: a whole number from 1 to 65535')),
+  LOG_LEVEL: optional(
+    z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(LEVELS, `one of ${LEVELS.join(', ')}`)),
+  ),
+  DISCORD_API_URL: optional(
+    url(
+      'a web address without a query, such as `http://127.0.0.1:8080/api`',
+      ({ protocol, search }) => /^https?:$/.test(protocol) && search === '',
+    ),
+  ),
+  OUTAGE_GRACE_MINUTES: optional(whole(0, DAY_IN_MINUTES, `a whole number of minutes from 0 to ${DAY_IN_MINUTES}`)),
+});
+
+/** A variable that Riposte knows. */
+export type Variable = keyof z.input<typeof schema>;
+
+/** Every variable that there is. */
+export const VARIABLES = Object.keys(schema.shape) as readonly Variable[];
+
+/** Their values are not told, not even when they are wrong. */
+const SECRET: readonly string[] = ['DISCORD_TOKEN', 'DATABASE_URL'] satisfies readonly Variable[];
+
+export interface Settings {
+  /** Null: play in the sandbox. */
+  readonly token: string | null;
+  /** Null: the default file, or the sandbox's. */
+  readonly databaseUrl: string | null;
+  /** Null: the usual one, or the next that is free. */
+  readonly sandboxPort: number | null;
+  /** Null: no such port. */
+  readonly healthPort: number | null;
+  readonly logLevel: (typeof LEVELS)[number];
+  /** Another server than Discord's; null: Discord's. */
+  readonly api: string | null;
+  /** Milliseconds that everybody has at least for a decision after an outage; null: by its deadline. */
+  readonly outageGrace: number | null;
+}
+
+export type Read = { readonly settings: Settings } | { readonly problems: readonly string[] };
+
+/** All settings, or a line for each that is wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Read {
+  const read = schema.safeParse(env);
+  if (!read.success) {
+    const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+    return { problems: [...first].reverse().map(([name, takes]) => problem(name, env[name] ?? '', takes)) };
+  }
+  const { data } = read;
+  return {
+    settings: {
+      token: data.DISCORD_TOKEN ?? null,
+      databaseUrl: data.DATABASE_URL ?? null,
+      sandboxPort: data.SANDBOX_PORT ?? null,
+      healthPort: data.HEALTH_PORT ?? null,
+      logLevel: data.LOG_LEVEL ?? 'info',
+      api: data.DISCORD_API_URL ?? null,
+      outageGrace: data.OUTAGE_GRACE_MINUTES === undefined ? null : data.OUTAGE_GRACE_MINUTES * MINUTE,
+    },
+  };
+}
+
+function problem(name: string, value: string, takes: string): string {
+  const is = SECRET.includes(name) ? 'cannot be used' : `is ${JSON.stringify(value.trim().slice(0, SHOWN))}`;
+  return `${name} ${is}. It takes ${takes}.`;
+}
+
+/** Names in a file of settings that are one slip of the pen away from one that Riposte knows, each with what was probably meant. */
+export function slips(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => !VARIABLES.some((known) => known === name))
+    .flatMap((name) => {
+      const meant = VARIABLES.find((known) => isSlip(name.toUpperCase().replaceAll('-', '_'), known));
+      return meant ? [`There is no setting ${name}. Is ${meant} meant?`] : [];
+    });
+}
+
+/** Whether two words differ by one letter: another one, one too many, one missing, or two that have changed places. */
+function isSlip(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [x, y] = [a.slice(start), b.slice(start)];
+  const swapped = x.length > 1 && x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2);
+  return swapped || x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1);
+}

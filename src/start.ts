@@ -1,0 +1,138 @@
+/** Where everything is put together: settings -> store, table, face. The only file that knows everybody. */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { commands } from '../commands/index.ts';
+import { verify } from './cli/verify.ts';
+import { createFace, type Face, isRefused } from './discord/face.ts';
+import { patiently } from './discord/patience.ts';
+import { press } from './discord/show/post.ts';
+import type { Health } from './health.ts';
+import { portTrouble } from './health.ts';
+import type { Lifetime } from './lifetime.ts';
+import { drawMap } from './picture/png.ts';
+import { rulesets } from './rules/index.ts';
+import { type Sandbox, startSandbox } from './sandbox/server.ts';
+import type { Settings } from './settings.ts';
+import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
+import { Unavailable } from './table/store.ts';
+import { Table } from './table/table.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SANDBOX_PORT = 8080;
+
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly lifetime: Lifetime;
+  readonly health: Health;
+}
+
+/** Ids in capital letters and digits without look-alikes. */
+function newId(letters: number): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return [...randomBytes(letters)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Starts the bot; resolves when it is ready, or when it has been told to end before. */
+export async function start(around: Surroundings): Promise<void> {
+  try {
+    await begin(around);
+  } catch (error) {
+    if (around.lifetime.ending.aborted) return;
+    around.log.fatal(adviceOn(error), 'I cannot start');
+    await around.lifetime.end('it cannot start', 1);
+  }
+}
+
+async function begin({ settings, log, lifetime, health }: Surroundings): Promise<void> {
+  const { token, api, sandbox } = await connection(settings, log);
+  if (sandbox) lifetime.onEnd('the sandbox', () => sandbox.close());
+  const store = await openPatiently(settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL), log, lifetime);
+  lifetime.onEnd('the database', () => store.close());
+  const onError = (err: unknown, encounter: string): void => {
+    if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
+  };
+  const table = new Table({ store, rulesets, press, newId, newSeed: () => randomBytes(32).toString('hex') }, onError);
+  lifetime.onEnd('commands under way', () => table.desk.idle());
+  const onSaved = table.desk.onSaved.bind(table.desk);
+  const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
+  const onLost = (why: string): void => {
+    log.fatal({ reason: why }, 'Discord does not let me in any more');
+    void lifetime.end('Discord does not let me in', 1);
+  };
+  const face = createFace({ table, store, onSaved, commands, picture: drawMap, verify: checkDice, token, api, log, onLost });
+  lifetime.onEnd('the connection to Discord', () => face.stop());
+  const { user, invite, registered } = await face.start();
+  lifetime.onEnd('the clock', () => table.clock.stop());
+  void table.clock.start();
+  sweepNowAndThen(store, log, lifetime);
+  health.watch(() => isWell(store, face));
+  log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
+  // Whoever opens the page looks for commands at once.
+  if (sandbox) await registered;
+  greet(sandbox?.url ?? null, invite);
+}
+
+/** Discord, or without a token a stand-in for it with a page to play on. */
+async function connection({ token, api, sandboxPort }: Settings, log: Logger) {
+  if (token !== null) return { token, api, sandbox: null };
+  const practices = rulesets.map((r) => ({ system: r.id, name: r.title, title: r.practice.title }));
+  const port = sandboxPort ?? SANDBOX_PORT;
+  const sandbox = await startSandbox({ port, orNext: true, practices }).catch((error: unknown) => {
+    throw new BadSetting(portTrouble('SANDBOX_PORT', port, error));
+  });
+  if (port !== 0 && sandbox.port !== port)
+    log.warn(`Another program has port ${port} (SANDBOX_PORT), so the sandbox’s page is on the next free one, ${sandbox.port}.`);
+  return { token: sandbox.standIn.token, api: sandbox.standIn.apiUrl, sandbox };
+}
+
+/** The sandbox's channels are gone when it stops, so its fights begin in a new file each time: one for each port, as several may run. */
+function freshFile({ port }: Sandbox): string {
+  const file = port === SANDBOX_PORT ? 'data/sandbox.db' : `data/sandbox-${port}.db`;
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  return `file:${file}`;
+}
+
+/** Opens the database, and waits for one that is only away. */
+function openPatiently(url: string, log: Logger, { ending }: Lifetime) {
+  return patiently(() => openStore(url), {
+    ending,
+    isHopeless: (error) => !(error instanceof StoreTrouble && ['unreachable', 'locked'].includes(error.reason)),
+    tell: (error) => log.warn({ reason: error instanceof Error ? error.message : '' }, 'the database is not there yet; I go on trying'),
+  });
+}
+
+function sweepNowAndThen(store: Pick<Awaited<ReturnType<typeof openStore>>, 'sweep'>, log: Logger, lifetime: Lifetime): void {
+  const sweep = (): void => void store.sweep(Date.now() - 7 * DAY).catch((err: unknown) => log.warn({ err }, 'sweeping failed'));
+  const sweeping = setInterval(sweep, DAY / 4);
+  lifetime.onEnd('sweeping', () => clearInterval(sweeping));
+}
+
+async function isWell(store: Pick<Awaited<ReturnType<typeof openStore>>, 'nextDue'>, face: Face): Promise<boolean> {
+  await store.nextDue();
+  return face.isReady();
+}
+
+/** What whoever has just typed the command looks for, by itself and not within a line of the log. */
+function greet(page: string | null, invite: string): void {
+  console.log(
+    page === null
+      ? `\n  Riposte is ready. Invite it to a server: ${invite}\n`
+      : `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${page}\n`,
+  );
+}
+
+/** A setting that turns out to be wrong when it is used. The message is one line that names it. */
+class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+/** What to do about an error that keeps the bot from starting; the error itself where nothing is known. */
+function adviceOn(error: unknown): object {
+  if (error instanceof StoreTrouble) return { setting: 'DATABASE_URL', reason: error.message };
+  if (error instanceof BadSetting) return { reason: error.message };
+  return isRefused(error)
+    ? { reason: 'Discord does not take DISCORD_TOKEN. Copy it again from the Bot page of your application.' }
+    : { err: error };
+}

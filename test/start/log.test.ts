@@ -1,0 +1,73 @@
+/** The log tells what went wrong and no secret with it. */
+import { DiscordAPIError } from 'discord.js';
+import { expect, test } from 'vitest';
+import { createLog, errorFacts } from '../../src/log.ts';
+import { StoreTrouble } from '../../src/store/index.ts';
+
+const TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OTphYmNkZWZn';
+const URL_WITH_TOKEN = `https://discord.com/api/v10/webhooks/123456789012345678/${TOKEN}/messages/@original`;
+
+const refused = (): DiscordAPIError =>
+  new DiscordAPIError(
+    {
+      code: 50035,
+      message: 'Invalid Form Body',
+      errors: { content: { _errors: [{ code: 'X', message: 'Value "my secret plan" is too long' }] } },
+    },
+    50035,
+    400,
+    'PATCH',
+    URL_WITH_TOKEN,
+    { body: { content: 'my secret plan' }, files: [] },
+  );
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  write(createLog('trace', ['bot.token.itself'], (line) => (text += line)));
+  return text;
+}
+
+test('a refused request is told by what it was for, without its token, its body or a stack', () => {
+  const text = logged((log) => log.error({ err: refused() }, 'it failed'));
+  expect(text).not.toContain(TOKEN);
+  expect(text).not.toContain('secret plan');
+  expect(JSON.parse(text)).toMatchObject({ err: { code: 50035, status: 400, request: 'PATCH /api/v10/webhooks/·/…/messages/@original' } });
+  expect(text).not.toContain('"at"');
+  expect(text.trimEnd()).not.toContain('\n');
+});
+
+test('neither does it come out by way of a cause, a fact of its own or the words of the line', () => {
+  const wrapped = new Error('it did not work', { cause: refused() });
+  const text = logged((log) => {
+    log.warn(
+      { err: wrapped, token: TOKEN, request: { token: TOKEN, requestBody: 'my secret plan' } },
+      `posting to ${URL_WITH_TOKEN} failed`,
+    );
+    log.warn({ err: new Error(`POST ${URL_WITH_TOKEN} with bot.token.itself`) }, 'bot.token.itself');
+  });
+  expect(text).not.toMatch(new RegExp(`${TOKEN}|secret plan|bot\\.token\\.itself`));
+});
+
+test('a mistake in the code is told with its place', () => {
+  const { at = [], message } = errorFacts(new TypeError('x is not a function'));
+  expect(message).toBe('x is not a function');
+  expect(at[0]).toContain('log.test.ts');
+});
+
+test('what a parser quotes is not repeated', () => {
+  const error = (() => {
+    try {
+      return JSON.parse('my secret plan') as never;
+    } catch (caught) {
+      return caught;
+    }
+  })();
+  expect(JSON.stringify(errorFacts(error))).not.toContain('secret');
+});
+
+test('the outside world has no stack', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
+  expect(errorFacts(away)).toEqual({ type: 'Error', message: 'connect ECONNREFUSED 127.0.0.1:9', code: 'ECONNREFUSED' });
+  expect(errorFacts(new StoreTrouble('full', 'The disk is full.', 'Make room.'))).not.toHaveProperty('at');
+  expect(errorFacts('thrown text with a secret')).toEqual({ type: 'string', message: 'something that is no error was thrown' });
+});

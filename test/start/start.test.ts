@@ -1,0 +1,160 @@
+/** From the first moment to the last, in a process of its own: what is wrong is one line, what is away is waited for, and a signal ends it whenever it comes. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { bundleMain, type Line, type Started, startMain } from './bot.ts';
+
+let bundle: Awaited<ReturnType<typeof bundleMain>>;
+const started: Started[] = [];
+const begin = (settings: Readonly<Record<string, string>>, folder?: string): Started => {
+  const bot = startMain(bundle.file, settings, folder);
+  started.push(bot);
+  return bot;
+};
+beforeAll(async () => {
+  bundle = await bundleMain();
+});
+afterAll(() => {
+  for (const bot of started) {
+    bot.process.kill('SIGKILL');
+    rmSync(bot.folder, { recursive: true, force: true });
+  }
+  bundle.remove();
+});
+
+/** Somebody else's program on a port of this machine. */
+async function neighbour(): Promise<{ readonly port: number; readonly server: Server }> {
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+/** A port on which nobody answers. */
+async function nobody(): Promise<number> {
+  const { port, server } = await neighbour();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const isFatal = ({ level }: Line): boolean => level === 60;
+const stop = (bot: Started): Promise<number | null> => {
+  bot.process.kill('SIGTERM');
+  return bot.ended;
+};
+
+describe.concurrent('what cannot work is one line for each setting, and the end', { timeout: 120_000 }, () => {
+  const told = async (settings: Readonly<Record<string, string>>, folder?: string): Promise<readonly string[]> => {
+    const bot = begin({ DISCORD_TOKEN: 'none', DISCORD_API_URL: 'http://127.0.0.1:9/api', ...settings }, folder);
+    expect(await bot.ended).toBe(1);
+    expect(bot.said()).not.toContain('    at ');
+    expect(bot.lines().filter(isFatal)).toHaveLength(bot.lines().filter((l) => l.level > 30).length);
+    return bot
+      .lines()
+      .filter(isFatal)
+      .map((l) => `${l['setting'] ?? ''} ${l.reason ?? JSON.stringify(l)}`.trim());
+  };
+
+  test('settings that make no sense', async () => {
+    const lines = await told({ LOG_LEVEL: 'loud', HEALTH_PORT: 'abc', DATABASE_URL: 'postgresql://ana:geheim#x@localhost/riposte' });
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'HEALTH_PORT', 'LOG_LEVEL']);
+    expect(lines.join()).not.toContain('geheim');
+  });
+
+  test('a file .env that is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
+    mkdirSync(join(folder, '.env'));
+    expect(await told({}, folder)).toEqual([expect.stringContaining('.env cannot be read (EISDIR)')]);
+  });
+
+  test('a health port that somebody else has', async () => {
+    const { port, server } = await neighbour();
+    expect(await told({ HEALTH_PORT: String(port) })).toEqual([
+      `HEALTH_PORT is ${port}, and another program has that port. End it, or choose another port.`,
+    ]);
+    server.close();
+  });
+
+  test('a database that is none, and a place where none can be', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'riposte-start-'));
+    writeFileSync(join(folder, 'diary.db'), 'Dear diary, '.repeat(100));
+    const [diary, nowhere] = await Promise.all([
+      told({ DATABASE_URL: 'file:diary.db' }, folder),
+      told({ DATABASE_URL: 'file:/proc/none/riposte.db' }),
+    ]);
+    expect(diary).toEqual([expect.stringMatching(/^DATABASE_URL The database .*diary\.db is not a database/u)]);
+    expect(nowhere).toEqual([expect.stringMatching(/^DATABASE_URL The database \/proc\/none.* cannot be made/u)]);
+  });
+
+  test('a token that Discord does not take', async () => {
+    const discord = await startStandIn();
+    expect(await told({ DISCORD_TOKEN: 'not.the.token', DISCORD_API_URL: discord.apiUrl })).toEqual([
+      expect.stringContaining('does not take DISCORD_TOKEN'),
+    ]);
+    await discord.close();
+  });
+});
+
+describe.concurrent('what is away is waited for, in one line, and a signal ends the waiting', { timeout: 120_000 }, () => {
+  const waits = async (settings: Readonly<Record<string, string>>, says: RegExp): Promise<void> => {
+    const bot = begin(settings);
+    const line = await bot.line(({ msg }) => says.test(msg));
+    expect(line.level).toBe(40);
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(bot.lines().filter(({ level }) => level > 30)).toEqual([line]);
+    expect(bot.said()).not.toContain('    at ');
+    expect(await stop(bot)).toBe(0);
+  };
+
+  test('Discord', async () =>
+    waits({ DISCORD_TOKEN: 'none', DISCORD_API_URL: `http://127.0.0.1:${await nobody()}/api` }, /Discord cannot be reached/));
+
+  test('PostgreSQL', async () =>
+    waits({ DATABASE_URL: `postgresql://ana:geheim@127.0.0.1:${await nobody()}/riposte` }, /the database is not there yet/));
+
+  test('as process 1 would be, it is ended while it is still being loaded', async () => {
+    const bot = begin({});
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const begun = Date.now();
+    await stop(bot);
+    expect(Date.now() - begun).toBeLessThan(8000);
+  });
+});
+
+test('Discord is cut off at every step of the start: it becomes ready all the same, and the commands are registered in the end', {
+  timeout: 120_000,
+}, async () => {
+  const discord = await startStandIn();
+  for (const target of [
+    { method: 'GET', path: /\/gateway\/bot$/u, times: 2 },
+    { method: 'GET', path: /\/commands$/u, times: 2 },
+    { method: 'PUT', path: /\/commands$/u, times: 2 },
+  ])
+    discord.fault(target, { kind: 'lose-request' });
+  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+  await bot.line(({ msg }) => msg === 'ready');
+  await bot.line(({ msg }) => msg === 'commands are registered');
+  expect(bot.lines().filter(({ level }) => level > 40)).toEqual([]);
+  expect(await stop(bot)).toBe(0);
+  await discord.close();
+});
+
+test('the sandbox takes the next free port, and a file of its own', { timeout: 120_000 }, async () => {
+  const { port, server } = await neighbour();
+  const bot = begin({ SANDBOX_PORT: String(port) });
+  await bot.line(({ msg }) => msg === 'ready');
+  const url = new URL(/Open (http:\S+)/u.exec(bot.said())?.[1] ?? '');
+  expect(Number(url.port)).toBeGreaterThan(port);
+  expect(
+    bot
+      .lines()
+      .map(({ msg }) => msg)
+      .join('\n'),
+  ).toContain(`port ${port} (SANDBOX_PORT)`);
+  expect(readdirSync(join(bot.folder, 'data'))).toContain(`sandbox-${url.port}.db`);
+  expect(await stop(bot)).toBe(0);
+  server.close();
+});
