@@ -8,8 +8,6 @@ test.each([
   ['verify', [], 'Say which file.'],
   ['verify', ['README.md'], 'README.md is no exported fight'],
   ['verify', ['nowhere.json'], 'nowhere.json is no exported fight'],
-  ['scenario', ['--ruleset', 'chess'], 'There is no system “chess”. There are: brp, '],
-  ['scenario', ['nowhere.json'], 'nowhere.json'],
   ['scenario', ['--colour'], "Unknown option '--colour'"],
   ['simulate', [], 'Say which system.'],
   ['simulate', ['--ruleset', 'brp', '--side', 'a=nobody'], 'has no sample “nobody”. It has yrsa'],

@@ -1,15 +1,16 @@
 /** Plays a scenario headless: scripted dice, queued answers, and a comparison with what must come out. Pure. */
 import type { Choice } from './choice.ts';
 import { everyone, type Fight } from './encounter.ts';
-import { enter } from './gm.ts';
-import { copy, type Json } from './json.ts';
-import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
+import type { Json } from './json.ts';
+import type { FightDice, Past } from './match.ts';
 import { Refusal } from './refusal.ts';
-import { type Dice, heed } from './replay.ts';
 import type { Ruleset } from './ruleset.ts';
-import { type Expectation, fieldAt, plainAnswer, type Scenario, type Stage, type Step } from './scenario.ts';
+import { type Expectation, fieldAt, plainAnswer, type Scenario, type Step } from './scenario.ts';
+import { problemOf, stepName } from './scenario-check.ts';
+import { compareAbsent, compareAsked, compareEvents, compareFacts, compareNext, compareOver } from './scenario-compare.ts';
+import { Play } from './scenario-play.ts';
+import { playWhole } from './scenario-whole.ts';
 import { type Asking, type Id, isFormal } from './script.ts';
-import { settingsOf } from './setting.ts';
 
 /** How a scenario came out; `difference` is the first thing that is not as expected. */
 export interface Report {
@@ -17,7 +18,8 @@ export interface Report {
   readonly ok: boolean;
   readonly difference: string | null;
   readonly events: readonly string[];
-  readonly state: Fight;
+  /** The fight as it stood at the end; null where it could not even begin. */
+  readonly state: Fight | null;
   /** The actions that ended, in order. */
   readonly past: readonly Past[];
 }
@@ -27,224 +29,201 @@ export interface RunOptions {
   readonly fallback?: (seed: string) => FightDice;
 }
 
-/** Plays one scenario and compares. Bugs in the rules come out as a difference, too. */
-export function runScenario(rules: Ruleset, scenario: Scenario, options: RunOptions = {}): Report {
-  const play = new Play(rules, scenario, options);
+/** A difference that ends a scenario at once, in words. */
+class Different extends Error {}
+
+/** Plays one scenario and compares. Whatever it holds, and whatever the rules do, comes out as a report. */
+export function runScenario(rules: Ruleset, scenario: Scenario, { fallback }: RunOptions = {}): Report {
+  let run: Run | null = null;
   let difference: string | null;
   try {
-    play.run();
-    difference = play.compare(scenario.expect ?? {});
+    difference = problemOf(scenario, rules.scenarios);
+    if (difference === null) {
+      run = new Run(rules, scenario, new Play(rules, scenario, isWhole(scenario), fallback));
+      difference = run.result();
+    }
   } catch (error) {
-    difference =
-      error instanceof Error
-        ? `${error.name}: ${error.message}${error instanceof Refusal ? ` ${JSON.stringify(error.facts)}` : ''}`
-        : String(error);
+    difference = `${run ? `${run.play.where}: ` : ''}${inWords(error)}`;
   }
-  return { id: scenario.id, ok: difference === null, difference, events: play.events, state: play.fight, past: play.past };
+  const { events = [], fight = null, past = [] } = run?.play ?? {};
+  return { id: String(scenario.id), ok: difference === null, difference, events, state: fight, past };
 }
 
-class Play implements Stage {
-  readonly events: string[] = [];
-  readonly past: Past[] = [];
-  readonly waiting = new Map<Id, Step[]>();
+function inWords(error: unknown): string {
+  if (error instanceof Different) return error.message;
+  if (error instanceof Refusal) return `${error.name}: ${error.message} ${JSON.stringify(error.facts)}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** `"house": {}`, stated, and a fight that the GM opens in the script, are played in the order of a real table. */
+const isWhole = ({ house, script }: Scenario): boolean =>
+  (house !== undefined && Object.keys(house).length === 0) || (script[0] !== undefined && script[0]['gm'] === 'begin');
+
+/** One scenario from its first step to its judgement. */
+class Run {
+  readonly play: Play;
   readonly #rules: Ruleset;
   readonly #scenario: Scenario;
-  readonly #queues = new Map<string, number[]>();
-  readonly #dice: FightDice;
-  #match: Match;
-  #standing: Standing;
-  #lastRefusal: string | null = null;
+  /** How many refusals there were before the last deed: what came after is that deed's. */
+  #before = 0;
+  #stored = '';
 
-  constructor(rules: Ruleset, scenario: Scenario, { fallback }: RunOptions) {
+  constructor(rules: Ruleset, scenario: Scenario, play: Play) {
     this.#rules = rules;
     this.#scenario = scenario;
-    for (const { by, purpose, faces } of scenario.dice ?? [])
-      this.#queues.set(`${by} ${purpose}`, [...(this.#queues.get(`${by} ${purpose}`) ?? []), ...faces]);
-    const other = scenario.seed && fallback ? fallback(scenario.seed) : null;
-    this.#dice = (action) => this.#scripted(other?.(action) ?? null);
-    this.#match = matchOf(found(rules, scenario));
-    this.#standing = advance(rules, this.#match, this.#dice);
+    this.play = play;
   }
 
-  get fight(): Fight {
-    return this.#standing.seen;
-  }
-  get pending(): Pending {
-    return this.#standing.pending;
+  result(): string | null {
+    const { expect = {} } = this.#scenario;
+    if (this.play.whole) {
+      const steps = {
+        deed: (step: Step) => this.#deed(step),
+        check: (step: Step) => this.#check(step),
+        name: (step: Step) => this.#name(step),
+      };
+      playWhole(this.#rules, this.play, this.#scenario, steps);
+    } else this.#playDeeds();
+    this.play.where = 'the end';
+    return this.#unnamed() ?? this.#compare(expect) ?? this.play.unusedDice();
   }
 
-  run(): void {
+  /** Single deeds: each is followed by its answers, then by the defaults of whatever else is asked. */
+  #playDeeds(): void {
     const { scenarios } = this.#rules;
-    scenarios.open?.(this, this.#scenario);
     const { script } = this.#scenario;
-    this.#queueAnswers(script, 0);
-    for (let i = 0; i < script.length; i++) {
-      const step = script[i]!;
+    scenarios.open?.(this.play, this.#scenario);
+    this.#queueAnswers(0);
+    for (const [i, step] of script.entries()) {
       if ('answer' in step || 'silence' in step) continue;
-      this.#queueAnswers(script, i + 1);
-      this.#lastRefusal = null;
-      scenarios.step(this, step);
-      this.#settle(i + 1 >= lastDeed(script) && this.#scenario.expect?.asked !== undefined);
+      if ('check' in step) this.#check(step);
+      else {
+        this.#settle(false);
+        this.#queueAnswers(i + 1);
+        this.#deed(step);
+      }
+      if ('check' in step) this.#queueAnswers(i + 1);
+      this.#settle(this.#looksAtAsked(i));
     }
-    scenarios.close?.(this);
+    this.play.where = 'the end';
+    scenarios.close?.(this.play);
+    this.#leftOver();
   }
 
-  declare(by: Id, choice: Choice): boolean {
-    return this.#attempt(by, () => declare(this.#rules, this.#match, by, choice, this.#dice));
+  #deed(step: Step): void {
+    this.play.where = this.#name(step);
+    this.#before = this.play.refusals.length;
+    this.#stored = this.play.stored;
+    this.#rules.scenarios.step(this.play, step);
   }
 
-  arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean {
-    return this.#attempt(by, () => arrange(this.#rules, this.#match, by, procedure, args, this.#dice));
+  /** What must be so at this moment. It asks nobody and changes nothing. */
+  #check(step: Step): void {
+    this.play.where = this.#name(step);
+    const difference = this.#compare(step['check'] as Expectation);
+    if (difference) throw new Different(difference);
   }
 
-  reply(given: Readonly<Record<Id, Choice>>): boolean {
-    return this.#attempt(Object.keys(given)[0] ?? 'gm', () => reply(this.#rules, this.#match, given, this.#dice));
+  #name(step: Step): string {
+    return stepName(step, this.#scenario.script.indexOf(step));
   }
 
-  refusal(who: Id, choice: Choice): string | null {
-    const asked = this.pending.at === 'ask' ? this.pending.asking.asks.find((a) => a.who === who) : undefined;
-    if (!asked) return 'not-asked';
-    try {
-      heed(asked, choice);
-      return null;
-    } catch (error) {
-      if (error instanceof Refusal) return error.reason;
-      throw error;
-    }
+  /** Whether the next thing after the answers of a step looks at who is asked, so that the question is left open. */
+  #looksAtAsked(at: number): boolean {
+    const next = this.#scenario.script.slice(at + 1).find((s) => !('answer' in s || 'silence' in s));
+    const looks = next === undefined ? this.#scenario.expect : (next['check'] as Expectation | undefined);
+    return looks?.asked !== undefined;
   }
 
-  say(word: string): void {
-    this.events.push(word);
-  }
-
-  compare(expect: Expectation): string | null {
-    const { events, notEvents, next, asked, refused, ...facts } = expect;
+  #compare({ events, notEvents, next, asked, refused, over, ...facts }: Expectation): string | null {
+    const { play } = this;
     return (
-      this.#compareFacts(facts) ??
-      compareEvents(this.events, events ?? []) ??
-      compareAbsent(this.events, notEvents ?? []) ??
-      this.#compareOpen(next, asked) ??
-      this.#compareRefusal(refused) ??
-      this.#compareDice()
+      this.#compareRefused(refused) ??
+      unknownPath(play.fight, facts) ??
+      compareFacts(facts, (path) => play.fact(path)) ??
+      compareEvents(play.events, events ?? []) ??
+      compareAbsent(play.events, notEvents ?? []) ??
+      compareNext(play.pending, next) ??
+      compareAsked(play.pending, asked) ??
+      compareOver(play.pending, over)
     );
+  }
+
+  /** The last step was refused for this reason, and changed nothing. */
+  #compareRefused(refused: string | undefined): string | null {
+    if (refused === undefined) return null;
+    const reasons = this.play.refusals.slice(this.#before).map((r) => r.reason);
+    if (!reasons.includes(refused))
+      return `the last step was ${reasons.length > 0 ? `refused as ${reasons.join(', ')}` : 'not refused'}, expected ${refused}`;
+    return this.play.stored === this.#stored ? null : `the last step was refused as ${refused}, but something has changed`;
+  }
+
+  /** The first refusal that neither the events nor `refused` of the file name. */
+  #unnamed(): string | null {
+    const { script, expect = {} } = this.#scenario;
+    const looks = [expect, ...script.flatMap((s) => (s['check'] ? [s['check'] as Expectation] : []))];
+    const named = looks.flatMap((l) => l.events ?? []);
+    const reasons = looks.flatMap((l) => l.refused ?? []);
+    const odd = this.play.refusals.find(({ words, reason }) => !takeAll(named, words) && !takeAll(reasons, [reason]));
+    return odd
+      ? `${odd.where}: refused as ${odd.words.join(' ') || odd.reason}${odd.param ? ` (${odd.param})` : ''}, which the file does not expect`
+      : null;
+  }
+
+  /** Answers that nobody has asked for. */
+  #leftOver(): void {
+    const { script } = this.#scenario;
+    for (const [who, steps] of this.play.waiting)
+      for (const step of steps.filter((s) => script.includes(s))) {
+        const word = this.#rules.scenarios.unasked ? this.#rules.scenarios.unasked(who, step) : `refused:${who}:not-asked`;
+        if (word !== null) this.play.refuse('not-asked', [word], this.#name(step));
+      }
   }
 
   /** Everything that is being asked is answered from the queues, else by its default, until it is somebody's turn. */
   #settle(leaveOpen: boolean): void {
-    while (this.pending.at === 'ask') {
-      const { asking } = this.pending;
-      const given = this.#rules.scenarios.answer ? this.#rules.scenarios.answer(this, asking) : this.#fromQueues(asking);
+    const { play } = this;
+    while (play.pending.at === 'ask') {
+      const { asking } = play.pending;
+      const given = this.#rules.scenarios.answer ? this.#rules.scenarios.answer(play, asking) : this.#fromQueues(asking);
       if (leaveOpen && given === null && !asking.asks.every(isFormal)) return;
-      if (!this.reply(given ?? {}) && given === null) throw new Error('the default answer was refused');
+      if (!play.reply(given ?? {}) && given === null) throw new Error('the default answer was refused');
     }
   }
 
   #fromQueues(asking: Asking): Readonly<Record<Id, Choice>> | null {
     const given: Record<Id, Choice> = {};
     for (const ask of asking.asks) {
-      const step = this.waiting.get(ask.who)?.[0];
+      const step = this.play.waiting.get(ask.who)?.[0];
       if (!step || (isFormal(ask) && !ask.offers.some((o) => o.pick === step.answer))) continue;
-      this.waiting.get(ask.who)?.shift();
+      this.play.waiting.get(ask.who)?.shift();
       if ('answer' in step) given[ask.who] = this.#rules.scenarios.choice?.(ask, step) ?? plainAnswer(step);
     }
     return Object.keys(given).length > 0 ? given : null;
   }
 
-  #queueAnswers(script: readonly Step[], from: number): void {
+  #queueAnswers(from: number): void {
+    const { script } = this.#scenario;
+    if (this.#rules.scenarios.takesAnswers) return;
     for (let i = from; i < script.length && ('answer' in script[i]! || 'silence' in script[i]!); i++) {
       const who = String(script[i]!.by ?? script[i]!.silence);
-      this.waiting.set(who, [...(this.waiting.get(who) ?? []), script[i]!]);
+      this.play.waiting.set(who, [...(this.play.waiting.get(who) ?? []), script[i]!]);
     }
-  }
-
-  #attempt(by: Id, deed: () => Standing): boolean {
-    try {
-      this.#standing = deed();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.#lastRefusal = error.reason;
-      this.events.push(...(this.#rules.scenarios.refused?.(by, error.reason, error.facts) ?? []));
-      return false;
-    }
-    this.#match = this.#standing.match;
-    this.past.push(...this.#standing.past);
-    for (const { event } of this.#standing.news) this.events.push(...this.#rules.scenarios.words(event));
-    return true;
-  }
-
-  #scripted(other: Dice | null): Dice {
-    return (roll, index) => {
-      const queue = this.#queues.get(`${roll.by} ${roll.purpose}`) ?? [];
-      if (queue.length >= roll.count) return queue.splice(0, roll.count);
-      if (other && queue.length === 0) return other(roll, index);
-      throw new Error(`unscripted-roll: ${roll.by} rolls ${roll.count}d${roll.sides} for ${roll.purpose}, ${queue.length} scripted`);
-    };
-  }
-
-  #compareFacts(facts: Readonly<Record<string, Json | undefined>>): string | null {
-    for (const [path, wanted] of Object.entries(facts)) {
-      const is = this.#rules.scenarios.fact(this.fight, path) ?? null;
-      if (comparable(path, wanted) !== comparable(path, is)) return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
-    }
-    return null;
-  }
-
-  #compareOpen(next: Json | undefined, asked: readonly Id[] | undefined): string | null {
-    const { pending } = this;
-    const turn = pending.at === 'turn' ? pending.turn.of : [];
-    if (next !== undefined && !turn.includes(String(next)))
-      return `it is the turn of ${turn.join(', ') || 'nobody'}, expected ${String(next)}`;
-    const waits = pending.at === 'ask' ? pending.asking.asks.filter((a) => !isFormal(a)).map((a) => a.who) : [];
-    if (asked && JSON.stringify([...asked].sort()) !== JSON.stringify([...waits].sort()))
-      return `asked are ${waits.join(', ') || 'nobody'}, expected ${asked.join(', ')}`;
-    return null;
-  }
-
-  #compareRefusal(refused: string | undefined): string | null {
-    if (refused === undefined || this.#lastRefusal === refused) return null;
-    return `the last step was ${this.#lastRefusal ? `refused as ${this.#lastRefusal}` : 'not refused'}, expected ${refused}`;
-  }
-
-  #compareDice(): string | null {
-    const left = [...this.#queues].filter(([, faces]) => faces.length > 0).map(([key, faces]) => `${key} ${faces.join(' ')}`);
-    return left.length > 0 ? `unused-dice: ${left.join('; ')}` : null;
   }
 }
 
-function found(rules: Ruleset, scenario: Scenario): Fight {
-  const { scenarios } = rules;
-  const fight = rules.found(settingsOf(rules, { ...scenario.settings, ...scenario.house, ...scenarios.settings?.(scenario) }));
-  scenarios.prepare?.(fight, scenario);
-  for (const c of scenario.combatants) {
-    const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };
-    enter(rules, fight, scenarios.entrant?.(c, scenario) ?? plain);
-  }
-  fight.told = [];
-  return copy(fight);
+/** Takes words out of a list, each once; false, and nothing taken, if one of them is not in it or there are none. */
+function takeAll(list: string[], words: readonly string[]): boolean {
+  if (words.length === 0 || !words.every((word) => list.includes(word))) return false;
+  for (const word of words) list.splice(list.indexOf(word), 1);
+  return true;
 }
 
-/** A value to compare: a list of conditions is a set, its order means nothing. */
-const comparable = (path: string, value: Json | undefined): string =>
-  JSON.stringify(Array.isArray(value) && path.endsWith('conditions') ? value.map((v) => JSON.stringify(v)).sort() : value);
-
-const lastDeed = (script: readonly Step[]): number =>
-  script.reduce((last, step, i) => ('answer' in step || 'silence' in step ? last : i + 1), 0);
-
-function compareEvents(log: readonly string[], wanted: readonly string[]): string | null {
-  let at = 0;
-  for (const word of wanted) {
-    const found = log.indexOf(word, at);
-    if (found < 0) return `event ${word} is missing${log.includes(word) ? ' at its place' : ''} in ${JSON.stringify(log)}`;
-    at = found + 1;
-  }
-  return null;
-}
-
-function compareAbsent(log: readonly string[], unwanted: readonly string[]): string | null {
-  const fits = (word: string, pattern: string): boolean =>
-    pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
-  const found = log.find((word) => unwanted.some((pattern) => fits(word, pattern)));
-  return found ? `event ${found} must not occur` : null;
+/** A path that begins with nobody in the fight can be nothing but a slip of the pen. */
+function unknownPath(fight: Fight, facts: Readonly<Record<string, Json | undefined>>): string | null {
+  const known = ['encounter', ...everyone(fight).map((c) => c.id)];
+  const odd = Object.keys(facts).find((path) => !known.includes(path.split('.')[0] ?? ''));
+  return odd === undefined ? null : `${odd}: there is no such combatant; a path begins with ${known.join(', ')}`;
 }
 
 /** Reads a field of a combatant (`b.hp`), or of the fight where the path begins with `encounter`. */

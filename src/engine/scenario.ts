@@ -31,16 +31,20 @@ export interface ScriptedDice {
   readonly faces: readonly number[];
 }
 
-/** A step: a `do`, an `answer`, a `silence` or a `gm` command, in the catalogue's words. */
+/** A step: a `do`, an `answer`, a `silence`, a `gm` command or a `check`, in the catalogue's words. */
 export type Step = Data;
 
 /** What must come out. */
 export interface Expectation extends Data {
   readonly events?: readonly string[];
   readonly notEvents?: readonly string[];
+  /** Whose turn it is: one of them, or exactly these. */
   readonly next?: Json;
   readonly asked?: readonly Id[];
+  /** The last step is refused for this reason and changes nothing. */
   readonly refused?: string;
+  /** The fight is over: the side that has won, or null. */
+  readonly over?: Json;
 }
 
 /** One scenario file's object. */
@@ -62,6 +66,8 @@ export interface Scenario {
 
 /** What an adapter may do while a scenario is played. */
 export interface Stage {
+  /** A whole fight in the order of play of a table: rounds and turns pass by themselves, and nothing is implied. */
+  readonly whole: boolean;
   /** The fight as it can be seen now. For looking at only. */
   readonly fight: Fight;
   readonly pending: Pending;
@@ -79,12 +85,26 @@ export interface Stage {
   say(word: string): void;
 }
 
+/** Words beyond those that every scenario may use. */
+export interface ScenarioKeys {
+  /** In a step; left out, whatever the offers ask for. */
+  readonly step?: readonly string[];
+  /** At the top of a scenario. */
+  readonly scenario?: readonly string[];
+  /** Under `zones`; left out, any. */
+  readonly zones?: readonly string[];
+  /** Parameters that a choice may carry although its offer does not ask for them. */
+  readonly choice?: readonly string[];
+  /** Who may stand where a combatant acts, beside combatants, sides and the GM. */
+  readonly actors?: readonly string[];
+}
+
 /** How a ruleset reads scenarios. Only `words` and `fact` need to be written where the catalogue speaks as the code does. */
 export interface ScenarioAdapter {
   /** Settings and peculiarities that a scenario implies beyond its `house`. */
   settings?(scenario: Scenario): Readonly<Record<string, Json>>;
   /** Puts zones and distances on the map before anybody enters. */
-  prepare?(fight: Fight, scenario: Scenario): void;
+  prepare?(fight: Fight, scenario: Scenario, whole: boolean): void;
   /** How a combatant of the file enters. Default: its sheet and state as they stand. */
   entrant?(combatant: ScenarioCombatant, scenario: Scenario): Entrant;
   /** After all have entered, before the first step (e.g. opens the first round). */
@@ -98,11 +118,19 @@ export interface ScenarioAdapter {
   answer?(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null;
   /** A queued answer as a choice. */
   choice?(ask: Ask, step: Step): Choice;
-  /** After the last step (e.g. answers left over that the rules refuse). */
+  /** After the last step, e.g. what was still to be said. */
   close?(stage: Stage): void;
+  /** How the log words an answer that nobody asked for; null where the catalogue lets it pass. Default: `refused:WHO:not-asked`. */
+  unasked?(who: Id, step: Step): string | null;
+  /** The adapter takes the answers out of the script by itself; none are queued for it. */
+  readonly takesAnswers?: boolean;
+  /** In a whole fight: a step as the answer to a question that somebody is asked. Default: as its words stand. */
+  chosen?(stage: Stage, ask: Ask, step: Step): Choice | undefined;
+  /** The words that files of this system use beside those of all. */
+  readonly keys?: ScenarioKeys;
   /** The catalogue's words for an event, in order. */
   words(event: Event): readonly string[];
-  /** The catalogue's words for a refused command. Default: none. */
+  /** The catalogue's words for a refused command. Default: `refused:WHO:REASON`. */
   refused?(who: Id, reason: string, facts: Data): readonly string[];
   /** A sheet or state field by the catalogue's path, e.g. `b.weapons.sword`; undefined if there is none. */
   fact(fight: Fight, path: string): Json | undefined;

@@ -41,12 +41,13 @@ export const scenarios: ScenarioAdapter = {
     else deed(stage, step);
   },
 
+  keys: { zones: ['metres'] },
   answer: takeAnswers,
   choice: (_ask, step) => worded(plainAnswer(step)),
   words: (event) => words(event as BrpEvent),
   refused: (who, reason, facts) => {
     const word = reason === 'param-wrong' && facts.param === 'move' ? farther(facts) : reason;
-    return REFUSALS.includes(word) ? [`refused:${who}:${word}`] : [];
+    return [`refused:${who}:${word}`];
   },
 
   fact(fight: EngineFight, path: string) {
@@ -56,19 +57,6 @@ export const scenarios: ScenarioAdapter = {
     return rest.join('.') === 'conditions' ? Object.keys((value ?? {}) as object) : value;
   },
 };
-
-const REFUSALS: readonly string[] = [
-  'out-of-reach',
-  'out-of-range',
-  'not-loaded',
-  'no-ammo',
-  'broken',
-  'too-far',
-  'no-action-after-run',
-  'target-down',
-  'already-treated',
-  'interrupted',
-];
 
 /** A move beyond the offer's limit: beyond a run, or a run combined with an action. */
 const farther = ({ pick, value }: Readonly<Record<string, Json | undefined>>): string =>

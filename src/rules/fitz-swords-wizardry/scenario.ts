@@ -67,6 +67,8 @@ function step(stage: Stage, given: ScenarioStep): void {
       return surpriseCheck(stage, given);
     case 'resolve':
       return resolve(stage, tape, given);
+    default:
+      unasked(stage, given);
   }
 }
 
@@ -100,7 +102,7 @@ function command(stage: Stage, given: ScenarioStep): void {
 function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
   const rest = tape.script.slice(tape.script.indexOf(given) + 1);
   const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(asText(deed)));
-  const steps = (stop < 0 ? rest : rest.slice(0, stop)).filter((s) => s !== given);
+  const steps = [...(stop < 0 ? rest : rest.slice(0, stop))];
   for (const s of steps) tape.done.add(s);
   commands(stage, steps);
   for (const s of steps) placeBehind(stage, s);
@@ -114,7 +116,15 @@ function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
     stage.reply(choices);
     commands(stage, steps);
   }
-  for (const s of steps.filter(isGm)) command(stage, s);
+  for (const s of steps.splice(0)) {
+    if (isGm(s)) command(stage, s);
+    else unasked(stage, s);
+  }
+}
+
+/** A step that nobody has asked for in its round. */
+function unasked(stage: Stage, { actor, by, silence, gm }: ScenarioStep): void {
+  stage.say(`refused:${asText(actor ?? by ?? silence ?? (gm === undefined ? undefined : 'gm'))}:not-asked`);
 }
 
 /** Carries out the GM's commands that stand next in line. */
@@ -125,7 +135,9 @@ function commands(stage: Stage, steps: ScenarioStep[]): void {
 function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
   const said = tape.declared.get(who);
   tape.declared.delete(who);
-  return said ? heeded(stage, who, declaration(said)) : null;
+  if (!said) return null;
+  const reads = (stage.fight as Fight).combatants[who]?.reading;
+  return heeded(stage, who, said['scroll'] && reads ? { pick: 'read-scroll' } : declaration(said));
 }
 
 /** The next answer or action of somebody that fits what he is asked. */
@@ -192,7 +204,8 @@ function action(stage: Stage, given: ScenarioStep, who: Id): Choice {
   if (deed.pick === 'wand') return { pick: 'wand', ...wandOf(given) };
   if (deed.pick !== 'attack') return deed;
   if (subdual) return { ...deed, pick: 'subdue' };
-  if (deed['weapon'] === 'unarmed') return { ...deed, pick: 'brawl' };
+  const { weapon, ...bare } = deed;
+  if (weapon === 'unarmed') return { ...bare, pick: 'brawl' };
   return { ...deed, pick: isShot(stage.fight as Fight, who, deed['weapon']) ? 'shoot' : 'attack' };
 }
 
@@ -230,6 +243,7 @@ function fact(any: AnyFight, path: string): Json | undefined {
 
 /** The adapter. */
 export const scenarios: ScenarioAdapter = {
+  keys: { zones: ['feet'] },
   settings: () => ({ pause: true }),
   prepare(fight, { zones }) {
     for (const [pair, feet] of Object.entries((zones?.['feet'] ?? {}) as Data)) {
@@ -244,6 +258,7 @@ export const scenarios: ScenarioAdapter = {
   },
   step,
   answer: () => null,
+  takesAnswers: true,
   words: (event) => wordsOf(event as Event),
   refused: (who, reason) => [`refused:${who}:${reason}`],
   fact,

@@ -70,11 +70,12 @@ export const scenarios: ScenarioAdapter = {
   },
 
   close(stage) {
-    for (const [who, left] of stage.waiting) for (const step of left) if (!step['expected']) stage.say(`refused:${who}`);
     const rests = Object.values(fightOf(stage).combatants).some((c) => c.resting);
     if (rests) stage.declare('gm', { pick: 'end-round' });
   },
 
+  unasked: (who) => `refused:${who}`,
+  keys: { zones: [] },
   words: wordsOf,
   refused: (who) => [`refused:${who}`],
   fact,

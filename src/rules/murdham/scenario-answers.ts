@@ -13,12 +13,18 @@ function choiceOf({ answer, by: _by, for: _for, attackerDodges: _a, moverDodges:
   return { pick: String(answer), ...(blow ? { action: 'strike' } : {}), ...params };
 }
 
+/** Only whoever has a choice between the free dodge and the other is asked which; files may name it all the same. */
+function offered({ offers }: Ask, { free, ...choice }: Choice): Choice {
+  const asks = offers.some((o) => o.pick === choice.pick && o.params?.some((p) => p.name === 'free'));
+  return asks && free !== undefined ? { ...choice, free } : choice;
+}
+
 /** Takes the first queued answer that fits a question; whatever the rules forbid on the way is refused. */
 function firstOf(stage: Stage, ask: Ask | undefined, who: Id, fits: (step: Data) => boolean): Choice | null {
   const queue = stage.waiting.get(who) ?? [];
   for (const step of queue.filter(fits)) {
     queue.splice(queue.indexOf(step), 1);
-    const choice = choiceOf(step);
+    const choice = ask ? offered(ask, choiceOf(step)) : choiceOf(step);
     if (ask && isOffered(ask.offers, choice)) {
       latest.set(stage, step);
       return choice;

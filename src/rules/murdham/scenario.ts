@@ -71,9 +71,8 @@ export const scenarios: ScenarioAdapter = {
     else declare(stage, actor, step);
   },
   answer: (stage, asking) => answersTo(stage, asking, current.get(stage) ?? {}),
-  close(stage) {
-    for (const [who, left] of stage.waiting) for (const step of left) if (step['answer'] !== 'none') stage.say(`refused:${who}`);
-  },
+  keys: { actors: ['players'] },
+  unasked: (who, step) => (step['answer'] === 'none' || 'silence' in step ? null : `refused:${who}`),
   words: (event: Event) => eventWords(event as Happening),
   refused: (who) => [`refused:${who}`],
   fact(fight, path) {

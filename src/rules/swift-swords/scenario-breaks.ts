@@ -41,9 +41,8 @@ function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
   return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
 }
 
-/** Answers that nobody asked for are refused. */
-export function leftOver(stage: Stage): void {
+/** What is still to be said when the last step has been played. */
+export function lastBreak(stage: Stage): void {
   noteDue(stage, [...stage.waiting.values()].flat());
   settleBreak(stage, null);
-  for (const [who, queue] of stage.waiting) for (const s of queue) if (!('silence' in s)) stage.say(`refused:${who}:no-question`);
 }

@@ -27,7 +27,8 @@ export function play(stage: Stage, given: Step): void {
   const effort = takeAnswer(stage, actor, answers('effort'));
   const exposures = takeAnswer(stage, actor, answers('pick-up'));
   const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };
-  stage.declare(actor, { ...deedOf(fightOf(stage), given), ...(weapon ? { weapon: weapon.value } : {}), ...more });
+  const deed = fitted(bar, deedOf(fightOf(stage), given));
+  stage.declare(actor, { ...deed, ...(weapon ? { weapon: weapon.value } : {}), ...more });
 }
 
 function gmStep(stage: Stage, { gm, ...args }: Step): void {
@@ -43,13 +44,21 @@ function weaponNamed({ params = [] }: Offer, { weapon }: Step): Option | undefin
   return options.find((o) => (weapon === undefined ? !o.blocked || o.blocked === 'cannot-pay' : o.value === weapon));
 }
 
+/** What the rules know already and a file says all the same: whom a Hold is on. */
+function fitted({ params = [] }: Offer, choice: Choice): Choice {
+  const asked = params.map((p) => p.name);
+  return { pick: choice.pick, ...pickOf(choice, [...Object.keys(choice).filter((key) => !REDUNDANT.includes(key)), ...asked]) };
+}
+
+const REDUNDANT = ['target', 'targets'];
+
 /** A deed in the rules' own parameters. */
 function deedOf(fight: Fight, { do: what, actor, pay, startPool, ...rest }: Step): Choice {
   const f = fight.combatants[String(actor)];
   const dice = placesOf(f, pay);
   const paid = dice === undefined ? {} : { dice, ...(dice[0] === undefined ? {} : { die: dice[0] }) };
   if (startPool === true) return { pick: 'start-pool', action: what, ...paid, ...pickOf(rest, ['weapon']) };
-  const cover = ['take-cover', 'battle-move'].includes(String(what)) && rest['to'] !== undefined ? { item: rest['to'] } : {};
+  const cover = ['take-cover', 'battle-move'].includes(String(what)) && rest['to'] !== undefined ? { item: rest['to'], to: undefined } : {};
   const targets = rest['targets'] as Id[] | undefined;
   const single = targets?.length === 1 && !takesMany(fight, String(actor), String(what)) ? { target: targets[0], targets: undefined } : {};
   const many =

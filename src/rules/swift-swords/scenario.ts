@@ -12,7 +12,7 @@ import {
 import type { SwiftEvent } from './events.ts';
 import { rankNow } from './harm/ranks.ts';
 import { answer } from './scenario-answers.ts';
-import { leftOver, noteDue } from './scenario-breaks.ts';
+import { lastBreak, noteDue } from './scenario-breaks.ts';
 import { play } from './scenario-deeds.ts';
 import { entrant, prepare } from './scenario-setup.ts';
 import { fightOf } from './scenario-waiting.ts';
@@ -66,7 +66,13 @@ export const scenarios: ScenarioAdapter = {
   },
   step,
   answer,
-  close: leftOver,
+  close: lastBreak,
+  unasked: (who, s) => ('silence' in s ? null : `refused:${who}:no-question`),
+  keys: {
+    // A payment is read two ways, and the rules take the one they know.
+    choice: ['dice', 'die'],
+    scenario: ['adjacent', 'surprise', 'covers', 'cover', 'countdown'],
+  },
   words: (event: Event) => wordsOf(event as SwiftEvent),
   refused: (who, reason, facts) => [
     `refused:${who}:${(reason === 'param-wrong' ? BY_PARAM[String(facts['param'])] : undefined) ?? REASONS[reason] ?? reason}`,

@@ -1,0 +1,98 @@
+/** Whether a file says what a scenario says. What it says of the rules is the system's to judge. */
+import type { Data, Scenario, ScenarioAdapter, Step } from './scenario.ts';
+
+/** Keys that every scenario may have. */
+const KEYS = 'id title note notes source rules ruleset house settings zones combatants dice seed script expect'.split(' ');
+const COMBATANT = 'id name side controller concealed mask sheet state'.split(' ');
+/** What tells the kinds of steps apart; each step is of one kind. */
+const KINDS = ['do', 'answer', 'silence', 'gm', 'check'] as const;
+/** What a step may have beside the words of its system. */
+const STEP = [...KINDS, 'actor', 'by', 'note', 'target'];
+
+const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+const sideOf = ({ side, sheet }: Scenario['combatants'][number]): string => String(side ?? sheet?.['side'] ?? 'heroes');
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What is wrong with a scenario before it is played, naming where; null if nothing is. */
+export function problemOf(scenario: Scenario, adapter: ScenarioAdapter): string | null {
+  const lists = [scenario.combatants, scenario.script, scenario.dice ?? [], scenario.rules ?? []];
+  if (!lists.every(Array.isArray)) return 'combatants, script, dice and rules are lists';
+  return (
+    unknownKey('the scenario', scenario, [...KEYS, ...(adapter.keys?.scenario ?? [])]) ??
+    recordsOf(scenario) ??
+    first(scenario.combatants, (c, i) => combatantProblem(c, `combatant ${i + 1}`)) ??
+    twice(scenario.combatants.map((c) => c.id)) ??
+    first(scenario.dice ?? [], (d, i) => diceProblem(d, `dice ${i + 1}`)) ??
+    zonesProblem(scenario, adapter) ??
+    first(scenario.script, (s, i) => stepProblem(s, stepName(s, i), scenario, adapter))
+  );
+}
+
+function recordsOf(scenario: Scenario): string | null {
+  const wrong = (['house', 'settings', 'expect'] as const).find((key) => scenario[key] !== undefined && !isRecord(scenario[key]));
+  return wrong ? `${wrong} takes names and values` : null;
+}
+
+function combatantProblem(given: unknown, where: string): string | null {
+  if (!isRecord(given) || !isWord(given['id'])) return `${where} has no id`;
+  const odd = (['sheet', 'state'] as const).find((key) => given[key] !== undefined && !isRecord(given[key]));
+  return odd ? `${where}: ${odd} takes names and values` : unknownKey(where, given, COMBATANT);
+}
+
+const twice = (ids: readonly string[]): string | null => {
+  const again = ids.find((id, i) => ids.indexOf(id) !== i);
+  return again === undefined ? null : `two combatants are called ${again}`;
+};
+
+function diceProblem(given: unknown, where: string): string | null {
+  if (!isRecord(given) || !isWord(given['by']) || !isWord(given['purpose']) || !Array.isArray(given['faces']))
+    return `${where} takes by, purpose and a list of faces`;
+  const faces: readonly unknown[] = given['faces'];
+  const wrong = faces.find((face) => !Number.isInteger(face) || Number(face) < 1);
+  return wrong === undefined
+    ? unknownKey(where, given, ['by', 'purpose', 'faces', 'note'])
+    : `${where}: ${String(wrong)} is no face of a die`;
+}
+
+function zonesProblem({ zones }: Scenario, { keys }: ScenarioAdapter): string | null {
+  return zones === undefined || Array.isArray(zones) || keys?.zones === undefined ? null : unknownKey('zones', zones, keys.zones);
+}
+
+/** A step by its place and what it is, as a person finds it in the file. */
+export function stepName(step: unknown, index: number): string {
+  if (!isRecord(step)) return `step ${index + 1}`;
+  const kind = KINDS.find((key) => key in step);
+  const who = [step['actor'], step['by'], step['silence']].find(isWord);
+  const what = kind === 'check' || kind === 'silence' || kind === undefined ? (kind ?? '') : `${kind} ${String(step[kind])}`;
+  return `step ${index + 1}${what || who ? ` (${[what, who && `by ${who}`].filter(Boolean).join(' ')})` : ''}`;
+}
+
+function stepProblem(step: Step, where: string, { combatants }: Scenario, { keys }: ScenarioAdapter): string | null {
+  if (!isRecord(step)) return `${where} is no step`;
+  const kinds = KINDS.filter((key) => key in step && !(key === 'gm' && 'do' in step));
+  if (kinds.length !== 1) return `${where} takes one of ${KINDS.join(', ')}`;
+  const odd = keys?.step === undefined || 'check' in step ? null : unknownKey(where, step, [...STEP, ...keys.step]);
+  if (odd) return odd;
+  const here = [
+    ...(keys?.actors ?? []),
+    ...combatants.map((c) => c.id),
+    'gm',
+    ...combatants.map((c) => `@${sideOf(c)}`),
+    ...combatants.map(sideOf),
+  ];
+  const unknown = [step['actor'], step['by'], step['silence']].find((who) => who !== undefined && !here.includes(String(who)));
+  return unknown === undefined ? null : `${where}: there is no combatant ${JSON.stringify(unknown)}`;
+}
+
+function unknownKey(where: string, given: object, known: readonly string[]): string | null {
+  const key = Object.keys(given).find((k) => !known.includes(k));
+  return key === undefined ? null : `${where}: ${JSON.stringify(key)} means nothing here; it takes ${known.join(', ')}`;
+}
+
+function first<T>(list: readonly T[], problem: (item: T, index: number) => string | null): string | null {
+  for (const [i, item] of list.entries()) {
+    const found = problem(item, i);
+    if (found) return found;
+  }
+  return null;
+}
