@@ -10,7 +10,7 @@ import { press } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
-import { drawMap } from './picture/png.ts';
+import { drawScene } from './picture/png.ts';
 import { rulesets } from './rules/index.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import type { Settings } from './settings.ts';
@@ -61,7 +61,7 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  const face = createFace({ table, store, onSaved, commands, picture: drawMap, verify: checkDice, token, api, log, onLost });
+  const face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, onLost });
   lifetime.onEnd('the connection to Discord', () => face.stop());
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());

@@ -70,10 +70,25 @@ export const hears = (viewer: Viewer, only: readonly Id[] | undefined): boolean 
 export const heard = <V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] =>
   told.flatMap(({ event, only, others }) => (hears(viewer, only) ? [event] : others ? [others] : []));
 
+/** How somebody looks to strangers, worst first: five steps above being down. */
+const LOOKS = ['down', 'barely standing', 'badly hurt', 'hurt', 'scratched', 'unhurt'] as const;
+/** Up to this share of health the look of that place in the list. */
+const SHARES = [0, 0.25, 0.5, 0.75];
+
 /** How somebody looks who has so much left: the words that strangers see instead of numbers. */
 export function inWords(now: number, max: number): string {
   if (now <= 0) return 'down';
   if (now >= max) return 'unhurt';
-  const share = now / max;
-  return share > 0.75 ? 'scratched' : share > 0.5 ? 'hurt' : share > 0.25 ? 'badly hurt' : 'barely standing';
+  return LOOKS[SHARES.filter((share) => now / max > share).length] ?? 'unhurt';
+}
+
+/**
+ * How much of somebody's health is left, from 0 to 1, as far as its reader may know: exactly where there are numbers, else in
+ * steps of a fifth. Null where the words are a system's own and say nothing of a share.
+ */
+export function shareOf(health: Health): number | null {
+  if ('now' in health) return health.max > 0 ? Math.min(1, Math.max(0, health.now / health.max)) : 0;
+  if (health.words === 'dead') return 0;
+  const step = LOOKS.indexOf(health.words as (typeof LOOKS)[number]);
+  return step < 0 ? null : step / (LOOKS.length - 1);
 }

@@ -1,22 +1,48 @@
-/** The map in words: the same facts as the picture, for screen readers, phones and its alternative text. */
-import type { MapFacts, Token } from './facts.ts';
+/** The picture in words: the same facts, for screen readers, phones and its alternative text. */
+import type { SceneFacts, Token } from './facts.ts';
+import { groupBy } from './group.ts';
 
 const NONE = 'nobody';
 
-const listed = (tokens: readonly Token[]): string => tokens.map((t) => `${t.name} (${t.side}${t.out ? ', out' : ''})`).join(', ') || NONE;
+/** Somebody in a few words: name, side, health, and whether it is their turn. */
+const told = ({ name, side, health, out, acting }: Token): string =>
+  `${name} (${[side, out ? `out: ${health}` : health, acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
 
-/** One line a zone: who is there, and which zones lie beside it. At most `most` characters, shortened by whole lines. */
-export function mapText({ rooms }: MapFacts, most = 4000): string {
+const listed = (tokens: readonly Token[]): string => tokens.map(told).join(', ') || NONE;
+
+/** One line a zone, border or distance, and who is there. At most `most` characters, shortened by whole lines. */
+export const sceneText = (facts: SceneFacts, most = 4000): string => shortened(facts.range ? rangeLines(facts) : zoneLines(facts), most);
+
+function zoneLines({ rooms, tokens }: SceneFacts): readonly string[] {
   const nameOf = (id: string): string => rooms.find((r) => r.id === id)?.name ?? id;
-  const lines = rooms.map((r) => `${r.name}: ${listed(r.tokens)}. Beside it: ${r.next.map(nameOf).join(', ') || NONE}.`);
-  return shortened(lines, most);
+  const borders = [
+    ...groupBy(
+      tokens.filter((t) => t.zones.length > 1),
+      (t) => t.zones.map(nameOf).join(' and '),
+    ),
+  ];
+  return [
+    ...rooms.map((r) => {
+      const here = tokens.filter((t) => t.zones.length === 1 && t.zones[0] === r.id);
+      return `${r.name}: ${listed(here)}. Beside it: ${r.next.map(nameOf).join(', ') || NONE}.`;
+    }),
+    ...borders.map(([between, here]) => `Between ${between}: ${listed(here)}.`),
+  ];
+}
+
+function rangeLines({ range, tokens }: SceneFacts): readonly string[] {
+  if (!range) return [];
+  const from = tokens.find((t) => t.id === range.from);
+  const others = tokens.filter((t) => t.id !== range.from);
+  const bands = [...groupBy(others, (t) => range.far.get(t.id) ?? 0)].sort(([a], [b]) => a - b);
+  return [...(from ? [`Seen from ${told(from)}.`] : []), ...bands.map(([far, here]) => `${far} ${range.unit}: ${listed(here)}.`)];
 }
 
 function shortened(lines: readonly string[], most: number): string {
   const text = lines.join('\n');
   if (text.length <= most) return text;
   for (let kept = lines.length - 1; kept > 0; kept--) {
-    const short = [...lines.slice(0, kept), `… and ${lines.length - kept} more zones.`].join('\n');
+    const short = [...lines.slice(0, kept), `… and ${lines.length - kept} more lines.`].join('\n');
     if (short.length <= most) return short;
   }
   return `${text.slice(0, most - 1)}…`;

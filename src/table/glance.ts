@@ -1,5 +1,6 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
 import {
+  between,
   type Combatant,
   copy,
   everyone,
@@ -7,6 +8,7 @@ import {
   type Id,
   isFormal,
   type Offer,
+  ofSide,
   Refusal,
   sees,
   sideOf,
@@ -60,6 +62,8 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     places: placesOf(seen, visible, named),
     space: rules.space.kind,
     unit: rules.space.unit,
+    distances: rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
+    acting: actingIn(work, visible),
     house: seen.settings,
     decisions: caller ? page.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     waiting: waitingIn(work),
@@ -94,6 +98,17 @@ function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) =
   const at = (zone: Id): readonly Named[] =>
     visible.filter((c) => 'zone' in c && typeof c.zone === 'string' && zonesOf(c.zone).includes(zone)).map((c) => named(c.id));
   return Object.entries(fight.zones).map(([id, { name, next }]) => ({ id, name, next, here: at(id) }));
+}
+
+function distancesOf({ seen, rules }: Work, visible: readonly Combatant[]): Glance['distances'] {
+  return visible.flatMap((a, i) => visible.slice(i + 1).map((b) => [a.id, b.id, between(seen, a.id, b.id, rules.space.initial)] as const));
+}
+
+/** Those whose open turn it is. Who is asked in private is nobody's business. */
+function actingIn({ page, seen }: Work, visible: readonly Combatant[]): readonly Id[] {
+  const open = page.status === 'running' ? page.decisions.filter((d) => !d.secret && d.answer === null) : [];
+  const who = open.flatMap((d) => d.who.flatMap((id) => (id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id])));
+  return visible.filter((c) => who.includes(c.id)).map((c) => c.id);
 }
 
 /** The decisions behind one that a caller may take: a turn open to several is one for each of his own. */

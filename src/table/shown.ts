@@ -122,6 +122,10 @@ export interface Glance {
   readonly places: readonly Place[];
   readonly space: 'zones' | 'distances';
   readonly unit: string;
+  /** How far those whom the reader knows of stand from each other, where the system measures; each pair once. */
+  readonly distances: readonly (readonly [a: Id, b: Id, far: number])[];
+  /** Who is openly waited for now: whose turn it is, as the reader may know it. */
+  readonly acting: readonly Id[];
   /** House rules in force, by the ruleset's keys. */
   readonly house: Readonly<Record<string, Json>>;
   readonly decisions: readonly OpenDecision[];

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { commands } from '../../commands/index.ts';
 import { createFace } from '../../src/discord/face.ts';
 import { press } from '../../src/discord/show/post.ts';
-import { drawMap } from '../../src/picture/png.ts';
+import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { Table } from '../../src/table/table.ts';
@@ -53,7 +53,7 @@ const face = createFace({
   store,
   onSaved: (listener) => table.desk.onSaved(listener),
   commands,
-  picture: drawMap,
+  picture: drawScene,
   verify: () => ({ dice: 0, wrong: [] }),
   token: DISCORD_TOKEN,
   api: DISCORD_API_URL,

@@ -5,7 +5,7 @@ import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
 import { press } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
-import { drawMap } from '../../src/picture/png.ts';
+import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { type Person, type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
 import type { Caller } from '../../src/table/api.ts';
@@ -67,7 +67,7 @@ export async function startBot({
     store,
     onSaved: (listener) => table.desk.onSaved(listener),
     commands,
-    picture: drawMap,
+    picture: drawScene,
     verify: (fight) => verify(fight as never),
     token: there.token,
     api: there.apiUrl,

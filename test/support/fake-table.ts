@@ -23,6 +23,8 @@ export const quietGlance: Glance = {
   own: [],
   view: { round: 1, phase: '', rows: [], remarks: [] },
   places: [],
+  distances: [],
+  acting: [],
   space: 'zones',
   unit: 'm',
   house: {},

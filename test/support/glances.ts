@@ -107,6 +107,8 @@ export const glance: fc.Arbitrary<Glance> = fc.record({
   isGm: fc.boolean(),
   own: unique(fc.record({ id, name: text, side: text }), 8),
   view: fc.record({ round: fc.nat(), phase: text, rows: unique(row, 60), remarks: some(text, 10) }),
+  distances: some(fc.tuple(id, id, fc.nat(200)), 6),
+  acting: some(id, 4),
   places: some(fc.record({ id, name: text, next: some(id, 4), here: some(fc.record({ id, name: text, side: text }), 6) }), 20),
   space: fc.constantFrom('zones', 'distances'),
   unit: fc.constant('m'),

@@ -1,7 +1,7 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import type { Fact, Id } from '../../engine/index.ts';
-import { mapFacts } from '../../picture/facts.ts';
-import { mapText } from '../../picture/text.ts';
+import { sceneFacts } from '../../picture/facts.ts';
+import { sceneText } from '../../picture/text.ts';
 import type { Glance, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
 import type { Picture } from '../call.ts';
 import { whoTag } from '../choosing/question.ts';
@@ -107,9 +107,9 @@ export function showCatchUp(
 
 /** Where everybody stands, in words: the same facts as the picture. */
 function mapLines(glance: Glance): readonly string[] {
-  const facts = mapFacts(glance);
+  const facts = sceneFacts(glance);
   if (facts)
-    return mapText(facts)
+    return sceneText(facts)
       .split('\n')
       .map((line) => quoted(line, 600));
   const placed = glance.view.rows.filter((r) => r.place);
