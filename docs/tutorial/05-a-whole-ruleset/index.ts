@@ -88,7 +88,6 @@ const EVENTS: Says = {
   missed: ({ by, on, face }, { name }) => `${name(by)} swings at ${name(on)} and misses (${face}).`,
   ducked: ({ by, on, face }, { name }) => `${name(on)} ducks under the punch of ${name(by)} (${face}).`,
   bruised: ({ by, on, face, out }, { name }) => `${name(by)} hits ${name(on)} (${face})${out ? ', who goes down' : ''}.`,
-  waited: ({ by }, { name }) => `${name(by)} waits.`,
 };
 
 const PICKS: Readonly<Record<string, string>> = { ...labelsOf([...ACTIONS, ...GM_ACTIONS]), duck: 'Duck', stand: 'Stand firm' };

@@ -36,13 +36,12 @@ export const punch = act<{ readonly by: Id; readonly target: Id }>({
 /** TU-PUN-02: a hit is one bruise. */
 const bruise = (victim: Brawler): void => void victim.bruises++;
 
-/** TU-TRN-02: who would rather not, waits. `emit` tells whoever may know of them: of somebody in hiding, their own side alone. */
+/** TU-TRN-02: who would rather not, waits. */
 export const wait = act({
   id: 'wait',
   label: 'Wait',
   rule: 'TU-TRN-02',
   *perform(fight, self): Script {
-    emit(fight, { type: 'waited', by: self.id });
     pass(fight, self);
   },
 });

@@ -22,8 +22,7 @@ export interface Brawler extends Combatant {
 /** What can happen in a brawl. */
 export type Happening =
   | (Event & { readonly type: 'missed' | 'ducked'; readonly by: Id; readonly on: Id; readonly face: number })
-  | (Event & { readonly type: 'bruised'; readonly by: Id; readonly on: Id; readonly face: number; readonly out: boolean })
-  | (Event & { readonly type: 'waited'; readonly by: Id });
+  | (Event & { readonly type: 'bruised'; readonly by: Id; readonly on: Id; readonly face: number; readonly out: boolean });
 
 export type Brawl = Fight<Brawler, Happening | GmEvent>;
 
