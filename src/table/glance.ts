@@ -59,11 +59,7 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
           .map(named)
       : [],
     view: viewOf(work, viewer),
-    places: placesOf(seen, visible, named),
-    space: rules.space.kind,
-    unit: rules.space.unit,
-    distances: rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
-    acting: actingIn(work, visible),
+    ...spaceOf(work, visible, named),
     house: seen.settings,
     decisions: caller ? page.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     waiting: waitingIn(work),
@@ -75,6 +71,19 @@ export function glanceOf(work: Work, caller: Caller | null): Glance {
     winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };
 }
+
+/** Where those whom the reader knows of stand, and whose turn it is: what pictures are made from. */
+const spaceOf = (
+  work: Work,
+  visible: readonly Combatant[],
+  named: (id: Id) => Named,
+): Pick<Glance, 'places' | 'space' | 'unit' | 'distances' | 'acting'> => ({
+  places: placesOf(work.seen, visible, named),
+  space: work.rules.space.kind,
+  unit: work.rules.space.unit,
+  distances: work.rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
+  acting: actingIn(work, visible),
+});
 
 /** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
 function viewOf({ page, rules, seen }: Work, viewer: Viewer): View {
