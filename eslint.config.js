@@ -18,6 +18,25 @@ const followScripts = {
   },
 };
 
+/** Sliced work at the table may be handed to whoever runs it, but not be dropped. */
+const followSlices = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { dropped: 'Sliced work does nothing by itself: `yield* {{name}}(...)`, or give it to `slowly`.' },
+  },
+  create({ report, sourceCode }) {
+    const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
+    const checker = program.getTypeChecker();
+    return {
+      'ExpressionStatement > CallExpression'(node) {
+        if (checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)).symbol?.name !== 'Generator') return;
+        report({ node, messageId: 'dropped', data: { name: sourceCode.getText(node.callee) } });
+      },
+    };
+  },
+};
+
 /** Whatever is told goes past the people in it (`emit`), so that nobody hears of somebody in hiding. */
 const boundedTelling = [
   {
@@ -73,6 +92,11 @@ export default tseslint.config(
         { selector: 'TryStatement', message: 'The driver abandons a script at a question: no try in rules.' },
       ],
     },
+  },
+  {
+    files: ['src/table/**/*.ts'],
+    plugins: { table: { rules: { 'follow-slices': followSlices } } },
+    rules: { 'table/follow-slices': 'error' },
   },
   { files: ON_THE_KIT, rules: { 'no-restricted-syntax': ['error', ...boundedTelling] } },
   {

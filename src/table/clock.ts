@@ -74,8 +74,8 @@ export class Clock {
 
   async #one(id: string, stuck: Set<string>): Promise<void> {
     try {
-      await this.#desk.change(id, null, (work) => {
-        if (!tick(work)) stuck.add(id);
+      await this.#desk.change(id, null, async (work) => {
+        if (!(await this.#desk.slowly(tick(work)))) stuck.add(id);
         return '';
       });
     } catch (error) {

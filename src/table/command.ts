@@ -11,6 +11,7 @@ import type { Decision, Snowflake } from './page.ts';
 import { planFor } from './plans.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import type { Sliced } from './slices.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type Work } from './work.ts';
 
@@ -131,7 +132,7 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
  *
  * @throws Refusal `no-such-doctrine`, `nobody-here`, `no-such-combatant`
  */
-export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: string | null): string {
+export function* setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: string | null): Sliced<string> {
   mustBeGm(work.page, caller, work.guild);
   const chosen = doctrine === null ? null : doctrineNamed(doctrine);
   const figures = whom.startsWith('@') ? unplayed(work, whom.slice(1)) : [whom];
@@ -140,7 +141,7 @@ export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: stri
   const others = Object.entries(work.page.doctrines).filter(([id]) => !figures.includes(id));
   const given = chosen === null ? [] : figures.map((id) => [id, chosen.id] as const);
   work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
-  planAgain(work, figures);
+  yield* planAgain(work, figures);
   const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
   work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
@@ -150,12 +151,12 @@ export function setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: stri
 }
 
 /** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided anew. */
-function planAgain(work: Work, figures: readonly Id[]): void {
+function* planAgain(work: Work, figures: readonly Id[]): Sliced {
   const sides = figures.map((id) => `@${find(work.seen, id).side}`);
   const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));
   for (const { id, planned } of work.page.decisions.filter(theirs)) {
     if (planned?.from === 'doctrine') work.setDecision({ ...work.decision(id), planned: null, due: work.decision(id).deadline });
-    if (work.page.status === 'running' && work.decision(id).planned === null) planFor(work, work.decision(id));
+    if (work.page.status === 'running' && work.decision(id).planned === null) yield* planFor(work, work.decision(id));
   }
 }
 

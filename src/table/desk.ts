@@ -11,6 +11,7 @@ import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
 import { backAgain } from './seats.ts';
+import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Change, Stale, type Store } from './store.ts';
 import { type Doing, troubleOf, wayOut } from './trouble.ts';
 import { Work } from './work.ts';
@@ -28,6 +29,8 @@ export interface Parts {
   readonly newSeed: () => string;
   /** How big a fight may get; what is left out is as usual. */
   readonly caps?: Partial<Caps>;
+  /** How long work lets others in. */
+  readonly breathe?: Breathe;
 }
 
 const TRIES = 12;
@@ -40,11 +43,12 @@ export class Desk {
   readonly now: () => number;
   readonly random: () => number;
   readonly caps: Caps;
+  readonly #breathe: Breathe;
   readonly #press: Press;
   readonly #queue = new Queue();
   readonly #listeners: ((page: Page) => void)[] = [];
 
-  constructor({ store, rulesets, press, now = Date.now, random = Math.random, newId, newSeed, caps = {} }: Parts) {
+  constructor({ store, rulesets, press, now = Date.now, random = Math.random, newId, newSeed, caps = {}, breathe = turnstile() }: Parts) {
     this.store = store;
     this.rulesets = rulesets;
     this.newId = newId;
@@ -52,6 +56,7 @@ export class Desk {
     this.now = now;
     this.random = random;
     this.caps = { ...CAPS, ...caps };
+    this.#breathe = breathe;
     this.#press = press;
   }
 
@@ -94,6 +99,11 @@ export class Desk {
     return { encounter: page.id, note, made: page.id };
   }
 
+  /** Does work that may take long, and lets others in meanwhile. */
+  slowly<T>(work: Sliced<T>): Promise<T> {
+    return slowly(work, this.#breathe);
+  }
+
   /** Resolves when no command is under way. */
   idle(): Promise<void> {
     return this.#queue.idle();
@@ -122,7 +132,7 @@ export class Desk {
 
   async #finish(work: Work, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
     await this.#meet(work);
-    settle(work);
+    await this.slowly(settle(work));
     const bulletin = bulletinOf(work);
     const posts: Post[] = bulletin
       ? [{ id: this.newId(20), encounter: work.page.id, channel: work.page.channel, payload: this.#press(bulletin), created: work.now }]

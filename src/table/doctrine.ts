@@ -23,6 +23,7 @@ import {
   type Ruleset,
 } from '../engine/index.ts';
 import { nearest } from './nearest.ts';
+import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
 /** A named way to decide; `about` is what menus say. */
@@ -103,7 +104,14 @@ export function doctrineNamed(text: string): Doctrine {
 type Fits = (choice: Choice) => boolean;
 
 /** What a doctrine chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
-export function doctrineChoice(work: Work, id: string, who: Id, ask: Ask | null, offers: readonly Offer[], fits: Fits): Choice | null {
+export function* doctrineChoice(
+  work: Work,
+  id: string,
+  who: Id,
+  ask: Ask | null,
+  offers: readonly Offer[],
+  fits: Fits,
+): Sliced<Choice | null> {
   const doctrine = known(id);
   if (!doctrine || (ask && isFormal(ask))) return null;
   if (ask && ask.kind === 'reaction')
@@ -112,7 +120,7 @@ export function doctrineChoice(work: Work, id: string, who: Id, ask: Ask | null,
   for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : doctrine.likes) {
     const liked = able.filter((o) => like.test(o.pick));
     if (liked.length === 0) continue;
-    const choice = tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, fits) : fits);
+    const choice = yield* tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, fits) : fits);
     if (choice) return choice;
   }
   return ask ? ask.otherwise : null;
@@ -150,7 +158,7 @@ function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): nu
   return from && to ? distance(fight, from, to) : between(fight, a.id, b.id, space.initial);
 }
 
-function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Choice | null {
+function* tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Sliced<Choice | null> {
   const draw: Draw = (below) => Math.floor(work.random() * below);
   const foes = foesOf(work.rules, work.seen, who);
   const aimed = (offer: Offer): Offer => {
@@ -159,17 +167,15 @@ function tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer
     return { ...offer, params };
   };
   const tried = new Set<string>();
-  const fitting = (choice: Choice | null): choice is Choice => {
+  // The plain form of each offer first; then whatever comes.
+  for (let tries = 0; tries < offers.length + TRIES; tries++) {
+    const plainOne = offers[tries];
+    const choice = plainOne ? fill(plainly(aimed(plainOne)), () => 0) : fill(aimed(offers[draw(offers.length)]!), draw);
     const text = JSON.stringify(choice);
-    return choice !== null && !tried.has(text) && tried.add(text) && fits(choice);
-  };
-  for (const offer of offers) {
-    const choice = fill(plainly(aimed(offer)), () => 0);
-    if (fitting(choice)) return choice;
-  }
-  for (let tries = 0; tries < TRIES; tries++) {
-    const choice = fill(aimed(offers[draw(offers.length)]!), draw);
-    if (fitting(choice)) return choice;
+    if (choice === null || tried.has(text)) continue;
+    tried.add(text);
+    yield;
+    if (fits(choice)) return choice;
   }
   return null;
 }

@@ -12,12 +12,14 @@ import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat } from './page.ts';
 import { AT_ONCE, applyDefault, applyPlan, isDear } from './play.ts';
 import { gms, seatOfCombatant, withSeat } from './seats.ts';
+import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
 /** Does everything that is due at an encounter; true if anything was. */
-export function tick(work: Work): boolean {
+export function* tick(work: Work): Sliced<boolean> {
   let did = false;
   for (let i = 0; i < AT_ONCE; i++) {
+    yield;
     work.renewDecisions();
     const due =
       work.page.status === 'running' && !work.page.trouble

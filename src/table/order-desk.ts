@@ -49,10 +49,10 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
     created: desk.now(),
   };
   await desk.store.saveOrder(order);
-  await desk.change(encounter, caller, (w) => {
+  await desk.change(encounter, caller, async (w) => {
     unplan(w, order);
     for (const decision of w.page.decisions)
-      if (decision.who.includes(who) && decision.answer === null && decision.planned === null) planFor(w, decision);
+      if (decision.who.includes(who) && decision.answer === null && decision.planned === null) await desk.slowly(planFor(w, decision));
     return '';
   });
   const past = (await desk.store.checkpoints(encounter, LOOK_BACK)).filter((c) => c.before !== null);

@@ -12,6 +12,7 @@ import { doctrineChoice } from './doctrine.ts';
 import { ordered, used } from './orders.ts';
 import type { Decision, Sealed } from './page.ts';
 import { seatOfCombatant } from './seats.ts';
+import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
 interface Plan {
@@ -23,9 +24,9 @@ interface Plan {
 }
 
 /** Plans the answer to a new decision, if somebody has left word for it. */
-export function planFor(work: Work, decision: Decision): void {
+export function* planFor(work: Work, decision: Decision): Sliced {
   if (isAtRest(work.page) || decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
-  const plan = decision.who.flatMap((who) => planOf(work, decision, who) ?? [])[0] ?? letGo(work, decision);
+  const plan = (yield* firstPlan(work, decision)) ?? letGo(work, decision);
   if (!plan) return;
   const at = work.now + (leavesNoTrace(work, decision, plan) ? 0 : Math.max(veilOf(work.page, work.clockwork), plan.wait));
   const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
@@ -37,7 +38,17 @@ export function planFor(work: Work, decision: Decision): void {
 const leavesNoTrace = (work: Work, decision: Decision, { from }: Plan): boolean =>
   from === 'doctrine' && !decision.secret && isForGm(work, decision);
 
-function planOf(work: Work, decision: Decision, who: Id): Plan | null {
+/** The plan of the first of those who may decide for whom there is one. */
+function* firstPlan(work: Work, decision: Decision): Sliced<Plan | null> {
+  for (const who of decision.who) {
+    yield;
+    const plan = yield* planOf(work, decision, who);
+    if (plan) return plan;
+  }
+  return null;
+}
+
+function* planOf(work: Work, decision: Decision, who: Id): Sliced<Plan | null> {
   const ask = askFor(work, decision);
   const offers: readonly Offer[] = ask?.offers ?? (work.pending.at === 'turn' ? work.rules.offers(work.seen, who) : []);
   const order = ordered(work, decision, who, ask, offers);
@@ -45,7 +56,7 @@ function planOf(work: Work, decision: Decision, who: Id): Plan | null {
     return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };
   const doctrine = work.page.doctrines[who];
   if (doctrine) {
-    const choice = doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
+    const choice = yield* doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
     if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
   }
   return isAway(work, who) ? defaultPlan(work, decision, ask) : null;

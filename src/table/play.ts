@@ -20,6 +20,7 @@ import { heldUntil } from './decisions.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
+import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
 /** Refuses commands that need a fight under way. */
@@ -130,11 +131,13 @@ const DEAR = 0.25;
 export const isDear = ({ rules }: Work): boolean => rules.budget.share > DEAR;
 
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
-export function settle(work: Work): void {
-  for (let given = 0; ; given++) {
+export function* settle(work: Work): Sliced {
+  for (let given = 0; given <= AT_ONCE; given++) {
+    yield;
     work.renewDecisions();
     if (work.page.status !== 'running' || work.page.trouble) return;
-    for (const decision of work.page.decisions) if (isNew(work, decision)) planFor(work, decision);
+    for (const decision of work.page.decisions) if (isNew(work, decision)) yield* planFor(work, decision);
+    yield;
     const ready = work.page.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
     if (!ready || given === AT_ONCE || isDear(work)) return;
     applyPlan(work, ready);

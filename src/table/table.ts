@@ -168,7 +168,7 @@ export class Table extends Readings implements TableApi {
     return this.desk.change(encounter, caller, (w) => command.standIn(w, caller, forUser, user));
   }
   doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome> {
-    return this.desk.change(encounter, caller, (w) => command.setDoctrine(w, caller, whom, doctrine));
+    return this.desk.change(encounter, caller, (w) => this.desk.slowly(command.setDoctrine(w, caller, whom, doctrine)));
   }
   mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome> {
     return this.desk.change(encounter, caller, (w) => command.mend(w, caller, how));

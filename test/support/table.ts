@@ -28,7 +28,7 @@ export function testTable(
     store = new MemoryStore(),
     at = Date.UTC(2026, 4, 4, 12),
     ...more
-  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps'>> = {},
+  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps' | 'breathe'>> = {},
 ): TestTable {
   let now = at;
   let made = 0;

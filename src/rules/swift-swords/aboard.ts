@@ -1,5 +1,5 @@
 /** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
-import { everyone, type Script } from '../../engine/index.ts';
+import { everyone, type Id, type Script } from '../../engine/index.ts';
 import { fall } from './harm/prone.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -43,6 +43,13 @@ export function unseat(fight: Fight, rider: Fighter, rule: string): void {
   fall(fight, rider, rule);
 }
 
-/** Whether somebody carries a rider or draws a chariot: it acts on his dice, not on its own (SS-MNT-01, SS-CHA-11). */
-export const isBeast = (fight: Fight, f: Fighter): boolean =>
-  everyone(fight).some((o) => o.mounted && !o.ooa && (o.mount?.id === f.id || (o.chariot?.team === f.id && o.chariot.role === 'driver')));
+/** Whoever carries a rider or draws a chariot: they act on the rider's dice, not on their own (SS-MNT-01, SS-CHA-11). */
+export function beastsIn(fight: Fight): ReadonlySet<Id> {
+  const riders = everyone(fight).filter((o) => o.mounted && !o.ooa);
+  return new Set(
+    riders.flatMap(({ mount, chariot }) => [...(mount ? [mount.id] : []), ...(chariot?.role === 'driver' ? [chariot.team] : [])]),
+  );
+}
+
+/** Whether somebody is one of those. */
+export const isBeast = (fight: Fight, f: Fighter): boolean => beastsIn(fight).has(f.id);

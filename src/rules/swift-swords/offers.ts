@@ -5,12 +5,13 @@ import { callRefresh } from './actions/wait.ts';
 import { type Deed, leastCost } from './deed.ts';
 import { recovering } from './harm/recovery.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isTurnOf } from './time/countdown.ts';
 import { effortParam } from './time/ones.ts';
 import { diceParam } from './time/pay.ts';
 import { barOf } from './time/turn.ts';
 
-/** SS-CNT-06: something open to him costs more than he has. */
-const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d) === 'cannot-pay');
+/** SS-CNT-06: something open to them in their turn costs more than they have. */
+const wantsMore = (fight: Fight, f: Fighter): boolean => ACTIONS.some((d) => barOf(fight, f, d, true) === 'cannot-pay');
 
 /** All actions. */
 export const DEEDS: readonly Deed[] = [...ACTIONS, callRefresh(wantsMore)];
@@ -24,8 +25,9 @@ const ANY_TURN = ['not-your-turn', 'out-of-action', 'surprised'];
 export function offersFor(fight: Fight, who: Id, all = false): Offer[] {
   const f = fight.combatants[who];
   if (!f || !fight.begun) return [];
+  const isTheirs = isTurnOf(fight, f);
   return DEEDS.flatMap((deed) => {
-    const blocked = barOf(fight, f, deed);
+    const blocked = barOf(fight, f, deed, isTheirs);
     if (blocked === null) return [openOffer(fight, f, deed)];
     if (!all && (NEVER.includes(blocked) || ANY_TURN.includes(blocked) || deed.anyBreak)) return [];
     return [{ pick: deed.id, blocked }];

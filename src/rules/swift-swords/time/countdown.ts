@@ -1,6 +1,6 @@
 /** Whose turn it is: the countdown, holders, and the last options before new dice (SS-CNT). */
 import type { Id } from '../../../engine/index.ts';
-import { isBeast } from '../aboard.ts';
+import { beastsIn } from '../aboard.ts';
 import { standing } from '../melee.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { tell } from '../tell.ts';
@@ -13,7 +13,10 @@ export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
   some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
 
 /** Those who could act: dice in hand, not surprised, and no beast that acts on its rider's dice. */
-export const withDice = (fight: Fight): Fighter[] => standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !isBeast(fight, f));
+export function withDice(fight: Fight): Fighter[] {
+  const beasts = beastsIn(fight);
+  return standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !beasts.has(f.id));
+}
 
 /** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {

@@ -16,10 +16,10 @@ import { canPay, hasOne, payable, spend } from './hand.ts';
 import { announceEffort } from './ones.ts';
 import { oneDie, payment } from './pay.ts';
 
-/** Why somebody cannot do a deed now; null: he can. */
-export function barOf(fight: Fight, f: Fighter, deed: Deed): string | null {
+/** Why somebody cannot do a deed now; null: he can. `isTheirs`: whether it is their turn, where the caller knows. */
+export function barOf(fight: Fight, f: Fighter, deed: Deed, isTheirs?: boolean): string | null {
   if (f.ooa) return 'out-of-action';
-  if (!deed.anyBreak && !isTurnOf(fight, f)) return 'not-your-turn';
+  if (!deed.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
   if (f.surprised) return 'surprised';
   if (fight.closing?.caller === f.id && !deed.free) return 'not-offered';
   if (f.heldBy && !deed.held && !deed.anyBreak) return 'held';
