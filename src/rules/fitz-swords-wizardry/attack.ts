@@ -152,7 +152,7 @@ function* hit(fight: Fight, volley: Volley, blow: Strike, arm: Arm, outcome: Out
   const by = find(fight, blow.by);
   const on = find(fight, blow.on);
   volley.struck.push(on.id);
-  yield* disrupt(fight, on, by);
+  yield* disrupt(fight, on, by, !blow.shove && isProof(on, arm));
   if (blow.shove) return;
   if (isProof(on, arm)) {
     return hear(fight, on, { type: 'no-effect', on: on.id, needs: on.requiresWeapon ?? 'magic', steps: [{ rule: 'OD-CRT-02' }] });

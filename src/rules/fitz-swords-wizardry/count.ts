@@ -46,7 +46,7 @@ export function* held(fight: Fight): Script {
     yield* together(fight, volley, group, 'held');
   }
   yield* effects(fight, volley);
-  fight.phase = 'end';
+  fight.phase = fight.slots.length > 0 ? 'count' : 'end';
 }
 
 /** One slot of each who has one on this number. */

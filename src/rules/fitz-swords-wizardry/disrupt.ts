@@ -1,21 +1,64 @@
 /** Losing a spell to a blow (OD-SPL-03, OD-MAG-02, OD-MAG-06). */
-import { decide, GM } from '../../engine/index.ts';
+import { decide, find, GM, type Id } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { hear, spellName } from './events.ts';
+import { choiceOf } from './house.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /** Whether somebody is in the middle of a spell or a scroll. */
 export const isCasting = ({ plan, reading }: Fighter): boolean => (plan.stance === 'cast' && plan.spell !== null) || reading !== null;
 
-/** A hit before the spell goes off loses it, as if it had been cast, unless the GM calls the blow a trifle (OD-MAG-03). */
-export function* disrupt(fight: Fight, who: Fighter, by: Fighter): Script {
+/**
+ * A hit before the spell goes off loses it, as if it had been cast. The GM is asked first where the blow does nothing (OD-MAG-03), or
+ * always where the house has it so; any other time they may call it a trifle afterwards.
+ */
+export function* disrupt(fight: Fight, who: Fighter, by: Fighter, harmless: boolean): Script {
   if (!isCasting(who)) return;
+  if (who.steady) {
+    delete who.steady;
+    return keeps(fight, who);
+  }
+  const lost = { spell: who.reading?.spell ?? who.plan.spell, left: who.reading?.left ?? null };
+  if (harmless || choiceOf(fight, 'disrupt.ruling') === 'always') {
+    if (yield* isTrifle(fight, who, by)) return;
+  }
+  loseSpell(fight, who);
+  if (lost.spell) who.lost = { spell: lost.spell, left: lost.left };
+}
+
+function* isTrifle(fight: Fight, who: Fighter, by: Fighter): Script<boolean> {
   const spell = spellName(who.reading?.spell ?? who.plan.spell);
   const facts = { who: who.id, by: by.id, spell };
   const ruling = yield* decide(GM, 'disrupts', ['lost', 'kept'], 'lost', { kind: 'ruling', facts });
-  if (ruling === 'kept') return hear(fight, who, { type: 'spell-kept', who: who.id, spell, steps: [{ rule: 'OD-MAG-03' }] });
-  loseSpell(fight, who);
+  if (ruling === 'kept') keeps(fight, who);
+  return ruling === 'kept';
 }
+
+function keeps(fight: Fight, who: Fighter): void {
+  const spell = spellName(who.reading?.spell ?? who.plan.spell);
+  hear(fight, who, { type: 'spell-kept', who: who.id, spell, steps: [{ rule: 'OD-MAG-03' }] });
+}
+
+/**
+ * OD-MAG-03: the GM calls a blow a trifle: the one that has just lost a spell, which then goes off on its number, or at the end of the
+ * count if that has passed; else the next one of the round.
+ */
+export function* trifle(fight: Fight, { target }: { readonly target: Id }): Script {
+  const who = find(fight, target);
+  if (!who.lost) {
+    who.steady = true;
+    return hear(fight, who, { type: 'steadied', who: who.id, steps: [{ rule: 'OD-MAG-03' }] });
+  }
+  const { spell, left } = who.lost;
+  delete who.lost;
+  if (left === null) who.plan.spell = spell;
+  else who.reading = { spell, left };
+  if (!fight.slots.some((slot) => slot.who === target)) fight.slots.push({ who: target, at: LAST });
+  keeps(fight, who);
+}
+
+/** The last number of the count. */
+const LAST = 1;
 
 /** The spell is gone; the rest of the round is spent on nothing. */
 export function loseSpell(fight: Fight, who: Fighter): void {

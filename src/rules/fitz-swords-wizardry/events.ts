@@ -55,6 +55,7 @@ type WoundEvent =
   | Is<'recovered', { on: Id; condition: string }>;
 
 type MagicEvent =
+  | Is<'steadied', Who>
   | Is<'spell-cast' | 'spell-lost' | 'spell-kept', Who & { spell: string }>
   | Is<'reading', Who & { left: number }>
   | Is<'wand-used' | 'wand-fizzled', Who>;
@@ -78,7 +79,7 @@ type TableEvent =
   | Is<'position', Blow & { from: 'flank' | 'rear' | 'front' }>
   | Is<'placed', Blow & { feet: number }>
   | Is<'hours-passed', { hours: number }>
-  | Is<'paused' | 'resumed' | 'ended'>
+  | Is<'paused' | 'resumed' | 'goes-on' | 'ended'>
   | Is<'reaction', { total: number }>
   | Is<'steep-modifier', { flat: number }>;
 

@@ -15,8 +15,10 @@ import {
   whisper,
 } from '../../engine/index.ts';
 import { exhaust, fall, isTested, kill, knockOut } from './death.ts';
+import { isCasting, trifle } from './disrupt.ts';
 import { hear } from './events.ts';
 import { choiceOf } from './house.ts';
+import { cannotCast } from './magic.ts';
 import { depart } from './other.ts';
 import { CONDITIONS, type Condition } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -164,6 +166,12 @@ function* resolve(fight: Fight): Script {
   tell(fight, { type: 'resumed' });
 }
 
+/** Rounds go on although nobody is left to fight: somebody may still have a missile to draw out (OD-CRT-11). */
+function* goOn(fight: Fight): Script {
+  fight.goesOn = true;
+  tell(fight, { type: 'goes-on' });
+}
+
 function* end(fight: Fight): Script {
   fight.ended = true;
   tell(fight, { type: 'ended' });
@@ -188,6 +196,8 @@ export const warned = (modifier: Procedure<Fight>): Procedure<Fight> =>
 export const gm = {
   ...{ damage, heal, move, condition, skip, check, position, pause, parley, resolve, end },
   'surprise-check': surpriseCheck,
+  trifle,
+  'go-on': goOn,
   'clear-shot': clearShot,
   'shield-wall': shieldWall,
   'hours-pass': hoursPass,
@@ -244,8 +254,10 @@ function placeOffers(ids: readonly Id[], all: readonly Fighter[]): Offer[] {
   ];
 }
 
-function tableOffers(ids: readonly Id[], { paused }: Fight): Offer[] {
+function tableOffers(ids: readonly Id[], fight: Fight): Offer[] {
+  const { paused, goesOn } = fight;
   const target = combatants('target', ids);
+  const casters = everyone(fight).filter((c) => c.lost || isCasting(c) || cannotCast(fight, c, 1) === null);
   const who: Param = { name: 'who', kind: 'many', of: 'combatant', options: ids.map((value) => ({ value })), min: 1 };
   return [
     { pick: 'skip', params: [target] },
@@ -254,6 +266,20 @@ function tableOffers(ids: readonly Id[], { paused }: Fight): Offer[] {
     { pick: 'flee', params: [target] },
     { pick: 'surrender', params: [target] },
     { pick: 'hours-pass', params: [number('hours', 1, 1000, 1)] },
+    ...(casters.length > 0
+      ? [
+          {
+            pick: 'trifle',
+            params: [
+              combatants(
+                'target',
+                casters.map((c) => c.id),
+              ),
+            ],
+          },
+        ]
+      : []),
+    { pick: 'go-on', ...(goesOn ? { blocked: 'goes-on-already' } : {}) },
     { pick: 'pause', ...(paused ? { blocked: 'paused' } : {}) },
     { pick: 'parley' },
     { pick: 'end' },

@@ -29,7 +29,7 @@ const common = gmProcedures<Fight>(parts);
 export const fitzSwordsWizardry: Ruleset<Fight> = {
   ...parts,
   id: 'fitz-swords-wizardry',
-  version: 1,
+  version: 2,
   title: "Fitz's Swords & Wizardry",
   primer,
   catalogue,

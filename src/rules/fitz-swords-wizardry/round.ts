@@ -19,7 +19,8 @@ import { WEAPONS } from './weapons.ts';
 export function next(fight: Fight): Next {
   if (fight.due.length > 0) return { step: 'perform', procedure: 'settle', args: {} };
   if (fight.ended) return over(fight);
-  const decided = standingSides(fight).length < 2;
+  // OD-CRT-11: a missile can still be drawn out, round by round, where the GM lets the rounds go on.
+  const decided = standingSides(fight).length < 2 && !(fight.goesOn && everyone(fight).some(mayYetAct));
   if (decided && fight.phase === 'open') return over(fight);
   if (fight.paused) return { step: 'turn', kind: 'ruling', key: 'round', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'resolve' } } };
   if (decided || fight.phase === 'end') return { step: 'perform', procedure: 'end-round', args: {} };
@@ -60,6 +61,8 @@ export function* endRound(fight: Fight): Script {
   yield* extractions(fight);
   yield* stuckMissiles(fight);
   for (const who of everyone(fight)) {
+    delete who.lost;
+    delete who.steady;
     reloadCrossbows(fight, who);
     countDown(fight, who);
   }

@@ -150,17 +150,22 @@ function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): 
   return heeded(stage, who, acting ? action(stage, found, who) : answer(found));
 }
 
+/** Reasons that the catalogue has other words for. */
+const REASONS: Readonly<Record<string, string>> = { 'no-time': 'cannot-cast', 'nobody-in-range': 'out-of-reach' };
+
 /** A choice the rules take; the refusal of any other is noted. */
 function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
   const refused = stage.refusal(who, choice);
   if (refused === null) return choice;
-  stage.say(`refused:${who}:${refused}`);
+  stage.say(`refused:${who}:${REASONS[refused] ?? refused}`);
   return null;
 }
 
 function answer(given: ScenarioStep): Choice {
   const { target: _target, do: _do, actor: _actor, gm: _gm, ruling, ...choice } = plainAnswer(given);
-  return ruling === undefined ? choice : { ...choice, pick: asText(ruling) };
+  const { surprised, ...rest } = choice;
+  const named: Choice = surprised === undefined ? choice : { ...rest, caught: surprised };
+  return ruling === undefined ? named : { ...named, pick: asText(ruling) };
 }
 
 /** Damage as a list of sides, written as players do. */
@@ -260,6 +265,6 @@ export const scenarios: ScenarioAdapter = {
   answer: () => null,
   takesAnswers: true,
   words: (event) => wordsOf(event as Event),
-  refused: (who, reason) => [`refused:${who}:${reason}`],
+  refused: (who, reason) => [`refused:${who}:${REASONS[reason] ?? reason}`],
   fact,
 };

@@ -92,6 +92,7 @@ const RULINGS: readonly Setting[] = [
   choice('subdual.oddPoint', 'The odd point of a subduing blow', ['subdual', 'real'], 'OD-SUB-01'),
   number('unarmed.stunRounds', 'Rounds that a brawling stun lasts', 1, 'OD-UNA-02', 1, 10),
   flag('unarmed.chart', 'A natural 20 with bare hands rolls on the chart as well', false, 'OD-UNA-04'),
+  choice('disrupt.ruling', 'The GM rules on blows against casters: those that do nothing, or every one', ['doubt', 'always'], 'OD-MAG-03'),
   choice('spell.half', 'How half the damage of a spell is rounded', ['down', 'up'], 'OD-SPL-05'),
   flag('fighterMage.bare', 'Fighter-mages cast freely without armour', true, 'OD-ARM-02'),
 ];

@@ -62,6 +62,10 @@ export interface State {
   spent: Spent;
   /** A scroll begun, and the rounds it still takes. */
   reading: { spell: Spell; left: number } | null;
+  /** A spell that a blow has just lost: the GM may still call that blow a trifle. `left`: rounds of its scroll. */
+  lost?: { spell: Spell; left: number | null };
+  /** The GM has called the next blow of the round a trifle: it disrupts nothing. */
+  steady?: boolean;
   /** Conditions gained this round: their counters run from the next. */
   fresh: string[];
   /** How he left the fight alive. */
@@ -106,6 +110,8 @@ export interface Fight extends EngineFight<Fighter, Event> {
   due: Due[];
   /** The GM holds the fight. */
   paused: boolean;
+  /** The GM lets rounds go on although one side alone is left. */
+  goesOn?: boolean;
   /** The GM has ended the fight. */
   ended: boolean;
   /** How each side stood when the round began. */

@@ -76,6 +76,8 @@ export const PICKS: Lexicon = {
   'hours-pass': 'Let hours pass',
   pause: 'Pause the fight',
   parley: 'Parley',
+  trifle: 'Too trifling: it loses no spell',
+  'go-on': 'Keep counting rounds',
   end: 'End the fight',
 };
 

@@ -126,6 +126,7 @@ const table = {
   'hours-passed': ({ hours }) => `${plural(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}; bruises fade.`,
   paused: () => 'The fight pauses.',
   resumed: () => 'The fight goes on.',
+  'goes-on': () => 'The rounds go on until the GM ends the fight.',
   ended: () => 'The GM ends the fight.',
   reaction: ({ total }) => `They take it with a ${total} on two dice.`,
   tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries${on ? ` ${name(on)}` : ''}: ${quote(what)}.`,
@@ -171,6 +172,7 @@ const wounds = {
 const deeds = {
   'spell-cast': ({ who, spell }, { name, quote }) => `${name(who)} looses ${quote(spell)}.`,
   'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses ${quote(spell)}, as if it had been cast.`,
+  steadied: ({ who }, { name }) => `The next blow of this round does not disturb ${name(who)}’s spell.`,
   'spell-kept': ({ who, spell }, { name, quote }) => `${name(who)} keeps hold of ${quote(spell)}.`,
   reading: ({ who, left }, { name }) => `${name(who)} reads on: ${plural(left, 'round')} to go.`,
   'wand-used': ({ who }, { name }) => `${name(who)} speaks the word, and the wand answers.`,

@@ -35,6 +35,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   prone: () => 'You are on the ground. Stand up first.',
   'nobody-in-range': () => 'Nobody is near enough to run at, or everybody is beside you already.',
   'nothing-stuck': () => 'There is no missile to draw out within half a move.',
+  'goes-on-already': () => 'The rounds go on until you end the fight.',
   'not-paused': () => 'The fight is not paused.',
   paused: () => 'The fight is paused already.',
 };
