@@ -15,7 +15,7 @@ import { rulesets } from './rules/index.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import type { Settings } from './settings.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
-import { Unavailable } from './table/store.ts';
+import { type Store, Unavailable } from './table/store.ts';
 import { Table } from './table/table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -53,7 +53,11 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
   const onError = (err: unknown, encounter: string): void => {
     if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
   };
-  const table = new Table({ store, rulesets, press, newId, newSeed: () => randomBytes(32).toString('hex') }, onError);
+  const { outageGrace } = settings;
+  let face: Face | null = null;
+  const isOpen = (): boolean => face?.isReady() ?? false;
+  const newSeed = (): string => randomBytes(32).toString('hex');
+  const table = new Table({ store, rulesets, press, newId, newSeed, isOpen, outageGrace }, onError);
   lifetime.onEnd('commands under way', () => table.desk.idle());
   const onSaved = table.desk.onSaved.bind(table.desk);
   const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
@@ -61,13 +65,13 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  const face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, onLost });
-  lifetime.onEnd('the connection to Discord', () => face.stop());
+  face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, onLost });
+  lifetime.onEnd('the connection to Discord', () => face?.stop());
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());
   void table.clock.start();
   sweepNowAndThen(store, log, lifetime);
-  health.watch(() => isWell(store, face));
+  health.watch(() => isWell(store, isOpen));
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
   // Whoever opens the page looks for commands at once.
   if (sandbox) await registered;
@@ -103,15 +107,15 @@ function openPatiently(url: string, log: Logger, { ending }: Lifetime) {
   });
 }
 
-function sweepNowAndThen(store: Pick<Awaited<ReturnType<typeof openStore>>, 'sweep'>, log: Logger, lifetime: Lifetime): void {
+function sweepNowAndThen(store: Pick<Store, 'sweep'>, log: Logger, lifetime: Lifetime): void {
   const sweep = (): void => void store.sweep(Date.now() - 7 * DAY).catch((err: unknown) => log.warn({ err }, 'sweeping failed'));
   const sweeping = setInterval(sweep, DAY / 4);
   lifetime.onEnd('sweeping', () => clearInterval(sweeping));
 }
 
-async function isWell(store: Pick<Awaited<ReturnType<typeof openStore>>, 'nextDue'>, face: Face): Promise<boolean> {
+async function isWell(store: Pick<Store, 'nextDue'>, isOpen: () => boolean): Promise<boolean> {
   await store.nextDue();
-  return face.isReady();
+  return isOpen();
 }
 
 /** What whoever has just typed the command looks for, by itself and not within a line of the log. */

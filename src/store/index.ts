@@ -5,6 +5,7 @@ import * as encounters from './encounters.ts';
 import * as outbox from './outbox.ts';
 import * as people from './people.ts';
 import { StoreTrouble } from './trouble.ts';
+import * as upkeep from './upkeep.ts';
 
 export { StoreTrouble } from './trouble.ts';
 
@@ -26,6 +27,7 @@ export const storeOn = (db: Database): Store => ({
   ...on(db, encounters),
   ...on(db, outbox),
   ...on(db, people),
+  ...on(db, upkeep),
   close: () => db.$disconnect(),
 });
 

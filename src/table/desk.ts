@@ -27,6 +27,10 @@ export interface Parts {
   readonly newId: (letters: number) => string;
   /** 32 random bytes as hex. */
   readonly newSeed: () => string;
+  /** Whether people can press at all; while they cannot, the clock settles nothing. */
+  readonly isOpen?: () => boolean;
+  /** Milliseconds that everybody has at least for an open decision after an outage; null: by the time of the decision. */
+  readonly outageGrace?: number | null;
   /** How big a fight may get; what is left out is as usual. */
   readonly caps?: Partial<Caps>;
   /** How long work lets others in. */

@@ -8,6 +8,7 @@
 import { callAgain, isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
+import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat } from './page.ts';
 import { AT_ONCE, applyDefault, applyPlan, isDear } from './play.ts';
@@ -15,8 +16,8 @@ import { gms, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
-/** Does everything that is due at an encounter; true if anything was. */
-export function* tick(work: Work): Sliced<boolean> {
+/** Does everything that is due at an encounter; true if anything was. `outage`: the last time in which nobody could press. */
+export function* tick(work: Work, outage: Outage | null = null): Sliced<boolean> {
   let did = false;
   for (let i = 0; i < AT_ONCE; i++) {
     yield;
@@ -26,15 +27,17 @@ export function* tick(work: Work): Sliced<boolean> {
         ? work.page.decisions.find((d) => d.answer === null && d.due !== null && d.due <= work.now)
         : undefined;
     if (!due || isDear(work)) return did;
-    step(work, due);
+    step(work, due, outage);
     did = true;
   }
   return did;
 }
 
-function step(work: Work, decision: Decision): void {
+function step(work: Work, decision: Decision, outage: Outage | null): void {
   if (decision.planned && decision.planned.at <= work.now) return applyPlan(work, decision);
   if (decision.deadline === null || decision.deadline > work.now) return remind(work, decision);
+  const later = outage && graceFor(work, decision, outage);
+  if (later !== null) return remind(work, { ...decision, deadline: later });
   timeUp(work, decision);
 }
 

@@ -7,6 +7,7 @@
 import { copy, Refusal } from '../engine/index.ts';
 import { soonest } from './decisions.ts';
 import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
+import { Shelf } from './shelf.ts';
 import {
   type BoardState,
   CHECKPOINTS_KEPT,
@@ -14,34 +15,13 @@ import {
   type CharacterQuery,
   type Listed,
   type ListQuery,
+  type Owed,
   type QueuedPost,
   Stale,
   type Store,
   type UserData,
+  type Watch,
 } from './store.ts';
-
-/** Values by key, as text, in the order in which the keys were first put. */
-class Shelf<T> {
-  private readonly texts = new Map<string, string>();
-
-  get(key: string): T | null {
-    const text = this.texts.get(key);
-    return text === undefined ? null : (JSON.parse(text) as T);
-  }
-  put(key: string, value: T): void {
-    this.texts.set(key, JSON.stringify(value));
-  }
-  delete(key: string): void {
-    this.texts.delete(key);
-  }
-  all(): T[] {
-    return [...this.texts.values()].map((text) => JSON.parse(text) as T);
-  }
-  /** Deletes those that `fits` finds. */
-  drop(fits: (value: T) => boolean): void {
-    for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
-  }
-}
 
 /** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
 interface PostRow {
@@ -73,6 +53,8 @@ export class MemoryStore implements Store {
   private readonly guilds = new Shelf<Guild>();
   private readonly sheets = new Shelf<Character>();
   private readonly standing = new Shelf<Order>();
+  private readonly debts = new Shelf<Owed>();
+  private account: Watch | null = null;
 
   async load(id: string): Promise<Page | null> {
     return this.pages.get(id);
@@ -277,6 +259,23 @@ export class MemoryStore implements Store {
     this.people.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);
+  }
+
+  async watch(): Promise<Watch | null> {
+    return this.account;
+  }
+
+  async saveWatch(watch: Watch): Promise<void> {
+    this.account = watch;
+  }
+
+  async owe(owed: readonly Owed[], given: readonly string[]): Promise<void> {
+    for (const one of owed) this.debts.put(one.id, one);
+    for (const id of given) this.debts.delete(id);
+  }
+
+  async owed(): Promise<readonly Owed[]> {
+    return this.debts.all();
   }
 
   async sweep(before: number): Promise<void> {

@@ -26,7 +26,7 @@ export class Readings {
 
   constructor(parts: Parts, onError: (error: unknown, encounter: string) => void = () => undefined) {
     this.desk = new Desk(parts);
-    this.clock = new Clock(this.desk, onError);
+    this.clock = new Clock({ desk: this.desk, onError, isOpen: parts.isOpen, grace: parts.outageGrace });
     this.systems = parts.rulesets.map(cardOf);
   }
 

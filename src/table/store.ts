@@ -91,6 +91,25 @@ export interface UserData {
   readonly seats: readonly { readonly encounter: string; readonly name: string }[];
 }
 
+/** Who looks after the table keeps this account, so that whoever comes after an outage knows how long nobody could press. */
+export interface Watch {
+  /** When all was last known to be well. */
+  readonly well: number;
+  /** The last outage. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** An answer that was promised to an interaction and has not come yet. */
+export interface Owed {
+  /** The interaction. */
+  readonly id: string;
+  readonly application: string;
+  /** What it may be answered with, for a quarter of an hour. */
+  readonly token: string;
+  readonly at: number;
+}
+
 export interface Store {
   /** Null if there is none. */
   load(id: string): Promise<Page | null>;
@@ -150,6 +169,13 @@ export interface Store {
   dataOf(user: Snowflake): Promise<UserData>;
   /** Deletes person, characters and orders; seats in running fights stay until left. */
   forget(user: Snowflake): Promise<void>;
+
+  /** Null before the first look. */
+  watch(): Promise<Watch | null>;
+  saveWatch(watch: Watch): Promise<void>;
+  /** Notes answers that are owed, and forgets those that were given, at once. */
+  owe(owed: readonly Owed[], given: readonly string[]): Promise<void>;
+  owed(): Promise<readonly Owed[]>;
 
   /** Drops interaction ids, sent posts and the like older than `before`. */
   sweep(before: number): Promise<void>;

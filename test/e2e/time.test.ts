@@ -81,7 +81,7 @@ describe('a deadline', () => {
     expect(bot.discord.complaints).toEqual([]);
   });
 
-  test('that passed while I was down is made up for, once', async () => {
+  test('that passed while I was down leaves some time to everybody, with one reminder, and is then made up for, once', async () => {
     await ford('evening');
     const { id } = await open();
     await bot.stop();
@@ -89,6 +89,14 @@ describe('a deadline', () => {
     const before = posts(bot, CHANNEL).length;
     await boot(bot);
     await said();
+    expect(await open()).toMatchObject({ id, answer: null });
+    expect((await open()).deadline).toBeGreaterThan(now + 25 * MINUTE);
+    expect(
+      posts(bot, CHANNEL)
+        .slice(before)
+        .map((p) => p.pings),
+    ).toEqual([[ana.id]]);
+    await pass(7 * HOUR);
     await pass(7 * HOUR);
     expect((await open()).id).toBeGreaterThan(id);
     const news = posts(bot, CHANNEL).slice(before);

@@ -1,6 +1,6 @@
 /** People, servers, characters and orders, as every store keeps them. */
 import { expect, it } from 'vitest';
-import type { CharacterQuery, Store } from '../../src/table/store.ts';
+import type { CharacterQuery, Owed, Store } from '../../src/table/store.ts';
 import { change, character, fresh, order, page, person, seat } from './samples.ts';
 
 export function bookContract(store: () => Store): void {
@@ -83,5 +83,21 @@ export function bookContract(store: () => Store): void {
     await store().forget(user);
     expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats });
     expect(await store().load(made.id)).not.toBeNull();
+  });
+
+  it('keeps one account of when all was well, and of the last outage', async () => {
+    await store().saveWatch({ well: 3, since: 1, until: 2 });
+    await store().saveWatch({ well: 1_800_000_000_000, since: 1, until: 2 });
+    expect(await store().watch()).toEqual({ well: 1_800_000_000_000, since: 1, until: 2 });
+  });
+
+  it('keeps whom an answer is owed until it is given', async () => {
+    const [a, b] = [fresh('owed'), fresh('owed')].map((id) => ({ id, application: '7', token: `token of ${id}`, at: 5 })) as [Owed, Owed];
+    await store().owe([a], []);
+    await store().owe([b], [a.id]);
+    const mine = (await store().owed()).filter(({ id }) => id === a.id || id === b.id);
+    expect(mine).toEqual([b]);
+    await store().owe([], [b.id, fresh('unknown')]);
+    expect((await store().owed()).map(({ id }) => id)).not.toContain(b.id);
   });
 }

@@ -15,7 +15,7 @@ test('a store that is away for a while stops no clock', async () => {
   };
   const desk = new Desk({ store, rulesets: [], press: () => null, newId: () => 'x', newSeed: () => 'x' });
   const errors: unknown[] = [];
-  const clock = new Clock(desk, (error) => errors.push(error));
+  const clock = new Clock({ desk, onError: (error) => errors.push(error) });
   await clock.start();
   expect(errors).toEqual([away]);
   await clock.run();

@@ -1,0 +1,24 @@
+/** A part of the store in memory. */
+
+/** Values by key, as text, in the order in which the keys were first put. */
+export class Shelf<T> {
+  private readonly texts = new Map<string, string>();
+
+  get(key: string): T | null {
+    const text = this.texts.get(key);
+    return text === undefined ? null : (JSON.parse(text) as T);
+  }
+  put(key: string, value: T): void {
+    this.texts.set(key, JSON.stringify(value));
+  }
+  delete(key: string): void {
+    this.texts.delete(key);
+  }
+  all(): T[] {
+    return [...this.texts.values()].map((text) => JSON.parse(text) as T);
+  }
+  /** Deletes those that `fits` finds. */
+  drop(fits: (value: T) => boolean): void {
+    for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
+  }
+}
