@@ -6,7 +6,7 @@ import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { readJson, sheetIn } from '../src/discord/sheet-form.ts';
+import { readJson, type SheetFile, sheetIn } from '../src/discord/sheet-form.ts';
 import { completeSides, keptLines, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
 import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
@@ -62,12 +62,27 @@ async function imported(call: Call): Promise<Message> {
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > 50) throw no('At most 50 templates in one file, please.');
   const read = list.map((entry) => sheetIn(entry, file.name));
+  const wrong = await mistakesIn(call, system.id, read);
+  if (wrong.length > 0) throw no(fitLines(['Nothing was kept.', ...wrong], CONTENT));
   const names: string[] = [];
   for (const { name, sheet } of read)
     names.push((await call.table.saveCharacter(call.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
   return words(
     fitLines([`Kept ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
   );
+}
+
+/** What is wrong with the sheets of a file, a line or more for each that is not right. */
+async function mistakesIn(call: Call, system: string, read: readonly SheetFile[]): Promise<readonly string[]> {
+  const checked = read.map(async ({ name, sheet }, i) => {
+    try {
+      await call.table.checkSheet(system, sheet);
+      return [];
+    } catch (error) {
+      return [`**${i + 1}. ${quoted(name)}**: ${await call.table.wordsFor(error, null, call.caller)}`];
+    }
+  });
+  return (await Promise.all(checked)).flat();
 }
 
 async function listed(call: Call): Promise<Message> {

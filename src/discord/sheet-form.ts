@@ -1,6 +1,6 @@
 /** Sheets as forms: a system's short fields in a form, and what was typed as a sheet. The system checks it and fills in the rest. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Json, type Range, rangeWords } from '../engine/index.ts';
+import { DEEPEST, type Json, type Range, Refusal, rangeWords, readData } from '../engine/index.ts';
 import type { SystemCard } from '../table/api.ts';
 import { joined, LONGEST } from './custom-id.ts';
 import { label, quoted } from './escape.ts';
@@ -121,13 +121,24 @@ function pair(text: string, name: string): readonly [string, Json] {
   return [key.trim(), numberIn(value, name, PAIRED)];
 }
 
+/** Reads what was typed for a field of a form; what cannot be read stays as it was typed, so that the system tells all mistakes at once. */
+export function looselyRead(field: Field, text: string): Json {
+  try {
+    return readField(field, text);
+  } catch (error) {
+    if (error instanceof Refusal) return text;
+    throw error;
+  }
+}
+
+/** Most data of one file: a list of templates. */
+const MOST_DATA = { bytes: 256 * 1024, depth: DEEPEST + 2 };
+
 /** Reads JSON from outside. @throws Refusal */
 export function readJson(text: string, what: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw no(`${quoted(what)}: that is not valid JSON. Export a character to see how a file looks.`);
-  }
+  const read = readData(text, MOST_DATA);
+  if ('data' in read) return read.data;
+  throw no(`${quoted(what)} ${read.problem}. Export a character to see how a file looks.`);
 }
 
 /** A sheet in a file: bare, or with a name and its system, as exports are written. */

@@ -9,6 +9,7 @@ export * from './json.ts';
 export * from './kit/index.ts';
 export * from './match.ts';
 export * from './modifiers.ts';
+export * from './mistakes.ts';
 export * from './notation.ts';
 export * from './refusal.ts';
 export * from './replay.ts';

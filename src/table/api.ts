@@ -131,6 +131,8 @@ export interface TableApi {
     query: { readonly kind?: Character['kind']; readonly ruleset?: string; readonly name?: string; readonly mine?: boolean },
   ): Promise<readonly Character[]>;
   character(caller: Caller, id: string): Promise<Character>;
+  /** Checks a sheet and keeps nothing. @throws Refusal `bad-sheet` */
+  checkSheet(ruleset: string, sheet: Json): Promise<void>;
   /** Checks the sheet and keeps it. @throws Refusal `bad-sheet` */
   saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character>;
   deleteCharacter(caller: Caller, id: string): Promise<void>;

@@ -1,5 +1,5 @@
 /** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
-import { type Json, must, Refusal, type Ruleset, settingsOf, validSettings } from '../engine/index.ts';
+import { bytesOf, type Json, must, problemIn, Refusal, type Ruleset, refusalFor, settingsOf, validSettings } from '../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep } from './api.ts';
 import { isTimeZone } from './calendar.ts';
 import { type Desk, plainGuild } from './desk.ts';
@@ -7,18 +7,20 @@ import { plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
 import type { Character, Guild, Person } from './page.ts';
 
-/** A sheet file larger than this is refused: no honest sheet comes near it. */
-const MOST_SHEET = 64 * 1024;
+/** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
+const MOST_SHEET = 16 * 1024;
 const MOST_CHARACTERS = 200;
 
 /** What a sheet comes to under a system's rules. @throws Refusal `bad-sheet` */
 export function checkedSheet(rules: Ruleset, sheet: Json): Json {
-  must(JSON.stringify(sheet).length <= MOST_SHEET, 'bad-sheet', { field: 'file', problem: 'it is larger than 64 KB' });
-  must(typeof sheet === 'object' && sheet !== null && !Array.isArray(sheet), 'bad-sheet', {
-    field: 'file',
-    problem: 'it is no JSON object with the fields of a sheet',
-  });
-  return rules.sheets.parse(sheet);
+  const beside = (problem: string): Refusal => refusalFor('bad-sheet', [{ field: 'sheet', label: 'the sheet', problem }]);
+  if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet)) throw beside('it takes the fields of a sheet');
+  const unfit = problemIn(sheet);
+  if (unfit !== null) throw beside(`it ${unfit}`);
+  const fits = (data: Json): boolean => bytesOf(JSON.stringify(data)) <= MOST_SHEET;
+  const read = fits(sheet) ? rules.sheets.parse(sheet) : null;
+  if (read === null || !fits(read)) throw beside(`it is larger than ${MOST_SHEET / 1024} KB`);
+  return read;
 }
 
 /** The sheet that somebody brings: saved, ready-made or given. The ready-made foes, and templates of others, are the GM's. */

@@ -22,6 +22,21 @@ function plainValue(value: Json | undefined): string {
   return text(value);
 }
 
+/** The mistakes that a refusal tells of. */
+const listed = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
+  Array.isArray(mistakes) && mistakes.length > 0 ? (mistakes as readonly Facts[]) : [{ label: field, problem }];
+
+const count = (facts: Facts): number => listed(facts).length + Number(facts['more'] ?? 0);
+
+/** All mistakes of a sheet, each under the name of its field: one in the sentence, several in a list. */
+function mistakesText(facts: Facts, begin: string): string {
+  const lines = listed(facts).map(({ label, problem }) => `**${text(label)}**: ${text(problem)}`);
+  if (count(facts) === 1) return `${begin} a mistake in ${lines[0] ?? ''}.`;
+  const more = Number(facts['more'] ?? 0);
+  const rest = more > 0 ? [`• … and ${more} more`] : [];
+  return `${begin === 'There is' ? 'There are' : begin} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${l}`), ...rest].join('\n')}\n`;
+}
+
 const SAYS: Readonly<Record<string, Say>> = {
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
@@ -30,8 +45,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-pace': ({ paces }) => `I do not know that pace. Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
   'bad-setting': ({ setting, problem }) => `House rule \`${text(setting)}\`: ${text(problem)}. \`/encounter settings\` lists them all.`,
-  'bad-sheet': ({ field, problem }) => `The sheet has a mistake in **${text(field)}**: ${text(problem)}. Mend that and send it again.`,
-  'bad-edit': ({ field, problem }) => `**${text(field)}** cannot be set like that: ${text(problem)}.`,
+  'bad-sheet': (facts) =>
+    `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Mend ${count(facts) === 1 ? 'that' : 'these'} and send it again.`,
+  'bad-edit': (facts) => `Nothing was changed. ${mistakesText(facts, 'There is')}`,
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no dice that I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {
     const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';

@@ -10,7 +10,7 @@ import { marked } from './markdown.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './order-desk.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Guild, Person, Snowflake } from './page.ts';
-import { characterOf, checkedGuild, checkedPerson, keepCharacter, sheetFrom, soundHouse } from './people.ts';
+import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './people.ts';
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
 import { isGm, viewerFor } from './seats.ts';
@@ -211,6 +211,9 @@ export class Table extends Readings implements TableApi {
 
   character(caller: Caller, id: string): Promise<Character> {
     return characterOf(this.desk, caller, id);
+  }
+  async checkSheet(ruleset: string, sheet: Json): Promise<void> {
+    checkedSheet(this.desk.rulesOf(ruleset), sheet);
   }
   saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
     return keepCharacter(this.desk, caller, what);

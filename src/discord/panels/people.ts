@@ -5,7 +5,7 @@ import { joined, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
-import { readField, shortFields, withField } from '../sheet-form.ts';
+import { looselyRead, shortFields, withField } from '../sheet-form.ts';
 import { systemNamed } from '../systems.ts';
 
 /** The panels about people. */
@@ -30,7 +30,7 @@ async function keepCharacter(call: Call, tag: Tag): Promise<Message> {
   const before: Json = kept === '' ? {} : (await call.table.character(call.caller, kept)).sheet;
   const sheet = shortFields(system).reduce((made: Json, field) => {
     const typed = String(call.given.options[field.key] ?? '').trim();
-    return typed === '' ? made : withField(made, field.key, readField(field, typed));
+    return typed === '' ? made : withField(made, field.key, looselyRead(field, typed));
   }, before);
   const character = await call.table.saveCharacter(call.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
   return {

@@ -26,7 +26,7 @@ export function readData(text: string, { bytes, depth }: Measure): { readonly da
     const problem = problemIn(data, depth);
     return problem === null ? { data } : { problem };
   } catch {
-    return { problem: 'is no valid JSON' };
+    return { problem: 'is not valid JSON' };
   }
 }
 

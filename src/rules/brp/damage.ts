@@ -1,5 +1,5 @@
 /** How much a hit hurts: the dice, the damage bonus, what armour stops. */
-import { dice, highest, readFormula, type Script, type Step, takeModifiers } from '../../engine/index.ts';
+import { dice, highest, readFormula, type Script, type Step, storedFormula, takeModifiers } from '../../engine/index.ts';
 import { protection } from './armour.ts';
 import type { Blow } from './blow.ts';
 import type { Fight, Fighter } from './fight.ts';
@@ -16,7 +16,7 @@ export function* rollDamage(
   arm: Held,
   result: Cell['result'],
 ): Script<NonNullable<Blow['hurt']>> {
-  const formula = readFormula(arm.gear.damage ?? arm.weapon.damage);
+  const formula = arm.gear.damage === undefined ? readFormula(arm.weapon.damage) : storedFormula(arm.gear.damage, arm.weapon.damage);
   const faces = yield* dice(attacker, 'damage', formula.count, formula.sides);
   const special: readonly Part[] = result === 'special' ? [['maximum of the weapon', highest(formula)]] : [];
   const bonus = yield* rollBonus(attacker, arm);
@@ -59,7 +59,7 @@ function floored(parts: readonly Part[], sum: number): { readonly parts: readonl
 
 /** BR-WPN-03, BR-WPN-04: the damage bonus; half of a positive one is rounded up, a negative one counts in full. */
 function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly parts: readonly Part[]; readonly steps: readonly Step[] }> {
-  const formula = readFormula(db);
+  const formula = storedFormula(db);
   if (weapon.bonus === 'none' || (formula.count === 0 && formula.flat === 0)) return { parts: [], steps: [] };
   const faces = yield* dice({ id }, 'damage-bonus', formula.count, formula.sides);
   const rolled = formula.sign * faces.reduce((a, b) => a + b, 0) + formula.flat;

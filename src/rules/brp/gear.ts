@@ -1,5 +1,5 @@
 /** Weapons and shields in somebody's hands. */
-import { Refusal } from '../../engine/index.ts';
+import { own, Refusal } from '../../engine/index.ts';
 import type { Fighter } from './fight.ts';
 import type { Gear } from './sheet.ts';
 import { WEAPONS, type Weapon } from './weapons.ts';
@@ -12,7 +12,7 @@ type Given = { readonly [K in keyof Gear]?: Gear[K] | undefined };
  * A rock takes the Throw skill as it stands on the sheet (BR-WPN-15). Null if nobody knows such a thing.
  */
 export function gearOf(id: string, given: Given, throwing: number): Gear | null {
-  const weapon = WEAPONS[given.type ?? id];
+  const weapon = own(WEAPONS, given.type ?? id);
   if (!weapon) return null;
   const hp = given.hp === undefined ? weapon.hp : given.hp;
   const [usual] = weapon.lengths;

@@ -1,25 +1,33 @@
 /** A sheet as it comes from outside: its fields, their limits and their defaults. */
 import { z } from 'zod';
+import { cleanText, takesDice, takesKey, takesWhole, takesWords } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { CHARACTERISTICS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
-const chance = z.int().min(0).max(200);
-const count = z.int().min(0).max(999);
-const text = z.string().min(1).max(60);
-const key = z.string().regex(/^[a-z][\w-]{0,39}$/, 'it needs a short name that starts with a small letter');
-const formula = z.string().regex(/^(none|[+-]?\d{0,2}[dD]\d{1,3}([+-]\d{1,3})?|[+-]?\d{1,3})$/, 'it takes dice such as 1D6+1');
-const characteristic = z.int().min(1).max(60);
+/** Most skills and most pieces of gear of one sheet. */
+const MOST_SKILLS = 100;
+const MOST_GEAR = 20;
+
+const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
+const chance = whole(0, 200);
+const count = whole(0, 999);
+const text = z.custom<string>(...takesWords(60)).transform(cleanText);
+const key = z.custom<string>(...takesKey);
+const formula = z.custom<string>(...takesDice);
+const characteristic = whole(1, 60);
+const atMost = (most: number, what: string) =>
+  [(given: object): boolean => Object.keys(given).length <= most, `it takes at most ${most} ${what}`] as const;
 
 /** A weapon or shield that is carried, as a sheet may give it; what is left out comes from the tables. */
 const gearSchema = z.strictObject({
-  type: z.enum(Object.keys(WEAPONS), 'it takes a weapon or shield of the lists').optional(),
+  type: z.enum(Object.keys(WEAPONS)).optional(),
   /** What it is called, where the name of its type will not do. */
   name: text.optional(),
   /** BR-WPN-03: dice of its own, for claws and heirlooms. */
   damage: formula.optional(),
   skill: chance.optional(),
-  hp: z.int().min(-99).max(99).nullable().optional(),
+  hp: whole(-99, 99).nullable().optional(),
   ready: z.boolean().optional(),
   broken: z.boolean().optional(),
   loaded: z.boolean().optional(),
@@ -27,19 +35,22 @@ const gearSchema = z.strictObject({
   length: z.enum(['long', 'medium', 'short']).optional(),
 });
 
-const woundSchema = z.strictObject({ points: z.int().min(1).max(999), healed: count.default(0), treated: z.boolean().default(false) });
+const woundSchema = z.strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) });
 
 const conditionsSchema = z.strictObject({
   /** Hours until he wakes by himself. */
-  unconscious: z.union([z.int().min(1).max(6), z.literal(true)]).optional(),
+  unconscious: z.union([whole(1, 6), z.literal(true)]).optional(),
   dying: z.literal(true).optional(),
   dead: z.literal(true).optional(),
   kneeling: z.literal(true).optional(),
   unaware: z.literal(true).optional(),
   blind: z.literal(true).optional(),
   /** Armour points of what he stands behind. */
-  inCover: z.int().min(1).max(99).optional(),
+  inCover: whole(1, 99).optional(),
 });
+
+const isStandingDefence = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:best|dodge|none|parry:[a-z][\w-]{0,39})$/i.test(value);
 
 /** A whole sheet; what is derived from it may be left out. */
 export const sheetSchema = z.strictObject({
@@ -50,22 +61,25 @@ export const sheetSchema = z.strictObject({
   pow: characteristic.default(CHARACTERISTICS.pow),
   dex: characteristic.default(CHARACTERISTICS.dex),
   app: characteristic.default(CHARACTERISTICS.app),
-  hpMax: z.int().min(1).max(120).optional(),
-  hp: z.int().min(-99).max(120).optional(),
+  hpMax: whole(1, 120).optional(),
+  hp: whole(-99, 120).optional(),
   db: formula.optional(),
   dodge: chance.optional(),
   firstAid: chance.default(30),
   throw: chance.default(25),
-  skills: z.record(text, chance).default({}),
+  skills: z
+    .record(text, chance)
+    .refine(...atMost(MOST_SKILLS, 'skills'))
+    .default({}),
   armour: z
-    .array(z.enum(Object.keys(ARMOUR), 'it takes armour of the list'))
+    .array(z.enum(Object.keys(ARMOUR)))
     .max(8)
     .default([]),
-  gear: z.record(key, gearSchema).default({}),
-  standingDefence: z
-    .string()
-    .regex(/^(best|dodge|none|parry:[a-z][\w-]*)$/, 'it takes best, dodge, none or parry: with a piece of gear')
-    .default('best'),
+  gear: z
+    .record(key, gearSchema)
+    .refine(...atMost(MOST_GEAR, 'weapons and shields'))
+    .default({}),
+  standingDefence: z.custom<string>(isStandingDefence, 'it takes best, dodge, none or parry: with a piece of gear').default('best'),
   wounds: z.array(woundSchema).max(60).default([]),
   conditions: conditionsSchema.default({}),
   defences: count.default(0),

@@ -1,11 +1,13 @@
 /** A sheet as these rules use it: complete, with defaults and derived values. */
-import { type Entrant, type Json, must, Refusal } from '../../engine/index.ts';
+import { accepted, complaintWords, type Entrant, type Json, mistake, noSuch, refuseFor } from '../../engine/index.ts';
+import { fields } from './fields.ts';
 import type { Fight, Fighter } from './fight.ts';
 import { gearOf } from './gear.ts';
 import { WAIT } from './intent.ts';
-import { explain } from './sheet-problems.ts';
 import { type Conditions, type Raw, sheetSchema } from './sheet-schema.ts';
+import { stateSchema } from './state-schema.ts';
 import { damageBonus } from './tables.ts';
+import { WEAPONS } from './weapons.ts';
 
 /** A weapon or shield that is carried, complete. `ammo` only where it holds shots, `loaded` only for crossbows. */
 export type Gear = {
@@ -40,24 +42,28 @@ const BESIDE = ['id', 'name', 'side', 'controller'];
 export function parseSheet(raw: Json): Sheet {
   const plain =
     typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.entries(raw).filter(([k]) => !BESIDE.includes(k)) : null;
-  const read = sheetSchema.safeParse(plain ? Object.fromEntries(plain) : raw);
-  if (!read.success) throw new Refusal('bad-sheet', explain(read.error.issues[0]));
-  return complete(read.data, 'bad-sheet');
+  return read(plain ? Object.fromEntries(plain) : raw, 'bad-sheet');
 }
 
+const read = (sheet: unknown, refusal: Refused): Sheet =>
+  complete(accepted(sheetSchema.safeParse(sheet, { error: complaintWords }), refusal, fields), refusal);
+
+type Refused = 'bad-sheet' | 'bad-edit';
+
 /** BR-DMG-01, BR-CHR-02, BR-CHR-03: derived values, where the sheet does not give them. */
-function complete(raw: Raw, refusal: 'bad-sheet' | 'bad-edit'): Sheet {
+function complete(raw: Raw, refusal: Refused): Sheet {
   const hpMax = raw.hpMax ?? Math.ceil((raw.con + raw.siz) / 2);
   const hp = raw.hp ?? hpMax;
-  const gear: Record<string, Gear> = {};
-  for (const [id, given] of Object.entries({ ...raw.gear, brawl: raw.gear.brawl ?? {} })) {
-    const piece = gearOf(id, given, raw.throw);
-    must(piece !== null, refusal, { field: `gear.${id}`, problem: 'it takes a weapon or shield of the lists as its type' });
-    gear[id] = piece;
-  }
-  must(hp <= hpMax, refusal, { field: 'hp', problem: `it cannot be above the maximum of ${hpMax}` });
+  const known = Object.entries({ ...raw.gear, brawl: raw.gear['brawl'] ?? {} }).map(
+    ([id, given]) => [id, gearOf(id, given, raw.throw)] as const,
+  );
+  const gear = Object.fromEntries(known.flatMap(([id, piece]) => (piece ? [[id, piece]] : [])));
   const [, parrying] = raw.standingDefence.split(':');
-  must(!parrying || parrying in gear, refusal, { field: 'standingDefence', problem: 'no such gear is carried' });
+  refuseFor(refusal, [
+    ...known.filter(([, piece]) => !piece).map(([id]) => mistake(['gear', id], noSuch(Object.keys(WEAPONS), id), fields)),
+    ...(hp > hpMax ? [mistake(['hp'], `it cannot be above the maximum of ${hpMax}`, fields)] : []),
+    ...(parrying && !Object.hasOwn(gear, parrying) ? [mistake(['standingDefence'], 'no such gear is carried', fields)] : []),
+  ]);
   const conditions: Conditions = hp <= 0 && !raw.conditions.dead ? { ...raw.conditions, dying: true } : raw.conditions;
   return { ...raw, hpMax, hp, db: raw.db ?? damageBonus(raw.str + raw.siz), dodge: raw.dodge ?? raw.dex * 2, gear, conditions };
 }
@@ -73,10 +79,9 @@ export function combatant(_fight: Fight, { id, name, side, sheet, state, conceal
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
 export function check(_fight: Fight, fighter: Fighter): void {
-  const { id: _id, name: _name, side: _side, concealed: _c, mask: _m, intent: _i, rank: _r, acted: _a, unseen: _u, ...sheet } = fighter;
-  const read = sheetSchema.safeParse(sheet);
-  if (!read.success) throw new Refusal('bad-edit', explain(read.error.issues[0]));
-  Object.assign(fighter, complete(read.data, 'bad-edit'));
+  const { id: _id, name: _name, side: _side, concealed: _c, mask: _m, intent, rank, acted, unseen, ...sheet } = fighter;
+  accepted(stateSchema.safeParse({ intent, rank, acted, unseen }, { error: complaintWords }), 'bad-edit', fields);
+  Object.assign(fighter, read(sheet, 'bad-edit'));
   const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
-  if (needed.some((id) => !(id in fighter.gear))) fighter.intent = WAIT;
+  if (needed.some((id) => !Object.hasOwn(fighter.gear, id))) fighter.intent = WAIT;
 }

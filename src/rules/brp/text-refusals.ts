@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import { asText, type Refusal, type Voice } from '../../engine/index.ts';
+import type { Refusal, Voice } from '../../engine/index.ts';
 
 type Why = (facts: Refusal['facts'], voice: Voice) => string;
 
@@ -28,8 +28,6 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nobody-waits': () => 'Nobody is left this round to whom that applies.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
   'no-such-gear': () => 'There is no such gear among what is carried.',
-  'bad-sheet': ({ field, problem }, { quote }) => `The sheet cannot be used: ${quote(asText(field))} - ${quote(asText(problem))}.`,
-  'bad-edit': ({ field, problem }, { quote }) => `That cannot be: ${quote(asText(field))} - ${quote(asText(problem))}.`,
 };
 
 const many = (distance: unknown, most: unknown): string =>

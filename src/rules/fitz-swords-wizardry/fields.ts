@@ -1,6 +1,6 @@
 /** The fields of a sheet, for forms and completion. */
 import type { Field } from '../../engine/index.ts';
-import { HELMS, KINDS } from './sheet.ts';
+import { HELMS, KINDS } from './sheet-schema.ts';
 import { CLASSES } from './tables.ts';
 
 const number = (key: string, label: string, min: number, max: number, more: Partial<Field> = {}): Field => ({

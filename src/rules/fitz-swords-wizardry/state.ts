@@ -1,7 +1,19 @@
 /** What a fight makes of a character, and the fight as it stands. All plain data. */
-import { type Combatant, type Fight as EngineFight, type Entrant, emptyFight, type Id, type Json, Refusal } from '../../engine/index.ts';
+import {
+  accepted,
+  type Combatant,
+  complaintWords,
+  type Fight as EngineFight,
+  type Entrant,
+  emptyFight,
+  type Id,
+  type Json,
+} from '../../engine/index.ts';
 import type { Event } from './events.ts';
-import { parseSheet, readSheet, SHEET_KEYS, type Sheet } from './sheet.ts';
+import { fields } from './fields.ts';
+import { type MODES, parseSheet, SHEET_KEYS, type Sheet, type STANCES, stateSchema } from './sheet.ts';
+
+export { MODES, STANCES } from './sheet.ts';
 
 /** A spell or scroll as its caster words it; what it does beyond damage is the GM's to rule (OD-SPL-05). */
 export interface Spell {
@@ -14,10 +26,8 @@ export interface Spell {
   readonly save: 'none' | 'half' | 'negates';
 }
 
-export const STANCES = ['fight', 'defensive', 'charge', 'close', 'cast', 'read-scroll'] as const;
 export type Stance = (typeof STANCES)[number];
 
-export const MODES = ['two-weapon-attack', 'two-weapon-defence', 'double-shot'] as const;
 export type Mode = (typeof MODES)[number] | 'none';
 
 /** What somebody declared for the round (step A). */
@@ -179,6 +189,6 @@ export function makeFighter(entrant: Entrant): Fighter {
 /** Tells whether an edited combatant can be; nobody has more than his full hit points. @throws Refusal `bad-edit`. */
 export function checkFighter(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
-  const read = readSheet(Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json])));
-  if ('problem' in read) throw new Refusal('bad-edit', { ...read });
+  parseSheet(Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json])), undefined, 'bad-edit');
+  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
 }

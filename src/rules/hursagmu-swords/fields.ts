@@ -1,7 +1,7 @@
 /** The fields of a sheet, for forms and completion. */
 import { type Field, numberField as number } from '../../engine/index.ts';
 import { SKILL_WORDS } from './roll.ts';
-import { KINDS, MOVES_3D, SKILLS } from './sheet.ts';
+import { KINDS, MOVES_3D, SKILLS } from './sheet-schema.ts';
 import { SHIELDS } from './weapons.ts';
 
 export const FIELDS: readonly Field[] = [

@@ -1,63 +1,25 @@
 /** What a combatant is, and what a fight makes of it. */
-import { z } from 'zod';
-import { type Combatant, type Fight as EngineFight, type Entrant, type Id, type Json, must, Refusal } from '../../engine/index.ts';
+import type { z } from 'zod';
+import {
+  accepted,
+  type Combatant,
+  complaintWords,
+  type Fight as EngineFight,
+  type Entrant,
+  type Id,
+  type Json,
+  mistake,
+  must,
+  refuseFor,
+} from '../../engine/index.ts';
 import type { HursagmuEvent } from './events.ts';
+import { FIELDS } from './fields.ts';
 import { numberOf } from './house.ts';
 import { INITIAL, type Settled } from './settings.ts';
-import { FISTS, isWeapon, SHIELDS } from './weapons.ts';
+import { type Attribute, SHEET, STATE } from './sheet-schema.ts';
+import { FISTS } from './weapons.ts';
 
-export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;
-export type Skill = (typeof SKILLS)[number];
-export const ATTRIBUTES = ['strength', 'dexterity', 'intelligence', 'willpower'] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
-export const KINDS = ['pc', 'npc', 'animal', 'army'] as const;
-export const MOVES_3D = ['none', 'fly', 'swim'] as const;
-
-const whole = (min: number, max: number) =>
-  z.int(`it takes a whole number from ${min} to ${max}`).min(min, `at least ${min}`).max(max, `at most ${max}`);
-const weapon = z.string().refine(isWeapon, 'there is no such weapon');
-const skill = whole(0, 20).default(0);
-
-const FIGURES = {
-  strength: whole(-5, 30).optional(),
-  dexterity: whole(-5, 20).optional(),
-  intelligence: whole(-5, 20).optional(),
-  willpower: whole(-5, 20).optional(),
-  staminaMax: whole(1, 200).default(10),
-  stamina: whole(-1000, 200).optional(),
-  worstHit: whole(0, 1000).default(0),
-  armor: whole(0, 20).optional(),
-  massPounds: whole(1, 1_000_000).nullable().default(null),
-  runYards: whole(0, 200).optional(),
-};
-
-const ARMY = {
-  soldiers: whole(0, 1_000_000).default(0),
-  effectiveSoldiers: whole(1, 1_000_000).nullable().default(null),
-  hits: whole(-1000, 100).default(100),
-  tacticians: z.array(z.string()).default([]),
-  leader: z.string().nullable().default(null),
-};
-
-const SHEET = z.strictObject({
-  name: z.string().max(80, 'at most 80 characters').optional(),
-  kind: z.enum(KINDS, `it takes one of ${KINDS.join(', ')}`).default('pc'),
-  ...FIGURES,
-  skills: z
-    .strictObject({ striking: skill, archery: skill, grappling: skill, defense: skill, riding: skill, animals: skill, tactics: skill })
-    .prefault({}),
-  armorItems: z.array(z.strictObject({ id: z.string().max(40), value: whole(0, 20).optional() })).default([]),
-  shield: z
-    .string()
-    .refine((id) => id in SHIELDS, 'there is no such shield')
-    .nullable()
-    .default(null),
-  weapons: z.array(weapon).max(20, 'at most 20 weapons').default([]),
-  inHand: weapon.optional(),
-  moves3d: z.enum(MOVES_3D, `it takes one of ${MOVES_3D.join(', ')}`).default('none'),
-  trainedForFight: z.boolean().default(false),
-  ...ARMY,
-});
+export * from './sheet-schema.ts';
 
 type Raw = z.output<typeof SHEET>;
 type Settles = Attribute | 'stamina' | 'armor' | 'runYards' | 'inHand';
@@ -134,23 +96,15 @@ export interface Fight extends EngineFight<Fighter, HursagmuEvent> {
  * @throws Refusal `bad-sheet` with facts `field` and `problem`.
  */
 export function parseSheet(raw: Json, house: Settled = INITIAL): Sheet {
-  const read = SHEET.safeParse(raw);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-    const field = [...(issue?.path ?? []), ...unknown.slice(0, 1)].join('.') || 'sheet';
-    throw new Refusal('bad-sheet', {
-      field,
-      problem: unknown.length > 0 ? 'there is no such field' : (issue?.message ?? 'it cannot be read'),
-    });
-  }
-  return complete(read.data, house);
+  return complete(accepted(SHEET.safeParse(raw, { error: complaintWords }), 'bad-sheet', FIELDS), house);
 }
 
 function complete({ name: _, ...raw }: Raw, house: Settled): Sheet {
-  must(raw.kind !== 'pc' || raw.staminaMax === 10, 'bad-sheet', { field: 'staminaMax', problem: 'a player character has exactly 10' });
-  must(raw.kind !== 'army' || raw.soldiers > 0, 'bad-sheet', { field: 'soldiers', problem: 'an army needs a number of soldiers' });
-  must((raw.stamina ?? 0) <= raw.staminaMax, 'bad-sheet', { field: 'stamina', problem: `at most ${raw.staminaMax}` });
+  refuseFor('bad-sheet', [
+    ...(raw.kind === 'pc' && raw.staminaMax !== 10 ? [mistake(['staminaMax'], 'a player character has exactly 10', FIELDS)] : []),
+    ...(raw.kind === 'army' && raw.soldiers === 0 ? [mistake(['soldiers'], 'an army needs a number of soldiers', FIELDS)] : []),
+    ...((raw.stamina ?? 0) > raw.staminaMax ? [mistake(['stamina'], `it takes at most ${raw.staminaMax}`, FIELDS)] : []),
+  ]);
   const attribute = numberOf(house, 'sheet.attribute');
   return {
     ...raw,
@@ -201,14 +155,14 @@ export function check(fight: Fight, edited: Fighter): void {
   const sheet = Object.fromEntries(
     Object.keys(SHEET.shape).flatMap((key) => (key in edited && key !== 'name' ? [[key, edited[key as keyof Sheet]]] : [])),
   );
-  const read = SHEET.safeParse(sheet);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw new Refusal('bad-edit', { field: issue?.path.join('.') ?? '', problem: issue?.message ?? 'it cannot be' });
-  }
+  accepted(SHEET.safeParse(sheet, { error: complaintWords }), 'bad-edit', FIELDS);
+  accepted(STATE.safeParse(edited, { error: complaintWords }), 'bad-edit', FIELDS);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
     const who = edited[field];
-    must(who === null || (who !== edited.id && who in fight.combatants), 'bad-edit', { field, problem: 'nobody of that name is here' });
+    must(who === null || (who !== edited.id && Object.hasOwn(fight.combatants, who)), 'bad-edit', {
+      field,
+      problem: 'nobody of that name is here',
+    });
   }
   edited.routed = edited.kind === 'army' && edited.hits <= 0;
 }

@@ -121,8 +121,6 @@ export function weaponOf({ settings }: Pick<Fight, 'settings'>, id: string): Wea
 export const skillOfThrown = ({ settings }: Pick<Fight, 'settings'>): Weapon['skill'] =>
   settings['throw.skill'] === 'striking' ? 'striking' : 'archery';
 
-export const isWeapon = (id: string): boolean => WEAPONS.some((w) => w.id === id);
-
 /** A thing in the hand, which can be let go, struck away or wrenched; fists, claws and hooves cannot. */
 export const isThing = (id: string): boolean => WEAPONS.some((w) => w.id === id && w.kind !== 'unarmed');
 

@@ -1,6 +1,19 @@
 /** A combatant of this system: his sheet and state as the rules use them. */
 import type { z } from 'zod';
-import { type Combatant, copy, type Entrant, type Fight, type Id, isPlace, type Json, Refusal } from '../../engine/index.ts';
+import {
+  accepted,
+  type Combatant,
+  complaintWords,
+  copy,
+  type Entrant,
+  type Fight,
+  type Id,
+  isPlace,
+  type Json,
+  mistake,
+  refuseFor,
+} from '../../engine/index.ts';
+import { FIELDS } from './fields.ts';
 import { sheetSchema, stateSchema } from './sheet-schema.ts';
 import type { Skill, Trait } from './tables.ts';
 
@@ -29,30 +42,24 @@ export const hasTrait = (who: Pick<Sheet, 'traits'>, trait: Trait): boolean => w
 
 /** Reads a sheet; ZS-DMG-01 and ZS-SKL-10 give the maximum of health, traits the speed. @throws Refusal `bad-sheet`. */
 export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
-  const unknown = Object.keys(raw ?? {}).find((key) => !SHEET_FIELDS.includes(key) && !PASSED_OVER.includes(key));
-  if (unknown) throw new Refusal(reason, { field: unknown, problem: 'there is no such field' });
-  const read = sheetSchema.safeParse(raw ?? {});
-  if (!read.success) throw badSheet(read.error.issues, reason);
-  const sheet = read.data;
+  const unknown = Object.keys(raw ?? {}).filter((key) => !SHEET_FIELDS.includes(key) && !PASSED_OVER.includes(key));
+  const beside = unknown.map((key) => mistake([key], 'there is no such field', FIELDS));
+  const sheet = accepted(sheetSchema.safeParse(raw ?? {}, { error: complaintWords }), reason, FIELDS, beside);
   const healthMax = sheet.healthMax ?? sheet.str + (hasSkill(sheet, 'tough') ? 3 : 0);
   const health = sheet.health ?? healthMax;
-  if (health > healthMax) throw new Refusal(reason, { field: 'health', problem: `at most ${healthMax}, the maximum of health` });
+  if (health > healthMax) refuseFor(reason, [mistake(['health'], `it takes at most ${healthMax}, the maximum of health`, FIELDS)]);
   const speed = sheet.speed ?? (hasTrait(sheet, 'fast') ? 4 : hasTrait(sheet, 'slow') ? 1 : 2);
   return { ...sheet, healthMax, health, speed };
 }
 
-function badSheet(issues: readonly z.core.$ZodIssue[], reason: Reading = 'bad-sheet'): Refusal {
-  const [issue] = issues;
-  return new Refusal(reason, { field: (issue?.path ?? []).join('.') || 'sheet', problem: issue?.message ?? 'it cannot be read' });
-}
+const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema.safeParse(raw, { error: complaintWords }), reason, FIELDS);
 
 /** Makes a combatant of an entrant; without a zone he stands in the map's first. @throws Refusal `bad-sheet`. */
 export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant): Fighter {
-  const read = stateSchema.safeParse(entrant.state ?? {});
-  if (!read.success) throw badSheet(read.error.issues);
-  const zone = read.data.zone ?? Object.keys(zones)[0] ?? 'z1';
+  const state = stateOf(entrant.state ?? {}, 'bad-sheet');
+  const zone = state.zone ?? Object.keys(zones)[0] ?? 'z1';
   const { id: who, name, side, concealed = false, mask = null } = entrant;
-  return { ...parseSheet(entrant.sheet), ...read.data, zone, id: who, name, side, concealed, mask };
+  return { ...parseSheet(entrant.sheet), ...state, zone, id: who, name, side, concealed, mask };
 }
 
 /**
@@ -62,8 +69,7 @@ export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant
 export function checked(map: Pick<Fight, 'zones'>, fighter: Fighter): void {
   const part = (keys: readonly string[]): Json =>
     copy(Object.fromEntries(Object.entries(fighter).filter(([key]) => keys.includes(key))) as Json);
-  const state = stateSchema.safeParse(part(STATE_FIELDS));
-  if (!state.success) throw badSheet(state.error.issues, 'bad-edit');
-  if (!isPlace(map, fighter.zone)) throw new Refusal('bad-edit', { field: 'zone', problem: 'there is no such place on the map' });
+  stateOf(part(STATE_FIELDS), 'bad-edit');
+  if (!isPlace(map, fighter.zone)) refuseFor('bad-edit', [mistake(['zone'], 'there is no such place on the map', FIELDS)]);
   Object.assign(fighter, parseSheet(part(SHEET_FIELDS), 'bad-edit'));
 }

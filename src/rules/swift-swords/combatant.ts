@@ -1,5 +1,6 @@
 /** An empty fight, somebody who joins it, and what an edit may make of him. */
-import { type Entrant, emptyFight, isPlace, type Json, must, Refusal } from '../../engine/index.ts';
+import { accepted, complaintWords, type Entrant, emptyFight, isPlace, type Json, must } from '../../engine/index.ts';
+import { fields } from './fields.ts';
 import { freshState } from './fresh.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -30,12 +31,11 @@ export function combatant(fight: Fight, { id, name, side, sheet, state, conceale
 
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */
 export function check(fight: Fight, combatant: Fighter): void {
-  const [issue] = stateSchema.safeParse(combatant).error?.issues ?? [];
-  if (issue) throw new Refusal('bad-edit', { field: String(issue.path[0]), problem: issue.message });
+  accepted(stateSchema.safeParse(combatant, { error: complaintWords }), 'bad-edit', fields);
   must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
   for (const field of ['holdOn', 'heldBy'] as const) {
     const other = combatant[field];
-    must(other === null || other in fight.combatants, 'bad-edit', { field, problem: 'nobody of that name is here' });
+    must(other === null || Object.hasOwn(fight.combatants, other), 'bad-edit', { field, problem: 'nobody of that name is here' });
   }
   Object.assign(combatant, parseSheet(combatant as unknown as Json, 'bad-edit'));
 }

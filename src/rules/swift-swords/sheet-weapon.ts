@@ -1,5 +1,6 @@
 /** A weapon or spell on a sheet: its schema and defaults. */
 import { z } from 'zod';
+import { cleanText, takesKey, takesWhole, takesWords } from '../../engine/index.ts';
 import { WEIGHTS } from './tables.ts';
 
 const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
@@ -8,15 +9,17 @@ type WeaponKind = (typeof WEAPON_KINDS)[number];
 /** Zones that a missile of each kind flies when its sheet does not say. */
 const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
 
-const id = z.string().regex(/^[a-z][\w-]{0,39}$/i, 'must be a short name that starts with a letter');
+const id = z.custom<string>(...takesKey);
 /** A whole number within bounds. */
-export const dice = (min: number, max: number) => z.number().int().min(min).max(max);
+export const dice = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
+/** One line of words. */
+export const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
 
 /** A weapon or spell as it is written down. */
 export const weaponSchema = z
   .strictObject({
     id,
-    name: z.string().max(60).optional(),
+    name: words(60).optional(),
     weight: z.enum(WEIGHTS).default('medium'),
     kind: z.enum(WEAPON_KINDS).default('melee'),
     attackDice: dice(0, 15).default(4),

@@ -1,7 +1,8 @@
 /** What a character is in Swift Swords Tactica: the schema of the sheet, its defaults, and the message that names a wrong field. */
 import { z } from 'zod';
-import { type Json, Refusal } from '../../engine/index.ts';
-import { dice, weaponSchema } from './sheet-weapon.ts';
+import { accepted, complaintWords, type Json, mistake, refuseFor, takesNumber } from '../../engine/index.ts';
+import { fields } from './fields.ts';
+import { dice, weaponSchema, words } from './sheet-weapon.ts';
 import { FEARS } from './tables.ts';
 import { GROUPS } from './tables-ranks.ts';
 
@@ -14,7 +15,7 @@ const sheet = z.object({
   heroic: z.boolean().optional(),
   heroicTrack: z.enum(['phys', 'ment', 'ask']).nullable().default(null),
   stateless: z.boolean().default(false),
-  size: z.number().min(0.25).max(20).default(2),
+  size: z.custom<number>(...takesNumber({ min: 0.25, max: 20, fraction: true })).default(2),
   stability: dice(0, 2).default(0),
   actionDice: dice(1, 6).optional(),
   adFixed: z.array(dice(1, 6)).max(6).nullable().default(null),
@@ -31,7 +32,7 @@ const sheet = z.object({
   spirit: level,
   armour: dice(0, 6).default(0),
   shield: z
-    .strictObject({ name: z.string().max(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
+    .strictObject({ name: words(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
     .nullable()
     .default(null),
   dodgeDice: skill,
@@ -40,7 +41,10 @@ const sheet = z.object({
   parryMissiles: z.boolean().default(false),
   weapons: z.array(weaponSchema).max(12).default([]),
   spells: z.array(weaponSchema).max(12).default([]),
-  tactics: z.array(z.enum(['all-out', 'double-strike', 'follow-on'])).default([]),
+  tactics: z
+    .array(z.enum(['all-out', 'double-strike', 'follow-on']))
+    .max(8)
+    .default([]),
   grapple: z.boolean().default(false),
   closeFighter: z.boolean().default(false),
   standsInClose: z.boolean().default(false),
@@ -62,17 +66,17 @@ const sheet = z.object({
       type: z.enum(['light', 'heavy']),
       horses: z.union([z.literal(2), z.literal(4)]).default(2),
       role: z.enum(['driver', 'crew']).default('driver'),
-      team: z.string().max(40),
+      team: words(40),
       crew: dice(1, 4).default(2),
       trained: z.boolean().default(false),
     })
     .nullable()
     .default(null),
   mount: z
-    .strictObject({ id: z.string().max(40), zoneMove: dice(0, 6).default(2) })
+    .strictObject({ id: words(40), zoneMove: dice(0, 6).default(2) })
     .nullable()
     .default(null),
-  bane: z.array(z.string().max(40)).max(12).default([]),
+  bane: z.array(words(40)).max(12).default([]),
 });
 
 type RawSheet = z.output<typeof sheet>;
@@ -88,12 +92,10 @@ const PASSED_OVER: readonly string[] = ['name', 'side', 'controlledBy'];
 
 /** Reads a sheet: defaults filled in. @throws Refusal `bad-sheet` (or, for an edit, `bad-edit`) with facts `field` and `problem`. */
 export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
-  const known = (key: string): boolean => key in sheet.shape || PASSED_OVER.includes(key);
-  const unknown = reason === 'bad-sheet' ? Object.keys(raw ?? {}).find((key) => !known(key)) : undefined;
-  if (unknown !== undefined) throw new Refusal(reason, { field: unknown, problem: 'there is no such field' });
-  const result = sheet.safeParse(raw ?? {});
-  if (!result.success) throw badSheet(reason, result.error.issues[0]);
-  const read = result.data;
+  const known = (key: string): boolean => Object.hasOwn(sheet.shape, key) || PASSED_OVER.includes(key);
+  const unknown = reason === 'bad-sheet' ? Object.keys(raw ?? {}).filter((key) => !known(key)) : [];
+  const beside = unknown.map((key) => mistake([key], 'there is no such field', fields));
+  const read = accepted(sheet.safeParse(raw ?? {}, { error: complaintWords }), reason, fields, beside);
   const complete: Sheet = {
     ...read,
     heroic: read.heroic ?? read.controller === 'player',
@@ -104,16 +106,12 @@ export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sh
   return complete;
 }
 
-function badSheet(reason: string, issue: z.core.$ZodIssue | undefined): Refusal {
-  const field = issue?.path.join('.') || 'sheet';
-  return new Refusal(reason, { field, problem: issue?.message ?? 'it cannot be read' });
-}
-
 /** What no single field shows. */
-function checkWhole(s: Sheet, reason: string): void {
+function checkWhole(s: Sheet, reason: 'bad-sheet' | 'bad-edit'): void {
   const ids = [...s.weapons, ...s.spells].map((w) => w.id);
   const twice = ids.find((w, i) => ids.indexOf(w) !== i);
-  if (twice) throw new Refusal(reason, { field: 'weapons', problem: `two of them are called ${twice}` });
-  if (s.physRank === 9 && s.mentRank === 9)
-    throw new Refusal(reason, { field: 'mentRank', problem: 'a creature can be of Rank 9 on one track only' });
+  refuseFor(reason, [
+    ...(twice ? [mistake(['weapons'], `two of them are called ${twice}`, fields)] : []),
+    ...(s.physRank === 9 && s.mentRank === 9 ? [mistake(['mentRank'], 'a creature can be of Rank 9 on one track only', fields)] : []),
+  ]);
 }

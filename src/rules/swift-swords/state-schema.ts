@@ -1,5 +1,6 @@
 /** What a state may hold, so that no edit makes one that the rules cannot read. */
 import { z } from 'zod';
+import { takesWhole, takesWords } from '../../engine/index.ts';
 import type { State } from './state.ts';
 import { COVER_KINDS, FATES } from './tables.ts';
 import { INJURIES, LOCATIONS } from './tables-injury.ts';
@@ -7,11 +8,11 @@ import { INJURIES, LOCATIONS } from './tables-injury.ts';
 /** More action dice than any hand can come to by the rules. */
 const MOST_DICE = 30;
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
 const flag = z.boolean();
 const count = whole(0, 99);
 const change = whole(-99, 99);
-const id = z.string().max(60);
+const id = z.custom<string>(...takesWords(60));
 const ids = z.array(id).max(200);
 
 /** Every field of the state. */
@@ -31,9 +32,9 @@ export const stateSchema = z.object({
   mentCross: count,
   physBonus: change,
   mentBonus: change,
-  bonuses: z.array(
-    z.object({ track: z.enum(['phys', 'ment']), ranks: change, source: id, refreshes: count.nullable(), cover: id.nullable() }),
-  ),
+  bonuses: z
+    .array(z.object({ track: z.enum(['phys', 'ment']), ranks: change, source: id, refreshes: count.nullable(), cover: id.nullable() }))
+    .max(60),
   physTired: count,
   mentTired: count,
   stun: flag,
@@ -55,7 +56,9 @@ export const stateSchema = z.object({
   holdLevel: whole(0, 5),
   noDefence: flag,
   dodgeOnly: flag,
-  injuries: z.array(z.object({ location: z.enum([...LOCATIONS, 'neck', 'groin']), effect: z.enum(INJURIES), permanent: flag.optional() })),
+  injuries: z
+    .array(z.object({ location: z.enum([...LOCATIONS, 'neck', 'groin']), effect: z.enum(INJURIES), permanent: flag.optional() }))
+    .max(60),
   burn: count,
   allMod: change,
   fearPassed: flag,

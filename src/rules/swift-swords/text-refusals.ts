@@ -71,8 +71,6 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'already-begun': plain('The encounter has already begun.'),
   'already-here': plain('Somebody of that id is already here.'),
   'nobody-here': plain('Nobody is here yet.'),
-  'bad-sheet': (f, { quote }) => `The sheet is wrong at ${quote(f.text('field'))}: ${quote(f.text('problem'))}.`,
-  'bad-edit': (f, { quote }) => `That edit is not possible at ${quote(f.text('field'))}: ${quote(f.text('problem'))}.`,
   'bad-setting': (f, { quote }) => `That setting is not possible: ${quote(f.text('problem'))}.`,
   'param-wrong': plain('That is not among the choices. Pick from the menu.'),
   'param-missing': plain('Something is left open. Fill in everything that is asked.'),

@@ -10,17 +10,17 @@ const parse = (raw: Json) => fitzSwordsWizardry.sheets.parse(raw);
 describe('sheets', () => {
   test.each<[Json, string, RegExp]>([
     [{ level: 0 }, 'level', /from 1 to 20/],
-    [{ level: 'seven' }, 'level', /must be a whole number/],
+    [{ level: 'seven' }, 'level', /a whole number from 1 to 20/],
     [{ str: 31 }, 'str', /from 1 to 30/],
     [{ class: 'paladin' }, 'class', /fighter/],
     [{ gear: { 'sword-long': { plus: 9 } } }, 'gear.sword-long.plus', /from 0 to 5/],
-    [{ gear: { excalibur: {} } }, 'gear.excalibur.type', /weapon of the table/],
+    [{ gear: { excalibur: {} } }, 'gear.excalibur.type', /no “excalibur” here/],
     [{ gear: { '1st': { type: 'club' } } }, 'gear.1st', /./],
     [{ conditions: { asleep: true } }, 'conditions.asleep', /no such field/],
     [{ luck: 3 }, 'luck', /no such field/],
     [{ hpMax: 5, hp: 6 }, 'hp', /full hit points, 5/],
     [{ surpriseDie: 7 }, 'surpriseDie', /one of 3, 4, 6/],
-    ['Harald', 'sheet', /list of fields/],
+    ['Harald', 'sheet', /group of fields/],
   ])('%j is refused for %s', (raw, field, problem) => {
     const { reason, facts } = refusalOf(() => parse(raw));
     expect(reason).toBe('bad-sheet');

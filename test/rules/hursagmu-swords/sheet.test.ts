@@ -6,12 +6,12 @@ import { fighter, fightOf, refusalOf } from './play.ts';
 
 describe('sheets', () => {
   test.each<[string, Json, string, RegExp]>([
-    ['an attribute that is too high', { strength: 99 }, 'strength', /at most 30/],
-    ['a skill that is too high', { skills: { striking: 21 } }, 'skills.striking', /at most 20/],
+    ['an attribute that is too high', { strength: 99 }, 'strength', /from -5 to 30/],
+    ['a skill that is too high', { skills: { striking: 21 } }, 'skills.striking', /from 0 to 20/],
     ['a skill nobody knows', { skills: { juggling: 1 } }, 'skills.juggling', /no such field/],
     ['a field nobody knows', { luck: 3 }, 'luck', /no such field/],
-    ['a weapon nobody knows', { weapons: ['chainsaw'] }, 'weapons.0', /no such weapon/],
-    ['a shield nobody knows', { shield: 'umbrella' }, 'shield', /no such shield/],
+    ['a weapon nobody knows', { weapons: ['chainsaw'] }, 'weapons.0', /no “chainsaw” here/],
+    ['a shield nobody knows', { shield: 'umbrella' }, 'shield', /one of shield, buckler/],
     ['a word for a number', { dexterity: 'high' }, 'dexterity', /whole number/],
     ['a player with more Stamina', { staminaMax: 20 }, 'staminaMax', /exactly 10/],
     ['an army without soldiers', { kind: 'army' }, 'soldiers', /number of soldiers/],

@@ -1,0 +1,169 @@
+/**
+ * What is wrong with a sheet, all of it at once and in plain words, each mistake under the name that people know the field by.
+ *
+ * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are told anew here, from the
+ * few facts that they hold. Where a schema says something itself (`takesWhole` and the like), that stands.
+ */
+import { Refusal } from './refusal.ts';
+import type { Field } from './ruleset.ts';
+import { cleanText, inFigures, isWithin, type Range, rangeWords } from './values/index.ts';
+
+/** One thing that is wrong: where (path with dots), what people call that, and what it takes instead ("it takes …"). */
+export interface Mistake {
+  readonly field: string;
+  readonly label: string;
+  readonly problem: string;
+}
+
+/** A complaint of a schema library, as far as it is understood. */
+export interface Complaint {
+  readonly code?: string | undefined;
+  readonly path?: readonly PropertyKey[] | undefined;
+  readonly message?: string | undefined;
+  readonly input?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly expected?: unknown;
+  readonly values?: unknown;
+  readonly keys?: unknown;
+  readonly errors?: unknown;
+  readonly issues?: unknown;
+}
+
+/** A check and its words, to spread into a schema: a whole number within bounds. */
+export const takesWhole = (min: number, max: number): readonly [(value: unknown) => value is number, string] => takesNumber({ min, max });
+
+/** A check and its words: a number of a range. */
+export const takesNumber = (range: Range): readonly [(value: unknown) => value is number, string] => [
+  (value): value is number => isWithin(value, range),
+  `it takes ${rangeWords(range)}`,
+];
+
+/** A check and its words: one line of words, at most so long. */
+export const takesWords = (most: number): readonly [(value: unknown) => value is string, string] => [
+  (value): value is string => typeof value === 'string' && value.length <= 4 * most && isShort(cleanText(value), most),
+  `it takes 1 to ${most} letters`,
+];
+
+const isShort = (text: string, most: number): boolean => text !== '' && [...text].length <= most;
+
+/** A check and its words: the short name of a weapon or the like. */
+export const takesKey: readonly [(value: unknown) => value is string, string] = [
+  (value): value is string => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value) && !(value in Object.prototype),
+  'it takes a short name: letters without accents, digits and hyphens, a letter first, at most 40',
+];
+
+/** So many choices are listed; of longer lists, those that look most like what was given. */
+const MOST_LISTED = 12;
+const MOST_ALIKE = 5;
+
+/** Words for a complaint that the schema has none of its own for. */
+export function complaintWords({ code, input, minimum, maximum, expected, values, errors, issues }: Complaint): string {
+  switch (code) {
+    case 'too_small':
+      return `it takes at least ${inFigures(Number(minimum))}${unit(input)}`;
+    case 'too_big':
+      return `it takes at most ${inFigures(Number(maximum))}${unit(input)}`;
+    case 'invalid_type':
+      return `it takes ${KINDS.get(String(expected)) ?? 'something else'}`;
+    case 'invalid_value':
+      return oneOf(Array.isArray(values) ? values.map(String) : [], input);
+    case 'invalid_key':
+      return unionWords([issues], 'it takes another name');
+    case 'invalid_union':
+      return unionWords(errors, 'it cannot be like that');
+    default:
+      return 'it cannot be like that';
+  }
+}
+
+const unit = (input: unknown): string => (Array.isArray(input) ? ' of them' : typeof input === 'string' ? ' letters' : '');
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['string', 'words'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'yes or no'],
+  ['array', 'a list'],
+  ['object', 'a group of fields'],
+  ['record', 'names with their values, such as Dodge=40'],
+]);
+
+function oneOf(values: readonly string[], input: unknown): string {
+  if (values.length <= MOST_LISTED) return `it takes ${values.length === 1 ? '' : 'one of '}${values.join(', ')}`;
+  return noSuch(values, typeof input === 'string' ? input : '');
+}
+
+/** That a name is not of a list, and which of the list look most like it. */
+export function noSuch(values: readonly string[], given: string): string {
+  const alike = [...values].sort((a, b) => likeness(b, given) - likeness(a, given)).slice(0, MOST_ALIKE);
+  const there = given === '' ? 'it takes a name of the list' : `there is no “${[...given].slice(0, 40).join('')}” here`;
+  return `${there}; what there is: ${alike.join(', ')}${values.length > alike.length ? ' and others' : ''}`;
+}
+
+/** How many pairs of neighbouring letters two words share, for the size of both. */
+function likeness(a: string, b: string): number {
+  const pairs = (word: string): string[] =>
+    [...word.slice(0, 60).toLowerCase()].slice(1).map((letter, i) => word.toLowerCase().charAt(i) + letter);
+  const [one, other] = [pairs(a), new Set(pairs(b))];
+  return (2 * one.filter((pair) => other.has(pair)).length) / Math.max(1, one.length + other.size);
+}
+
+/** What any of several ways takes, each said once. */
+function unionWords(errors: unknown, unsaid: string): string {
+  const ways = (Array.isArray(errors) ? errors : []) as readonly (readonly Complaint[] | undefined)[];
+  const words = ways.flatMap((way) => (way ?? []).slice(0, 1).map((c) => (c.message ?? '').replace(/^it takes /u, '')));
+  const said = [...new Set(words.filter(Boolean))].join(' or ');
+  return said === '' ? unsaid : `it takes ${said}`;
+}
+
+/** All mistakes that a schema has found, in the order of the sheet. */
+export const mistakesIn = (complaints: readonly Complaint[], fields: readonly Field[]): readonly Mistake[] =>
+  complaints.flatMap((complaint) => {
+    const path = (complaint.path ?? []).map(String);
+    const unknown = Array.isArray(complaint.keys) ? complaint.keys.map(String) : [];
+    if (unknown.length > 0) return unknown.map((key) => mistake([...path, key], 'there is no such field', fields));
+    return [mistake(path, complaint.message ?? complaintWords(complaint), fields)];
+  });
+
+/** One mistake at a path, under the label of its field. */
+export function mistake(path: readonly string[], problem: string, fields: readonly Field[]): Mistake {
+  return { field: path.join('.') || 'sheet', label: labelOf(path, fields), problem };
+}
+
+function labelOf(path: readonly string[], fields: readonly Field[]): string {
+  for (let length = path.length; length > 0; length--) {
+    const field = fields.find((f) => f.key === path.slice(0, length).join('.'));
+    if (field) return [field.label, ...path.slice(length).map(place)].join(', ');
+  }
+  return path.map(place).join(', ') || 'the sheet';
+}
+
+const place = (part: string): string => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : part);
+
+/** Most mistakes that are told at once. */
+const MOST_MISTAKES = 12;
+
+/** Refuses a sheet or an edit for all its mistakes, if it has any. @throws Refusal as `refusalFor` makes it */
+export function refuseFor(reason: 'bad-sheet' | 'bad-edit', mistakes: readonly Mistake[]): void {
+  if (mistakes.length > 0) throw refusalFor(reason, mistakes);
+}
+
+/** A refusal with the facts `field` and `problem` of the first mistake, `mistakes` (as many as are told), and how many `more` there are. */
+export function refusalFor(reason: 'bad-sheet' | 'bad-edit', mistakes: readonly Mistake[]): Refusal {
+  const [first] = mistakes;
+  const told = mistakes.slice(0, MOST_MISTAKES).map((m) => ({ ...m }));
+  return new Refusal(reason, { field: first?.field, problem: first?.problem, mistakes: told, more: mistakes.length - told.length });
+}
+
+/** What reading with a schema comes to. */
+type Read<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: { readonly issues: readonly Complaint[] } };
+
+/** What a schema has read, together with mistakes `beside` it. @throws Refusal as `refuseFor` */
+export function accepted<T>(read: Read<T>, reason: 'bad-sheet' | 'bad-edit', fields: readonly Field[], beside: readonly Mistake[] = []): T {
+  refuseFor(reason, read.success ? beside : [...beside, ...mistakesIn(read.error.issues, fields)]);
+  if (read.success) return read.data;
+  throw refusalFor(reason, [mistake([], 'it cannot be read', fields)]);
+}

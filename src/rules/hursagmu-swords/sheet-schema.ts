@@ -1,0 +1,89 @@
+/** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
+import { z } from 'zod';
+import { cleanText, takesWhole, takesWords } from '../../engine/index.ts';
+import type { State, Tally } from './sheet.ts';
+import { SHIELDS, WEAPONS } from './weapons.ts';
+
+export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;
+export type Skill = (typeof SKILLS)[number];
+export const ATTRIBUTES = ['strength', 'dexterity', 'intelligence', 'willpower'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+export const KINDS = ['pc', 'npc', 'animal', 'army'] as const;
+export const MOVES_3D = ['none', 'fly', 'swim'] as const;
+
+const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
+const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
+const weapon = z.enum(WEAPONS.map((w) => w.id));
+const skill = whole(0, 20).default(0);
+
+const FIGURES = {
+  strength: whole(-5, 30).optional(),
+  dexterity: whole(-5, 20).optional(),
+  intelligence: whole(-5, 20).optional(),
+  willpower: whole(-5, 20).optional(),
+  staminaMax: whole(1, 200).default(10),
+  stamina: whole(-1000, 200).optional(),
+  worstHit: whole(0, 1000).default(0),
+  armor: whole(0, 20).optional(),
+  massPounds: whole(1, 1_000_000).nullable().default(null),
+  runYards: whole(0, 200).optional(),
+};
+
+const ARMY = {
+  soldiers: whole(0, 1_000_000).default(0),
+  effectiveSoldiers: whole(1, 1_000_000).nullable().default(null),
+  hits: whole(-1000, 100).default(100),
+  tacticians: z.array(words(60)).max(20).default([]),
+  leader: words(60).nullable().default(null),
+};
+
+/** A whole sheet; what is derived from it may be left out. */
+export const SHEET = z.strictObject({
+  name: words(80).optional(),
+  kind: z.enum(KINDS).default('pc'),
+  ...FIGURES,
+  skills: z
+    .strictObject({ striking: skill, archery: skill, grappling: skill, defense: skill, riding: skill, animals: skill, tactics: skill })
+    .prefault({}),
+  armorItems: z
+    .array(z.strictObject({ id: words(40), value: whole(0, 20).optional() }))
+    .max(20)
+    .default([]),
+  shield: z.enum(Object.keys(SHIELDS)).nullable().default(null),
+  weapons: z.array(weapon).max(20).default([]),
+  inHand: weapon.optional(),
+  moves3d: z.enum(MOVES_3D).default('none'),
+  trainedForFight: z.boolean().default(false),
+  ...ARMY,
+});
+
+const flag = z.boolean();
+const id = words(60).nullable();
+const tally = z.strictObject({
+  attacks: whole(0, 99),
+  augments: whole(0, 99),
+  defend: flag,
+  assists: whole(0, 99),
+  other: whole(0, 99),
+} satisfies Readonly<Record<keyof Tally, z.ZodType>>);
+
+/** Every field of the state, so that no edit makes one that the rules cannot read. */
+export const STATE = z.object({
+  plan: tally,
+  planned: flag,
+  done: tally,
+  hasActed: flag,
+  surprised: flag,
+  resting: flag,
+  rested: whole(0, 100_000),
+  stepped: flag,
+  handled: flag,
+  willing: flag,
+  closeCombatWith: z.array(words(60)).max(60),
+  holding: id,
+  heldBy: id,
+  mountedOn: id,
+  power: whole(-10_000_000, 10_000_000),
+  powerMod: whole(-10_000, 10_000),
+  routed: flag,
+} satisfies Readonly<Record<keyof State, z.ZodType>>);
