@@ -45,7 +45,8 @@ export const takesWords = (most: number): readonly [(value: unknown) => value is
   `it takes 1 to ${most} letters`,
 ];
 
-const isShort = (text: string, most: number): boolean => text !== '' && [...text].length <= most;
+/** Words that the language itself knows are no names: they would be found in tables in which they are not. */
+const isShort = (text: string, most: number): boolean => text !== '' && [...text].length <= most && !(text in Object.prototype);
 
 /** A check and its words: the short name of a weapon or the like. */
 export const takesKey: readonly [(value: unknown) => value is string, string] = [
