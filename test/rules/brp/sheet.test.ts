@@ -4,14 +4,14 @@ import { brp } from '../../../src/rules/brp/index.ts';
 import { parseSheet } from '../../../src/rules/brp/sheet.ts';
 import { dice, fightOf, rules } from './fights.ts';
 
-const problemOf = (sheet: Json): unknown => {
+const refusalOf = (deed: () => unknown): Refusal => {
   try {
-    parseSheet(sheet);
+    deed();
   } catch (error) {
-    if (error instanceof Refusal) return { reason: error.reason, ...error.facts };
+    if (error instanceof Refusal) return error;
     throw error;
   }
-  return null;
+  throw new Error('it was not refused');
 };
 
 test.each([
@@ -20,18 +20,20 @@ test.each([
   [{ str: 'strong' }, 'str', 'it takes a whole number from 1 to 60'],
   [{ str: 10.5 }, 'str', 'it takes a whole number from 1 to 60'],
   [{ luck: 3 }, 'luck', 'there is no such field'],
-  [{ db: 'lots' }, 'db', expect.stringContaining('it takes dice such as 1D6+1 (1 to 100 dice of 1 to 1,000 sides)')],
-  [{ armour: ['tin foil'] }, 'armour.0', expect.stringMatching(/^it takes one of .*leather-hard/)],
-  [{ gear: { lightsaber: {} } }, 'gear.lightsaber', expect.stringContaining('there is no “lightsaber” here; what there is: ')],
+  [{ db: 'lots' }, 'db', 'it takes dice such as 1D6+1 (1 to 100 dice of 1 to 1,000 sides)'],
+  [{ armour: ['tin foil'] }, 'armour.0', 'it takes one of '],
+  [{ gear: { lightsaber: {} } }, 'gear.lightsaber', 'there is no “lightsaber” here; what there is: '],
   [{ gear: { dagger: { skill: -1 } } }, 'gear.dagger.skill', 'it takes a whole number from 0 to 200'],
-  [{ gear: { '1st': {} } }, 'gear.1st', expect.stringContaining('it takes a short name')],
+  [{ gear: { '1st': {} } }, 'gear.1st', 'it takes a short name'],
   [{ hpMax: 10, hp: 11 }, 'hp', 'it cannot be above the maximum of 10'],
   [{ standingDefence: 'parry:halberd' }, 'standingDefence', 'no such gear is carried'],
   [{ standingDefence: 'run' }, 'standingDefence', 'it takes best, dodge, none or parry: with a piece of gear'],
   [7, 'sheet', 'it takes a group of fields'],
-])('a sheet with %j is refused: %s', (sheet, field, problem) =>
-  expect(problemOf(sheet)).toMatchObject({ reason: 'bad-sheet', field, problem, mistakes: [{ field, problem }] }),
-);
+])('a sheet with %j is refused: %s', (sheet, field, problem) => {
+  const refusal = refusalOf(() => parseSheet(sheet));
+  expect([refusal.reason, refusal.facts['field']]).toEqual(['bad-sheet', field]);
+  expect(refusal.facts['problem']).toContain(problem);
+});
 
 test('BR-CHR-01, BR-CHR-03, BR-DMG-01: an empty sheet is an unremarkable human', () =>
   expect(parseSheet({})).toMatchObject({ str: 11, dex: 11, int: 13, hpMax: 12, hp: 12, db: 'none', dodge: 22, firstAid: 30, throw: 25 }));
@@ -66,12 +68,8 @@ const edit = (field: string, value: Json) =>
   arrange(rules, duel(), 'gm', 'set', { target: 'a', field, value }, dice).match.state.combatants['a'];
 
 test('an edit is checked like a sheet, and names the field', () => {
-  expect(() => edit('gear.dagger.skill', 500)).toThrow(
-    expect.objectContaining({
-      reason: 'bad-edit',
-      facts: expect.objectContaining({ field: 'gear.dagger.skill', problem: 'it takes a whole number from 0 to 200' }),
-    }),
-  );
+  const { reason, facts } = refusalOf(() => edit('gear.dagger.skill', 500));
+  expect([reason, facts['field'], facts['problem']]).toEqual(['bad-edit', 'gear.dagger.skill', 'it takes a whole number from 0 to 200']);
   expect(edit('gear.dagger.skill', 50)).toMatchObject({ gear: { dagger: { skill: 50 } } });
 });
 
