@@ -24,9 +24,11 @@ const intentSchema = z.strictObject({
 });
 
 /** Where somebody stands in the round. */
-export const stateSchema = z.object({
-  intent: intentSchema.nullable(),
-  rank: z.custom<number>(...takesWhole(-999, 999)).nullable(),
-  acted: z.boolean(),
-  unseen: z.boolean(),
-});
+export const stateSchema = z
+  .object({
+    intent: intentSchema.nullable(),
+    rank: z.custom<number>(...takesWhole(-999, 999)).nullable(),
+    acted: z.boolean(),
+    unseen: z.boolean(),
+  })
+  .partial();

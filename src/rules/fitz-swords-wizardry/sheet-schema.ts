@@ -150,14 +150,18 @@ const spent = z.strictObject({
   skipped: z.boolean(),
 } satisfies Readonly<Record<keyof Spent, z.ZodType>>);
 
-/** Every field of the state, so that no edit makes one that the rules cannot read. */
-export const stateSchema = z.object({
-  plan,
-  spent,
-  reading: z.strictObject({ spell, left: round }).nullable(),
-  fresh: z.array(who).max(60),
-  gone: z.enum(['fled', 'surrendered']).nullable(),
-  strain: int(-999, 999),
-  clearShot: z.boolean(),
-  behind: z.record(who, z.enum(['flank', 'rear'])),
-} satisfies Readonly<Record<keyof State, z.ZodType>>);
+/** Every field of the state, so that no edit makes one that the rules cannot read; a fight that is older than a field lacks it. */
+export const stateSchema = z
+  .object({
+    plan,
+    spent,
+    reading: z.strictObject({ spell, left: round }).nullable(),
+    lost: z.strictObject({ spell, left: round.nullable() }),
+    steady: z.boolean(),
+    fresh: z.array(who).max(60),
+    gone: z.enum(['fled', 'surrendered']).nullable(),
+    strain: int(-999, 999),
+    clearShot: z.boolean(),
+    behind: z.record(who, z.enum(['flank', 'rear'])),
+  } satisfies Readonly<Record<keyof State, z.ZodType>>)
+  .partial();

@@ -68,22 +68,24 @@ const tally = z.strictObject({
 } satisfies Readonly<Record<keyof Tally, z.ZodType>>);
 
 /** Every field of the state, so that no edit makes one that the rules cannot read. */
-export const STATE = z.object({
-  plan: tally,
-  planned: flag,
-  done: tally,
-  hasActed: flag,
-  surprised: flag,
-  resting: flag,
-  rested: whole(0, 100_000),
-  stepped: flag,
-  handled: flag,
-  willing: flag,
-  closeCombatWith: z.array(words(60)).max(60),
-  holding: id,
-  heldBy: id,
-  mountedOn: id,
-  power: whole(-10_000_000, 10_000_000),
-  powerMod: whole(-10_000, 10_000),
-  routed: flag,
-} satisfies Readonly<Record<keyof State, z.ZodType>>);
+export const STATE = z
+  .object({
+    plan: tally,
+    planned: flag,
+    done: tally,
+    hasActed: flag,
+    surprised: flag,
+    resting: flag,
+    rested: whole(0, 100_000),
+    stepped: flag,
+    handled: flag,
+    willing: flag,
+    closeCombatWith: z.array(words(60)).max(60),
+    holding: id,
+    heldBy: id,
+    mountedOn: id,
+    power: whole(-10_000_000, 10_000_000),
+    powerMod: whole(-10_000, 10_000),
+    routed: flag,
+  } satisfies Readonly<Record<keyof State, z.ZodType>>)
+  .partial();
