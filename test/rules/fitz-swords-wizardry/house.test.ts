@@ -15,7 +15,7 @@ function play(parts: Pick<Scenario, 'combatants' | 'script' | 'zones'>, dice: Di
     const [by = '', purpose = ''] = key.split(' ');
     return { by, purpose, faces };
   });
-  return runScenario(rules, { id: 'house', ...parts, dice: thrown, house, expect: expect ?? {} }).difference;
+  return runScenario(rules, { id: 'house', ...parts, dice: thrown, settings: house, expect: expect ?? {} }).difference;
 }
 
 const hero = (id: string, sheet = {}) => ({ id, side: 'heroes', sheet });
