@@ -9,13 +9,16 @@ import { tell } from './tell.ts';
 /** Dice of a characteristic: four and the level. */
 export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
 
-const rolling = (enough: boolean) =>
+const rolling = (enough: boolean, bought = false) =>
   function* (fight: Fight, who: Fighter, purpose: string, of: Characteristic, rule: string, more: readonly Part[] = []): Script<Result> {
-    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: true, enough });
+    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: !bought, enough, bought });
   };
 
 /** A roll of a characteristic that one success passes. */
 export const test = rolling(true);
+
+/** The same, where a 1 has bought the roll (SS-ACD-12). */
+export const boughtTest = rolling(true, true);
 
 /** A roll of a characteristic in which every success counts. */
 export const measure = rolling(false);

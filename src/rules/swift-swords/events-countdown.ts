@@ -4,7 +4,7 @@ import type { Of } from './events.ts';
 
 /** Events of the countdown. */
 export type CountdownEvent =
-  | Of<'waits' | 'refresh' | 'closes' | 'lets-close' | 'skipped'>
+  | Of<'waits' | 'refresh' | 'closes' | 'lets-close' | 'lets-be' | 'skipped'>
   | (Event & { readonly type: 'round-closed' })
   | (Event & { readonly type: 'over'; readonly side: string | null })
   | (Of<'surprised'> & { readonly severity: 'normal' | 'severe' })

@@ -4,6 +4,7 @@ import { HEALINGS } from './events-harm.ts';
 import { CONDITIONS } from './gm-harm.ts';
 import { type Fight, numberOf } from './state.ts';
 import { COVER_KINDS, FATES } from './tables.ts';
+import { sufferer } from './time/countdown.ts';
 
 const TRACKS: readonly Option[] = [{ value: 'phys' }, { value: 'ment' }];
 
@@ -39,7 +40,8 @@ export function gmOffersOf(fight: Fight): Offer[] {
     { pick: 'rest', params: [target, number('lacking', 0, 3, 0), flag('later', false), { ...combatants('healer', all), optional: true }] },
   ];
   const between: Offer[] = fight.begun ? [{ pick: 'close-round' }, { pick: 'deal-dice' }, { pick: 'conclude' }] : [surprising(all)];
-  return [...anytime.map((offer) => ({ ...offer, anytime: true })), ...rolling, ...between];
+  const panic: Offer[] = fight.begun && sufferer(fight) ? [{ pick: 'suffer' }] : [];
+  return [...anytime.map((offer) => ({ ...offer, anytime: true })), ...rolling, ...between, ...panic];
 }
 
 const surprising = (all: readonly string[]): Offer => ({

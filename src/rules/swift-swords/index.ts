@@ -56,7 +56,7 @@ function* remove(fight: Fight, args: { readonly target: Id }): Script {
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {
   id: 'swift-swords',
-  version: 1,
+  version: 2,
   title: 'Swift Swords Tactica',
   primer,
   catalogue,

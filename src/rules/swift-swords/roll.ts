@@ -28,6 +28,8 @@ export interface Task {
   readonly enough?: boolean;
   /** Nobody chose to make this roll, so a holder of a 1 is asked whether he spends it; else he may have announced it. */
   readonly asked?: boolean;
+  /** A 1 has bought the roll itself, so that no other can go on it (SS-ACD-12). */
+  readonly bought?: boolean;
   /** No sixes rolled again and, unless the GM has it otherwise, no nudge (SS-COV-01). */
   readonly plain?: boolean;
 }
@@ -88,7 +90,7 @@ export function* attempt(fight: Fight, task: Task): Script<Result | { readonly o
   const rolled = yield* dice(who, purpose, count, 6);
   const sixes = who.taskSixes && !task.plain ? rolled.filter((f) => f === 6).length : 0;
   const more = yield* dice(who, 'extra-six', sixes, 6);
-  const faces = yield* nudge(fight, task, [...rolled, ...more], effort);
+  const faces = yield* nudge(fight, task, [...rolled, ...more], effort || task.bought === true);
   const step: Step = { rule, dice: { by: who.id, purpose, sides: 6, faces }, sum, note: `${needed(sl)} or more succeeds` };
   const successes = successesOf(faces, sl);
   const ones = faces.filter((f) => f === 1).length;

@@ -56,7 +56,7 @@ export function* deal(fight: Fight): Script {
   for (const f of standing(fight)) if (!f.surprised) yield* startRound(fight, f);
   tell(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });
   fight.round += 1;
-  Object.assign(fight, { closing: null, emptied: null, content: [], surprise: 'none' });
+  Object.assign(fight, { closing: null, emptied: null, content: [], calmed: null, surprise: 'none' });
   for (const cover of Object.values(fight.covers)) cover.tried = [];
   for (const f of everyone(fight)) {
     if (isBeast(fight, f)) f.ad = [];

@@ -13,10 +13,11 @@ export const noteDue = (stage: Stage, steps: Iterable<Step>): void => void due.s
 const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === true;
 
 /** What is said between actions: uses of a 1 without a question, last options of the closing stage. */
-export function settleBreak(stage: Stage, next: Id | null): void {
+export function settleBreak(stage: Stage, next: Id | null, deed = ''): void {
   const free = (who: Id) =>
     takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
   for (const who of [...stage.waiting.keys()]) for (let s = free(who); s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
+  settlePanic(stage, next, deed);
   while (fightOf(stage).closing && stage.pending.at === 'turn') {
     const [who = 'gm'] = stage.pending.turn.of;
     if (who === next) return;
@@ -25,6 +26,16 @@ export function settleBreak(stage: Stage, next: Id | null): void {
       stage.declare(stage.pending.turn.otherwise.by, stage.pending.turn.otherwise.choice);
   }
   settleHolders(stage, next);
+}
+
+/** The break before somebody's panic: it goes by unless whoever steps in, or uses a 1, is next. */
+function settlePanic(stage: Stage, next: Id | null, deed: string): void {
+  while (stage.pending.at === 'turn' && stage.pending.turn.key === 'panic') {
+    const { of, otherwise } = stage.pending.turn;
+    const content = of.find((who) => takeAnswer(stage, who, answers('let-be')));
+    if (content === undefined && (next === null || fightOf(stage).combatants[next]?.holding || UNASKED.includes(deed))) return;
+    if (!stage.declare(content ?? otherwise.by, content ? { pick: 'let-be' } : otherwise.choice)) return;
+  }
 }
 
 /** Holders who say they let the round close. */

@@ -11,7 +11,7 @@ export function play(stage: Stage, given: Step): void {
   const actor = String(given['actor'] ?? '');
   if (given.do === 'deal-ad') return void stage.declare('gm', { pick: 'deal-dice' });
   if (given.gm !== undefined) return void gmStep(stage, given);
-  settleBreak(stage, actor);
+  settleBreak(stage, actor, String(given.do));
   if (!(actor in stage.fight.combatants)) return stage.say(`refused:${actor}:unknown-combatant`);
   const named = [given['target'], ...((given['targets'] ?? []) as Json[])].find(
     (id) => id !== undefined && !(String(id) in stage.fight.combatants),

@@ -28,6 +28,8 @@ const WORDS: Words = {
   carried: ({ who, face }) => `carry:${who}:${face}`,
   closes: own('closes'),
   'lets-close': own('closes'),
+  'lets-be': own('lets-be'),
+  void: own('void'),
   'round-closed': () => 'round-closed',
   over: ({ side }) => `encounter-over:${side ?? 'nobody'}`,
   pool: ({ who, kind, dice }) => `pool:${who}:${kind}:${dice}`,

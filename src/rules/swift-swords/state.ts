@@ -122,8 +122,10 @@ export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   /** What kind of surprise the running surprise round is. */
   surprise: 'none' | 'normal' | 'severe';
   covers: Record<Id, Cover>;
-  /** Holders who let the round close. */
+  /** Who lets the round close, or somebody's panic take its course. */
   content: Id[];
+  /** Who has just calmed down, and acts at once (SS-MEN-05, 07). Fights from before there was such a thing know nobody. */
+  calmed?: Id | null;
   /** The end has been settled. */
   concluded: boolean;
 }

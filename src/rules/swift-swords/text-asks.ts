@@ -10,6 +10,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Open the encounter when everybody is in. Who is surprised?',
   turn: (_, { name }, who) => `${name(who)} has the most dice in hand: act, or hold.`,
   'last-option': (_, { name }, who) => `Refresh was called. ${name(who)}, one more option: act, carry a die, or close.`,
+  panic: (_, { name }, who) => `Panic takes the next turn. ${name(who)}, do something about it now, or let it come.`,
   holders: () => 'Nobody else is left to act. You hold: step in now, or let the round close.',
   'free-order': () => 'The GM calls on people. The countdown would name these first.',
   reaction: (f, { name, quote }, who) =>

@@ -10,6 +10,7 @@ export const COUNTDOWN: TextsOf<CountdownEvent> = {
   refresh: does('calls Refresh: everybody else has one more option'),
   closes: does('lets the round close'),
   'lets-close': does('is content to let the round close'),
+  'lets-be': does('does not step in'),
   'round-closed': () => '**New dice for everybody.**',
   over: ({ side }, { quote }) =>
     side === null ? 'The encounter is over.' : `The encounter is over: the field belongs to the ${quote(side)}.`,

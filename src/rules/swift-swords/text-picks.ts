@@ -18,6 +18,8 @@ export const PICKS: Readonly<Record<string, string>> = {
   'call-refresh': 'Call the Refresh',
   recover: 'Recover (one die, nothing else)',
   'recover-free': 'Recovery roll for a 1',
+  suffer: 'Let it come',
+  'let-be': 'Do not step in',
   'calm-free': 'Calm down for a 1',
   effort: 'Effort: a 1 for one more die',
   crush: 'Crush the helpless small',

@@ -17,6 +17,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-your-turn': plain('It is not your turn: whoever has the most dice in hand acts next.'),
   'out-of-action': plain('Out of action: nothing can be done any more.'),
   'in-state': plain('Not while in a State. Recover first.'),
+  panicked: plain('Panicked: the turn takes its course. A 1 buys a SPIRIT roll against it.'),
   crushed: plain('Crushed: a 1 is no help, only a SPIRIT roll at the next turn.'),
   surprised: plain('Surprised: nothing can be done in this round.'),
   held: plain('Held: only breaking free, reversing the Hold or yielding is possible.'),

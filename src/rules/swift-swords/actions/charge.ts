@@ -6,6 +6,7 @@ import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { intercept } from '../exchange/intercept.ts';
+import { voided } from '../harm/fear.ts';
 import { footing, keepsFeet } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
@@ -44,7 +45,7 @@ export const charge: Deed = {
   *perform(fight, f, args) {
     let on = targetOf(fight, args.target, () => null);
     if (!(yield* keepsFeet(fight, f))) return;
-    if (f.zone !== on.zone) yield* arrive(fight, f, on.zone);
+    if (f.zone !== on.zone && (yield* arrive(fight, f, on.zone)).includes(f.id)) return voided(fight, f);
     if (!canGo(f)) return;
     on = (yield* intercept(fight, f, { zone: on.zone, toward: on })) ?? on;
     yield* chargeHome(fight, f, on, args);

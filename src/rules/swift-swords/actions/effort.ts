@@ -16,7 +16,7 @@ export const calmFree: Deed = {
   chance: (fight, f) => chance(fight, f, characteristicParts(f, 'spirit')),
   *perform(fight, f) {
     spendOne(fight, f);
-    yield* calm(fight, f);
+    yield* calm(fight, f, true);
   },
 };
 

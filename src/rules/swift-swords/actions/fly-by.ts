@@ -3,13 +3,13 @@ import { distance, type Id, must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresParam } from '../exchange/exposures.ts';
-import { goTo } from '../place.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { strikeFrom } from './dive.ts';
 import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
+import { arrive } from './travel.ts';
 
 /** SS-FLY-08: who has the knack of it strikes somewhere on its way, and is gone. */
 export const flyBy: Deed = {
@@ -40,7 +40,7 @@ export const flyBy: Deed = {
     f.flying = true;
     yield* strikeFrom(fight, f, on, args);
     if (f.ooa || statesOf(f).length > 0 || to === f.zone) return;
-    goTo(fight, f, to);
+    yield* arrive(fight, f, to);
   },
 };
 

@@ -4,7 +4,7 @@ import { statesOf } from '../able.ts';
 import { part } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { opportunities, strikesAtPassing } from '../exchange/opportunity.ts';
-import { frightened, meetFear } from '../harm/fear.ts';
+import { frightened, meetFear, voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -40,7 +40,7 @@ export const swoopBar =
     !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
 
 /** SS-FLY-02 to 04, 08: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
-export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args): Script<boolean> {
+export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, target }: Args): Script<boolean> {
   if (!f.flying) yield* opportunities(fight, f);
   else if (!f.fly?.flyBy) yield* strikesAtPassing(fight, f, to);
   if (f.ooa || statesOf(f).length > 0) return false;
@@ -57,8 +57,9 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Ar
     return true;
   }
   goTo(fight, f, to);
-  yield* meetFear(fight, before);
-  return !f.ooa;
+  const stopped = (yield* meetFear(fight, before)).includes(f.id);
+  if (stopped && target !== undefined) voided(fight, f);
+  return !stopped && !f.ooa;
 }
 
 export const fly: Deed = {

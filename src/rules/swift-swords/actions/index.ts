@@ -34,7 +34,7 @@ import { recover, recoverFree } from './recover.ts';
 import { slam } from './slam.ts';
 import { takeCover } from './take-cover.ts';
 import { trample } from './trample.ts';
-import { carry, closeIt, holdAction } from './wait.ts';
+import { carry, closeIt, holdAction, letBe } from './wait.ts';
 import { stand, withdraw } from './withdraw.ts';
 
 const strikes: readonly Deed[] = [meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
@@ -46,7 +46,20 @@ const gear: readonly Deed[] = [draw, takeCover, rally, firstAid];
 const rides: readonly Deed[] = [mount, drive, trample];
 const flights: readonly Deed[] = [fly, dive, flyBy];
 const pools: readonly Deed[] = [pool, startPool, activate];
-const waits: readonly Deed[] = [recover, holdAction, carry, closeIt, recoverFree, calmFree, effort, speak, separate, yieldUp, abandonHold];
+const waits: readonly Deed[] = [
+  recover,
+  holdAction,
+  carry,
+  closeIt,
+  letBe,
+  recoverFree,
+  calmFree,
+  effort,
+  speak,
+  separate,
+  yieldUp,
+  abandonHold,
+];
 
 /** All but calling the Refresh, which depends on what the others cost. */
 export const ACTIONS: readonly Deed[] = [

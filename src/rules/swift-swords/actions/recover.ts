@@ -43,6 +43,6 @@ export const recoverFree: Deed = {
   *perform(fight, f, args) {
     const state = yield* whichState(f, args.state);
     spendOne(fight, f);
-    yield* recoverRoll(fight, f, state);
+    yield* recoverRoll(fight, f, state, true);
   },
 };

@@ -30,7 +30,7 @@ export const slam: Deed = {
     if (net <= 0) return;
     tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
     fall(fight, on, 'SS-RCH-04');
-    if (net >= numberOf(fight, 'slamPush')) throwOut(fight, on);
+    if (net >= numberOf(fight, 'slamPush')) yield* throwOut(fight, on);
   },
 };
 

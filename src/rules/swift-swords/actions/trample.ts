@@ -5,6 +5,7 @@ import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
+import { voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
 import { type Fight, type Fighter, numberOf } from '../state.ts';
@@ -52,7 +53,8 @@ export const trample: Deed = {
     const targets = targetsIn(args).map((id) => find(fight, id));
     const [first] = targets;
     if (!first || !team) return;
-    if (first.zone !== f.zone) yield* arrive(fight, f, first.zone);
+    const stopped = first.zone === f.zone ? [] : yield* arrive(fight, f, first.zone);
+    if (stopped.includes(f.id) || stopped.includes(team.id)) return voided(fight, f);
     engage(fight, f, first);
     for (const o of crewOf(fight, f)) o.trampled = targets.map((t) => t.id);
     for (const on of targets) yield* trampleOne(fight, f, team, on);

@@ -12,15 +12,15 @@ import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { groupsNear } from './places.ts';
 
-/** Comes into a zone; fear meets him there (SS-FEA-01). */
-export function* arrive(fight: Fight, f: Fighter, zone: Id): Script {
-  if (!isHere(fight, f)) return;
+/** Comes into a zone; fear meets him and all who come with him there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
+  if (!isHere(fight, f)) return [];
   const before = frightened(fight);
   goTo(fight, f, zone);
-  yield* meetFear(fight, before);
+  return yield* meetFear(fight, before);
 }
 
-/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there. */
+/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there, and can go on. */
 export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   yield* opportunities(fight, f);
   if (!canGo(f) || !(yield* keepsFeet(fight, f))) return false;
@@ -34,8 +34,8 @@ export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   if (f.ooa) return false;
   if (!group) {
     if (to !== f.zone && !(to in fight.zones)) return false;
-    if (to === f.zone) part(fight, f);
-    else yield* arrive(fight, f, to);
+    if (to !== f.zone) return !(yield* arrive(fight, f, to)).includes(f.id);
+    part(fight, f);
     return true;
   }
   part(fight, f);

@@ -3,7 +3,7 @@ import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { tell } from '../tell.ts';
-import { closeOption, refresh } from '../time/countdown.ts';
+import { atBreakBefore, closeOption, refresh, sufferer } from '../time/countdown.ts';
 import { payable } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
 
@@ -65,10 +65,26 @@ export const closeIt: Deed = {
   rule: 'SS-CNT-07',
   free: true,
   held: true,
-  bar: (fight, f) => (fight.closing || f.holding ? null : 'not-offered'),
+  bar: (fight, f) => (fight.closing || (f.holding && sufferer(fight) === null) ? null : 'not-offered'),
   *perform(fight, f) {
     tell(fight, { type: fight.closing ? 'closes' : 'lets-close', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
     if (fight.closing) return closeOption(fight, f);
+    fight.content.push(f.id);
+  },
+};
+
+/** SS-CNT-10: a holder lets the break before somebody's panic go by. */
+export const letBe: Deed = {
+  id: 'let-be',
+  rule: 'SS-CNT-10',
+  free: true,
+  held: true,
+  bar(fight, f) {
+    const beside = f.holding ? sufferer(fight) : null;
+    return beside && atBreakBefore(fight, beside).includes(f) ? null : 'not-offered';
+  },
+  *perform(fight, f) {
+    tell(fight, { type: 'lets-be', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
     fight.content.push(f.id);
   },
 };

@@ -29,7 +29,7 @@ export function* massiveDamage(fight: Fight, { by, on, weapon }: Blow, hits: num
   const points = (given === 'massive' ? 3 : 2) * rank + 1;
   const cost = yield* damage(fight, { by, on, points, track: 'phys', weapon, given, steps: [hitStep, step] });
   if (total >= numberOf(fight, 'massive.throws') && isHere(fight, on)) {
-    throwOut(fight, on);
+    yield* throwOut(fight, on);
     fall(fight, on, 'SS-DMG-06');
   }
   return cost;

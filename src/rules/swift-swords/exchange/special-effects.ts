@@ -81,7 +81,7 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: numbe
   },
   *'push-back'(fight, blow) {
     report(fight, blow, 'push-back');
-    throwOut(fight, blow.on);
+    yield* throwOut(fight, blow.on);
     return 0;
   },
   *hamstring(fight, blow) {

@@ -59,10 +59,18 @@ function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
 /** Who stands in an area of fear that he has not withstood. */
 export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) => (fearOf(fight, f) ? [f.id] : []));
 
-/** SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already. */
-export function* meetFear(fight: Fight, before: readonly Id[]): Script {
+/**
+ * SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already.
+ * Returns whom something scary has stopped: what is left of his action under way is void (SS-FEA-06).
+ */
+export function* meetFear(fight: Fight, before: readonly Id[]): Script<readonly Id[]> {
+  const stopped: Id[] = [];
   for (const id of frightened(fight)) {
     const f = fight.combatants[id];
-    if (f && !before.includes(id)) yield* resistFear(fight, f);
+    if (f && !before.includes(id) && !(yield* resistFear(fight, f))) stopped.push(id);
   }
+  return stopped;
 }
+
+/** SS-FEA-06: too frightened to go on, the dice already paid are lost. */
+export const voided = (fight: Fight, f: Fighter): void => tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });

@@ -2,7 +2,7 @@
 import { distance, type Id, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { zonesWithin } from '../actions/pace.ts';
-import { test } from '../characteristic.ts';
+import { boughtTest, test } from '../characteristic.ts';
 import { part, release } from '../contact.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { isEnemy, standing } from '../melee.ts';
@@ -19,9 +19,9 @@ export function unnerve(fight: Fight, f: Fighter, how: 'panicked' | 'crushed'): 
   if (how === 'crushed' && f.holdOn) release(fight, f);
 }
 
-/** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed. */
-export function* calm(fight: Fight, f: Fighter): Script<boolean> {
-  const { successes, step } = yield* test(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
+/** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
+export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean> {
+  const { successes, step } = yield* (bought ? boughtTest : test)(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
   const calmed = successes > 0;
   if (calmed) Object.assign(f, { panicked: f.crushed && f.panicked, crushed: false, aghast: false });
   tell(fight, { type: calmed ? 'calmed' : 'calm-failed', who: f.id, steps: [step] });

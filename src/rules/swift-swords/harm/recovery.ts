@@ -2,7 +2,7 @@
 import { decide, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { chance } from '../chance.ts';
-import { characteristicParts, test } from '../characteristic.ts';
+import { boughtTest, characteristicParts, test } from '../characteristic.ts';
 import type { Args } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { RECOVERY, type StateName } from '../tables.ts';
@@ -35,10 +35,10 @@ export function* whichState(f: Fighter, named?: string): Script<StateName> {
   return yield* decide(f, 'which-state', states, first);
 }
 
-/** SS-STE-08: Body, Mind or Soul. */
-export function* recoverRoll(fight: Fight, f: Fighter, state: StateName): Script<boolean> {
+/** SS-STE-08: Body, Mind or Soul; `bought`: for a 1 (SS-STE-07). */
+export function* recoverRoll(fight: Fight, f: Fighter, state: StateName, bought = false): Script<boolean> {
   if (!f[state]) return true;
-  const { successes, step } = yield* test(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
+  const { successes, step } = yield* (bought ? boughtTest : test)(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
   if (successes > 0) f[state] = false;
   tell(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });
   return successes > 0;

@@ -1,10 +1,19 @@
 /** What comes next when nothing is being done (SS-CNT-01 to 10). */
 import { everyone, type Next, type Turn } from '../../../engine/index.ts';
-import { statesOf } from '../able.ts';
 import { standing } from '../melee.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
-import { candidates, holders, nextToClose, withDice } from './countdown.ts';
-import { hasOne, payable, pips } from './hand.ts';
+import {
+  atBreakBefore,
+  candidates,
+  canUseOne,
+  holders,
+  isBesideHimself,
+  justCalmed,
+  nextToClose,
+  sufferer,
+  withDice,
+} from './countdown.ts';
+import { payable, pips } from './hand.ts';
 
 /** What comes next; see `Ruleset.next`. */
 export function next(fight: Fight): Next {
@@ -15,14 +24,21 @@ export function next(fight: Fight): Next {
     const f = nextToClose(fight);
     return f ? turnOf('last-option', [f], fight, lastWord(f)) : { step: 'perform', procedure: 'deal', args: {} };
   }
+  const beside = sufferer(fight);
+  if (beside) return besideHimself(fight, beside);
   const first = candidates(fight);
-  const beside = first.find((f) => f.crushed || f.panicked);
-  if (beside) return { step: 'perform', procedure: 'suffer', args: { by: beside.id } };
   const [top] = first;
-  if (top) return turnOf('turn', first, fight, { by: top.id, choice: { pick: 'hold-action' } });
+  if (top) return turnOf('turn', first, fight, { by: top.id, choice: { pick: isBesideHimself(fight, top) ? 'suffer' : 'hold-action' } });
   const waiting = holders(fight).filter((f) => pips(f) > 0 && !fight.content.includes(f.id));
   const close = { by: 'gm', choice: { pick: 'close-round' } };
   return waiting.length > 0 ? turnOf('holders', waiting, fight, close) : { step: 'perform', procedure: 'close-round', args: { by: 'gm' } };
+}
+
+/** SS-MEN-04 to 08: panic takes its course at once, unless somebody can use the break before it. */
+function besideHimself(fight: Fight, f: Fighter): Next {
+  const waiting = atBreakBefore(fight, f);
+  if (waiting.length === 0) return { step: 'perform', procedure: 'suffer', args: { by: f.id } };
+  return turnOf('panic', waiting, fight, { by: 'gm', choice: { pick: 'suffer' } });
 }
 
 /** Sides that still have somebody in action. */
@@ -54,7 +70,4 @@ function turnOf(key: string, of: readonly Fighter[], fight: Fight, otherwise: Tu
   return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), otherwise };
 }
 
-const canStepIn = (fight: Fight, f: Fighter): boolean => f.holding && !fight.closing;
-
-/** SS-STE-07, SS-MEN-05: a 1 may free somebody between actions. */
-const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
+const canStepIn = (fight: Fight, f: Fighter): boolean => f.holding && !fight.closing && justCalmed(fight) === null;

@@ -8,8 +8,12 @@ import { hasOne, spendOne } from './hand.ts';
 /** Whether to put a 1 on the roll, where there is one. */
 export const effortParam = (f: Fighter): Param[] => (hasOne(f) ? [{ name: 'effort', kind: 'flag', initial: false, optional: true }] : []);
 
-/** SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). */
-export function* effortOn(fight: Fight, { who, purpose, asked }: Task): Script<boolean> {
+/**
+ * SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). Where a 1 has bought
+ * the roll, an Effort that was announced before it waits for the next.
+ */
+export function* effortOn(fight: Fight, { who, purpose, asked, bought }: Task): Script<boolean> {
+  if (bought) return false;
   if (!who.effort && asked && hasOne(who) && (yield* decide(who, 'effort', ['effort', 'no'], 'no', { facts: { purpose } })) === 'effort')
     announceEffort(fight, who);
   const announced = who.effort;

@@ -3,7 +3,7 @@ import { find, type Id, must, type Script } from '../../../engine/index.ts';
 import { calledOf } from '../arsenal.ts';
 import { settle } from '../contact.ts';
 import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
-import { resistFear } from '../harm/fear.ts';
+import { resistFear, voided } from '../harm/fear.ts';
 import { losePool, settleLosses } from '../harm/losses.ts';
 import { composed } from '../harm/panic.ts';
 import { shakesOff } from '../harm/recovery.ts';
@@ -11,7 +11,7 @@ import { bleed } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { reveal, tell } from '../tell.ts';
-import { closeOption, isTurnOf, refresh } from './countdown.ts';
+import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
 import { canPay, hasOne, payable, spend } from './hand.ts';
 import { announceEffort } from './ones.ts';
 import { oneDie, payment } from './pay.ts';
@@ -20,6 +20,7 @@ import { oneDie, payment } from './pay.ts';
 export function barOf(fight: Fight, f: Fighter, deed: Deed, isTheirs?: boolean): string | null {
   if (f.ooa) return 'out-of-action';
   if (!deed.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
+  if (!deed.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
   if (f.surprised) return 'surprised';
   if (fight.closing?.caller === f.id && !deed.free) return 'not-offered';
   if (f.heldBy && !deed.held && !deed.anyBreak) return 'held';
@@ -45,7 +46,7 @@ export function* act(fight: Fight, deed: Deed, args: Args): Script {
 /** The order of a turn: round start, self-control, declaration, payment, fear, recovery, action. */
 function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: readonly number[]): Script {
   f.holding = false;
-  fight.content = [];
+  Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
   if (f.ooa || !(yield* composed(fight, f))) return;
   const on = args.targets ?? (args.target ? [args.target] : []);
@@ -55,7 +56,7 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   tell(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
   declare(fight, f, deed);
   spend(fight, f, faces);
-  if (!(yield* resistFear(fight, f))) return tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
+  if (!(yield* resistFear(fight, f))) return voided(fight, f);
   if (f.ooa || (deed.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
   if (args.effort && hasOne(f)) announceEffort(fight, f);
   const still = stillThere(fight, args);
@@ -94,11 +95,17 @@ function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>
   if (caller !== null && caller in fight.combatants && !fight.closing && flagOf(fight, 'countdown')) refresh(fight, caller, false);
 }
 
-/** Nothing is chosen: a turn of somebody who panics or is crushed. */
+/**
+ * Nothing is chosen: a turn of somebody who panics or is crushed. `gm`: of whoever's it is. While others may still use the break
+ * before it, the one who suffers has merely let it go by. Whoever comes to himself acts next, before all others (SS-MEN-05, 07).
+ */
 export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
-  const f = find(fight, by);
+  const f = by === 'gm' ? sufferer(fight) : find(fight, by);
+  must(f !== null, 'not-offered');
+  if (by !== 'gm' && sufferer(fight) === f && atBreakBefore(fight, f).some((o) => o !== f)) return void fight.content.push(f.id);
   f.holding = false;
+  Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
-  if (!f.ooa) yield* composed(fight, f);
+  if (!f.ooa && (yield* composed(fight, f))) fight.calmed = f.id;
   yield* finish(fight, f, {});
 }

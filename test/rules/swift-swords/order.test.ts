@@ -1,0 +1,78 @@
+/** The order of play between actions: what goes, what waits, and what silence means. */
+import { expect, test } from 'vitest';
+import { declare, type Json, lapse, matchOf, type Standing } from '../../../src/engine/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import { lotDice } from '../../support/random-fight.ts';
+import { fightOf } from './support.ts';
+
+const dice = lotDice(1);
+const hero = (id: string, state: Record<string, Json>) => ({ id, side: 'heroes', sheet: {}, state: { ad: [5, 4], ...state } });
+const foe = (id: string, state: Record<string, Json>) => ({ id, side: 'foes', sheet: { controller: 'gm' }, state: { ad: [3], ...state } });
+const begun = (
+  ...people: readonly { readonly id: string; readonly side: string; readonly sheet: Json; readonly state: Json }[]
+): Fight => ({ ...fightOf(...people), begun: true, round: 1 });
+const silence = ({ match, pending }: Standing<Fight>): Standing<Fight> => {
+  if (pending.at !== 'turn') throw new Error('it is nobody’s turn');
+  return lapse(swiftSwords, match, pending.turn, dice);
+};
+const standing = (fight: Fight): Standing<Fight> => ({
+  ...({ match: matchOf(fight), pending: { at: 'turn', turn: swiftSwords.next(fight) }, seen: fight } as unknown as Standing<Fight>),
+});
+
+test('SS-CNT-17: whoever says nothing at his turn holds, and loses nothing', () => {
+  const { seen } = silence(standing(begun(hero('ana', { exposures: 1 }), foe('orc', {}))));
+  expect(seen.combatants['ana']).toMatchObject({ holding: true, ad: [5, 4], exposures: 1 });
+  expect(swiftSwords.next(seen)).toMatchObject({ key: 'turn', of: ['orc'] });
+});
+
+test('SS-CNT-07, 08: whoever says nothing to a last option carries the lowest die that may be carried, and the hand is empty', () => {
+  const closing = { caller: 'orc', short: false, done: [] };
+  const fight = { ...begun(hero('ana', { ad: [5, 4, 1] }), hero('bea', { ad: [6] }), foe('orc', { ad: [] })), closing };
+  const { seen, news } = silence(standing(fight));
+  expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'carried', who: 'ana', face: 4 }));
+  expect(seen.combatants['ana']).toMatchObject({ carry: 1, ad: [] });
+  expect(swiftSwords.next(seen)).toMatchObject({ key: 'last-option', of: ['bea'] });
+});
+
+test('SS-CNT-07: whoever acts with a last option has no dice left either', () => {
+  const closing = { caller: 'orc', short: false, done: [] };
+  const fight = { ...begun(hero('ana', { ad: [5, 4, 3] }), hero('bea', { ad: [6] }), foe('orc', { ad: [] })), closing };
+  const { seen } = declare(swiftSwords, matchOf(fight), 'ana', { pick: 'move', to: 'z2' }, dice);
+  expect(seen.combatants['ana']!.ad).toEqual([]);
+});
+
+test('SS-CNT-10: before panic runs its course holders are asked; where all are silent it does', () => {
+  const fight = begun(hero('ana', { holding: true }), foe('orc', { panicked: true, aghast: true, ad: [5, 4, 2] }));
+  expect(swiftSwords.next(fight)).toMatchObject({ key: 'panic', of: ['ana'], otherwise: { by: 'gm', choice: { pick: 'suffer' } } });
+  const { seen } = silence(standing(fight));
+  expect(seen.combatants['orc']).toMatchObject({ ad: [5, 4], zone: 'z2' });
+  expect(swiftSwords.next(seen)).toMatchObject({ key: 'panic', of: ['ana'] });
+});
+
+test('SS-MEN-05, 07: beside oneself there is one thing to choose; it waits for the holders', () => {
+  const fight = begun(hero('ana', { panicked: true, ad: [1, 5] }), hero('bea', { holding: true }), foe('orc', {}));
+  const picks = (who: string): string[] =>
+    swiftSwords
+      .offers(fight, who)
+      .filter((o) => !o.blocked)
+      .map((o) => o.pick);
+  expect(picks('ana').sort()).toEqual(['calm-free', 'effort', 'suffer']);
+  expect(picks('bea')).toContain('let-be');
+  expect(picks('bea')).not.toContain('close');
+  const { seen } = declare(swiftSwords, matchOf(fight), 'ana', { pick: 'suffer' }, dice);
+  expect(seen.combatants['ana']!.ad).toEqual([1, 5]);
+  expect(swiftSwords.next(seen)).toMatchObject({ key: 'panic', of: ['bea'] });
+  const { seen: after } = declare(swiftSwords, matchOf(seen), 'bea', { pick: 'let-be' }, dice);
+  expect(after.content).toEqual([]);
+});
+
+test('SS-CNT-02: of two with as many dice the one who panics does not go first by himself', () => {
+  const fight = begun(hero('ana', { panicked: true, ad: [5, 5] }), hero('bea', { ad: [4, 2] }), foe('orc', {}));
+  expect(swiftSwords.next(fight)).toMatchObject({ key: 'turn', of: ['ana', 'bea'], otherwise: { by: 'ana', choice: { pick: 'suffer' } } });
+});
+
+test('a fight from before anybody could be known to have calmed down goes on', () => {
+  const { calmed: _, ...old } = begun(hero('ana', {}), foe('orc', {}));
+  expect(swiftSwords.next(old as Fight)).toMatchObject({ key: 'turn', of: ['ana'] });
+});
