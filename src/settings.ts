@@ -3,11 +3,17 @@
  * them is told at once, each in one line that names the variable and what it takes.
  */
 import { z } from 'zod';
+import { RATES, type Rates } from './discord/rates.ts';
+import { CAPS, type Caps } from './table/caps.ts';
 
 /** How much is logged, the most talkative first. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MINUTE = 60_000;
 const DAY_IN_MINUTES = 24 * 60;
+const KB = 1024;
+/** A fight of more than this could not be worked on without keeping others waiting. */
+const MOST_KB = CAPS.state / KB;
+const MOST_RATE = 100_000;
 /** How much of a bad value is told back. */
 const SHOWN = 40;
 
@@ -71,6 +77,10 @@ const schema = z.object({
     ),
   ),
   OUTAGE_GRACE_MINUTES: optional(whole(0, DAY_IN_MINUTES, `a whole number of minutes from 0 to ${DAY_IN_MINUTES}`)),
+  MOST_FIGURES: optional(whole(2, CAPS.figures, `a whole number from 2 to ${CAPS.figures}`)),
+  MOST_FIGHT_KB: optional(whole(16, MOST_KB, `a whole number of KB from 16 to ${MOST_KB}`)),
+  RATE_PER_PERSON: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
+  RATE_PER_SERVER: optional(whole(3, MOST_RATE, `a whole number a minute from 3 to ${MOST_RATE}`)),
 });
 
 /** A variable that Riposte knows. */
@@ -96,6 +106,10 @@ export interface Settings {
   readonly api: string | null;
   /** Milliseconds that everybody has at least for a decision after an outage; null: by its deadline. */
   readonly outageGrace: number | null;
+  /** How big a fight may get. */
+  readonly caps: Caps;
+  /** How much people and servers may ask for in a minute. */
+  readonly rates: Rates;
 }
 
 export type Read = { readonly settings: Settings } | { readonly problems: readonly string[] };
@@ -117,6 +131,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       logLevel: data.LOG_LEVEL ?? 'info',
       api: data.DISCORD_API_URL ?? null,
       outageGrace: data.OUTAGE_GRACE_MINUTES === undefined ? null : data.OUTAGE_GRACE_MINUTES * MINUTE,
+      caps: { figures: data.MOST_FIGURES ?? CAPS.figures, state: (data.MOST_FIGHT_KB ?? MOST_KB) * KB },
+      rates: { person: data.RATE_PER_PERSON ?? RATES.person, server: data.RATE_PER_SERVER ?? RATES.server },
     },
   };
 }

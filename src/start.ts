@@ -53,11 +53,11 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
   const onError = (err: unknown, encounter: string): void => {
     if (!(err instanceof Unavailable)) log.error({ err, encounter }, 'a deadline could not be dealt with');
   };
-  const { outageGrace } = settings;
+  const { outageGrace, caps, rates } = settings;
   let face: Face | null = null;
   const isOpen = (): boolean => face?.isReady() ?? false;
   const newSeed = (): string => randomBytes(32).toString('hex');
-  const table = new Table({ store, rulesets, press, newId, newSeed, isOpen, outageGrace }, onError);
+  const table = new Table({ store, rulesets, press, newId, newSeed, isOpen, outageGrace, caps }, onError);
   lifetime.onEnd('commands under way', () => table.desk.idle());
   const onSaved = table.desk.onSaved.bind(table.desk);
   const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
@@ -65,7 +65,7 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, onLost });
+  face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, rates, onLost });
   lifetime.onEnd('the connection to Discord', () => face?.stop());
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());

@@ -16,6 +16,7 @@ import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
 import type { Pump } from './pump.ts';
+import { createRates, RATES, type Rates } from './rates.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
@@ -33,6 +34,8 @@ export interface FaceParts extends Connection {
   readonly verify: Desk['verify'];
   readonly now?: () => number;
   readonly log: Log;
+  /** How much people and servers may ask for in a minute. */
+  readonly rates?: Partial<Rates>;
   /** Milliseconds between two edits of one board. */
   readonly boardApart?: number;
   /** Discord will have none of this bot any more; it does not come back by itself. */
@@ -63,8 +66,11 @@ export function createFace(parts: FaceParts): Face {
   const { table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
   const troubles = createTroubles(now);
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
+  const admit = createRates({ ...RATES, ...parts.rates }, now);
   const answers = createAnswers(createPostingRest(parts));
-  const serving = createServing(createRouter({ desk, panels, answers, troubles, log }), (interaction) => sendAway(answers, interaction));
+  const serving = createServing(createRouter({ desk, panels, answers, troubles, log, admit }), (interaction) =>
+    sendAway(answers, interaction),
+  );
   const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), onLost });
   const senders = createSenders(parts, () => gateway.self(), troubles, now);
 

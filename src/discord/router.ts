@@ -17,6 +17,7 @@ import { callerOf, focusOf, givenOf } from './interaction.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
+import type { Admit } from './rates.ts';
 import { isStale, no, ownWords } from './say.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -33,6 +34,8 @@ export interface RouterParts {
   readonly answers: Answers;
   readonly troubles: Troubles;
   readonly log: Log;
+  /** Whether somebody may ask for one more thing now. */
+  readonly admit: Admit;
 }
 
 /** An interaction being served, and the encounter it is about as far as its custom id tells. */
@@ -49,6 +52,7 @@ const FORM_TIME = 2000;
 const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, please: I cannot run a fight in private messages.';
 const OLD_BUTTON = 'I do not know this button: it is from an older version of me. Use **/board** or press **Board** on a newer post.';
 const SLOW = 'I was too slow to open that form. Please press again.';
+const TOO_FAST = 'That’s a lot at once, so I left this one out: nothing was changed. Try again in a few seconds.';
 const BUG = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
 
 const UNAVAILABLE =
@@ -78,10 +82,10 @@ async function route(
   if (interaction.type === InteractionType.Ping) return;
   const caller = callerOf(interaction);
   const channel = interaction.channel?.id;
-  if (!caller || !channel) {
-    const typing = interaction.type === InteractionType.ApplicationCommandAutocomplete;
-    return typing ? answers.complete(interaction, []) : answers.say(interaction, words(NOT_HERE));
-  }
+  const typing = interaction.type === InteractionType.ApplicationCommandAutocomplete;
+  const sendAway = (text: string): Promise<void> => (typing ? answers.complete(interaction, []) : answers.say(interaction, words(text)));
+  if (!caller || !channel) return sendAway(NOT_HERE);
+  if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST);
   const call: Call = { ...desk, caller, channel, given: givenOf(interaction) };
   const service: Service = { parts, interaction, call, encounter: null };
   switch (interaction.type) {

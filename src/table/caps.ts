@@ -1,5 +1,5 @@
 /** How big a fight may get: what boards and menus can show, and what a command can work on without keeping others waiting. */
-import { must } from '../engine/index.ts';
+import { must } from '../engine/refusal.ts';
 import type { Work } from './work.ts';
 
 /** Limits that a host may set. */

@@ -66,6 +66,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
     panels: [...extra, ...panels],
     answers,
     troubles: createTroubles(() => 0),
+    admit: () => true,
     log: { error: (_, text) => void errors.push(text), warn: () => undefined, info: () => undefined },
   });
   return { serve, answered, errors, asked };

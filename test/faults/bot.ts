@@ -59,6 +59,7 @@ const face = createFace({
   api: DISCORD_API_URL,
   now: () => Date.now() + clocks.posting,
   boardApart: 20,
+  rates: { person: 1_000_000, server: 1_000_000 },
   log: { error: log, warn: log, info: () => undefined },
 });
 

@@ -39,6 +39,12 @@ const BAD: readonly (readonly [variable: string, value: string])[] = [
   ['OUTAGE_GRACE_MINUTES', 'an hour'],
   ['OUTAGE_GRACE_MINUTES', '1441'],
   ['OUTAGE_GRACE_MINUTES', '1e2'],
+  ['MOST_FIGURES', '1'],
+  ['MOST_FIGURES', '61'],
+  ['MOST_FIGHT_KB', '0.5'],
+  ['MOST_FIGHT_KB', '1000'],
+  ['RATE_PER_PERSON', '0'],
+  ['RATE_PER_SERVER', 'many'],
 ];
 
 test.each(BAD)('%s=%s', (variable, value) => {
@@ -84,6 +90,8 @@ describe('what is right', () => {
       logLevel: 'info',
       api: null,
       outageGrace: null,
+      caps: { figures: 60, state: 256 * 1024 },
+      rates: { person: 90, server: 900 },
     };
     expect(readSettings({ DISCORD_TOKEN: '', DATABASE_URL: ' ', PATH: '/bin' })).toEqual({ settings });
   });
@@ -97,6 +105,10 @@ describe('what is right', () => {
       LOG_LEVEL: 'Warn',
       DISCORD_API_URL: 'http://127.0.0.1:8080/api',
       OUTAGE_GRACE_MINUTES: '0',
+      MOST_FIGURES: '24',
+      MOST_FIGHT_KB: '64',
+      RATE_PER_PERSON: '30',
+      RATE_PER_SERVER: '300',
     };
     expect(readSettings(env)).toMatchObject({
       settings: {
@@ -106,6 +118,8 @@ describe('what is right', () => {
         healthPort: 8081,
         logLevel: 'warn',
         outageGrace: 0,
+        caps: { figures: 24, state: 64 * 1024 },
+        rates: { person: 30, server: 300 },
       },
     });
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
+import type { Rates } from '../../src/discord/rates.ts';
 import { press } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawScene } from '../../src/picture/png.ts';
@@ -37,6 +38,7 @@ export async function startBot({
   standIn = {},
   clock = Date.now,
   systems = rulesets,
+  rates = { person: 1_000_000, server: 1_000_000 },
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -45,6 +47,8 @@ export async function startBot({
   /** The time in milliseconds, for table and senders alike. */
   readonly clock?: () => number;
   readonly systems?: readonly Ruleset[];
+  /** Tests are quicker than people. */
+  readonly rates?: Partial<Rates>;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -72,6 +76,7 @@ export async function startBot({
     token: there.token,
     api: there.apiUrl,
     boardApart: 20,
+    rates,
     now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
