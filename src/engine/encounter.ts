@@ -1,6 +1,7 @@
 /** The state of a fight as every ruleset shares it, and how a rule speaks to the table. */
 import type { Json } from './json.ts';
 import type { Id, Who } from './script.ts';
+import type { Pronoun } from './story.ts';
 
 /** The least every ruleset knows of a combatant; each adds its own sheet and state. */
 export interface Combatant {
@@ -11,6 +12,8 @@ export interface Combatant {
   concealed: boolean;
   /** What other sides call it while they do not know its name; null: its name is known. */
   mask: string | null;
+  /** How it is spoken of; left out, as *they*. */
+  pronoun?: Pronoun;
 }
 
 /** One line of a receipt: the rule that was followed, the dice it threw, the sum it made. Every number in it adds up. */

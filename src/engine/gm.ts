@@ -13,6 +13,7 @@ import { must, Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 import { checkSetting } from './setting.ts';
+import { PRONOUNS } from './story.ts';
 
 /** What these procedures tell, in every system. */
 export type GmEvent =
@@ -146,6 +147,7 @@ export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fig
 function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): Combatant {
   must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);
+  if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
   fight.combatants[combatant.id] = combatant;
   fight.order.push(combatant.id);
   return combatant;
@@ -197,7 +199,12 @@ function connect(fight: Fight, from: Id, to: Id): void {
 }
 
 /** The fields that every system has, each read as what it is: a name stays a text, although it looks like a number. */
-const COMMON: { readonly [F in keyof Omit<Combatant, 'id'>]: (value: Json) => Combatant[F] } = {
+const COMMON: { readonly [F in keyof Required<Omit<Combatant, 'id'>>]: (value: Json) => Combatant[F] } = {
+  pronoun: (value) => {
+    const read = PRONOUNS.find((p) => p === asText(value).toLowerCase().trim());
+    must(read !== undefined, 'bad-edit', { field: 'pronoun', problem: `it takes one of ${PRONOUNS.join(', ')}` });
+    return read;
+  },
   name: (value) => word('name', value),
   side: (value) => word('side', value),
   mask: (value) => (value === null || value === '' || value === 'null' ? null : word('mask', value)),

@@ -28,6 +28,7 @@ export { fieldAt, plainAnswer, plainDeed } from './scenario.ts';
 export * from './scenario-run.ts';
 export * from './script.ts';
 export * from './setting.ts';
+export * from './story.ts';
 export * from './values/index.ts';
 export * from './view.ts';
 export * from './wander.ts';

@@ -7,6 +7,7 @@ import type { Refusal } from './refusal.ts';
 import type { ScenarioAdapter } from './scenario.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
+import type { Beat, Forms, Pronoun } from './story.ts';
 import type { View, Viewer } from './view.ts';
 
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
@@ -63,6 +64,7 @@ export interface Sample {
   readonly kind: 'hero' | 'foe';
   readonly about: string;
   readonly sheet: Json;
+  readonly pronoun?: Pronoun;
 }
 
 /** What a character is before and outside a fight. */
@@ -88,6 +90,7 @@ export interface Entrant {
   readonly state?: Json;
   readonly concealed?: boolean;
   readonly mask?: string | null;
+  readonly pronoun?: Pronoun;
 }
 
 /** How a reader knows the people and things of a fight. */
@@ -96,12 +99,19 @@ export interface Voice {
   readonly name: (id: Id) => string;
   /** Words that somebody typed, made harmless for where the text goes. Everything typed goes through it. */
   readonly quote: (typed: string) => string;
+  /** How the reader speaks of a combatant; *they* of whoever hides behind a mask. */
+  readonly pronoun?: (id: Id) => Forms;
 }
 
 /** Everything a ruleset says, in words. No raw id and no field name ever reaches a reader. */
 export interface Texts<V extends Event = Event> {
   /** What happened, in a sentence or two with the dice and the sum in short; null where there is nothing to say. */
   event(event: V, voice: Voice): string | null;
+  /**
+   * The story of a stretch of events in a row, as far as its reader may know them: a beat for each exchange. An exchange that
+   * is still open has a headline without an end. Left out, each event is a beat of its own in the words of `event`.
+   */
+  story?(events: readonly V[], voice: Voice): readonly Beat[];
   /** A question: who must decide what, and on what facts. */
   ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
   /** A choice, as a button says it (at most 80 characters). */

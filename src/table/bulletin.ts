@@ -6,9 +6,10 @@ import { isAtRest, isQuiet, latest } from './decisions.ts';
 import { commitment } from './dice.ts';
 import type { Decision, Snowflake } from './page.ts';
 import { gms, usersFor } from './seats.ts';
-import { isKnownSide, voiceFor } from './voices.ts';
+import { storyOf } from './story.ts';
+import { isKnownSide } from './voices.ts';
 import { wishText } from './wishes.ts';
-import { eventText, questionText, turnAsk } from './words.ts';
+import { questionText, turnAsk } from './words.ts';
 import type { Work } from './work.ts';
 
 type Prompt = Bulletin['prompts'][number];
@@ -42,12 +43,6 @@ export function bulletinOf(work: Work): Bulletin | null {
     commitment: before.version === 0 ? commitment(page.seed) : null,
     seed: ended ? page.seed : null,
   };
-}
-
-/** The public side of what was told, a line each. */
-export function storyOf(work: Work, told: readonly Told[]): string[] {
-  const voice = voiceFor(work.seen, { as: 'public' });
-  return heard(told, { as: 'public' }).flatMap((event) => eventText(work.rules, event, voice) ?? []);
 }
 
 function promptsOf(work: Work): Prompt[] {

@@ -1,5 +1,5 @@
 /** How a reader knows the people of a fight: the only way by which a name gets into a text. */
-import { type Fight, nameFor, ofSide, sees, type Viewer, type Voice } from '../engine/index.ts';
+import { type Fight, type Forms, formsOf, inSentence, nameFor, ofSide, sees, type Viewer, type Voice } from '../engine/index.ts';
 import { marked, plainText } from './markdown.ts';
 
 /** Typed words longer than this are cut. */
@@ -8,17 +8,26 @@ const LONGEST_QUOTE = 200;
 /** What a reader calls whomever he does not know of. */
 export const UNKNOWN = 'somebody';
 
-/** Names as text that Discord renders. */
+/** Names as text that Discord renders, as they stand in a sentence. */
 export const voiceFor = (fight: Fight, viewer: Viewer): Voice => ({
-  name: (id) => marked(called(fight, viewer, id)),
+  name: (id) => marked(inSentence(called(fight, viewer, id))),
   quote: (typed) => marked(typed, LONGEST_QUOTE),
+  pronoun: (id) => formsFor(fight, viewer, id),
 });
 
 /** Names as plain text, for labels of buttons and menus. */
 export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
   name: (id) => plainText(called(fight, viewer, id)),
   quote: (typed) => plainText(typed, LONGEST_QUOTE),
+  pronoun: (id) => formsFor(fight, viewer, id),
 });
+
+/** Of whoever is masked, or not known at all, nobody can say more than *they*. */
+function formsFor(fight: Fight, viewer: Viewer, id: string): Forms {
+  const combatant = Object.hasOwn(fight.combatants, id) ? fight.combatants[id] : undefined;
+  const known = combatant && sees(viewer, combatant, fight.combatants) && nameFor(viewer, combatant, fight.combatants) === combatant.name;
+  return formsOf(known ? combatant.pronoun : 'they');
+}
 
 function called(fight: Fight, viewer: Viewer, id: string): string {
   if (id === 'gm') return 'the GM';

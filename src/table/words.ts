@@ -2,6 +2,7 @@
 import {
   type Ask,
   type Choice,
+  capitalised,
   type Event,
   type GmEvent,
   type Id,
@@ -50,14 +51,14 @@ const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindW
 const sum = (flat: number, factor: number): string =>
   [flat !== 0 ? `${flat > 0 ? '+' : ''}${flat}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') || 'as it is';
 
+/** Whether an event is told the same in every system, in the table's words. */
+export const isCommon = (event: Event): boolean => Object.hasOwn(COMMON, event.type);
+
 /** What happened, in words; null where there is nothing to say. */
 export function eventText(rules: Ruleset, event: Event, voice: Voice): string | null {
-  const text = Object.hasOwn(COMMON, event.type) ? commonText(rules, event, voice) : rules.texts.event(event, voice);
-  return text === null ? null : sentence(text);
+  const text = isCommon(event) ? commonText(rules, event, voice) : rules.texts.event(event, voice);
+  return text === null ? null : capitalised(text);
 }
-
-/** Begins with a capital, also where "somebody" or the name of a side stands first. */
-const sentence = (text: string): string => text.replace(/^\**\p{Ll}/u, (start) => start.toUpperCase());
 
 function commonText(rules: Ruleset, event: Event, voice: Voice): string {
   return (COMMON as unknown as Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>)[event.type]!(event, voice, rules);
@@ -111,7 +112,7 @@ const spell = (id: string): string => {
 /** The question of an ask or a turn, in words. */
 export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string {
   if (ask.key === 'begin') return 'Open the first round when everybody is in.';
-  return sentence(rules.texts.ask(ask, voice));
+  return capitalised(rules.texts.ask(ask, voice));
 }
 
 /** A turn as a question to one who may take it. */

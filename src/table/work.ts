@@ -72,6 +72,8 @@ export class Work {
   pending: Pending;
   /** The fight as it can be seen now. */
   seen: Fight;
+  /** The fight as it could be seen before this command. */
+  readonly seenBefore: Fight;
   undone: Change['undo'];
   #moved = false;
 
@@ -88,6 +90,7 @@ export class Work {
     const standing = page.trouble ? null : advance(this.rules, this.page.match, this.dice);
     this.pending = standing?.pending ?? { at: 'over', winner: null };
     this.seen = standing?.seen ?? this.page.match.state;
+    this.seenBefore = this.seen;
   }
 
   get dice(): FightDice {

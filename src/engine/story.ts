@@ -1,0 +1,88 @@
+/**
+ * The story: what the channel reads of a stretch of the fight. A ruleset makes beats of what happened; the table adds how
+ * those who were changed are now, and the face lays them out. Rules of it: one exchange is one beat; its headline says what
+ * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
+ */
+import type { Id } from './script.ts';
+
+/** How a stretch came out: picks the colour of its block. */
+export type Tone = 'hit' | 'stopped' | 'miss' | 'special' | 'plain';
+
+/** One block of the story. */
+export interface Beat {
+  /** One sign that stands for the kind of deed: a sword, a bow, a shield. Left out where words are enough. */
+  readonly icon?: string;
+  readonly tone: Tone;
+  /** A sentence or two, names as the reader knows them. */
+  readonly headline: string;
+  /** How it was reckoned: `hit 64 vs 70 %`, `1d8: 5 − 1 armour = 4`. Only what the reader may know. */
+  readonly sums?: readonly string[];
+  /** Whose health this changed: shown before and after. */
+  readonly changed?: readonly Id[];
+  /** What follows from it: `First Aid this round, or they die`. */
+  readonly after?: string;
+}
+
+/** How somebody wants to be spoken of. */
+export const PRONOUNS = ['they', 'she', 'he', 'it'] as const;
+export type Pronoun = (typeof PRONOUNS)[number];
+
+/** The forms of a pronoun. */
+export interface Forms {
+  readonly they: string;
+  readonly them: string;
+  readonly their: string;
+  readonly themself: string;
+  /** Picks the form of a verb that goes with the pronoun: `s('is', 'are')`. A name always takes the first. */
+  readonly s: (one: string, many: string) => string;
+}
+
+const FORMS: Readonly<Record<Pronoun, Omit<Forms, 's'>>> = {
+  they: { they: 'they', them: 'them', their: 'their', themself: 'themself' },
+  she: { they: 'she', them: 'her', their: 'her', themself: 'herself' },
+  he: { they: 'he', them: 'him', their: 'his', themself: 'himself' },
+  it: { they: 'it', them: 'it', their: 'its', themself: 'itself' },
+};
+
+/** The forms of a pronoun; of one that is not known, those of *they*. */
+export const formsOf = (pronoun: Pronoun = 'they'): Forms => ({
+  ...FORMS[pronoun],
+  s: (one, many) => (pronoun === 'they' ? many : one),
+});
+
+/** How a reader speaks of somebody: `const { they, s } = spokenOf(voice, who)`. */
+export const spokenOf = (voice: { readonly pronoun?: (id: Id) => Forms }, id: Id): Forms => voice.pronoun?.(id) ?? formsOf();
+
+const ARTICLE = /^(?:the|a|an) /iu;
+/** Words within names of their own: Osric the Grey, Jehan de Bois. */
+const PARTICLE = /^(?:the|of|von|van|de|da|del|der|den|di|du|la|le|bin|bint|ibn|al|und|af|av)$/iu;
+
+/** Whether a name describes somebody (the bandit captain, the one with the axe) rather than being their own (Yrsa, Tam Alder, Bandit 2). */
+export function isDescription(name: string): boolean {
+  if (ARTICLE.test(name)) return true;
+  const [first = '', ...rest] = name.split(' ');
+  if (rest.length === 0 || /\d$/u.test(name)) return false;
+  const [second = ''] = rest;
+  return /^\p{Lu}?\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !PARTICLE.test(second);
+}
+
+/** A name within a sentence: one's own stands bare, a description takes an article. */
+export function inSentence(name: string): string {
+  if (!isDescription(name)) return name;
+  const bare = name.charAt(0).toLowerCase() + name.slice(1);
+  return ARTICLE.test(name) ? bare : `the ${bare}`;
+}
+
+/** Begins a sentence with a capital, whatever signs and markup stand before its first letter. */
+export const capitalised = (text: string): string => text.replace(/^[\s*_~"“‘(]*\p{Ll}/u, (start) => start.toUpperCase());
+
+/** "Ana, Ben and Cleo". */
+export const listed = (names: readonly string[], and = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+
+/** One of several phrasings, always the same for the same facts of the post itself, so that a re-render says the same and nothing unseen is told. */
+export function phrasing<T>(choices: readonly [T, ...T[]], ...facts: readonly (string | number)[]): T {
+  let hash = 2166136261;
+  for (const c of facts.join('|')) hash = Math.imul(hash ^ c.codePointAt(0)!, 16777619) >>> 0;
+  return choices[hash % choices.length]!;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { capitalised, formsOf, inSentence, isDescription, listed, phrasing } from '../../src/engine/index.ts';
+
+describe('names within a sentence', () => {
+  test.each([
+    'Yrsa',
+    'Tam Alder',
+    'Brother Aldo',
+    'Osric the Grey',
+    'Hob the ogre',
+    'Bandit 2',
+    'Pale guest 3',
+    'Jehan de Bois',
+    'Mogg',
+    'O’Neill',
+  ])('%s stands bare', (name) => {
+    expect(isDescription(name)).toBe(false);
+    expect(inSentence(name)).toBe(name);
+  });
+
+  test.each([
+    ['Bandit captain', 'the bandit captain'],
+    ['Bandit with a scar', 'the bandit with a scar'],
+    ['the one with the axe', 'the one with the axe'],
+    ['The Beast', 'the Beast'],
+    ['A hooded figure', 'a hooded figure'],
+    ['Figure in the reeds', 'the figure in the reeds'],
+  ])('%s takes an article: %s', (name, said) => expect(inSentence(name)).toBe(said));
+});
+
+test('a sentence begins with a capital behind whatever markup', () => {
+  expect(['**the** captain', 'yrsa', '“hello”', '3 bandits'].map(capitalised)).toEqual(['**The** captain', 'Yrsa', '“Hello”', '3 bandits']);
+});
+
+test('pronouns bring their verbs', () => {
+  const [they, she] = [formsOf(), formsOf('she')];
+  expect(`${they.they} ${they.s('dodges', 'dodge')} with ${they.their} shield`).toBe('they dodge with their shield');
+  expect(`${she.they} ${she.s('dodges', 'dodge')} with ${she.their} shield`).toBe('she dodges with her shield');
+});
+
+test('lists read as people write them', () => {
+  expect([listed([]), listed(['Ana']), listed(['Ana', 'Ben']), listed(['Ana', 'Ben', 'Cleo'], 'or')]).toEqual([
+    '',
+    'Ana',
+    'Ana and Ben',
+    'Ana, Ben or Cleo',
+  ]);
+});
+
+test('a phrasing follows from what the post shows, and from nothing else', () => {
+  const choices = ['cuts', 'slashes', 'hacks'] as const;
+  expect(phrasing(choices, 'Yrsa', 64)).toBe(phrasing(choices, 'Yrsa', 64));
+  expect(new Set(Array.from({ length: 60 }, (_, i) => phrasing(choices, 'Yrsa', i))).size).toBe(3);
+});
