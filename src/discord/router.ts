@@ -58,6 +58,9 @@ const BUG = 'Sorry, that was my fault, and nothing was changed. Please try again
 const UNAVAILABLE =
   'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is mended.';
 
+const UNCERTAIN =
+  'I cannot tell whether what you have just done was kept; pressing again does no harm. Please tell whoever runs this bot, and look at **/board** when it is mended.';
+
 /** Makes the function that serves interactions. It never throws. */
 export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {
   const commands = new Map(parts.desk.commands.map((c) => [c.data.name, c]));
@@ -186,8 +189,8 @@ async function quickly(service: Service, run: () => Promise<Modal>): Promise<Mod
 async function wordsFor({ parts, call, encounter }: Service, error: unknown): Promise<string> {
   const { table } = parts.desk;
   if (error instanceof Unavailable) {
-    parts.log.error({ err: error }, 'the store is away');
-    return `⚠️ ${error.plight} ${UNAVAILABLE}`;
+    parts.log.warn({ err: error }, 'the store is away');
+    return `⚠️ ${error.plight} ${error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
   }
   if (!(error instanceof Refusal)) {
     parts.log.error({ err: error, path: call.given.path, user: call.caller.user }, 'a bug while serving an interaction');

@@ -1,62 +1,9 @@
 /** Encounters: a page is one row; what is written with it goes in the same nested write. */
-import { type ActionRecord, type Json, type Match, Refusal } from '../engine/index.ts';
+import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
 import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
 import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
-
-const pageColumns = {
-  id: true,
-  guild: true,
-  channel: true,
-  name: true,
-  ruleset: true,
-  rulesVersion: true,
-  status: true,
-  version: true,
-  seq: true,
-  seed: true,
-  match: true,
-  rest: true,
-  created: true,
-  touched: true,
-} as const satisfies Prisma.EncounterSelect;
-
-type PageRow = Prisma.EncounterGetPayload<{ select: typeof pageColumns }>;
-
-/** What pages of older databases do not hold yet. */
-const LATER: Pick<Page, 'founder' | 'applicants'> = { founder: null, applicants: [] };
-
-const toPage = ({ rest, match, status, created, touched, ...columns }: PageRow): Page => ({
-  ...columns,
-  status: status as Status,
-  match: JSON.parse(match) as Match,
-  ...LATER,
-  ...(JSON.parse(rest) as Omit<Page, keyof PageRow>),
-  created: Number(created),
-  touched: Number(touched),
-});
-
-/** The row of a page, one version on. */
-function toRow({ id, guild, channel, name, ruleset, rulesVersion, status, version, seq, seed, match, created, touched, ...rest }: Page) {
-  return {
-    id,
-    guild,
-    channel,
-    name,
-    ruleset,
-    rulesVersion,
-    status,
-    seq,
-    seed,
-    openIn: status === 'over' ? null : channel,
-    version: version + 1,
-    match: JSON.stringify(match),
-    rest: JSON.stringify(rest),
-    created: stamp(created),
-    touched: stamp(touched),
-    boardBehind: true,
-  };
-}
+import { pageColumns, toPage, toRow } from './page-row.ts';
 
 /** Rows to be created along with a page; none at all where there is nothing, as each kind costs a statement. */
 const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});

@@ -1,9 +1,10 @@
 /** Riposte's store: the table's port on Prisma, in a SQLite file or in PostgreSQL. */
-import type { Store } from '../table/store.ts';
+import type { Change, Store } from '../table/store.ts';
 import { type Database, openClient } from './database.ts';
 import * as encounters from './encounters.ts';
 import * as outbox from './outbox.ts';
 import * as people from './people.ts';
+import { again, type Diagnosis, fateOf, once } from './resilience.ts';
 import { StoreTrouble } from './trouble.ts';
 import * as upkeep from './upkeep.ts';
 
@@ -19,7 +20,20 @@ export const DEFAULT_URL = 'file:data/riposte.db';
  * @throws StoreTrouble with what is wrong and what to do about it
  */
 export async function openStore(url: string): Promise<Store> {
-  return storeOn(await openDatabase(url));
+  if (/^file:/i.test(url)) {
+    const { fileOf, openSqlite } = await import('./sqlite/open.ts');
+    const { factoryOf } = await import('./sqlite/adapter.ts');
+    return storeOn(await openClient('sqlite', factoryOf(await openSqlite(fileOf(url)))));
+  }
+  if (/^postgres(ql)?:/i.test(url)) {
+    const { openPostgres } = await import('./postgres/open.ts');
+    const { troubleOf } = await import('./postgres/errors.ts');
+    const db = await openClient('postgresql', await openPostgres(url));
+    return resilient(storeOn(db), db, (error) => troubleOf(error, url));
+  }
+  const scheme = url.split(':')[0] ?? '';
+  const advice = 'It can be `file:data/riposte.db` or `postgresql://user:password@host/database`.';
+  throw new StoreTrouble('unknown-url', `DATABASE_URL begins with "${scheme}:".`, advice);
 }
 
 /** The store on a database that is open. */
@@ -31,19 +45,25 @@ export const storeOn = (db: Database): Store => ({
   close: () => db.$disconnect(),
 });
 
-async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('file:')) {
-    const { fileOf, openSqlite } = await import('./sqlite/open.ts');
-    const { factoryOf } = await import('./sqlite/adapter.ts');
-    return openClient('sqlite', factoryOf(await openSqlite(fileOf(url))));
-  }
-  if (/^postgres(ql)?:/.test(url)) {
-    const { openPostgres } = await import('./postgres/open.ts');
-    return openClient('postgresql', await openPostgres(url));
-  }
-  const scheme = url.split(':')[0] ?? '';
-  const advice = 'It can be `file:data/riposte.db` or `postgresql://user:password@host/database`.';
-  throw new StoreTrouble('unknown-url', `DATABASE_URL begins with "${scheme}:".`, advice);
+/** A store on a server: see `resilience.ts`. All but these may be done twice, and end as if done once. */
+function resilient(store: Store, db: Database, diagnose: Diagnosis): Store {
+  const repeatable = Object.entries(store).map(([name, method]: [string, (...args: never[]) => Promise<unknown>]) => [
+    name,
+    (...args: never[]) => again(() => method(...args), diagnose),
+  ]);
+  const keep = (write: Store['save']) => (change: Change) =>
+    once(
+      () => write(change),
+      () => fateOf(db, change),
+      diagnose,
+    );
+  return {
+    ...(Object.fromEntries(repeatable) as unknown as Store),
+    create: keep((change) => store.create(change)),
+    save: keep((change) => store.save(change)),
+    owe: (owed, given) => again(() => store.owe(owed, given), diagnose, []),
+    close: () => store.close(),
+  };
 }
 
 type Operations = Readonly<Record<string, (db: Database, ...args: never[]) => unknown>>;

@@ -18,6 +18,8 @@ export class Stale extends Error {
 export abstract class Unavailable extends Error {
   /** What is wrong, in a sentence that anybody may read. */
   abstract readonly plight: string;
+  /** Whether what was to be kept may have been kept all the same. */
+  abstract readonly isUncertain: boolean;
 }
 
 /** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */

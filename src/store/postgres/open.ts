@@ -1,9 +1,9 @@
 /** Opening a PostgreSQL database: brought up to date, one process of several at a time. */
 import { PrismaPg } from '@prisma/adapter-pg';
-import { DriverAdapterError, type SqlDriverAdapter, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { isBehind, knownMigrations, migrate } from '../migrations.ts';
-import { StoreTrouble } from '../trouble.ts';
+import { troubleOf } from './errors.ts';
 
 /** Opens a database for Prisma, migrated. @throws StoreTrouble */
 export async function openPostgres(url: string, migrations: MigrationList = knownMigrations('postgresql')): Promise<PrismaPg> {
@@ -48,28 +48,5 @@ class OneConnection implements SqlMigrationAwareDriverAdapterFactory {
 
   async dispose(): Promise<void> {
     await Promise.allSettled(this.opened.map((adapter) => adapter.dispose()));
-  }
-}
-
-/** What the operator can do something about. The URL is told without its password. */
-function troubleOf(error: unknown, url: string): StoreTrouble | null {
-  if (!(error instanceof DriverAdapterError)) return null;
-  const { host, pathname, username } = new URL(url);
-  switch (error.cause.kind) {
-    case 'DatabaseNotReachable':
-    case 'SocketTimeout':
-    case 'ConnectionClosed':
-    case 'TooManyConnections':
-      return new StoreTrouble('unreachable', `No PostgreSQL answers at ${host}.`, 'Check DATABASE_URL and that the server runs.', error);
-    case 'DatabaseDoesNotExist':
-      return new StoreTrouble('unreachable', `There is no database ${pathname.slice(1)} at ${host}.`, 'Create it, empty.', error);
-    case 'AuthenticationFailed':
-    case 'DatabaseAccessDenied':
-    case 'TlsConnectionError': {
-      const advice = 'Check user, password and `sslmode` in DATABASE_URL.';
-      return new StoreTrouble('access-denied', `${host} does not let ${username || 'us'} in.`, advice, error);
-    }
-    default:
-      return null;
   }
 }
