@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { boundedCalls, boundedLoops } from './lint/bounded.js';
 
 /** A script does nothing until it is followed, so each call of one stands right behind a `yield*`. */
 const followScripts = {
@@ -76,7 +77,10 @@ export default tseslint.config(
   { files: ['src/**/*.ts', 'commands/**/*.ts'], rules: size },
   {
     files: ['src/{engine,rules}/**/*.ts'],
+    plugins: { bounds: { rules: { loops: boundedLoops, calls: boundedCalls } } },
     rules: {
+      'bounds/loops': 'error',
+      'bounds/calls': 'error',
       'no-restricted-globals': ['error', 'Date', 'setTimeout', 'process', 'console', 'performance', 'crypto'],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Throw dice: yield* die(...).' }],
     },

@@ -67,6 +67,14 @@ export class Budget {
     return Math.max(...Object.entries(this.#spent).map(([cost, n]) => n / this.limits[cost as Cost]));
   }
 
+  /** Lets a loop go on as long as the budget lasts: each turn spends one. */
+  upTo(cost: Cost, where: string): () => true {
+    return () => {
+      this.spend(cost, 1, where);
+      return true;
+    };
+  }
+
   /** @throws BudgetSpent also where `n` is no number. */
   spend(cost: Cost, n: number, where: string): void {
     this.#spent[cost] += n;
@@ -74,16 +82,24 @@ export class Budget {
   }
 }
 
-/** Numbers from 0 on, for a loop that must come to its own end before `most`. @throws BudgetSpent when it does not. */
-export function* upTo(most: number, where: string): Generator<number, never> {
-  for (let i = 0; i < most; i++) yield i;
-  throw new BudgetSpent('turns of a loop', most, where);
+/**
+ * Lets a loop go on: `const inBounds = upTo(100, 'the chase'); while (inBounds() && …)`. It is true so many times; a loop that has not
+ * come to its own end by then throws `BudgetSpent`.
+ */
+export function upTo(most: number, where: string): () => true {
+  let left = most;
+  return () => {
+    if (left-- > 0) return true;
+    throw new BudgetSpent('turns of a loop', most, where);
+  };
 }
 
 /** The whole numbers from 0 up to (not including) `count`, as a list; none below 1. @throws BudgetSpent where `count` is no number or beyond all need. */
 export function range(count: number, where: string): readonly number[] {
   if (!(count <= LONGEST)) throw new BudgetSpent('in a list', LONGEST, where);
-  return Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, i) => i);
+  const list: number[] = [];
+  for (let i = 0; i < LONGEST && i < count; i++) list.push(i);
+  return list;
 }
 
 /** A ruleset whose searches spend from a budget. */

@@ -87,9 +87,9 @@ export function perform<F extends Fight>(rules: Procedures, state: F, action: Ac
   const script = begin(rules, draft, action);
   let step = script.next();
   let i = 0;
-  // Ends: each turn takes a step of the budget.
+  const inBounds = budget.upTo('steps', where);
   while (!step.done) {
-    budget.spend('steps', 1, where);
+    inBounds();
     i = playActs(rules, draft, journal, i);
     const request = step.value;
     if (i === journal.length) {

@@ -1,4 +1,5 @@
 /** Plays a scenario headless: scripted dice, queued answers, and a comparison with what must come out. Pure. */
+import { upTo } from './budget.ts';
 import type { Choice } from './choice.ts';
 import { everyone, type Fight } from './encounter.ts';
 import type { Json } from './json.ts';
@@ -11,6 +12,9 @@ import { compareAbsent, compareAsked, compareEvents, compareFacts, compareNext, 
 import { Play } from './scenario-play.ts';
 import { playWhole } from './scenario-whole.ts';
 import { type Asking, type Id, isFormal } from './script.ts';
+
+/** No step of a scenario is asked about more often. */
+const MOST_QUESTIONS = 1000;
 
 /** How a scenario came out; `difference` is the first thing that is not as expected. */
 export interface Report {
@@ -183,7 +187,8 @@ class Run {
   /** Everything that is being asked is answered from the queues, else by its default, until it is somebody's turn. */
   #settle(leaveOpen: boolean): void {
     const { play } = this;
-    while (play.pending.at === 'ask') {
+    const inBounds = upTo(MOST_QUESTIONS, 'what is asked after a step');
+    while (inBounds() && play.pending.at === 'ask') {
       const { asking } = play.pending;
       const given = this.#rules.scenarios.answer ? this.#rules.scenarios.answer(play, asking) : this.#fromQueues(asking);
       if (leaveOpen && given === null && !asking.asks.every(isFormal)) return;

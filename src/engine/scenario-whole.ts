@@ -4,6 +4,7 @@
  * The script falls into stretches: a check or a deed of the GM waits until everything before it is done. Within one, whoever is
  * asked takes the next of their own steps if it fits the question; whoever has the turn takes the next step of all.
  */
+import { upTo } from './budget.ts';
 import type { Choice } from './choice.ts';
 import type { Pending } from './match.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -63,7 +64,8 @@ class Stretch {
 
   /** Plays all steps; afterwards the fight stands where somebody is to choose. `leaveOpen`: at any question, not just at a new decision. */
   flow(leaveOpen: boolean): void {
-    for (let on = true; on && this.#silences < PATIENCE; ) {
+    const inBounds = upTo(10_000, 'the fight');
+    for (let on = true; inBounds() && on && this.#silences < PATIENCE; ) {
       const { pending } = this.#play;
       if (pending.at === 'ask') on = this.#asked(pending.asking, leaveOpen);
       else if (this.#left.length === 0) return;

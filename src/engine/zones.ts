@@ -1,6 +1,10 @@
 /** Zones and the ways between them. A border of two zones is written `a|b`. */
+import { upTo } from './budget.ts';
 import type { Fight } from './encounter.ts';
 import type { Id } from './script.ts';
+
+/** No map has a longer way. */
+const MOST_STEPS = 10_000;
 
 type Map = Pick<Fight, 'zones'>;
 
@@ -28,7 +32,8 @@ export function distance(map: Map, from: Id, to: Id): number {
   const goal = zonesOf(to);
   let ring: readonly Id[] = zonesOf(from);
   const seen = new Set(ring);
-  for (let steps = 0; ring.length > 0; steps++) {
+  const inBounds = upTo(MOST_STEPS, 'the way on the map');
+  for (let steps = 0; inBounds() && ring.length > 0; steps++) {
     if (ring.some((zone) => goal.includes(zone))) return steps;
     ring = ring.flatMap((zone) => neighbours(map, zone)).filter((zone) => !seen.has(zone) && seen.add(zone));
   }

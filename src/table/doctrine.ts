@@ -85,6 +85,8 @@ export const DOCTRINES: readonly Doctrine[] = [
 ];
 
 const TRIES = 24;
+/** So many choices are tried for one decision, however much is offered: each may perform a whole action. */
+const MOST_TRIES = 64;
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {
@@ -117,10 +119,12 @@ export function* doctrineChoice(
   if (ask && ask.kind === 'reaction')
     return doctrine.defends ? ask.otherwise : open(offers).find((o) => o.pick === 'none') ? { pick: 'none' } : ask.otherwise;
   const able = open(offers).filter((offer) => !wantsWords(offer));
+  let left = MOST_TRIES;
+  const sparingly: Fits = (choice) => left-- > 0 && fits(choice);
   for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : doctrine.likes) {
     const liked = able.filter((o) => like.test(o.pick));
     if (liked.length === 0) continue;
-    const choice = yield* tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, fits) : fits);
+    const choice = yield* tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, sparingly) : sparingly);
     if (choice) return choice;
   }
   return ask ? ask.otherwise : null;

@@ -13,6 +13,7 @@ import {
   Refusal,
   type Ruleset,
   settingsOf,
+  upTo,
 } from '../engine/index.ts';
 import type { Caller, Newcomer, Opening } from './api.ts';
 import { resultText } from './bulletin.ts';
@@ -161,7 +162,8 @@ function entrantOf({ side, mask, count, zone, concealed }: Newcomer, id: Id, nam
 /** New ids. An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
 export function freshIds({ seen }: Work, newId: (letters: number) => string, count: number): readonly Id[] {
   const ids = new Set<Id>();
-  while (ids.size < count) {
+  const inBounds = upTo(10_000, 'new ids');
+  while (inBounds() && ids.size < count) {
     const id = `c${newId(5)}`;
     if (!Object.hasOwn(seen.combatants, id)) ids.add(id);
   }

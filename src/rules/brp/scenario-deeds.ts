@@ -1,5 +1,15 @@
 /** The deeds and answers of scenario files, as the offers have them. */
-import { type Asking, type Choice, type Id, plainAnswer, plainDeed, type ScenarioStep, type Stage, textOf } from '../../engine/index.ts';
+import {
+  type Asking,
+  type Choice,
+  type Id,
+  plainAnswer,
+  plainDeed,
+  type ScenarioStep,
+  type Stage,
+  textOf,
+  upTo,
+} from '../../engine/index.ts';
 
 /** A step of the GM: a setting, an edit, a modifier, a ruling to come, or one of his own procedures. */
 export function gmStep(stage: Stage, step: ScenarioStep): void {
@@ -27,7 +37,8 @@ export function deed(stage: Stage, step: ScenarioStep): void {
   const who = textOf(step, 'actor');
   const { unseen, ...rest } = plainDeed(step);
   const choice = { ...worded(rest), ...stays(rest) };
-  while (stage.pending.at === 'turn' && stage.pending.turn.key === 'act' && !stage.pending.turn.of.includes(who)) {
+  const inBounds = upTo(100, 'those ahead');
+  while (inBounds() && stage.pending.at === 'turn' && stage.pending.turn.key === 'act' && !stage.pending.turn.of.includes(who)) {
     const ahead = stage.pending.turn.of[0]!;
     if (!stage.declare(ahead, { pick: 'wait' })) return;
   }

@@ -11,6 +11,7 @@ import {
   type Offer,
   question,
   tell,
+  upTo,
   whisper,
 } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
@@ -31,8 +32,9 @@ import { meleeProblem } from './targets.ts';
 export function* count(fight: Fight): Script {
   const at = Math.max(...fight.slots.map((slot) => slot.at));
   const volley = emptyVolley();
+  const inBounds = upTo(1000, 'the countdown');
   do yield* together(fight, volley, takeSlots(fight, at), at);
-  while (!fight.segment && fight.slots.some((slot) => slot.at === at));
+  while (inBounds() && !fight.segment && fight.slots.some((slot) => slot.at === at));
   yield* effects(fight, volley);
   if (fight.slots.length === 0) fight.phase = fight.held.length > 0 ? 'held' : 'end';
 }
@@ -40,7 +42,8 @@ export function* count(fight: Fight): Script {
 /** OD-INI-07: whoever held acts now, all at once. */
 export function* held(fight: Fight): Script {
   const volley = emptyVolley();
-  while (fight.held.length > 0) {
+  const inBounds = upTo(1000, 'those who held');
+  while (inBounds() && fight.held.length > 0) {
     const group = [...new Set(fight.held)];
     for (const id of group) fight.held.splice(fight.held.indexOf(id), 1);
     yield* together(fight, volley, group, 'held');

@@ -1,5 +1,5 @@
 /** Step B of a round: who acts on which number (Table T4). */
-import { dice, everyone } from '../../engine/index.ts';
+import { dice, everyone, range } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { slotsOf } from './declare.ts';
 import { hear } from './events.ts';
@@ -39,5 +39,6 @@ function announce(fight: Fight, rolls: readonly { who: Fighter; faces: readonly 
 
 /** OD-SUR-07: in a segment of surprise there is no order, and each attack is one round of blows. */
 export function lineUp(fight: Fight): void {
-  for (const who of everyone(fight).filter(isAble)) for (let i = 0; i < slotsOf(who); i++) fight.slots.push({ who: who.id, at: 0 });
+  for (const who of everyone(fight).filter(isAble))
+    for (const _ of range(slotsOf(who), 'attacks in a round')) fight.slots.push({ who: who.id, at: 0 });
 }

@@ -1,5 +1,18 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import { asText, type Choice, decide, everyone, find, GM, type Id, type Json, must, type Offer, type Param } from '../../engine/index.ts';
+import {
+  asText,
+  type Choice,
+  decide,
+  everyone,
+  find,
+  GM,
+  type Id,
+  type Json,
+  must,
+  type Offer,
+  type Param,
+  range,
+} from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { comeForth, type Release, type Volley } from './attack.ts';
 import { damageSteps, throwMixed } from './damage.ts';
@@ -20,7 +33,7 @@ export function readDamage(text: string): { readonly dice: number[]; readonly fl
   const terms = text.replace(/\s+/g, '').toLowerCase().split('+').filter(Boolean);
   const read = terms.map((term) => /^(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))$/.exec(term));
   if (read.some((match) => !match || (match[2] !== undefined && Number(match[2]) < 1))) return null;
-  const dice = read.flatMap((m) => (m?.[2] ? Array.from({ length: Number(m[1] || 1) }, () => Number(m[2])) : []));
+  const dice = read.flatMap((m) => (m?.[2] ? range(Number(m[1] || 1), 'dice of a spell').map(() => Number(m[2])) : []));
   if (dice.length > MOST_DICE) return null;
   return { dice, flat: read.reduce((sum, m) => sum + Number(m?.[3] ?? 0), 0) };
 }

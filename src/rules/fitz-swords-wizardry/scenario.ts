@@ -13,6 +13,7 @@ import {
   type ScenarioStep,
   type Stage,
   setBetween,
+  upTo,
 } from '../../engine/index.ts';
 import type { Event } from './events.ts';
 import { wordsOf } from './scenario-words.ts';
@@ -107,7 +108,8 @@ function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
   commands(stage, steps);
   for (const s of steps) placeBehind(stage, s);
   stage.declare('gm', { pick: 'resolve' });
-  while (stage.pending.at === 'ask') {
+  const inBounds = upTo(1000, 'what is asked in a round');
+  while (inBounds() && stage.pending.at === 'ask') {
     const choices: Record<Id, Choice> = {};
     for (const asked of stage.pending.asking.asks) {
       const choice = asked.key === 'declare' ? declared(stage, tape, asked.who) : nextChoice(stage, steps, asked.key, asked.who);
@@ -129,7 +131,8 @@ function unasked(stage: Stage, { actor, by, silence, gm }: ScenarioStep): void {
 
 /** Carries out the GM's commands that stand next in line. */
 function commands(stage: Stage, steps: ScenarioStep[]): void {
-  while (steps[0] && isGm(steps[0])) command(stage, steps.shift()!);
+  const inBounds = upTo(1000, 'commands in a row');
+  while (inBounds() && steps[0] && isGm(steps[0])) command(stage, steps.shift()!);
 }
 
 function declared(stage: Stage, tape: Tape, who: Id): Choice | null {

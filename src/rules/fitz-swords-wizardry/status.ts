@@ -1,5 +1,5 @@
 /** Who can do what, who stands where, and what a sheet comes to under the settings. */
-import { between, everyone, type Id, setBetween, sides } from '../../engine/index.ts';
+import { between, everyone, type Id, range, setBetween, sides } from '../../engine/index.ts';
 import { backstab, choiceOf, dexterityAdds, isOn, numberOf, numbersOf, strengthAdds } from './house.ts';
 import type { Gear } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -139,7 +139,7 @@ export function armOf(fight: Fight, key: string, gear: Gear): Arm {
     name: `${row.name}${gear.plus > 0 ? ` +${gear.plus}` : ''}`,
     use: row.use,
     missile: isMissile(row.use),
-    dice: gear.dice ?? Array.from({ length: count }, () => sides),
+    dice: gear.dice ?? range(count, 'dice of a weapon').map(() => sides),
     flat: gear.flat ?? (gear.dice ? 0 : flat),
     feet: reach,
     plus: gear.plus,

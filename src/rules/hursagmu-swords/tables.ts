@@ -1,4 +1,5 @@
 /** The tables of the system that are not weapons: health, ranges, doublings, slams, lengths of battle. */
+import { upTo } from '../../engine/index.ts';
 
 /** Health levels from best to worst; each full five points of the worst single hit lead one down (SW-DMG-09, SW-DMG-10). */
 export const HEALTH_LEVELS = ['ok', 'hurt', 'wounded', 'crippled', 'dead'] as const;
@@ -29,14 +30,18 @@ export type Corner = (typeof CORNERS)[number];
 export const HALFWAYS = ['geometric', 'arithmetic'] as const;
 export type Halfway = (typeof HALFWAYS)[number];
 
+/** Twice as much so often is more than any number. */
+const MOST_DOUBLINGS = 2200;
+
 /**
  * SW-GRP-19, SW-TAC-04: +2 for each full doubling of the ratio and +1 more when about halfway to the next.
  * Geometric: the halfway point is the square root of two, so the bonus is the largest k with larger² >= 2^k x smaller².
  */
 export function doublings(larger: number, smaller: number, halfway: Halfway = 'geometric'): number {
   if (smaller <= 0 || larger <= smaller) return 0;
+  const inBounds = upTo(MOST_DOUBLINGS, 'doublings');
   let full = 0;
-  while (larger >= smaller * 2 ** (full + 1)) full++;
+  while (inBounds() && larger >= smaller * 2 ** (full + 1)) full++;
   const rest = smaller * 2 ** full;
   const half = halfway === 'geometric' ? larger ** 2 >= 2 * rest ** 2 : larger >= 1.5 * rest;
   return 2 * full + (half ? 1 : 0);

@@ -1,5 +1,5 @@
 /** Damage dice and the sums they make (ZS-DMG-07). */
-import { dice, type Script, type Step, type Who } from '../../engine/index.ts';
+import { dice, range, type Script, type Step, upTo, type Who } from '../../engine/index.ts';
 import { type Fight, isOn } from './fight.ts';
 
 /** A number and where it comes from. */
@@ -21,12 +21,13 @@ export function* throwPool(fight: Fight, by: Who, purpose: string, count: number
   const faces: number[] = [];
   const parts: Part[] = [];
   let showedOne = false;
-  for (let i = 0; i < count; i++) {
+  const inBounds = upTo(1000, 'dice that go on');
+  for (const _ of range(count, 'dice of a strike')) {
     let [face = 0] = yield* dice(by, purpose, 1, sides);
     faces.push(face);
     showedOne ||= face === 1;
     let sum = face;
-    while (face === sides && isOn(fight, 'explodingDamage')) {
+    while (inBounds() && face === sides && isOn(fight, 'explodingDamage')) {
       [face = 0] = yield* dice(by, purpose, 1, sides);
       faces.push(face);
       showedOne ||= face === 1 && !isOn(fight, 'wearOnFirstThrow');

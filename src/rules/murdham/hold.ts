@@ -1,5 +1,5 @@
 /** Who holds whom. */
-import { everyone, type Id } from '../../engine/index.ts';
+import { everyone, type Id, upTo } from '../../engine/index.ts';
 import { type Fight, isOut, mountOf, ridersOf } from './fight.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
@@ -44,11 +44,12 @@ export function freeHands(who: Fighter): number {
 }
 
 /** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01); off what does not come along. */
-export function place(fight: Fight, who: Fighter, to: Id): void {
+export function place(fight: Fight, who: Fighter, to: Id, inBounds = upTo(1000, 'those who come along')): void {
+  inBounds();
   if (who.zone !== to) who.cover = 'none';
   who.zone = to;
   if (mountOf(fight, who)?.zone !== to) who.mountedOn = null;
   const captive = captiveOf(fight, who);
-  if (captive && captive.zone !== to) place(fight, captive, to);
-  for (const rider of ridersOf(fight, who)) if (rider.zone !== to) place(fight, rider, to);
+  if (captive && captive.zone !== to) place(fight, captive, to, inBounds);
+  for (const rider of ridersOf(fight, who)) if (rider.zone !== to) place(fight, rider, to, inBounds);
 }

@@ -1,5 +1,17 @@
 /** The reaction window of an attack: who is asked, what he may answer, and who is struck in the end (ZS-REA, ZS-GRD-05). */
-import { type Ask, askAll, type Choice, combatants, find, type Id, type Offer, plain, question, type Script } from '../../engine/index.ts';
+import {
+  type Ask,
+  askAll,
+  type Choice,
+  combatants,
+  find,
+  type Id,
+  type Offer,
+  plain,
+  question,
+  type Script,
+  upTo,
+} from '../../engine/index.ts';
 import { type Reason, whyNoReaction } from './able.ts';
 import { type Attack, facts, isOpen, NONE, whyNoTurnLeft } from './attempt.ts';
 import { blowOffer } from './blow.ts';
@@ -24,7 +36,9 @@ export interface Settled {
 export function* settleTarget(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
   let target: Fighter = first;
   let guarding = false;
+  const inBounds = upTo(100, 'those who step in or hide');
   for (;;) {
+    inBounds();
     attack.been.push(target.id);
     const guards: readonly Fighter[] = mayBeGuarded(fight, attack, guarding) ? guardsFor(fight, attack, target) : [];
     const own = attack.surprise ? [] : ownAsk(fight, attack, target, []);
@@ -55,7 +69,8 @@ interface Answer {
 function* ownAnswer(fight: Fight, attack: Attack, target: Fighter, wish: Choice): Script<Answer> {
   const unwilling: Id[] = [];
   let reaction = wish;
-  while (reaction.pick === 'hide-behind' && isOpen(fight, attack, target)) {
+  const inBounds = upTo(100, 'those to hide behind');
+  while (inBounds() && reaction.pick === 'hide-behind' && isOpen(fight, attack, target)) {
     const behind = String(reaction['behind']);
     const cover = yield* hide(fight, attack, target, behind);
     if (cover) return { reaction, behind: cover };

@@ -9,6 +9,7 @@ import {
   type ScenarioStep,
   type Stage,
   sides,
+  upTo,
 } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
 import type { Fight } from './fight.ts';
@@ -33,7 +34,8 @@ function open(stage: Stage, scenario: Scenario): void {
   if (scenario.script.some((step) => names(step, 'start-fight'))) return;
   const first = scenario.script.find((step) => names(step, 'first-faction'));
   stage.declare('gm', { pick: 'begin', starter: text(first?.['faction'] ?? sides(stage.fight)[0]) });
-  while (stage.pending.at === 'ask') stage.reply({});
+  const inBounds = upTo(100, 'what is asked before the first round');
+  while (inBounds() && stage.pending.at === 'ask') stage.reply({});
 }
 
 /** Sheets of files hold state as well. */

@@ -1,5 +1,5 @@
 /** Ways from place to place, in half zones (ZS-POS-04). */
-import { border, type Id, neighbours, zonesOf } from '../../engine/index.ts';
+import { border, type Id, neighbours, upTo, zonesOf } from '../../engine/index.ts';
 import type { Zones } from './places.ts';
 
 /** Places one step away and what the step costs, in half zones (ZS-POS-04). */
@@ -19,7 +19,8 @@ export interface Way {
 export function ways(map: Zones, from: Id, most: number, enter: (to: Id, at: Id) => boolean = () => true): Readonly<Record<Id, Way>> {
   const best: Record<Id, Way> = { [from]: { path: [], halves: 0 } };
   let edge: readonly Id[] = [from];
-  while (edge.length > 0) {
+  const inBounds = upTo(1000, 'ways on the map');
+  while (inBounds() && edge.length > 0) {
     const reached: Id[] = [];
     for (const at of edge) {
       for (const [to, cost] of steps(map, at)) {

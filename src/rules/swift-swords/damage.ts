@@ -1,5 +1,5 @@
 /** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
-import { decide, type Script, type Step } from '../../engine/index.ts';
+import { decide, range, type Script, type Step } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { jolt } from './aboard.ts';
 import type { Severity } from './events-harm.ts';
@@ -48,7 +48,7 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
   const chosen = !grave && (yield* choosesState(on, state, track));
   if (!isHere(fight, on)) return false;
   if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
-  else for (let left = ranksOf(fight, level); left > 0; left--) loseRank(fight, on, track, 'SS-DMG-07', bane);
+  else for (const _ of range(ranksOf(fight, level), 'Ranks lost')) loseRank(fight, on, track, 'SS-DMG-07', bane);
   if (level) tell(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
   if (level && !on[state]) losePool(fight, on, 'defence', 'SS-DEF-22');
   if (track === 'ment') yield* dismay(fight, on, level);

@@ -1,5 +1,5 @@
 /** The GM’s healing: wounds, rest, first aid (SS-HEA). */
-import { find, type Id, must, type Script } from '../../engine/index.ts';
+import { find, type Id, must, type Script, upTo } from '../../engine/index.ts';
 import { bandage } from './actions/first-aid.ts';
 import { settle } from './contact.ts';
 import type { Healing } from './events-harm.ts';
@@ -27,9 +27,17 @@ function rouse(fight: Fight, f: Fighter): void {
   settle(fight);
 }
 
+/** Regains Ranks one by one, as long as there are any to regain; how many. */
+function regain(most: number, one: () => boolean): number {
+  const inBounds = upTo(1000, 'Ranks regained');
+  let done = 0;
+  while (inBounds() && done < most && one()) done++;
+  return done;
+}
+
 function healOne(f: Fighter, what: Healing, count: number): number {
   let done = 0;
-  if (what === 'phys' || what === 'ment') while (done < count && regainRank(f, what)) done++;
+  if (what === 'phys' || what === 'ment') done = regain(count, () => regainRank(f, what));
   else if (what === 'injury') done = mend(f, count);
   else if (f[what]) {
     f[what] = false;
@@ -61,8 +69,7 @@ export function* rest(
   if (by)
     ranks +=
       (yield* roll(fight, { who: by, purpose: 'healing', rule: 'SS-HEA-05', parts: [['healing', by.healingDice]] })).successes > 0 ? 1 : 0;
-  let done = 0;
-  while (done < ranks && (regainRank(f, 'phys') || regainRank(f, 'ment'))) done++;
+  const done = regain(ranks, () => regainRank(f, 'phys') || regainRank(f, 'ment'));
   rouse(fight, f);
   tell(fight, { type: 'healed', who: f.id, what: 'phys', count: done, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
 }

@@ -1,5 +1,5 @@
 /** Who is whose enemy, and who is in whose melee. */
-import { everyone, type Id } from '../../engine/index.ts';
+import { everyone, type Id, range } from '../../engine/index.ts';
 import { inAction } from './able.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -24,7 +24,6 @@ export const threatens = (f: Fighter, o: Fighter): boolean => inAction(o) || f.h
 /** A name for a melee that is not taken. */
 export function freshMelee(fight: Fight): Id {
   const taken = everyone(fight).map((f) => f.meleeGroup);
-  let n = 1;
-  while (taken.includes(`m${n}`)) n++;
-  return `m${n}`;
+  const names = range(taken.length + 1, 'names of melees').map((i) => `m${i + 1}`);
+  return names.find((name) => !taken.includes(name))!;
 }

@@ -1,5 +1,5 @@
 /** What a scenario has said between actions: uses of a 1, last options, holders who wait no longer. */
-import type { Choice, Id, Stage, ScenarioStep as Step } from '../../engine/index.ts';
+import { type Choice, type Id, type Stage, type ScenarioStep as Step, upTo } from '../../engine/index.ts';
 import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
 
 /** Answers that need no question: they are acts of their own, done when the next step comes. */
@@ -16,9 +16,11 @@ const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === tru
 export function settleBreak(stage: Stage, next: Id | null, deed = ''): void {
   const free = (who: Id) =>
     takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
-  for (const who of [...stage.waiting.keys()]) for (let s = free(who); s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
+  const inBounds = upTo(1000, 'what is said between actions');
+  for (const who of [...stage.waiting.keys()])
+    for (let s = free(who); inBounds() && s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
   settlePanic(stage, next, deed);
-  while (fightOf(stage).closing && stage.pending.at === 'turn') {
+  while (inBounds() && fightOf(stage).closing && stage.pending.at === 'turn') {
     const [who = 'gm'] = stage.pending.turn.of;
     if (who === next) return;
     const step = takeAnswer(stage, who, answers(...LAST_WORDS)) ?? null;
@@ -30,7 +32,8 @@ export function settleBreak(stage: Stage, next: Id | null, deed = ''): void {
 
 /** The break before somebody's panic: it goes by unless whoever steps in, or uses a 1, is next. */
 function settlePanic(stage: Stage, next: Id | null, deed: string): void {
-  while (stage.pending.at === 'turn' && stage.pending.turn.key === 'panic') {
+  const inBounds = upTo(1000, 'those in panic');
+  while (inBounds() && stage.pending.at === 'turn' && stage.pending.turn.key === 'panic') {
     const { of, otherwise } = stage.pending.turn;
     const content = of.find((who) => takeAnswer(stage, who, answers('let-be')));
     if (content === undefined && (next === null || fightOf(stage).combatants[next]?.holding || UNASKED.includes(deed))) return;

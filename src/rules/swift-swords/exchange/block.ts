@@ -1,5 +1,5 @@
 /** What a Block does when the attack has been rolled (SS-DEF-12, 13). */
-import { ask, type Script } from '../../../engine/index.ts';
+import { ask, range, type Script } from '../../../engine/index.ts';
 import type { Blow } from '../attack.ts';
 import type { Fight } from '../state.ts';
 import { tell } from '../tell.ts';
@@ -38,5 +38,5 @@ export function bestSpend(successes: number, pool: number, shield: number, armou
     const [x, y] = [outcome(a), outcome(b)];
     return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
   };
-  return Array.from({ length: successes + 1 }, (_, spent) => spent).toSorted(better)[0] ?? 0;
+  return range(successes + 1, 'successes spent').toSorted(better)[0] ?? 0;
 }

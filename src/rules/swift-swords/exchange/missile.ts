@@ -1,5 +1,5 @@
 /** Range, cover and flight: what the way between shooter and target does to a missile (SS-ATK-13, SS-COV, SS-FLY-09). */
-import { distance, type Id, neighbours } from '../../../engine/index.ts';
+import { distance, type Id, neighbours, range } from '../../../engine/index.ts';
 import type { Part } from '../roll.ts';
 import { type Cover, type Fight, type Fighter, numberOf } from '../state.ts';
 import { COVERS, type CoverKind } from '../tables.ts';
@@ -7,9 +7,10 @@ import { COVERS, type CoverKind } from '../tables.ts';
 /** Borders that a shot crosses on a shortest way from zone to zone. */
 export function bordersBetween(fight: Fight, from: Id, to: Id): Id[][] {
   const borders: Id[][] = [];
+  const far = distance(fight, from, to);
   let at = from;
-  for (let left = distance(fight, from, to); left > 0 && Number.isFinite(left); left--) {
-    const next = neighbours(fight, at).find((zone) => distance(fight, zone, to) === left - 1);
+  for (const gone of range(Number.isFinite(far) ? far : 0, 'borders on the way')) {
+    const next = neighbours(fight, at).find((zone) => distance(fight, zone, to) === far - gone - 1);
     if (next === undefined) break;
     borders.push([at, next]);
     at = next;

@@ -1,5 +1,5 @@
 /** Free attacks on somebody’s way out, or past (SS-CNT-15, SS-FLY-08). */
-import { askAll, type Choice, distance, type Id, neighbours, type Offer, question, type Script } from '../../../engine/index.ts';
+import { askAll, type Choice, distance, type Id, neighbours, type Offer, question, type Script, upTo } from '../../../engine/index.ts';
 import { canReact } from '../able.ts';
 import { arsenal } from '../arsenal.ts';
 import { attack } from '../attack.ts';
@@ -32,7 +32,8 @@ export function* strikesAtPassing(fight: Fight, flyer: Fighter, to: Id): Script 
 /** The zones of the shortest way, the last one left out; of several, the first by the map's own order. */
 function wayTo(fight: Fight, from: Id, to: Id): readonly Id[] {
   const way: Id[] = [];
-  for (let at: Id | undefined = from; at !== undefined && at !== to; ) {
+  const inBounds = upTo(1000, 'the way');
+  for (let at: Id | undefined = from; inBounds() && at !== undefined && at !== to; ) {
     way.push(at);
     const left: number = distance(fight, at, to);
     at = neighbours(fight, at).find((zone) => distance(fight, zone, to) < left);

@@ -1,5 +1,5 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { decide, distance, type Id, type Script } from '../../../engine/index.ts';
+import { decide, distance, type Id, type Script, upTo } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
 import { test } from '../characteristic.ts';
 import { isEnemy, standing } from '../melee.ts';
@@ -34,7 +34,9 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
   if (!source || source.fear === 'none') return true;
   const { fear } = source;
   const { dice } = FEAR_LEVELS[fear];
+  const inBounds = upTo(100, 'fear that does not let go');
   for (;;) {
+    inBounds();
     const { successes, step } = yield* test(fight, f, 'fear', 'spirit', 'SS-FEA-02', dice ? [[fear, dice]] : []);
     f.fearPassed = successes > 0;
     tell(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });

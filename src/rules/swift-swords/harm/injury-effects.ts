@@ -1,5 +1,5 @@
 /** What an injury does at once (SS-INJ-05 to 23). */
-import type { Script } from '../../../engine/index.ts';
+import { range, type Script } from '../../../engine/index.ts';
 import { tellTest, test } from '../characteristic.ts';
 import { type Fight, type Fighter, flagOf } from '../state.ts';
 import { INJURY_COSTS, type Injury, type Location } from '../tables-injury.ts';
@@ -12,8 +12,8 @@ import { fall } from './prone.ts';
 export function* suffer(fight: Fight, on: Fighter, location: Location, effect: Injury): Script<boolean> {
   on.injuries.push({ location, effect });
   const { phys = 0, ment = 0, burn = 0, all = 0 } = INJURY_COSTS[effect];
-  for (let i = 0; i < phys; i++) loseRank(fight, on, 'phys', 'SS-INJ-25');
-  for (let i = 0; i < ment; i++) loseRank(fight, on, 'ment', 'SS-INJ-25');
+  for (const _ of range(phys, 'Ranks lost')) loseRank(fight, on, 'phys', 'SS-INJ-25');
+  for (const _ of range(ment, 'Ranks lost')) loseRank(fight, on, 'ment', 'SS-INJ-25');
   on.allMod += all - (effect === 'fracture' && (location === 'head' || location === 'chest') ? 2 : 0);
   dropFrom(fight, on, location, effect);
   if (burn > 0) yield* burnDice(fight, on, burn);

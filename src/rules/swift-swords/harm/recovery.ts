@@ -1,5 +1,5 @@
 /** Shaking off a State (SS-STE-05 to 09). */
-import { decide, type Script } from '../../../engine/index.ts';
+import { decide, type Script, upTo } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { chance } from '../chance.ts';
 import { boughtTest, characteristicParts, test } from '../characteristic.ts';
@@ -10,7 +10,8 @@ import { tell } from '../tell.ts';
 
 /** SS-STE-05, 06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
 export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
-  while (statesOf(f).length > 0) {
+  const inBounds = upTo(100, 'States to shake off');
+  while (inBounds() && statesOf(f).length > 0) {
     const which = yield* whichState(f, state);
     if (!(yield* recoverRoll(fight, f, which))) return false;
   }

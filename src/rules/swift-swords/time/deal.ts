@@ -1,5 +1,5 @@
 /** The deal: action dice rolled or set (SS-ACD-01 to 07, table 8.1). */
-import { dice, type Script, type Step, sides } from '../../../engine/index.ts';
+import { dice, range, type Script, type Step, sides } from '../../../engine/index.ts';
 import { isBeast } from '../aboard.ts';
 import { burnDice } from '../harm/burn.ts';
 import { rankNow, startRank } from '../harm/ranks.ts';
@@ -56,7 +56,7 @@ const capped = (total: number, count: number): (readonly [string, number])[] =>
 
 /** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as the setting says. */
 const setDice = (fight: Fight, f: Fighter, count: number, carried: number): number[] => [
-  ...Array.from({ length: count }, (_, i) => f.adFixed?.[i] ?? numberOf(fight, 'minorFace')),
+  ...range(count, 'set dice').map((i) => f.adFixed?.[i] ?? numberOf(fight, 'minorFace')),
   ...(carried ? [numberOf(fight, 'minorFace')] : []),
 ];
 
