@@ -14,6 +14,9 @@ const KB = 1024;
 /** A fight of more than this could not be worked on without keeping others waiting. */
 const MOST_KB = CAPS.state / KB;
 const MOST_RATE = 100_000;
+const DAY = DAY_IN_MINUTES * MINUTE;
+/** Days for which a fight is kept whose channel cannot be reached, unless the host says otherwise. */
+const KEPT_LOST = 365;
 /** How much of a bad value is told back. */
 const SHOWN = 40;
 
@@ -76,6 +79,8 @@ const schema = z.object({
       ({ protocol, search }) => /^https?:$/.test(protocol) && search === '',
     ),
   ),
+  KEEP_LOST_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
+  KEEP_ENDED_DAYS: optional(whole(1, 36_500, 'a whole number of days from 1 to 36500')),
   OUTAGE_GRACE_MINUTES: optional(whole(0, DAY_IN_MINUTES, `a whole number of minutes from 0 to ${DAY_IN_MINUTES}`)),
   MOST_FIGURES: optional(whole(2, CAPS.figures, `a whole number from 2 to ${CAPS.figures}`)),
   MOST_FIGHT_KB: optional(whole(16, MOST_KB, `a whole number of KB from 16 to ${MOST_KB}`)),
@@ -104,6 +109,10 @@ export interface Settings {
   readonly logLevel: (typeof LEVELS)[number];
   /** Another server than Discord's; null: Discord's. */
   readonly api: string | null;
+  /** Milliseconds for which a fight is kept whose channel cannot be reached. */
+  readonly keepLost: number;
+  /** Milliseconds for which a fight is kept that is over; null: for ever. */
+  readonly keepEnded: number | null;
   /** Milliseconds that everybody has at least for a decision after an outage; null: by its deadline. */
   readonly outageGrace: number | null;
   /** How big a fight may get. */
@@ -130,6 +139,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       healthPort: data.HEALTH_PORT ?? null,
       logLevel: data.LOG_LEVEL ?? 'info',
       api: data.DISCORD_API_URL ?? null,
+      keepLost: (data.KEEP_LOST_DAYS ?? KEPT_LOST) * DAY,
+      keepEnded: data.KEEP_ENDED_DAYS === undefined ? null : data.KEEP_ENDED_DAYS * DAY,
       outageGrace: data.OUTAGE_GRACE_MINUTES === undefined ? null : data.OUTAGE_GRACE_MINUTES * MINUTE,
       caps: { figures: data.MOST_FIGURES ?? CAPS.figures, state: (data.MOST_FIGHT_KB ?? MOST_KB) * KB },
       rates: { person: data.RATE_PER_PERSON ?? RATES.person, server: data.RATE_PER_SERVER ?? RATES.server },

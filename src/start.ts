@@ -17,6 +17,7 @@ import type { Settings } from './settings.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
 import { type Store, Unavailable } from './table/store.ts';
 import { Table } from './table/table.ts';
+import { tidy } from './tidying.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SANDBOX_PORT = 8080;
@@ -45,7 +46,8 @@ export async function start(around: Surroundings): Promise<void> {
   }
 }
 
-async function begin({ settings, log, lifetime, health }: Surroundings): Promise<void> {
+async function begin(around: Surroundings): Promise<void> {
+  const { settings, log, lifetime, health } = around;
   const { token, api, sandbox } = await connection(settings, log);
   if (sandbox) lifetime.onEnd('the sandbox', () => sandbox.close());
   const store = await openPatiently(settings.databaseUrl ?? (sandbox ? freshFile(sandbox) : DEFAULT_URL), log, lifetime);
@@ -70,7 +72,7 @@ async function begin({ settings, log, lifetime, health }: Surroundings): Promise
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());
   void table.clock.start();
-  sweepNowAndThen(store, log, lifetime);
+  tidyNowAndThen(store, around);
   health.watch(() => isWell(store, isOpen));
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');
   // Whoever opens the page looks for commands at once.
@@ -107,10 +109,16 @@ function openPatiently(url: string, log: Logger, { ending }: Lifetime) {
   });
 }
 
-function sweepNowAndThen(store: Pick<Store, 'sweep'>, log: Logger, lifetime: Lifetime): void {
-  const sweep = (): void => void store.sweep(Date.now() - 7 * DAY).catch((err: unknown) => log.warn({ err }, 'sweeping failed'));
-  const sweeping = setInterval(sweep, DAY / 4);
-  lifetime.onEnd('sweeping', () => clearInterval(sweeping));
+/** Deletes what is old at once and every few hours. */
+function tidyNowAndThen(store: Store, { settings, log, lifetime }: Surroundings): void {
+  const run = (): void =>
+    void tidy(store, settings, Date.now()).then(
+      (fights) => fights > 0 && log.info({ fights }, 'old fights are deleted'),
+      (err: unknown) => log.warn({ err }, 'tidying failed'),
+    );
+  const tidying = setInterval(run, DAY / 4);
+  run();
+  lifetime.onEnd('tidying', () => clearInterval(tidying));
 }
 
 async function isWell(store: Pick<Store, 'nextDue'>, isOpen: () => boolean): Promise<boolean> {

@@ -11,6 +11,7 @@ import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { createPump, type Pump } from './pump.ts';
+import { isRefused, type Reach, type Refused } from './reach.ts';
 import type { Log } from './router.ts';
 import { boardButtons, showBoard, showPlainBoard } from './show/board.ts';
 
@@ -20,12 +21,7 @@ const MINUTE = 60 * SECOND;
 const APART = 3 * SECOND;
 const BATCH = 20;
 const LOOK = 30 * SECOND;
-/** A version that no page reaches: the board is up to date whatever happens. */
-const FOR_GOOD = 2 ** 31 - 1;
-const RETRY: Readonly<Record<Failure, number>> = {
-  gone: 60 * MINUTE,
-  forbidden: 2 * MINUTE,
-  archived: 2 * MINUTE,
+const RETRY: Readonly<Record<Exclude<Failure, Refused>, number>> = {
   lost: APART,
   malformed: 10 * MINUTE,
   later: 10 * SECOND,
@@ -37,6 +33,7 @@ export interface BoardParts {
   readonly rest: REST;
   /** The bot's own user id. */
   readonly self: () => string;
+  readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
   readonly now: () => number;
   readonly log: Log;
   /** Milliseconds between two edits of one board; tests are in a hurry. */
@@ -64,7 +61,14 @@ export function createBoards(parts: BoardParts): Pump {
 type Drawn = Map<string, number>;
 
 /** Redraws one board, unless it would look the same: an edit tells that something was done. Says how long it should be left alone. */
-async function redraw({ store, table, rest, self, log }: BoardParts, board: BoardState, apart: number, drawn: Drawn): Promise<number> {
+async function redraw(
+  { store, table, rest, self, reach, now, log }: BoardParts,
+  board: BoardState,
+  apart: number,
+  drawn: Drawn,
+): Promise<number> {
+  const closed = reach.until(board.channel) - now();
+  if (closed > 0) return Math.min(closed, LOOK);
   try {
     const glance = await table.publicGlance(board.encounter);
     // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
@@ -76,15 +80,16 @@ async function redraw({ store, table, rest, self, log }: BoardParts, board: Boar
     if (glance.status === 'over') drawn.delete(board.encounter);
     else drawn.set(board.encounter, markOf(shown));
     await store.boardShown(board.encounter, shown, glance.version);
+    if (!same) reach.reached(board.channel);
     return same ? 0 : apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
-    if (failure === 'gone') {
-      drawn.delete(board.encounter);
-      await store.boardShown(board.encounter, null, FOR_GOOD);
-    }
-    return RETRY[failure];
+    if (!isRefused(failure)) return RETRY[failure];
+    drawn.delete(board.encounter);
+    if (failure === 'gone') await store.boardShown(board.encounter, null, 0);
+    await reach.refused(board.channel, board.encounter, failure);
+    return LOOK;
   }
 }
 

@@ -10,7 +10,11 @@ export interface Connection {
 const restOptions = (api: string | null): { api?: string } => (api === null ? {} : { api });
 
 /** A client that only hears interactions: it reads no messages and knows no members. */
-export function createClient({ api }: Connection, serve: (interaction: APIInteraction) => Promise<void>): Client {
+export function createClient(
+  { api }: Connection,
+  serve: (interaction: APIInteraction) => Promise<void>,
+  watch: (client: Client) => void,
+): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
@@ -35,6 +39,7 @@ export function createClient({ api }: Connection, serve: (interaction: APIIntera
     }),
   });
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: APIInteraction) => void serve(interaction));
+  watch(client);
   return client;
 }
 

@@ -15,8 +15,10 @@ import { words } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
+import { watchPlaces } from './places.ts';
 import type { Pump } from './pump.ts';
 import { createRates, RATES, type Rates } from './rates.ts';
+import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
@@ -68,20 +70,26 @@ export function createFace(parts: FaceParts): Face {
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
   const admit = createRates({ ...RATES, ...parts.rates }, now);
   const answers = createAnswers(createPostingRest(parts));
-  const serving = createServing(createRouter({ desk, panels, answers, troubles, log, admit }), (interaction) =>
-    sendAway(answers, interaction),
-  );
-  const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), onLost });
-  const senders = createSenders(parts, () => gateway.self(), troubles, now);
+  const wake = (): void => {
+    for (const sender of senders) sender.wake();
+  };
+  const reach = createReach({ store: parts.store, table, now, log, wake });
+  const route = createRouter({ desk, panels, answers, reach, troubles, log, admit });
+  const serving = createServing(route, (interaction) => sendAway(answers, interaction));
+  const gateway = createGateway({
+    ...parts,
+    serve: (interaction) => serving.serve(interaction),
+    watch: (client) => watchPlaces(client, reach, log),
+    onLost,
+  });
+  const senders = createSenders(parts, () => gateway.self(), reach, troubles, now);
 
   return {
     async start() {
+      await reach.start();
       const client = await gateway.connect();
       const application = client.application.id;
       const registered = registerPatiently(client, gateway, commands, log);
-      const wake = (): void => {
-        for (const sender of senders) sender.wake();
-      };
       parts.onSaved(wake);
       wake();
       return { user: client.user.tag, invite: inviteLink(application), registered };
@@ -123,13 +131,13 @@ async function sendAway(answers: Answers, interaction: APIInteraction): Promise<
 }
 
 /** The outbox and the boards, which share a connection of their own. */
-function createSenders(parts: FaceParts, self: () => string, troubles: Troubles, now: () => number): readonly Pump[] {
+function createSenders(parts: FaceParts, self: () => string, reach: Reach, troubles: Troubles, now: () => number): readonly Pump[] {
   const { store, table, log, boardApart } = parts;
   const rest = createPostingRest(parts);
   const onSent = createMemberWatch({ rest, table, now });
   return [
-    createOutbox({ store, rest, self, now, troubles, log, onSent }),
-    createBoards({ store, table, rest, self, now, log, ...(boardApart !== undefined && { apart: boardApart }) }),
+    createOutbox({ store, rest, self, now, reach, troubles, log, onSent }),
+    createBoards({ store, table, rest, self, now, reach, log, ...(boardApart !== undefined && { apart: boardApart }) }),
   ];
 }
 

@@ -14,6 +14,8 @@ import type { Log } from './router.ts';
 
 export interface GatewayParts extends Connection {
   readonly serve: (interaction: APIInteraction) => Promise<void>;
+  /** Called with each client before it connects. */
+  readonly watch: (client: Client) => void;
   readonly log: Log;
   /** Discord has ended the connection for good, long after it stood. */
   readonly onLost: (why: string) => void;
@@ -56,7 +58,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { signal: ending } = closing;
   let client: Client | null = null;
   const attempt = async (): Promise<Client<true>> => {
-    client = createClient(parts, parts.serve);
+    client = createClient(parts, parts.serve, parts.watch);
     client.on(Events.Error, (error) => log.warn({ err: error }, 'the connection to Discord failed'));
     try {
       return await logIn(client, parts.token, log, ending);

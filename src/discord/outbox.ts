@@ -10,6 +10,7 @@ import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
 import { createPump, type Pump } from './pump.ts';
+import { isRefused, type Reach } from './reach.ts';
 import type { Log } from './router.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -19,7 +20,6 @@ const MINUTE = 60 * SECOND;
 const CHANNELS = 20;
 /** How often to look for posts that nobody has announced. */
 const LOOK = 30 * SECOND;
-const FORBIDDEN_RETRY = 2 * MINUTE;
 const LONGEST_RETRY = 5 * MINUTE;
 /** Messages looked through for an uncertain post: pages of 100. */
 const PAGES = 5;
@@ -31,6 +31,7 @@ export interface OutboxParts {
   /** The bot's own user id. */
   readonly self: () => string;
   readonly now: () => number;
+  readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
   readonly troubles: Troubles;
   readonly log: Log;
   /** Called when a post stands in its channel; what it fails with is only logged. */
@@ -66,8 +67,10 @@ export function createOutbox(parts: OutboxParts): Pump {
 
 /** Brings one post to its end for now: sent, put off or given up. It stays uncertain until it has been looked up. */
 async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
-  const { store, troubles, log } = parts;
+  const { store, reach, troubles, log } = parts;
   let { uncertain } = post;
+  const until = reach.until(post.channel);
+  if (until > parts.now()) return store.postFailed(post.id, until, uncertain);
   try {
     const there = uncertain ? await lookUp(parts, post) : null;
     uncertain = false;
@@ -75,6 +78,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
     const message = there ?? (await send(parts, post));
     await store.postSent(post.id, message);
     troubles.clear(post.channel);
+    reach.reached(post.channel);
     void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
@@ -98,14 +102,14 @@ async function send({ rest, log }: OutboxParts, post: QueuedPost): Promise<strin
   }
 }
 
-async function putOff({ store, now, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
+async function putOff({ store, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
   const failure = failureOf(error);
-  if (failure === 'gone') return store.postDropped(post.id, 'the channel is gone');
   if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
   // A thread that cannot be woken is a locked one.
-  if (failure === 'forbidden' || failure === 'archived') {
+  if (isRefused(failure)) {
     troubles.note(post.channel);
-    return store.postFailed(post.id, now() + FORBIDDEN_RETRY, post.uncertain);
+    const until = await reach.refused(post.channel, post.encounter, failure);
+    return until === null ? undefined : store.postFailed(post.id, until, post.uncertain);
   }
   const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());
   return store.postFailed(post.id, now() + wait, post.uncertain || isUncertain(error));

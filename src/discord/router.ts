@@ -18,6 +18,7 @@ import { button, CONTENT, type Message, type Modal, rowsOf, words } from './mess
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import type { Admit } from './rates.ts';
+import type { Reach } from './reach.ts';
 import { isStale, no, ownWords } from './say.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -32,6 +33,7 @@ export interface RouterParts {
   readonly desk: Desk;
   readonly panels: readonly Panel[];
   readonly answers: Answers;
+  readonly reach: Pick<Reach, 'heard'>;
   readonly troubles: Troubles;
   readonly log: Log;
   /** Whether somebody may ask for one more thing now. */
@@ -89,6 +91,8 @@ async function route(
   const sendAway = (text: string): Promise<void> => (typing ? answers.complete(interaction, []) : answers.say(interaction, words(text)));
   if (!caller || !channel) return sendAway(NOT_HERE);
   if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST);
+  if (!typing)
+    await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
   const call: Call = { ...desk, caller, channel, given: givenOf(interaction) };
   const service: Service = { parts, interaction, call, encounter: null };
   switch (interaction.type) {

@@ -1,7 +1,7 @@
 /** Encounters: a page is one row; what is written with it goes in the same nested write. */
 import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
 import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
-import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, Stale } from '../table/store.ts';
+import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, type Lost, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { pageColumns, toPage, toRow } from './page-row.ts';
 
@@ -52,7 +52,7 @@ export async function create(db: Database, change: Change): Promise<void> {
 }
 
 export async function save(db: Database, change: Change): Promise<void> {
-  const { page, undo } = change;
+  const { page, undo, hush } = change;
   const added = additions(change);
   const undone = undo && { where: { seq: { gte: undo.from, lte: undo.to }, undone: null }, data: { undone: undo.by } };
   // Not even the same key is written again: SQLite would look through all rows that refer to it, the whole log among them.
@@ -67,6 +67,10 @@ export async function save(db: Database, change: Change): Promise<void> {
       ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }),
       ...forgetting(change.checkpoints),
       ...added.checkpoints,
+    },
+    posts: {
+      ...(hush && { updateMany: { where: { queue: { not: null } }, data: { queue: null, dropped: 'the channel is lost' } } }),
+      ...added.posts,
     },
   };
   try {
@@ -111,6 +115,25 @@ export async function list(db: Database, { guild, user, limit = 25 }: ListQuery)
 
 export async function handled(db: Database, interaction: string): Promise<boolean> {
   return (await db.handled.findUnique({ where: { id: interaction }, select: { id: true } })) !== null;
+}
+
+/** Fights whose channels cannot be reached, over or not. */
+export async function lost(db: Database): Promise<readonly Lost[]> {
+  const where = { lost: { lte: EVER } };
+  return db.encounter.findMany({ where, orderBy: { lost: 'desc' }, take: MOST_LOST, select: { id: true, channel: true } });
+}
+
+const MOST_LOST = 10_000;
+
+/** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
+export async function dropFights(db: Database, before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
+  const isOld = [{ lost: { lt: stamp(before.lost) } }, { openIn: null, touched: { lt: stamp(before.over) } }];
+  const found = await db.encounter.findMany({ where: { OR: isOld }, take: limit, select: { id: true } });
+  for (const { id } of found) {
+    await db.order.deleteMany({ where: { encounter: id } });
+    await db.encounter.deleteMany({ where: { id } });
+  }
+  return found.length;
 }
 
 /** Rows looked at in one go for decisions that are due. */

@@ -51,6 +51,10 @@ export async function postFailed(db: Database, id: string, next: number, uncerta
   await db.post.updateMany({ where: { id }, data: { next: stamp(next), uncertain } });
 }
 
+export async function postsAgain(db: Database, channel: Snowflake, now: number): Promise<void> {
+  await db.post.updateMany({ where: { queue: channel, next: { gt: stamp(now) } }, data: { next: stamp(now) } });
+}
+
 export async function postDropped(db: Database, id: string, reason: string): Promise<void> {
   await db.post.updateMany({ where: { id }, data: { queue: null, dropped: reason } });
 }
@@ -65,7 +69,7 @@ const toBoard = (row: { readonly id: string; readonly channel: string; readonly 
 });
 
 export async function boardsBehind(db: Database, limit: number): Promise<readonly BoardState[]> {
-  const where = { boardBehind: true };
+  const where = { boardBehind: true, lost: null };
   const rows = await db.encounter.findMany({ where, orderBy: { touched: 'asc' }, take: limit, select: boardColumns });
   return rows.map(toBoard);
 }

@@ -24,7 +24,7 @@ export const pageColumns = {
 type PageRow = Prisma.EncounterGetPayload<{ select: typeof pageColumns }>;
 
 /** What pages of older databases do not hold yet. */
-const LATER: Pick<Page, 'founder' | 'applicants'> = { founder: null, applicants: [] };
+const LATER: Pick<Page, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };
 
 export const toPage = ({ rest, match, status, created, touched, ...columns }: PageRow): Page => ({
   ...columns,
@@ -69,6 +69,7 @@ export function toRow({
     rest: JSON.stringify(rest),
     created: stamp(created),
     touched: stamp(touched),
+    lost: rest.lost === null ? null : stamp(rest.lost.since),
     boardBehind: true,
   };
 }

@@ -118,6 +118,10 @@ export interface TableApi {
   undo(encounter: string, caller: Caller, what: 'answer' | 'action' | 'round'): Promise<Outcome>;
   /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */
   playerGone(encounter: string, user: Snowflake): Promise<Outcome>;
+  /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */
+  lose(encounter: string): Promise<Outcome>;
+  /** Its channel can be reached again: it goes on as it stood. */
+  find(encounter: string): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
   mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 

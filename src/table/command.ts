@@ -12,6 +12,7 @@ import { planFor } from './plans.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
+import { spanText } from './spans.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
 import { authorOf, type Work } from './work.ts';
 
@@ -73,13 +74,6 @@ export function extend(work: Work, caller: Caller, by: number): string {
     authorOf(caller),
   );
   return '';
-}
-
-/** A span of time in words. */
-function spanText(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  const [count, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Somebody else answers for a combatant from now on. */

@@ -149,6 +149,7 @@ export class Desk {
       posts,
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),
+      ...(work.hush ? { hush: true } : {}),
     });
     for (const listener of this.#listeners) listener(work.page);
   }

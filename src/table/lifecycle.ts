@@ -59,7 +59,7 @@ export function newPage(
     seq: 0,
     seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
     founder: caller.user,
-    applicants: [],
+    ...{ applicants: [], lost: null },
     pace,
     rounds: { day: '', begun: 0 },
     unattended: 0,
@@ -102,7 +102,7 @@ export function pause(work: Work, caller: Caller): string {
 export function resume(work: Work, caller: Caller): string {
   const who = overseer(work, caller);
   must(work.page.status === 'paused', 'not-running', { status: work.page.status });
-  work.page = { ...work.page, status: 'running' };
+  work.page = { ...work.page, status: 'running', lost: null };
   work.note(`${who} goes on with the fight.`, authorOf(caller));
   return '';
 }

@@ -6,8 +6,8 @@
  */
 import { copy, Refusal } from '../engine/index.ts';
 import { soonest } from './decisions.ts';
-import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake } from './page.ts';
-import { Shelf } from './shelf.ts';
+import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
+import { ascending, fold, type Kept, type PostRow, Shelf } from './shelf.ts';
 import {
   type BoardState,
   CHECKPOINTS_KEPT,
@@ -15,6 +15,7 @@ import {
   type CharacterQuery,
   type Listed,
   type ListQuery,
+  type Lost,
   type Owed,
   type QueuedPost,
   Stale,
@@ -22,24 +23,6 @@ import {
   type UserData,
   type Watch,
 } from './store.ts';
-
-/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
-interface PostRow {
-  readonly post: Post;
-  readonly attempts: number;
-  readonly uncertain: boolean;
-  readonly next: number;
-  readonly message?: Snowflake | null;
-}
-
-type Kept<T> = T & { readonly encounter: string };
-
-const ascending =
-  <T>(by: (value: T) => number | string) =>
-  (a: T, b: T): number =>
-    by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
-
-const fold = (name: string): string => name.toLocaleLowerCase('en');
 
 /** @see Store for what each method promises. */
 export class MemoryStore implements Store {
@@ -71,7 +54,7 @@ export class MemoryStore implements Store {
   }
 
   /** All checks first: once something is written, nothing can fail any more. */
-  private keep({ page, log, checkpoints, posts, interaction, undo }: Change): void {
+  private keep({ page, log, checkpoints, posts, interaction, undo, hush }: Change): void {
     const { id } = page;
     if (page.status !== 'over' && this.pages.all().some((p) => p.id !== id && p.status !== 'over' && p.channel === page.channel))
       throw new Refusal('channel-taken', { channel: page.channel });
@@ -87,6 +70,8 @@ export class MemoryStore implements Store {
       this.past.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
       this.forgetFight(`${id} ${checkpoint.number - CHECKPOINTS_KEPT}`, checkpoint.number > CHECKPOINTS_KEPT);
     }
+    if (hush)
+      for (const { post } of this.waiting().filter((row) => row.post.encounter === id)) this.change(post.id, () => ({ message: null }));
     for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
     if (interaction !== null) this.interactions.put(interaction, page.touched);
   }
@@ -104,6 +89,24 @@ export class MemoryStore implements Store {
       .sort(ascending((p) => -p.created))
       .slice(0, limit)
       .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  }
+
+  async lost(): Promise<readonly Lost[]> {
+    return this.pages.all().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
+  }
+
+  async dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
+    const isOld = (p: Page): boolean => (p.lost?.since ?? Infinity) < before.lost || (p.status === 'over' && p.touched < before.over);
+    const ids = this.pages
+      .all()
+      .filter(isOld)
+      .slice(0, limit)
+      .map((p) => p.id);
+    const belongs = ({ encounter }: { readonly encounter: string }): boolean => ids.includes(encounter);
+    for (const id of ids) this.pages.delete(id);
+    for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
+    this.outbox.drop((row) => belongs(row.post));
+    return ids.length;
   }
 
   async handled(interaction: string): Promise<boolean> {
@@ -148,9 +151,13 @@ export class MemoryStore implements Store {
     return newestFirst.map(({ encounter: _, ...checkpoint }) => checkpoint);
   }
 
+  private waiting(): PostRow[] {
+    return this.outbox.all().filter((row) => row.message === undefined);
+  }
+
   /** The first unsent post of each channel, in the order in which they were posted. */
   private heads(): PostRow[] {
-    const waiting = this.outbox.all().filter((row) => row.message === undefined);
+    const waiting = this.waiting();
     return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
   }
 
@@ -173,6 +180,9 @@ export class MemoryStore implements Store {
   async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
     this.change(id, () => ({ next, uncertain }));
   }
+  async postsAgain(channel: Snowflake, now: number): Promise<void> {
+    for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, () => ({ next: now }));
+  }
   async postDropped(id: string): Promise<void> {
     this.change(id, () => ({ message: null }));
   }
@@ -182,7 +192,7 @@ export class MemoryStore implements Store {
   }
 
   async boardsBehind(limit: number): Promise<readonly BoardState[]> {
-    const behind = this.pages.all().filter((p) => this.boardOf(p).shows < p.version);
+    const behind = this.pages.all().filter((p) => !p.lost && this.boardOf(p).shows < p.version);
     return behind
       .sort(ascending((p) => p.touched))
       .slice(0, limit)

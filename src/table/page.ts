@@ -150,6 +150,8 @@ export interface Page {
   readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
   /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */
   readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
+  /** Since when its channel cannot be reached, and how the fight stood then: it rests until it can. Null: it can. */
+  readonly lost: { readonly since: number; readonly was: Status } | null;
   readonly created: number;
   readonly touched: number;
 }

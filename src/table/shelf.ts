@@ -1,4 +1,5 @@
 /** A part of the store in memory. */
+import type { Post, Snowflake } from './page.ts';
 
 /** Values by key, as text, in the order in which the keys were first put. */
 export class Shelf<T> {
@@ -22,3 +23,21 @@ export class Shelf<T> {
     for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
   }
 }
+
+/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
+export interface PostRow {
+  readonly post: Post;
+  readonly attempts: number;
+  readonly uncertain: boolean;
+  readonly next: number;
+  readonly message?: Snowflake | null;
+}
+
+export type Kept<T> = T & { readonly encounter: string };
+
+export const ascending =
+  <T>(by: (value: T) => number | string) =>
+  (a: T, b: T): number =>
+    by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
+
+export const fold = (name: string): string => name.toLocaleLowerCase('en');

@@ -37,6 +37,8 @@ export interface Change {
   /** The Discord interaction that asked for it, so that a second delivery does nothing. */
   readonly interaction: string | null;
   /** Undo: marks log lines with sequence numbers from..to as undone by `by`, and drops checkpoints from `checkpoint` on. */
+  /** The posts of this encounter that wait are dropped: their channel is lost. */
+  readonly hush?: boolean;
   readonly undo?: { readonly from: number; readonly to: number; readonly by: number; readonly checkpoint: number };
 }
 
@@ -72,6 +74,12 @@ export interface Listed {
   readonly ruleset: string;
   readonly status: Status;
   readonly touched: number;
+}
+
+/** An encounter whose channel cannot be reached. */
+export interface Lost {
+  readonly id: string;
+  readonly channel: Snowflake;
 }
 
 /** Which characters and templates of a server to find; `name` is how the name begins, capitals or not. */
@@ -123,6 +131,10 @@ export interface Store {
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters that are not over, newest first. */
   list(query: ListQuery): Promise<readonly Listed[]>;
+  /** Encounters whose channels cannot be reached, over or not. */
+  lost(): Promise<readonly Lost[]>;
+  /** Deletes at most `limit` encounters that are lost or over since before then (ms), with all that belongs to them; how many. */
+  dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;
   /** Ids of running encounters with a decision due at or before `now`, the longest overdue first. */
@@ -144,12 +156,14 @@ export interface Store {
   postSent(id: string, message: Snowflake): Promise<void>;
   /** To be tried again at `next`; `uncertain` if it may have arrived. */
   postFailed(id: string, next: number, uncertain: boolean): Promise<void>;
+  /** What waits for a channel is tried again now. */
+  postsAgain(channel: Snowflake, now: number): Promise<void>;
   /** Given up (channel gone). */
   postDropped(id: string, reason: string): Promise<void>;
   /** When the next post is due to be tried. */
   nextPost(): Promise<number | null>;
 
-  /** Boards behind their page. */
+  /** Boards behind their page, but for those whose channels are lost. */
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
   board(encounter: string): Promise<BoardState | null>;
   boardShown(encounter: string, message: Snowflake | null, shows: number): Promise<void>;

@@ -13,6 +13,7 @@ import type { Character, Guild, Person, Snowflake } from './page.ts';
 import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './people.ts';
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
+import * as rest from './rest.ts';
 import { isGm, viewerFor } from './seats.ts';
 import { type Extent, undo } from './undo.ts';
 import type { Work } from './work.ts';
@@ -176,6 +177,13 @@ export class Table extends Readings implements TableApi {
 
   playerGone(encounter: string, user: Snowflake): Promise<Outcome> {
     return this.desk.change(encounter, null, (w) => command.gone(w, user));
+  }
+
+  lose(encounter: string): Promise<Outcome> {
+    return this.desk.change(encounter, null, rest.lose);
+  }
+  find(encounter: string): Promise<Outcome> {
+    return this.desk.change(encounter, null, rest.find);
   }
 
   undo(encounter: string, caller: Caller, what: Extent): Promise<Outcome> {

@@ -75,6 +75,8 @@ export class Work {
   /** The fight as it could be seen before this command. */
   readonly seenBefore: Fight;
   undone: Change['undo'];
+  /** What waits to be posted is dropped. */
+  hush = false;
   #moved = false;
 
   constructor({ page, rules, guild, people, orders, now, random, caps }: Given) {

@@ -12,6 +12,7 @@ import { createTroubles } from '../../src/discord/troubles.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { TableApi } from '../../src/table/api.ts';
 import { fakeTable } from '../support/fake-table.ts';
+import { anywhere } from '../support/reach.ts';
 
 const ALL = String((1n << 50n) - 1n);
 
@@ -65,6 +66,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
     },
     panels: [...extra, ...panels],
     answers,
+    reach: anywhere,
     troubles: createTroubles(() => 0),
     admit: () => true,
     log: { error: (_, text) => void errors.push(text), warn: () => undefined, info: () => undefined },

@@ -91,6 +91,42 @@ export function outboxContract(store: () => Store): void {
     expect(found).toEqual([old.id, young.id]);
   });
 
+  it('drops what waits of an encounter that is lost, and neither draws its board nor forgets it', async () => {
+    const of = await made(fresh('p'), fresh('p'));
+    const other = await made(fresh('p'));
+    const lost = { ...of, version: 1, lost: { since: 500, was: 'running' as const }, status: 'paused' as const };
+    await store().save(change(lost, { hush: true }));
+    expect(await waiting(1e15, [of])).toEqual([]);
+    expect(await waiting(1e15, [other])).toHaveLength(1);
+    expect((await store().boardsBehind(1000)).map((b) => b.encounter)).not.toContain(of.id);
+    expect(await store().lost()).toContainEqual({ id: of.id, channel: of.channel });
+    await store().save(change({ ...lost, version: 2, lost: null }));
+    expect((await store().boardsBehind(1000)).map((b) => b.encounter)).toContain(of.id);
+    expect((await store().lost()).map((l) => l.id)).not.toContain(of.id);
+  });
+
+  it('tries again at once what waits for a channel', async () => {
+    const first = fresh('p');
+    const of = await made(first);
+    await store().postFailed(first, 9000, false);
+    await store().postsAgain(of.channel, 2000);
+    expect(await waiting(1999, [of])).toEqual([]);
+    expect(await waiting(2000, [of])).toEqual([first]);
+  });
+
+  it('deletes fights that are lost or over for long, with all that belongs to them, so many at a time', async () => {
+    const lost = (since: number) => page({ lost: { since, was: 'running' }, status: 'paused', touched: since });
+    const old = [lost(1), lost(2), page({ status: 'over', touched: 3 })];
+    const kept = [lost(700), page({ status: 'over', touched: 700 }), page({ touched: 1 })];
+    for (const one of [...old, ...kept]) await store().create(change(one, { posts: [post(one)] }));
+    const found = async (pages: readonly Page[]) => (await Promise.all(pages.map((p) => store().load(p.id)))).filter(Boolean).length;
+    expect(await store().dropFights({ lost: 400, over: 0 }, 1)).toBe(1);
+    expect(await found(old)).toBe(2);
+    while ((await store().dropFights({ lost: 400, over: 400 }, 5)) > 0);
+    expect([await found(old), await found(kept)]).toEqual([0, 3]);
+    expect(await waiting(1e15, old)).toEqual([]);
+  });
+
   it('sweeps what is done with and old, and nothing else', async () => {
     const of = page({ touched: 500 });
     const [sent, unsent] = [post(of, { created: 400 }), post(of, { created: 401 })];

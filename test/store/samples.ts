@@ -39,6 +39,7 @@ export const page = (more: Partial<Page> = {}): Page => ({
   seq: 0,
   seats: [],
   founder: null,
+  lost: null,
   applicants: [],
   pace: PACES['live']!,
   rounds: { day: '2026-01-31', begun: 2 },

@@ -225,15 +225,14 @@ export class StandIn {
     this.overwrite(named, names, targetId, 'deny');
   }
 
-  /** Gives permissions in a channel; undoes `deny`. */
+  /** Undoes `deny`. */
   allow(named: string, names: readonly PermissionName[], targetId: string = this.applicationId): void {
     this.overwrite(named, names, targetId, 'allow');
   }
 
   private overwrite(named: string, names: readonly PermissionName[], id: string, way: 'allow' | 'deny'): void {
     const channel = this.channel(named);
-    const type = this.world.users.has(id) ? 1 : 0;
-    const known = channel.overwrites.find((one) => one.id === id) ?? { id, type, allow: 0n, deny: 0n };
+    const known = channel.overwrites.find((one) => one.id === id) ?? { id, type: this.world.users.has(id) ? 1 : 0, allow: 0n, deny: 0n };
     const bits = names.reduce((sum, name) => sum | PERMISSIONS[name], 0n);
     known.allow = way === 'allow' ? known.allow | bits : known.allow & ~bits;
     known.deny = way === 'deny' ? known.deny | bits : known.deny & ~bits;
@@ -246,6 +245,17 @@ export class StandIn {
     guild.members.delete(userId);
     const kicked = userId === this.applicationId;
     this.world.changed(kicked ? { kind: 'guild', how: 'delete', guild } : { kind: 'member', how: 'delete', guild, userId });
+  }
+
+  /** The bot is invited to a server again that it was removed from. */
+  inviteBot(guild: Guild = this.guild()): void {
+    this.world.addMember(guild, this.world.bot, [guild.roles.find((role) => role.botId === this.applicationId)?.id ?? guild.id]);
+    this.world.changed({ kind: 'guild', how: 'create', guild });
+  }
+
+  /** Discord has an outage on a server (`unavailable`), or it is over. */
+  outage(on: boolean, guild: Guild = this.guild()): void {
+    this.world.changed({ kind: 'guild', how: on ? 'outage' : 'create', guild });
   }
 
   /** Gives a member a role, made on the way when the server has none of that name; returns its id. */

@@ -8,7 +8,7 @@ import type { Attachment, Channel, Command, Guild, Interaction, Message, Notice,
 export type Change =
   | { readonly kind: 'message'; readonly how: 'create' | 'update' | 'delete'; readonly message: Message }
   | { readonly kind: 'channel'; readonly how: 'create' | 'update' | 'delete'; readonly channel: Channel }
-  | { readonly kind: 'guild'; readonly how: 'create' | 'delete'; readonly guild: Guild }
+  | { readonly kind: 'guild'; readonly how: 'create' | 'delete' | 'outage'; readonly guild: Guild }
   | { readonly kind: 'role'; readonly guild: Guild; readonly role: Role }
   | { readonly kind: 'member'; readonly how: 'create' | 'update' | 'delete'; readonly guild: Guild; readonly userId: string }
   | { readonly kind: 'interaction'; readonly how: 'create' | 'answer' | 'fail'; readonly interaction: Interaction }

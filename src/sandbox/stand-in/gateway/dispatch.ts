@@ -77,8 +77,8 @@ export const eventsFor = (world: World, change: Change, intents: number): Gatewa
   }
   if (change.kind === 'guild') {
     const { guild, how } = change;
-    const data = how === 'create' ? wireGuildCreate(world, guild) : { id: guild.id };
-    return [{ name: `GUILD_${EVENT_OF[how]}`, data, guildId: guild.id, intent: INTENTS.GUILDS }];
+    const data = how === 'create' ? wireGuildCreate(world, guild) : { id: guild.id, ...(how === 'outage' && { unavailable: true }) };
+    return [{ name: how === 'create' ? 'GUILD_CREATE' : 'GUILD_DELETE', data, guildId: guild.id, intent: INTENTS.GUILDS }];
   }
   if (change.kind === 'role') {
     const { guild, role } = change;

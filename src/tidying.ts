@@ -1,0 +1,23 @@
+/** What is no longer needed is deleted, a little at a time, so that others get their turn in between. */
+import type { Store } from './table/store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Sent posts and interactions that were dealt with are kept for so long. */
+const DONE_WITH = 7 * DAY;
+/** Fights deleted in one go. */
+const BITE = 5;
+
+/** How long fights are kept, in milliseconds; null: for ever. */
+export interface Keeping {
+  readonly keepLost: number;
+  readonly keepEnded: number | null;
+}
+
+/** Deletes what is older than it need be; how many fights. */
+export async function tidy(store: Pick<Store, 'sweep' | 'dropFights'>, { keepLost, keepEnded }: Keeping, now: number): Promise<number> {
+  await store.sweep(now - DONE_WITH);
+  const before = { lost: now - keepLost, over: keepEnded === null ? 0 : now - keepEnded };
+  let all = 0;
+  for (let dropped = BITE; dropped === BITE; all += dropped) dropped = await store.dropFights(before, BITE);
+  return all;
+}

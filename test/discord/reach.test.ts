@@ -1,0 +1,85 @@
+/** A channel that refuses the bot is asked ever more rarely, then no more. */
+import { expect, test } from 'vitest';
+import { createReach } from '../../src/discord/reach.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+function setting(started: readonly { id: string; channel: string }[] = []) {
+  let now = 1000;
+  const done: string[] = [];
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+  const note = (text: string) => async (id: string) => {
+    done.push(`${text} ${id}`);
+    return { encounter: id, note: '', made: null };
+  };
+  const store = {
+    lost: async () => started,
+    list: async () => [{ id: 'f1', channel: 'c1' }] as never,
+    inChannel: async (channel: string) => (channel === 'c1' ? 'f1' : null),
+    postsAgain: async (channel: string) => void done.push(`again ${channel}`),
+  };
+  const reach = createReach({ store, table: { lose: note('lose'), find: note('find') }, now: () => now, log, wake: () => undefined });
+  const pass = (ms: number): void => {
+    now += ms;
+  };
+  return { reach, done, pass, now: () => now };
+}
+
+const said = (channel: string, app_permissions: bigint) =>
+  ({ channel: { id: channel, type: 0 }, app_permissions: String(app_permissions) }) as never;
+const ALL = (1n << 10n) | (1n << 11n) | (1n << 16n);
+
+test('a few tries in a day, then its fight rests', async () => {
+  const { reach, done, pass, now } = setting();
+  let asked = 0;
+  for (const end = now() + 7 * DAY; now() < end; pass(60_000)) {
+    if (done.length > 0 || reach.until('c1') > now()) continue;
+    asked += 1;
+    await reach.refused('c1', 'f1', 'forbidden');
+  }
+  expect(asked).toBe(6);
+  expect(done).toEqual(['lose f1']);
+});
+
+test('post and board that are refused side by side count once', async () => {
+  const { reach, done } = setting();
+  for (let i = 0; i < 20; i++) await reach.refused('c1', 'f1', 'forbidden');
+  expect(done).toEqual([]);
+});
+
+test('an answer, or an outage, is no refusal', async () => {
+  const { reach, done, pass } = setting();
+  for (let i = 0; i < 20; i++) {
+    await reach.refused('c1', 'f1', 'archived');
+    reach.reached('c1');
+    pass(12 * HOUR);
+  }
+  reach.outage(['c1'], true);
+  for (let i = 0; i < 20; i++, pass(12 * HOUR)) await reach.refused('c1', 'f1', 'gone');
+  expect(done).toEqual([]);
+  reach.outage(['c1'], false);
+  await reach.refused('c1', 'f1', 'gone');
+  expect(done).toEqual(['lose f1']);
+});
+
+test('what rests goes on by a command from where the bot may post, and by nothing less', async () => {
+  const { reach, done } = setting([{ id: 'f1', channel: 'c1' }]);
+  await reach.start();
+  await reach.heard(said('c1', 0n));
+  await reach.heard(said('c2', ALL));
+  expect(done).toEqual(['again c2']);
+  await reach.heard(said('c1', ALL));
+  await reach.heard(said('c1', ALL));
+  expect(done).toEqual(['again c2', 'find f1']);
+});
+
+test('channels that go, servers that put the bot out and let it in again', async () => {
+  const { reach, done } = setting();
+  await reach.gone(['c9', 'c1']);
+  await reach.back(['c2']);
+  await reach.back(['c1']);
+  await reach.back(['c1']);
+  await reach.removed('g1');
+  expect(done).toEqual(['lose f1', 'find f1', 'lose f1']);
+});
