@@ -4,6 +4,7 @@ import { slash, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
+import { readTime } from '../src/table/calendar.ts';
 import type { Person } from '../src/table/page.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
@@ -11,9 +12,8 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 /** Minutes since midnight of a time like 22:30. */
 function minutes(given: string | null, before: number): number {
   if (given === null) return before;
-  const [, h = '', m = '0'] = /^(\d{1,2})(?::(\d{2}))?$/u.exec(given.trim()) ?? [];
-  const at = Number(h) * 60 + Number(m);
-  if (h === '' || Number(h) > 23 || Number(m) > 59) throw no('Write times like 22:30.');
+  const at = readTime(given);
+  if (at === null) throw no('Write times like 22:30.');
   return at;
 }
 

@@ -26,6 +26,7 @@ const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest 
 /** Rolls; the result in words. @throws Refusal where it cannot be read or is too much. */
 export function rollDice(notation: string): string {
   bounded(notation);
+  real(notation);
   let roll: DiceRoll;
   throwsLeft = MOST_THROWS;
   try {
@@ -34,12 +35,26 @@ export function rollDice(notation: string): string {
     if (error instanceof TooMany) throw tooMuch();
     throw no(`I cannot read “${quoted(notation, 40)}”. ${HELP}`);
   }
+  if (!Number.isFinite(roll.total)) throw no(`That comes to no number that I can show. ${HELP}`);
   // What was asked comes first, with remarks that may look like faces.
   const thrown = roll.output
     .slice(`${roll.notation}: `.length)
     .replace(/ = .*$/u, '')
     .replace(/`/gu, '');
   return `\`${roll.notation.replace(/`/gu, '')}\` → ${cut(thrown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${roll.total}**`;
+}
+
+/** Remarks, which are free: from `#` or `//` to the end, or between `/*` or `[` and its end. */
+const REMARK = /\/\*.*?(?:\*\/|$)|\[[^\]]*\]|(?:\/\/|#).*$/gsu;
+/** What may come to no number: roots, logarithms, powers. The library would show 0 for it. */
+const UNREAL = /\b(?:sqrt|log|exp|pow|sin|cos|tan)\s*\(|\*\*/iu;
+
+/** Refuses what may come to no number: only a plain number that is not 0 divides. */
+function real(notation: string): void {
+  const sum = notation.replace(REMARK, '');
+  const divisors = [...sum.matchAll(/(?:\/|(?<!d)%)\s*(\d*)/giu)].map(([, divisor]) => Number(divisor));
+  if (UNREAL.test(sum) || divisors.some((divisor) => divisor === 0))
+    throw no(`I divide by plain numbers other than 0, and draw no roots, powers or logarithms. ${HELP}`);
 }
 
 function bounded(notation: string): void {

@@ -7,6 +7,7 @@
 import type { Json } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
+import { cleanText } from './values/index.ts';
 
 /** One value that a parameter may take. `value` is data; `label` words for it where no name or text is known elsewhere. */
 export interface Option {
@@ -100,10 +101,14 @@ export function isOffered(offers: readonly Offer[], choice: Choice): boolean {
   }
 }
 
-/** Fills in what a choice leaves open, from the parameters' own first values. */
+/** Fills in what a choice leaves open, from the parameters' own first values; words are one clean line from here on. */
 export function complete(offer: Offer, choice: Choice): Choice {
+  const words = (offer.params ?? []).flatMap(({ kind, name }) => {
+    const value = kind === 'text' ? choice[name] : undefined;
+    return typeof value === 'string' ? [[name, cleanText(value)] as const] : [];
+  });
   const initial = (offer.params ?? []).filter((p) => p.initial !== undefined && choice[p.name] === undefined && applies(p.when, choice));
-  return { ...Object.fromEntries(initial.map((p) => [p.name, p.initial])), ...choice };
+  return { ...Object.fromEntries(initial.map((p) => [p.name, p.initial])), ...choice, ...Object.fromEntries(words) };
 }
 
 /** What a choice says of a parameter whose value is a text or a number, as a text; empty where it says nothing. */

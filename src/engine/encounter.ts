@@ -1,5 +1,5 @@
 /** The state of a fight as every ruleset shares it, and how a rule speaks to the table. */
-import type { Json } from './json.ts';
+import { type Json, own } from './json.ts';
 import type { Id, Who } from './script.ts';
 import type { Pronoun } from './story.ts';
 
@@ -105,7 +105,7 @@ export const emptyFight = (settings: Record<string, Json>): Fight<never, never> 
 
 /** The combatant of that name, or a bug. */
 export function find<C extends Combatant>(fight: Fight<C>, id: Id): C {
-  const found = fight.combatants[id];
+  const found = own(fight.combatants, id);
   if (!found) throw new Error(`no combatant ${id} in this encounter`);
   return found;
 }

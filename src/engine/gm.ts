@@ -8,12 +8,13 @@
 import { combatants, type Offer } from './choice.ts';
 import { setBetween } from './distances.ts';
 import { type Combatant, type Event, everyone, type Fight, find, type Modifier, ofSide, tell, whisper, type Zone } from './encounter.ts';
-import { asText, type Json } from './json.ts';
+import { asText, isReserved, type Json, own } from './json.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, Procedure, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
 import { checkSetting } from './setting.ts';
 import { PRONOUNS } from './story.ts';
+import { cleanText, DEEPEST, flagOfText, isWithin, numberOfText, problemIn, rangeWords, readData } from './values/index.ts';
 
 /** What these procedures tell, in every system. */
 export type GmEvent =
@@ -69,10 +70,11 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   },
   *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
     const combatant = find(fight, target);
-    if (isCommon(field)) Object.assign(combatant, { [field]: COMMON[field](value) });
+    const given = isCommon(field) ? COMMON[field](value) : value;
+    if (isCommon(field)) Object.assign(combatant, { [field]: given });
     else setField(combatant, field, value);
     rules.check(fight, combatant);
-    common(fight).told.push({ event: { type: 'edited', who: target, field, value }, only: ['gm', target] });
+    common(fight).told.push({ event: { type: 'edited', who: target, field, value: given }, only: ['gm', target] });
   },
   *conceal(fight: F, { target, concealed }: { readonly target: Id; readonly concealed: boolean }): Script {
     find(fight, target).concealed = concealed;
@@ -80,13 +82,16 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   },
   *mask(fight: F, { target, mask = null }: { readonly target: Id; readonly mask?: string | null }): Script {
     const combatant = find(fight, target);
-    combatant.mask = mask || null;
+    combatant.mask = mask ? word('mask', mask) : null;
     if (!mask) tellOf(common(fight), combatant, { type: 'revealed', who: target });
   },
 });
 
 /** A zone as the GM draws it; what is left out stays as it was. */
 type Drawn = { readonly zone: Id; readonly name: string; readonly next?: readonly Id[]; readonly traits?: Zone['traits'] };
+
+/** How far apart two may be put. */
+const FAR = { min: 0, max: 100_000, fraction: true };
 
 const mapProcedures = <F extends Fight>(): Procedures<F> => ({
   *zone(fight: F, { zone, name, next, traits = {} }: Drawn): Script {
@@ -98,7 +103,8 @@ const mapProcedures = <F extends Fight>(): Procedures<F> => ({
     tell(common(fight), { type: 'map-changed' });
   },
   *distance(fight: F, { from, to, distance }: { readonly from: Id; readonly to: Id; readonly distance: number }): Script {
-    must(from !== to && from in fight.combatants && to in fight.combatants, 'no-such-pair', { from, to });
+    must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
+    must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
     setBetween(fight, from, to, distance);
     const hidden = [from, to].some((id) => fight.combatants[id]?.concealed);
     common(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
@@ -182,17 +188,22 @@ function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
   tellOf(fight, gone, left(gone.name), ...(gone.mask === null ? [] : [left(gone.mask)]));
 }
 
+/** What a modifier may add, and what it may multiply by. */
+const FLAT = { min: -200, max: 200 };
+const FACTOR = { min: 0, max: 100, fraction: true };
+
 function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> & { readonly target: Id }): void {
-  const factor = Number(given.factor ?? 1);
-  must(Number.isFinite(factor) && factor >= 0, 'param-wrong', { pick: 'modifier', param: 'factor', value: String(given.factor) });
-  const modifier = { who: given.target, purpose: given.purpose || '*', flat: given.flat ?? 0, factor, note: given.note ?? '' };
-  fight.modifiers.push(modifier);
-  const { purpose, flat, note } = modifier;
+  const factor = typeof given.factor === 'string' ? numberOfText(given.factor) : (given.factor ?? 1);
+  const { flat = 0 } = given;
+  must(isWithin(flat, FLAT), 'bad-edit', { field: 'flat', problem: `it takes ${rangeWords(FLAT)}` });
+  if (!isWithin(factor, FACTOR)) throw new Refusal('bad-edit', { field: 'factor', problem: `it takes ${rangeWords(FACTOR)}` });
+  const [purpose, note] = [cleanText(given.purpose ?? '') || '*', cleanText(given.note ?? '')];
+  fight.modifiers.push({ who: given.target, purpose, flat, factor, note });
   fight.told.push({ event: { type: 'modifier-set', who: given.target, purpose, flat, factor, note }, only: ['gm'] });
 }
 
 function connect(fight: Fight, from: Id, to: Id): void {
-  const [a, b] = [fight.zones[from], fight.zones[to]];
+  const [a, b] = [own(fight.zones, from), own(fight.zones, to)];
   if (!a || !b || from === to) throw new Refusal('no-such-zone', { from, to });
   if (!a.next.includes(to)) a.next.push(to);
   if (!b.next.includes(from)) b.next.push(from);
@@ -209,17 +220,21 @@ const COMMON: { readonly [F in keyof Required<Omit<Combatant, 'id'>>]: (value: J
   side: (value) => word('side', value),
   mask: (value) => (value === null || value === '' || value === 'null' ? null : word('mask', value)),
   concealed: (value) => {
-    const read = readValue(value);
-    must(typeof read === 'boolean', 'bad-edit', { field: 'concealed', problem: 'it takes true or false' });
+    const read = typeof value === 'boolean' ? value : flagOfText(asText(value));
+    must(read !== null, 'bad-edit', { field: 'concealed', problem: 'it takes yes or no' });
     return read;
   },
 };
 
 const isCommon = (field: string): field is keyof typeof COMMON => Object.hasOwn(COMMON, field);
 
+/** Longest name of a combatant or side. */
+const LONGEST_NAME = 60;
+
 function word(field: string, value: Json): string {
-  const text = asText(value).trim();
-  must(text !== '', 'bad-edit', { field, problem: 'it takes a name' });
+  const text = cleanText(asText(value));
+  const fits = text !== '' && [...text].length <= LONGEST_NAME;
+  must(fits, 'bad-edit', { field, problem: `it takes a name of 1 to ${LONGEST_NAME} letters` });
   return text;
 }
 
@@ -227,11 +242,10 @@ function word(field: string, value: Json): string {
 export function setField(target: object, path: string, value: Json): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  must(
-    keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !['__proto__', 'constructor', 'prototype'].includes(k)),
-    'bad-edit',
-    { field: path, problem: 'no such field' },
-  );
+  must(keys.length < DEEPEST && keys.concat(last).every((k) => /^[\w-]+$/.test(k) && !isReserved(k) && k !== 'prototype'), 'bad-edit', {
+    field: path,
+    problem: 'no such field',
+  });
   must(!['id', 'order'].includes(path), 'bad-edit', { field: path, problem: 'it cannot be edited' });
   let at = target as Record<string, unknown>;
   for (const key of keys) {
@@ -240,16 +254,24 @@ export function setField(target: object, path: string, value: Json): void {
     at = inner as Record<string, unknown>;
   }
   must(keys.length > 0 || Object.hasOwn(at, last), 'bad-edit', { field: path, problem: 'no such field' });
-  const read = readValue(value);
+  const read = readValue(path, value);
+  if (Array.isArray(at)) must(isPlaceIn(at, last), 'bad-edit', { field: path, problem: `it takes a place from 0 to ${at.length}` });
   if (read === null && keys.length > 0 && !Array.isArray(at)) delete at[last];
   else at[last] = read;
 }
 
-function readValue(value: Json): Json {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return value;
-  }
+/** A place of a list that there is, or the next one: no list is made longer by more than one. */
+const isPlaceIn = (list: readonly unknown[], place: string): boolean => /^\d{1,4}$/.test(place) && Number(place) <= list.length;
+
+/** What a GM may give for one field. */
+const MOST_VALUE = { bytes: 16 * 1024, depth: DEEPEST };
+
+/** A value as it was typed: data where it reads as data, else words. @throws Refusal `bad-edit` where it can be neither */
+function readValue(field: string, value: Json): Json {
+  const read = typeof value === 'string' ? readData(value, MOST_VALUE) : null;
+  if (read && 'data' in read) return read.data;
+  const given = typeof value === 'string' ? cleanText(value) : value;
+  const problem = problemIn(given) ?? (read?.unfit ? read.problem : null);
+  must(problem === null, 'bad-edit', { field, problem: `what was given ${problem ?? ''}` });
+  return given;
 }

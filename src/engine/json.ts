@@ -10,3 +10,6 @@ export const asText = (value: Json | undefined): string => (typeof value === 'st
 /** What a table holds under a word from outside; words that only the language knows (`constructor`) are not in it. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** Whether a word means something to the language itself (`constructor`, `__proto__`): no table of ours knows it, and none is asked. */
+export const isReserved = (word: string): boolean => word in Object.prototype;

@@ -4,6 +4,7 @@
  * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are told anew here, from the
  * few facts that they hold. Where a schema says something itself (`takesWhole` and the like), that stands.
  */
+import { isReserved } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Field } from './ruleset.ts';
 import { cleanText, inFigures, isWithin, type Range, rangeWords } from './values/index.ts';
@@ -46,11 +47,11 @@ export const takesWords = (most: number): readonly [(value: unknown) => value is
 ];
 
 /** Words that the language itself knows are no names: they would be found in tables in which they are not. */
-const isShort = (text: string, most: number): boolean => text !== '' && [...text].length <= most && !(text in Object.prototype);
+const isShort = (text: string, most: number): boolean => text !== '' && [...text].length <= most && !isReserved(text);
 
 /** A check and its words: the short name of a weapon or the like. */
 export const takesKey: readonly [(value: unknown) => value is string, string] = [
-  (value): value is string => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value) && !(value in Object.prototype),
+  (value): value is string => typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value) && !isReserved(value),
   'it takes a short name: letters without accents, digits and hyphens, a letter first, at most 40',
 ];
 

@@ -45,19 +45,47 @@ export function isQuiet(at: number, { timeZone, quietFrom, quietUntil, days }: C
   return quietFrom < quietUntil ? minutes >= quietFrom && minutes < quietUntil : minutes >= quietFrom || minutes < quietUntil;
 }
 
-/** The first instant at or after `at` when a person may be disturbed: at once, or when his quiet time ends. */
+/** Most steps of the search: a few for each of sixteen days, for a clock whose one waking time falls into a gap of the clocks. */
+const MOST_STEPS = 120;
+
+/**
+ * The first instant at or after `at` when a person may be disturbed: at once, or when the quiet time ends. Goes from one hour
+ * at which something may change (midnight, the ends of the quiet time) to the next; where clocks change in between, to that very instant.
+ */
 export function awake(at: number, clock: Clock): number {
-  let now = at;
-  // Steps of an hour to the rough end, then back by minutes: at most eight days, whatever clocks do in between.
-  for (let hour = 0; isQuiet(now, clock); hour++) {
-    if (hour > 8 * 24) return at;
-    now += 60 * MINUTE;
+  if (!isQuiet(at, clock)) return at;
+  let now = at - (((at % MINUTE) + MINUTE) % MINUTE);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    now = nextChange(now, clock);
+    if (!isQuiet(now, clock)) return now;
   }
-  if (now === at) return at;
-  let early = now - 60 * MINUTE;
-  while (isQuiet(early, clock)) early += MINUTE;
-  return Math.max(at, early - (early % MINUTE));
+  return at;
 }
+
+function nextChange(now: number, { timeZone, quietFrom, quietUntil }: Clock): number {
+  const { minutes } = wallClock(now, timeZone);
+  const ahead = [quietFrom, quietUntil, DAY].map((hour) => hour - minutes).filter((left) => left > 0);
+  const next = now + Math.min(...ahead) * MINUTE;
+  const before = offsetAt(now, timeZone);
+  if (offsetAt(next, timeZone) === before) return next;
+  let [same, other] = [now, next];
+  while (other - same > MINUTE) {
+    const middle = same + Math.floor((other - same) / 2 / MINUTE) * MINUTE;
+    if (offsetAt(middle, timeZone) === before) same = middle;
+    else other = middle;
+  }
+  return other;
+}
+
+/** How far (ms) a clock on the wall is ahead of UTC. */
+function offsetAt(at: number, timeZone: string): number {
+  const { date, minutes } = wallClock(at, timeZone);
+  return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE - at;
+}
+
+/** Minutes of a day outside the quiet hours. */
+export const wakingMinutes = ({ quietFrom, quietUntil }: Pick<Clock, 'quietFrom' | 'quietUntil'>): number =>
+  DAY - ((quietUntil - quietFrom + DAY) % DAY);
 
 /** The first instant at or after `at` when somebody may be pinged: neither in his quiet time nor while he is away. */
 export const pingable = (at: number, person: Clock & Pick<Person, 'away'>): number => awake(Math.max(at, person.away ?? at), person);

@@ -1,5 +1,5 @@
 /** Giving, listing and taking back standing orders. They are private: only their player and nobody else hears of them. */
-import { type Id, must, Refusal } from '../engine/index.ts';
+import { type Id, isWithin, must, Refusal, rangeWords } from '../engine/index.ts';
 import type { Caller, Outcome, StandingOrder, WrittenOrder } from './api.ts';
 import type { Desk } from './desk.ts';
 import { dryRun } from './dry-run.ts';
@@ -27,6 +27,7 @@ const said = (work: Work, order: Order): StandingOrder => {
 
 /** Takes an order; it holds from now on, also for what is being asked already. The note reads it back with a dry run. */
 export async function giveOrder(desk: Desk, encounter: string, caller: Caller, who: Id, written: WrittenOrder): Promise<Outcome> {
+  checkLimits(written);
   const body = {
     kind: written.kind,
     lines: readLines(written.text),
@@ -48,6 +49,11 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
     body: body as never,
     created: desk.now(),
   };
+  // Whatever may go wrong in reading it back goes wrong before it is kept.
+  const past = (await desk.store.checkpoints(encounter, LOOK_BACK)).filter((c) => c.before !== null);
+  const tried = dryRun(work, body, who, past);
+  const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
+  const note = [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n');
   await desk.store.saveOrder(order);
   await desk.change(encounter, caller, async (w) => {
     unplan(w, order);
@@ -55,10 +61,20 @@ export async function giveOrder(desk: Desk, encounter: string, caller: Caller, w
       if (decision.who.includes(who) && decision.answer === null && decision.planned === null) await desk.slowly(planFor(w, decision));
     return '';
   });
-  const past = (await desk.store.checkpoints(encounter, LOOK_BACK)).filter((c) => c.before !== null);
-  const tried = dryRun(work, body, who, past);
-  const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
-  return { encounter, note: [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n'), made: order.id };
+  return { encounter, note, made: order.id };
+}
+
+/** How long an order may wait (ms), how often it may answer a round, and until which round it may hold. */
+const LIMITS = {
+  wait: { min: 0, max: 10_000 * 60_000 },
+  perRound: { min: 0, max: 20 },
+  untilRound: { min: 0, max: 1000 },
+} as const;
+
+function checkLimits(written: WrittenOrder): void {
+  must(['reaction', 'turn', 'declaration'].includes(written.kind), 'bad-order', { problem: 'say for which decisions it is' });
+  for (const key of ['wait', 'perRound', 'untilRound'] as const)
+    must(isWithin(written[key], LIMITS[key]), 'bad-order', { problem: `a limit of it takes ${rangeWords(LIMITS[key])}` });
 }
 
 /** Takes an order back. @throws Refusal `no-such-order` */

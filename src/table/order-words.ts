@@ -6,17 +6,28 @@
  *     if Mook A stands: attack target=Mook A
  *     else parry
  */
-import { must, type Ruleset } from '../engine/index.ts';
+import { cleanText, isReserved, must, type Ruleset } from '../engine/index.ts';
 import type { Condition, OrderBody, OrderLine } from './orders.ts';
 import { paramText, pickText } from './words.ts';
 
 const MOST_LINES = 12;
+const MOST_LETTERS = 1000;
+
+/** So much of what was typed is repeated when it cannot be read. */
+const typed = (text: string): string => `“${[...text].slice(0, 60).join('')}”`;
+
+/** A word that only the language knows names no choice, no particular and no fact. */
+const known = (word: string): void =>
+  must(!isReserved(word) && !isReserved(word.toLowerCase()), 'bad-order', { problem: `there is nothing called ${typed(word)}` });
 
 /** Reads the lines of an order. @throws Refusal `bad-order` with the fact `problem`. */
 export function readLines(text: string): readonly OrderLine[] {
+  must([...text].length <= MOST_LETTERS, 'bad-order', { problem: `it is longer than ${MOST_LETTERS} letters` });
+  // Blanks are one each from here on, so that no reading goes over a long run of them again and again.
   const lines = text
-    .split(/\n|;\s*(?=(?:if|else|otherwise)\b)/i)
-    .map((l) => l.trim())
+    .replace(/[^\S\n]+/gu, ' ')
+    .split(/\n|; ?(?=(?:if|else|otherwise)\b)/i)
+    .map((l) => cleanText(l))
     .filter(Boolean);
   must(lines.length > 0, 'bad-order', {
     problem: 'it says nothing. Write one line for each case, such as “if health below 33: dodge”, and “else parry” at the end',
@@ -29,7 +40,7 @@ function readLine(line: string): OrderLine {
   const conditional = /^if\s+(.+?)\s*(?::|->|→)\s*(.+)$/i.exec(line);
   if (conditional) return { when: conditional[1]!.split(/\s+and\s+/i).map(readCondition), ...readChoice(conditional[2]!) };
   const plain = /^(?:else|otherwise|always)?\s*:?\s*(.+)$/i.exec(line);
-  must(!/^if\s/i.test(line), 'bad-order', { problem: `“${line}” lacks its colon: write “if … : what to do”` });
+  must(!/^if\s/i.test(line), 'bad-order', { problem: `${typed(line)} lacks its colon: write “if … : what to do”` });
   return { when: [], ...readChoice(plain?.[1] ?? line) };
 }
 
@@ -39,9 +50,10 @@ function readCondition(text: string): Condition {
   const compared = /^(.+?)\s+(?:is\s+)?(is not|not|is|=|below|under|less than|<|above|over|more than|>)\s+(.+)$/i.exec(text);
   if (!compared)
     must(false, 'bad-order', {
-      problem: `“${text}” is no condition. Write “health below 33”, “round above 2”, “weapon is bow” or “Mook A stands”`,
+      problem: `${typed(text)} is no condition. Write “health below 33”, “round above 2”, “weapon is bow” or “Mook A stands”`,
     });
   const [, fact = '', how = '', value = ''] = compared;
+  known(fact.trim());
   return { fact: fact.trim(), is: relation(how.toLowerCase()), value: value.replace(/%$/, '').trim() };
 }
 
@@ -58,7 +70,7 @@ function readChoice(text: string): Pick<OrderLine, 'pick' | 'params'> {
     .slice(0, parts[0]?.index ?? text.length)
     .trim()
     .replace(/[;,]$/, '');
-  must(pick.length > 0, 'bad-order', { problem: `“${text}” does not say what to do` });
+  must(pick.length > 0, 'bad-order', { problem: `${typed(text)} does not say what to do` });
   const params = parts.map(
     (part, i) =>
       [
@@ -69,6 +81,8 @@ function readChoice(text: string): Pick<OrderLine, 'pick' | 'params'> {
           .replace(/[;,]$/, ''),
       ] as const,
   );
+  known(pick);
+  for (const [name] of params) known(name);
   return { pick: /^(ask|ask me|ask me first)$/i.test(pick) ? 'ask' : pick, params: Object.fromEntries(params) };
 }
 

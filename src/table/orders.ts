@@ -2,7 +2,22 @@
  * Standing orders: an answer given ahead. A player writes a list of conditions and answers in the words of the system;
  * the first line whose conditions hold decides. `order-words.ts` reads and writes them as text.
  */
-import { type Ask, type Choice, type Fact, type Id, isFormal, type Json, type Offer, open, type Param, valuesOf } from '../engine/index.ts';
+import {
+  type Ask,
+  type Choice,
+  type Fact,
+  flagOfText,
+  type Id,
+  isFormal,
+  isReserved,
+  type Json,
+  numberOfText,
+  type Offer,
+  open,
+  own,
+  type Param,
+  valuesOf,
+} from '../engine/index.ts';
 import type { Decision, Order, Page } from './page.ts';
 import { combatantsOf } from './seats.ts';
 import { labelsFor } from './voices.ts';
@@ -54,8 +69,8 @@ export function factsOf(work: Work, who: Id, ask: Pick<Ask, 'facts'> | null): Fa
 
 function inWords(work: Work, who: Id, key: string, value: Json): string | number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string' && value in work.seen.combatants) return nameIn(work, who, value);
-  return typeof value === 'string' ? work.rules.texts.value(key, value) || value : String(value);
+  if (typeof value === 'string' && Object.hasOwn(work.seen.combatants, value)) return nameIn(work, who, value);
+  return typeof value === 'string' && !isReserved(value) ? work.rules.texts.value(key, value) || value : String(value);
 }
 
 /** A combatant as the one who is to decide knows him: an order tells nobody who is hidden or masked. */
@@ -64,7 +79,7 @@ const nameIn = ({ seen }: Work, who: Id, id: Id): string => labelsFor(seen, { as
 /** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */
 function holds(work: Work, who: Id, { fact, is, value }: Condition, facts: Facts): boolean {
   if (fact === 'stands') return isStanding(work, who, value) === (is !== 'is not');
-  const actual = facts[fact.toLowerCase()];
+  const actual = own(facts, fact.toLowerCase());
   if (actual === undefined) return is === 'is not';
   const number = typeof actual === 'number' ? actual : Number.parseFloat(actual);
   if (is === 'below') return number < Number.parseFloat(value);
@@ -98,7 +113,7 @@ function choiceOf(work: Work, who: Id, line: OrderLine, offers: readonly Offer[]
 function withParams(work: Work, who: Id, line: OrderLine, offer: Offer): Choice | null {
   let choice: Choice = { pick: offer.pick };
   for (const param of offer.params ?? []) {
-    const value = paramFrom(work, who, param, line.params[param.name] ?? line.params[param.name.toLowerCase()], choice);
+    const value = paramFrom(work, who, param, own(line.params, param.name) ?? own(line.params, param.name.toLowerCase()), choice);
     if (value !== undefined) choice = { ...choice, [param.name]: value };
     else if (!param.optional && param.initial === undefined) return null;
   }
@@ -107,8 +122,8 @@ function withParams(work: Work, who: Id, line: OrderLine, offer: Offer): Choice 
 
 /** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
 function paramFrom(work: Work, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
-  if (param.kind === 'number') return words === undefined ? undefined : Math.round(Number(words));
-  if (param.kind === 'flag') return words === undefined ? undefined : words !== 'no';
+  if (param.kind === 'number') return words === undefined ? undefined : (numberOfText(words) ?? undefined);
+  if (param.kind === 'flag') return words === undefined ? undefined : (flagOfText(words) ?? undefined);
   if (param.kind === 'text') return words;
   const options = valuesOf(param, choice);
   const named = (value: string, label: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 /** How fast a table plays: deadlines by kind of decision, and what happens at them. Times in milliseconds. */
-import { type AskKind, Refusal } from '../engine/index.ts';
+import { type AskKind, isWithin, Refusal } from '../engine/index.ts';
 
 /**
  * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
@@ -105,9 +105,11 @@ export function customPace(base: Pace, changes: Partial<Pace>): Pace {
     wrong('reminders go out somewhere between the beginning and the end of the time');
   if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
     wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” is always in it`);
-  if (!(pace.bank >= 0 && Number.isInteger(pace.patience) && pace.patience >= 0))
-    wrong('a time bank and a patience are not less than nothing');
+  if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
+    wrong('at most ten reminders, and each step of the ladder once');
+  if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');
+  if (!isWithin(pace.patience, { min: 0, max: 20 })) wrong('patience takes a whole number from 0 to 20');
   if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait an hour at most');
-  if (!(Number.isInteger(pace.roundsPerDay) && pace.roundsPerDay >= 0)) wrong('rounds a day is a whole number');
+  if (!isWithin(pace.roundsPerDay, { min: 0, max: 100 })) wrong('rounds a day takes a whole number from 0 to 100');
   return pace;
 }

@@ -1,7 +1,20 @@
 /** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
-import { bytesOf, type Json, must, problemIn, Refusal, type Ruleset, refusalFor, settingsOf, validSettings } from '../engine/index.ts';
+import {
+  bytesOf,
+  isWithin,
+  type Json,
+  must,
+  problemIn,
+  type Range,
+  Refusal,
+  type Ruleset,
+  rangeWords,
+  refusalFor,
+  settingsOf,
+  validSettings,
+} from '../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep } from './api.ts';
-import { isTimeZone } from './calendar.ts';
+import { isTimeZone, wakingMinutes } from './calendar.ts';
 import { type Desk, plainGuild } from './desk.ts';
 import { plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
@@ -72,16 +85,23 @@ export async function keepCharacter(desk: Desk, caller: Caller, what: SheetToKee
   return character;
 }
 
-/** Checks what a person has set. @throws Refusal `no-such-zone-name` */
+/** Quiet hours leave so many minutes of a day, or nobody could ever be asked. */
+const LEAST_WAKING = 120;
+
+/** Checks what a person has set. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
 export function checkedPerson(person: Person): Person {
-  must(isTimeZone(person.timeZone), 'no-such-zone-name', { zone: person.timeZone });
-  const minutes = (n: number): number => Math.min(1439, Math.max(0, Math.round(n)));
-  return {
-    ...person,
-    quietFrom: minutes(person.quietFrom),
-    quietUntil: minutes(person.quietUntil),
-    days: [...new Set(person.days)].filter((d) => d >= 1 && d <= 7).sort(),
-  };
+  const { timeZone, quietFrom, quietUntil, days, away, remindEvery } = person;
+  must(isTimeZone(timeZone), 'no-such-zone-name', { zone: timeZone });
+  const times: readonly (readonly [value: number, range: Range])[] = [
+    [quietFrom, { min: 0, max: 1439 }],
+    [quietUntil, { min: 0, max: 1439 }],
+    [remindEvery, { min: 0, max: 10_080 }],
+    [away ?? 0, { min: 0, max: Number.MAX_SAFE_INTEGER }],
+    ...days.map((day) => [day, { min: 1, max: 7 }] as const),
+  ];
+  for (const [value, range] of times) must(isWithin(value, range), 'bad-time', { takes: rangeWords(range) });
+  must(wakingMinutes(person) >= LEAST_WAKING, 'too-quiet', { least: LEAST_WAKING / 60 });
+  return { ...person, days: [...new Set(days)].sort((a, b) => a - b) };
 }
 
 /** A server's house rules as far as they still hold: what a system no longer takes, or a system that is gone, counts for nothing. */

@@ -108,6 +108,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   'bad-order': ({ problem }) => `That order cannot be followed: ${text(problem)}.`,
   'no-such-zone-name': ({ zone }) =>
     `\`${text(zone)}\` is no time zone that I know. Write it like \`Europe/Berlin\` or \`America/New_York\`.`,
+  'too-quiet': ({ least }) =>
+    `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
+  'bad-time': ({ takes }) => `One of these times cannot be: it takes ${text(takes)}.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 

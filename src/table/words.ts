@@ -6,9 +6,11 @@ import {
   type Event,
   type GmEvent,
   type Id,
+  isReserved,
   type Json,
   type Offer,
   type Option,
+  own,
   type Param,
   type Refusal,
   type Ruleset,
@@ -96,10 +98,12 @@ const PARAMS: Readonly<Record<string, string>> = {
 };
 
 /** A choice as a button says it. */
-export const pickText = (rules: Ruleset, pick: string): string => rules.texts.pick(pick) || PICKS[pick] || spell(pick);
+export const pickText = (rules: Ruleset, pick: string): string =>
+  isReserved(pick) ? spell(pick) : rules.texts.pick(pick) || own(PICKS, pick) || spell(pick);
 
 /** What a parameter is called. */
-export const paramText = (rules: Ruleset, name: string): string => rules.texts.param(name) || PARAMS[name] || spell(name);
+export const paramText = (rules: Ruleset, name: string): string =>
+  isReserved(name) ? spell(name) : rules.texts.param(name) || own(PARAMS, name) || spell(name);
 
 const spell = (id: string): string => {
   const words = id

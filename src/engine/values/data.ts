@@ -17,16 +17,22 @@ const CLOSING: ReadonlySet<string> = new Set(']}');
 /** Names that mean something to the language itself; no field is called so. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads JSON text. What is wrong with it comes back in words, to follow "it" ("is larger than 16 KB"). */
-export function readData(text: string, { bytes, depth }: Measure): { readonly data: Json } | { readonly problem: string } {
-  if (bytesOf(text) > bytes) return { problem: `is larger than ${inFigures(Math.floor(bytes / 1024))} KB` };
-  if (nestingOf(text, depth) > depth) return { problem: TOO_DEEP };
+/**
+ * Reads JSON text. What is wrong with it comes back in words, to follow "it" ("is larger than 16 KB"); `unfit`: it is data, but
+ * none that can be taken.
+ */
+export function readData(
+  text: string,
+  { bytes, depth }: Measure,
+): { readonly data: Json } | { readonly problem: string; readonly unfit: boolean } {
+  if (bytesOf(text) > bytes) return { problem: `is larger than ${inFigures(Math.floor(bytes / 1024))} KB`, unfit: true };
+  if (nestingOf(text, depth) > depth) return { problem: TOO_DEEP, unfit: true };
   try {
     const data = JSON.parse(text) as Json;
     const problem = problemIn(data, depth);
-    return problem === null ? { data } : { problem };
+    return problem === null ? { data } : { problem, unfit: true };
   } catch {
-    return { problem: 'is not valid JSON' };
+    return { problem: 'is not valid JSON', unfit: false };
   }
 }
 

@@ -189,6 +189,7 @@ export function makeFighter(entrant: Entrant): Fighter {
 /** Tells whether an edited combatant can be; nobody has more than his full hit points. @throws Refusal `bad-edit`. */
 export function checkFighter(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
-  parseSheet(Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json])), undefined, 'bad-edit');
+  const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));
+  Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
   accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
 }
