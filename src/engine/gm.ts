@@ -70,7 +70,7 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): Procedures<F> => ({
   },
   *set(fight: F, { target, field, value }: { readonly target: Id; readonly field: string; readonly value: Json }): Script {
     const combatant = find(fight, target);
-    const given = isCommon(field) ? COMMON[field](value) : value;
+    const given: Json = isCommon(field) ? (COMMON[field](value) ?? null) : value;
     if (isCommon(field)) Object.assign(combatant, { [field]: given });
     else setField(combatant, field, value);
     rules.check(fight, combatant);

@@ -11,7 +11,6 @@ import {
   act,
   cleanText,
   DEEPEST,
-  type Entrant,
   emptyFight,
   enter,
   type Fight,
