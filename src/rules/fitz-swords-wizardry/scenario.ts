@@ -208,7 +208,9 @@ function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioSt
 
 /** An action in the catalogue's words: there striking, shooting, subduing and brawling are all one. */
 function action(stage: Stage, given: ScenarioStep, who: Id): Choice {
-  const { subdual, ...deed } = plainDeed(given);
+  const { subdual, from, ...plain } = plainDeed(given);
+  // From the front is what nobody need say.
+  const deed: Choice = { ...plain, ...(from === undefined || from === 'front' ? {} : { from }) };
   if (deed.pick === 'wand') return { pick: 'wand', ...wandOf(given) };
   if (deed.pick !== 'attack') return deed;
   if (subdual) return { ...deed, pick: 'subdue' };
