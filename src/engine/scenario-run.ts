@@ -118,7 +118,14 @@ class Run {
     this.play.where = this.#name(step);
     this.#before = this.play.refusals.length;
     this.#stored = this.play.stored;
-    this.#rules.scenarios.step(this.play, step);
+    if (!this.play.whole || !this.#ofGm(step)) this.#rules.scenarios.step(this.play, step);
+  }
+
+  /** In a whole fight the GM's deeds are those that the rules offer, by their own names; true if this is one. */
+  #ofGm({ gm, ...params }: Step): boolean {
+    const isOffered = this.#rules.offers(this.play.fight, 'gm').some((o) => o.pick === gm);
+    if (isOffered) this.play.declare('gm', { ...params, pick: String(gm) });
+    return isOffered;
   }
 
   /** What must be so at this moment. It asks nobody and changes nothing. */

@@ -109,8 +109,9 @@ class Stretch {
 
   /** A step as an answer to a question; undefined where it belongs to another moment. */
   #choiceFor(ask: Ask, step: Step): Choice | undefined {
-    const choice = this.#rules.scenarios.chosen?.(this.#play, ask, step) ?? plainly(step);
-    return ask.offers.some((o) => o.pick === choice.pick) ? choice : undefined;
+    const { scenarios } = this.#rules;
+    const choice = scenarios.chosen ? scenarios.chosen(this.#play, ask, step) : plainly(step);
+    return choice && ask.offers.some((o) => o.pick === choice.pick) ? choice : undefined;
   }
 
   #turn(turn: Extract<Pending, { at: 'turn' }>['turn']): void {

@@ -38,7 +38,13 @@ export function deed(stage: Stage, step: ScenarioStep): void {
   const { unseen, ...rest } = plainDeed(step);
   const choice = { ...worded(rest), ...stays(rest) };
   const inBounds = upTo(100, 'those ahead');
-  while (inBounds() && stage.pending.at === 'turn' && stage.pending.turn.key === 'act' && !stage.pending.turn.of.includes(who)) {
+  while (
+    !stage.whole &&
+    inBounds() &&
+    stage.pending.at === 'turn' &&
+    stage.pending.turn.key === 'act' &&
+    !stage.pending.turn.of.includes(who)
+  ) {
     const ahead = stage.pending.turn.of[0]!;
     if (!stage.declare(ahead, { pick: 'wait' })) return;
   }

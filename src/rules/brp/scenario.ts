@@ -43,6 +43,7 @@ export const scenarios: ScenarioAdapter = {
 
   keys: { zones: ['metres'] },
   answer: takeAnswers,
+  chosen: (_stage, _ask, step) => ('answer' in step ? worded(plainAnswer(step)) : undefined),
   choice: (_ask, step) => worded(plainAnswer(step)),
   words: (event) => words(event as BrpEvent),
   refused: (who, reason, facts) => {

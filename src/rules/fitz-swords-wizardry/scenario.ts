@@ -1,6 +1,7 @@
 /** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
 import {
   type Fight as AnyFight,
+  type Ask,
   asText,
   type Choice,
   type Data,
@@ -156,6 +157,13 @@ function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): 
 /** Reasons that the catalogue has other words for. */
 const REASONS: Readonly<Record<string, string>> = { 'no-time': 'cannot-cast', 'nobody-in-range': 'out-of-reach' };
 
+/** In a whole fight: a step as the answer to what somebody is asked; undefined where it belongs to another moment. */
+function chosen(stage: Stage, { key, who }: Ask, given: ScenarioStep): Choice | undefined {
+  if (!('do' in given)) return answer(given);
+  if (given['do'] === 'declare') return key === 'declare' ? declaration(given) : undefined;
+  return key === 'act' ? action(stage, given, who) : undefined;
+}
+
 /** A choice the rules take; the refusal of any other is noted. */
 function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
   const refused = stage.refusal(who, choice);
@@ -267,6 +275,7 @@ export const scenarios: ScenarioAdapter = {
     stage.reply({});
   },
   step,
+  chosen,
   answer: () => null,
   takesAnswers: true,
   words: (event) => wordsOf(event as Event),

@@ -48,7 +48,8 @@ export const scenarios: ScenarioAdapter = {
     if (step['do'] === 'set') return setFields(stage, step);
     const { by, choice } = deedOf(fightOf(stage), step);
     dropExpected(stage);
-    if (by !== 'gm' && choice.pick !== 'plan' && acting(fightOf(stage))?.id !== by) stage.arrange('gm', 'turn', { target: by });
+    if (!stage.whole && by !== 'gm' && choice.pick !== 'plan' && acting(fightOf(stage))?.id !== by)
+      stage.arrange('gm', 'turn', { target: by });
     for (const [who, answers] of Object.entries(expected(step))) {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
     }
@@ -59,6 +60,8 @@ export const scenarios: ScenarioAdapter = {
     }
     stage.declare(by, choice);
   },
+
+  chosen: (stage, _ask, step) => ('do' in step ? deedOf(fightOf(stage), step).choice : paramsOf(step)),
 
   answer(stage, asking) {
     const given: Record<Id, Choice> = {};

@@ -34,6 +34,10 @@ function firstOf(stage: Stage, ask: Ask | undefined, who: Id, fits: (step: Data)
   return null;
 }
 
+/** In a whole fight: a step as the answer to a question. */
+export const chosen = (_stage: Stage, ask: Ask, step: Data): Choice | undefined =>
+  'answer' in step ? offered(ask, choiceOf(step)) : undefined;
+
 /** The answers that a file holds for what is asked now; null where it holds none. Guards are looked at before the target. */
 export function answersTo(stage: Stage, { asks }: Asking, deed: ScenarioStep): Readonly<Record<Id, Choice>> | null {
   const given: Record<Id, Choice> = {};

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
 import type { Fight } from './fight.ts';
-import { answersTo } from './scenario-answers.ts';
+import { answersTo, chosen } from './scenario-answers.ts';
 import { DEEDS, declare, text } from './scenario-deeds.ts';
 import { eventWords } from './scenario-words.ts';
 import { STATE_FIELDS } from './sheet.ts';
@@ -72,6 +72,7 @@ export const scenarios: ScenarioAdapter = {
     if (deed) deed(stage, step, actor);
     else declare(stage, actor, step);
   },
+  chosen,
   answer: (stage, asking) => answersTo(stage, asking, current.get(stage) ?? {}),
   keys: { actors: ['players'] },
   unasked: (who, step) => (step['answer'] === 'none' || 'silence' in step ? null : `refused:${who}`),

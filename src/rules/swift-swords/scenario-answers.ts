@@ -12,6 +12,10 @@ export function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice
   return Object.keys(given).length > 0 ? given : null;
 }
 
+/** In a whole fight: a step as the answer to a question; undefined where it belongs to another moment. */
+export const chosen = (stage: Stage, ask: Ask, step: Step): Choice | undefined =>
+  'answer' in step && meets(ask, step) ? choiceOf(stage, ask, step) : undefined;
+
 const REACTIONS = ['none', 'use-pool', 'dodge', 'block', 'parry', 'defensive-driving'];
 const YES_OR_NO = ['opportunity-attack', 'intercept', 'held-strike', 'soak', 'specials', 'nudge', 'shift-location'];
 

@@ -14,6 +14,7 @@ const isDue = (stage: Stage, s: Step): boolean => due.get(stage)?.has(s) === tru
 
 /** What is said between actions: uses of a 1 without a question, last options of the closing stage. */
 export function settleBreak(stage: Stage, next: Id | null, deed = ''): void {
+  if (stage.whole) return;
   const free = (who: Id) =>
     takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
   const inBounds = upTo(1000, 'what is said between actions');

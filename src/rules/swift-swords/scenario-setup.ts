@@ -21,7 +21,7 @@ export function entrant({ id, name = id, side = 'heroes', controller, sheet = {}
 }
 
 /** Zones by id or as objects, pairs of neighbours, covers, surprise; the countdown only where the scenario wants it. */
-export function prepare(fight: EngineFight, scenario: Scenario): void {
+export function prepare(fight: EngineFight, scenario: Scenario, whole: boolean): void {
   const f = fight as unknown as Fight;
   const extra = scenario as unknown as {
     adjacent?: [Id, Id][];
@@ -40,8 +40,8 @@ export function prepare(fight: EngineFight, scenario: Scenario): void {
     if (f.zones[b] && !f.zones[b].next.includes(a)) f.zones[b].next.push(a);
   }
   for (const c of extra.covers ?? extra.cover ?? []) addCover(f, c);
-  f.begun = !extra.surprise;
-  f.round = extra.surprise ? 0 : 1;
+  f.begun = !extra.surprise && !whole;
+  f.round = f.begun ? 1 : 0;
   if (extra.surprise) f.surprise = Object.values(extra.surprise).includes('severe') ? 'severe' : 'normal';
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
 import { rankNow } from './harm/ranks.ts';
-import { answer } from './scenario-answers.ts';
+import { answer, chosen } from './scenario-answers.ts';
 import { lastBreak, noteDue } from './scenario-breaks.ts';
 import { play } from './scenario-deeds.ts';
 import { entrant, prepare } from './scenario-setup.ts';
@@ -66,6 +66,7 @@ export const scenarios: ScenarioAdapter = {
   },
   step,
   answer,
+  chosen,
   close: lastBreak,
   unasked: (who, s) => ('silence' in s ? null : `refused:${who}:no-question`),
   keys: {
