@@ -39,8 +39,8 @@ export function deed(stage: Stage, step: ScenarioStep): void {
   const choice = { ...worded(rest), ...stays(rest) };
   const inBounds = upTo(100, 'those ahead');
   while (
-    !stage.whole &&
     inBounds() &&
+    !stage.whole &&
     stage.pending.at === 'turn' &&
     stage.pending.turn.key === 'act' &&
     !stage.pending.turn.of.includes(who)
