@@ -29,8 +29,8 @@ const TRIES = 128;
  * @throws RuleFault for a die that cannot be thrown
  */
 export function faceOf(key: Buffer | string, action: number, by: string, purpose: string, index: number, sides: number): number {
-  const limit = Math.floor(2 ** 32 / sides) * sides;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const limit = Number.isInteger(sides) && sides > 0 ? Math.floor(2 ** 32 / sides) * sides : 0;
+  for (let attempt = 0; limit > 0 && attempt < TRIES; attempt++) {
     const block = createHmac('sha256', key).update(`${action}|${by}|${purpose}|${index}|${attempt}`).digest();
     for (let at = 0; at < block.length; at += 4) {
       const drawn = block.readUInt32BE(at);

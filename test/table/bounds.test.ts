@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { dice, die, type Next, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { type Dice, dice, die, type Next, perform, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { keyedDice } from '../../src/table/dice.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const ana = { id: 'ana' };
@@ -127,4 +128,19 @@ describe.each(Object.entries(ILLNESSES))('%s', (_name, illness) => {
     await again.table.end(ill, again.caller('greta'));
     expect((await again.table.publicGlance(ill)).status).toBe('over');
   });
+});
+
+test.each([0, -6, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('a die of %d sides is a fault, not a loop', (sides) => {
+  const roll: Dice = keyedDice('key')(1);
+  expect(() => roll({ kind: 'roll', purpose: 'luck', by: 'ana', count: 1, sides }, 0)).toThrow('cannot throw');
+  const rules = {
+    id: 'test',
+    procedures: {
+      *luck(): Script {
+        yield* die(ana, 'luck', sides);
+      },
+    },
+  };
+  const fight = brawl.found({});
+  expect(() => perform(rules, fight, { procedure: 'luck', args: {}, journal: [] }, roll)).toThrow('cannot roll');
 });
