@@ -16,6 +16,7 @@ import {
   settingNamed,
   systemNamed,
 } from '../src/discord/systems.ts';
+import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Pace } from '../src/table/pace.ts';
 
@@ -115,15 +116,7 @@ export const encounter: Command = {
     sub('sheet', 'A figure’s numbers and how it is now', textOption('who', 'Whose; left out: yours', { complete: true })),
     sub('log', 'What has happened so far'),
     sub('export', 'The whole fight as a file, once it is over'),
-    sub(
-      'undo',
-      'Take back',
-      choiceOption('what', 'How much', [
-        ['answer', 'my last answer'],
-        ['action', 'the last action'],
-        ['round', 'the whole round'],
-      ]),
-    ),
+    sub('undo', 'Take back', choiceOption('what', 'How much (default: the last thing done)', EXTENTS)),
   ]),
   run: bySub({
     start,
@@ -141,7 +134,7 @@ export const encounter: Command = {
     sheet: async (call) => sheetOf(call, await hereOrOver(call), text(call, 'who')),
     log: async (call) => logOf(call, await hereOrOver(call), null),
     export: exported,
-    undo: async (call) => told(call, await call.table.undo(await here(call), call.caller, extentIn(call)), 'Taken back.'),
+    undo: async (call) => takeBack(call, await here(call), extentIn(text(call, 'what')), null),
   }),
   complete: async (call, option, typed) => {
     if (option === 'system') return completeSystems(call, typed);
@@ -153,12 +146,6 @@ export const encounter: Command = {
     return [];
   },
 };
-
-/** How much an undo takes back; the last action unless said otherwise. */
-export function extentIn(call: Call): 'answer' | 'action' | 'round' {
-  const what = text(call, 'what');
-  return what === 'answer' || what === 'round' ? what : 'action';
-}
 
 function completeHouse(call: Call, typed: string) {
   const system = systemNamed(call, text(call, 'system') ?? '');

@@ -1,7 +1,8 @@
 /** Encounters: a page is one row; what is written with it goes in the same nested write. */
 import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
+import type { Doing } from '../table/doings.ts';
 import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
-import { CHECKPOINTS_KEPT, type Change, type Listed, type ListQuery, type Lost, Stale } from '../table/store.ts';
+import { CHECKPOINTS_KEPT, type Change, doingsDropped, type Listed, type ListQuery, type Lost, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { pageColumns, toPage, toRow } from './page-row.ts';
 
@@ -9,7 +10,7 @@ import { pageColumns, toPage, toRow } from './page-row.ts';
 const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
 
 /** What is added beside the page. */
-function additions({ page, log, checkpoints, posts, interaction }: Change) {
+function additions({ page, log, checkpoints, doings = [], posts, interaction }: Change) {
   const running = page.status === 'running';
   return {
     events: rows(log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) }))),
@@ -27,6 +28,7 @@ function additions({ page, log, checkpoints, posts, interaction }: Change) {
     checkpoints: rows(
       checkpoints.map(({ before, action, ...rest }) => ({ ...rest, before: JSON.stringify(before), action: JSON.stringify(action) })),
     ),
+    doings: rows(doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }))),
     posts: rows(
       posts.map(({ id, channel, payload, created }) => {
         const at = stamp(created);
@@ -43,6 +45,13 @@ const forgetting = (checkpoints: readonly Checkpoint[]) => {
   return numbers.length > 0 ? { updateMany: { where: { number: { in: numbers } }, data: { before: null } } } : {};
 };
 
+/** Doings that are taken back, or too long ago to be. */
+function forgettingDoings({ page, undo }: Change) {
+  const dropped = doingsDropped(page);
+  const where = [...(undo ? [{ number: { gte: undo.doing } }] : []), ...(dropped === null ? [] : [{ number: { gt: 0, lte: dropped } }])];
+  return where.length > 0 ? { deleteMany: where } : {};
+}
+
 export async function create(db: Database, change: Change): Promise<void> {
   try {
     await db.encounter.create({ data: { ...toRow(change.page), ...additions(change) }, select: { id: true } });
@@ -54,7 +63,10 @@ export async function create(db: Database, change: Change): Promise<void> {
 export async function save(db: Database, change: Change): Promise<void> {
   const { page, undo, hush } = change;
   const added = additions(change);
-  const undone = undo && { where: { seq: { gte: undo.from, lte: undo.to }, undone: null }, data: { undone: undo.by } };
+  const undone = undo && {
+    where: { seq: { gte: undo.from, lte: undo.to, notIn: [...undo.keep] }, undone: null },
+    data: { undone: undo.by },
+  };
   // Not even the same key is written again: SQLite would look through all rows that refer to it, the whole log among them.
   const { id, ...row } = toRow(page);
   const data = {
@@ -72,6 +84,7 @@ export async function save(db: Database, change: Change): Promise<void> {
       ...(hush && { updateMany: { where: { queue: { not: null } }, data: { queue: null, dropped: 'the channel is lost' } } }),
       ...added.posts,
     },
+    doings: { ...forgettingDoings(change), ...added.doings },
   };
   try {
     await db.encounter.update({ where: { id, version: page.version }, data, select: { id: true } });
@@ -186,4 +199,9 @@ export async function checkpoints(db: Database, encounterId: string, limit: numb
     before: before === null ? null : (JSON.parse(before) as Json),
     action: JSON.parse(action) as ActionRecord,
   }));
+}
+
+export async function doings(db: Database, encounterId: string, limit: number): Promise<readonly Doing[]> {
+  const rows = await db.doing.findMany({ where: { encounterId }, orderBy: { number: 'desc' }, take: limit });
+  return rows.map(({ number, body }) => ({ ...(JSON.parse(body) as Omit<Doing, 'number'>), number }));
 }

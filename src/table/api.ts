@@ -115,7 +115,13 @@ export interface TableApi {
   standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
   /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
   doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
-  undo(encounter: string, caller: Caller, what: 'answer' | 'action' | 'round'): Promise<Outcome>;
+  /**
+   * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until
+   * `sure` is what the outcome `asks`.
+   */
+  undo(encounter: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
+  /** What an undo of the GM would take back first, in words; null: nothing that has a name. @throws Refusal `gm-only` */
+  lastDone(encounter: string, caller: Caller): Promise<string | null>;
   /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */
   playerGone(encounter: string, user: Snowflake): Promise<Outcome>;
   /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */

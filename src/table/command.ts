@@ -3,6 +3,7 @@ import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../engin
 import type { Caller } from './api.ts';
 import { mustHold } from './caps.ts';
 import { doctrineNamed } from './doctrine.ts';
+import * as doing from './doing-words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, overseer } from './lifecycle.ts';
 import { marked, plainText } from './markdown.ts';
@@ -14,6 +15,7 @@ import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, sea
 import type { Sliced } from './slices.ts';
 import { spanText } from './spans.ts';
 import { type Trouble, troubleOf, wayOut } from './trouble.ts';
+import { labelOf } from './words.ts';
 import { authorOf, type Work } from './work.ts';
 
 /** At most so many zones on a map: what a picture and a database row should hold. */
@@ -30,13 +32,38 @@ export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' |
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
   work.arrange(procedure, named);
   mustHold(work);
-  return 'Done.';
+  const { text, done } = drawn(work, procedure, named);
+  work.did(doing.command(caller, text));
+  return done;
+}
+
+/** What was drawn, as a thing to take back, and what to say of it. */
+function drawn(
+  { seen, rules }: Work,
+  procedure: string,
+  args: Readonly<Record<string, Json>>,
+): { readonly text: string; readonly done: string } {
+  const [from, to] = [String(args['from']), String(args['to'])];
+  if (procedure === 'zone') {
+    const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
+    return { text: `the zone ${name}`, done: `${name} is on the map.` };
+  }
+  if (procedure === 'connect') {
+    const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
+    return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are beside each other now.` };
+  }
+  const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
+  return {
+    text: `the distance between ${a} and ${b}`,
+    done: `${a} and ${b} stand ${String(args['distance'])} ${rules.space.unit} apart now.`,
+  };
 }
 
 /** Changes a house rule of this encounter, for all to see. */
 export function setHouse(work: Work, caller: Caller, setting: string, value: Json): string {
   mustBeGm(work.page, caller, work.guild);
   work.arrange('setting', { setting, value });
+  work.did(doing.command(caller, `the house rule “${marked(labelOf(work.rules, setting))}”`));
   return '';
 }
 
@@ -44,6 +71,7 @@ export function setHouse(work: Work, caller: Caller, setting: string, value: Jso
 export function setPace(work: Work, caller: Caller, pace: string | Partial<Pace>): string {
   mustBeGm(work.page, caller, work.guild);
   work.page = { ...work.page, pace: typeof pace === 'string' ? paceOf(pace) : customPace(work.page.pace, pace) };
+  work.did(doing.command(caller, `the pace ${work.page.pace.name}`));
   work.note(`${marked(caller.name)} sets the pace to ${work.page.pace.name}.`, authorOf(caller));
   return 'It holds from the next decision on. `/gm extend` moves the deadlines that run now.';
 }
@@ -54,6 +82,7 @@ export function force(work: Work, caller: Caller, decision: number | null): stri
   mustRun(work);
   const open = work.page.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
   must(open.length > 0, 'too-late');
+  work.did(doing.command(caller, 'the call that time is up'));
   work.note(`${marked(caller.name)} says that time is up.`, authorOf(caller));
   for (const { id } of open) {
     const still = work.page.decisions.find((d) => d.id === id && d.answer === null);
@@ -69,10 +98,9 @@ export function extend(work: Work, caller: Caller, by: number): string {
   const later = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
   const decisions = work.page.decisions.map((d) => (d.answer || d.planned ? d : { ...d, deadline: later(d.deadline), due: later(d.due) }));
   work.page = { ...work.page, decisions };
-  work.note(
-    `${marked(caller.name)} ${by >= 0 ? 'gives everybody' : 'takes away'} ${spanText(Math.abs(by))}${by >= 0 ? ' more' : ''}.`,
-    authorOf(caller),
-  );
+  const span = spanText(Math.abs(by));
+  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
+  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes away ${span}`}.`, authorOf(caller));
   return '';
 }
 
@@ -85,6 +113,7 @@ export function handOver(work: Work, caller: Caller, combatant: Id, to: Snowflak
     work.page = { ...work.page, seats: work.page.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })) };
   else giveTo(work, to, combatant);
   const { concealed, name } = find(work.seen, combatant);
+  work.did(doing.command(caller, `${marked(name)} handed to <@${to}>`, `${work.publicVoice.name(combatant)} handed to <@${to}>`));
   const by = isGm(work.page, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;
   if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.${by}`, authorOf(caller), ['gm', combatant]);
   else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller));
@@ -98,6 +127,7 @@ export function coGm(work: Work, caller: Caller, user: Snowflake, on: boolean): 
   must(on || work.page.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
   must(on || user !== founderOf(work.page) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.page = withSeat(work.page, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
+  work.did(doing.command(caller, `<@${user}> ${on ? 'made GM' : 'made no longer GM'}`));
   work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.${by}`, authorOf(caller));
   return '';
 }
@@ -111,6 +141,7 @@ export function standIn(work: Work, caller: Caller, forUser: Snowflake, user: Sn
   const standIns = user === null ? [] : [user, ...seat.standIns.filter((u) => u !== user)];
   const playedBy = caller.user === forUser ? (user === null ? null : seat.playedBy) : user;
   work.page = withSeat(work.page, { ...seat, standIns, playedBy });
+  work.did(doing.command(caller, `who stands in for <@${forUser}>`));
   work.note(
     user === null
       ? `<@${forUser}> plays for themselves.`
@@ -137,6 +168,7 @@ export function* setDoctrine(work: Work, caller: Caller, whom: Id, doctrine: str
   work.page = { ...work.page, doctrines: Object.fromEntries([...others, ...given]) };
   yield* planAgain(work, figures);
   const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
+  work.did(doing.command(caller, `${names} ${chosen === null ? 'off autopilot' : 'on autopilot'}`, null));
   const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
   work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
   if (chosen === null) return 'You decide again.';
@@ -169,6 +201,7 @@ export function mend(work: Work, caller: Caller, how: 'redo' | 'withdraw' | 'by-
   if (how === 'redo') work.restand();
   work.moveOn();
   const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
+  work.did(doing.command(caller, 'how the trouble was settled'));
   work.note(`${marked(caller.name)} ${what}.`, authorOf(caller));
   if (stuck) return `The action is gone, but the fight still cannot go on. ${wayOut(work.page)}`;
   return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';

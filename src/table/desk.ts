@@ -7,6 +7,7 @@ import type { Caller, Outcome, Press } from './api.ts';
 import { bulletinOf } from './bulletin.ts';
 import { CAPS, type Caps } from './caps.ts';
 import { heldBack } from './decisions.ts';
+import { doingOf } from './doings.ts';
 import type { Guild, Page, Person, Post, Snowflake } from './page.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
@@ -142,10 +143,12 @@ export class Desk {
       ? [{ id: this.newId(20), encounter: work.page.id, channel: work.page.channel, payload: this.#press(bulletin), created: work.now }]
       : [];
     if (isIdle(work, posts)) return;
+    const doing = doingOf(work, work.base);
     await keep({
       page: { ...work.page, touched: work.now },
       log: work.log,
       checkpoints: work.checkpoints,
+      doings: doing ? [doing] : [],
       posts,
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),
@@ -177,6 +180,7 @@ export class Desk {
     const trouble = troubleOf(error, page, doing);
     if (!trouble) return false;
     const work = await this.open({ ...page, trouble });
+    work.base = page;
     work.note(`${trouble.text} ${wayOut(page)}`, null);
     try {
       await this.#finish(work, null, (change) => this.store.save(change));

@@ -2,6 +2,7 @@
 import { everyone, find, type Id, must, Refusal, sees } from '../engine/index.ts';
 import type { Caller } from './api.ts';
 import { mustFit } from './caps.ts';
+import * as doing from './doing-words.ts';
 import { enter, freshIds, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
 import { marked, plainText } from './markdown.ts';
@@ -17,8 +18,6 @@ const MOST_WORD = 40;
 /** So many may wait for the GM's leave at once. */
 const MOST_APPLICANTS = 12;
 
-type NewId = (letters: number) => string;
-
 /** A character as somebody brings it. */
 export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet'>;
 
@@ -29,7 +28,7 @@ interface Joined {
 }
 
 /** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `already-begun`, `already-joined`, `gm-only` */
-export function join(work: Work, caller: Caller, brought: Brought | null, word: string | null, newId: NewId): Joined {
+export function join(work: Work, caller: Caller, brought: Brought | null, word: string | null): Joined {
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
   if (brought === null) return watch(work, caller, word);
   const figures = seatFor(work.page, caller.user)?.combatants.length ?? 0;
@@ -37,9 +36,13 @@ export function join(work: Work, caller: Caller, brought: Brought | null, word: 
   must(!word || isBeforeDice(work), 'already-begun');
   mustFit(work, 1);
   if (!isGm(work.page, caller, work.guild))
-    mustBePlayable(work, work.rules.combatant(work.seen, { id: freshIds(work, newId, 1)[0]!, ...brought, concealed: false, mask: null }));
+    mustBePlayable(
+      work,
+      work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...brought, concealed: false, mask: null }),
+    );
   if (!mayComeIn(work.page, work.seen, caller, work.guild, brought.side)) return apply(work, caller, { as: 'player', ...brought, word });
-  const { made, name } = comeIn(work, caller, { ...brought, word }, newId);
+  const { made, name } = comeIn(work, caller, { ...brought, word });
+  work.did(doing.arrival(work, caller, [made]));
   return { note: `${marked(name)} is in. The board shows when it is your turn.`, made };
 }
 
@@ -48,6 +51,7 @@ function watch(work: Work, caller: Caller, word: string | null): Joined {
   must(!word || isBeforeDice(work), 'already-begun');
   mixIn(work, word);
   work.page = withSeat(work.page, seatOf(caller.user, 'spectator', work.page.pace.bank, work.page.seq));
+  work.did(doing.command(caller, `${marked(caller.name)} coming to watch`));
   work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
   return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
 }
@@ -64,11 +68,10 @@ function comeIn(
   work: Work,
   who: { readonly user: Snowflake; readonly name: string },
   { name, side, sheet, word }: Omit<JoinWish, 'as'>,
-  newId: NewId,
 ): { readonly made: Id; readonly name: string } {
   mixIn(work, word);
   const seat = seatFor(work.page, who.user) ?? seatOf(who.user, 'player', work.page.pace.bank, work.page.seq);
-  const [id = ''] = freshIds(work, newId, 1);
+  const [id = ''] = freshIds(work, [name]);
   const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.page = withSeat(work.page, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
@@ -120,12 +123,13 @@ export function askToStandIn(work: Work, caller: Caller, user: Snowflake): strin
 function ask(work: Work, caller: Caller, others: readonly Applicant[], wish: Pick<Applicant, 'user' | 'name' | 'wants'>): void {
   must(others.length < MOST_APPLICANTS, 'too-many', { most: MOST_APPLICANTS });
   const applicant = { ...wish, id: work.page.seq + 1, at: work.now };
+  work.did(doing.command(caller, `${marked(caller.name)} asking the GM`, null));
   work.record(wishText(applicant), authorOf(caller));
   work.page = { ...work.page, applicants: [...others, applicant] };
 }
 
 /** The GM lets somebody in who has asked, or does not. @throws Refusal `too-late` for whoever no longer asks */
-export function admit(work: Work, caller: Caller, id: number, yes: boolean, newId: NewId): string {
+export function admit(work: Work, caller: Caller, id: number, yes: boolean): string {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
   const applicant = work.page.applicants.find((a) => a.id === id);
@@ -133,6 +137,7 @@ export function admit(work: Work, caller: Caller, id: number, yes: boolean, newI
   work.page = { ...work.page, applicants: work.page.applicants.filter((a) => a.id !== id) };
   const { user, name, wants } = applicant;
   const tell = wants.as === 'player' ? user : wants.for;
+  work.did(doing.command(caller, `the answer to what ${marked(name)} asked for`, yes ? undefined : null));
   if (!yes) {
     work.calls.push({ users: [tell], text: 'The GM does not agree to what you asked for. You may **/join** on another side, or watch.' });
     work.record(`${marked(caller.name)} does not agree to what <@${tell}> asked for.`, authorOf(caller));
@@ -142,7 +147,7 @@ export function admit(work: Work, caller: Caller, id: number, yes: boolean, newI
   const note = `${marked(caller.name)} agrees.`;
   work.note(note, authorOf(caller));
   if (wants.as === 'stand-in') grant(work, wants.for, user, authorOf(caller));
-  else comeIn(work, { user, name }, { ...wants, word: isBeforeDice(work) ? wants.word : null }, newId);
+  else comeIn(work, { user, name }, { ...wants, word: isBeforeDice(work) ? wants.word : null });
   work.calls.push({ users: [tell], text: wants.as === 'player' ? 'The GM lets you in.' : 'The GM agrees to your stand-in.' });
   return wants.as === 'player' ? `${marked(wants.name)} is in.` : 'Agreed.';
 }

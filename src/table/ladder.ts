@@ -8,6 +8,7 @@
 import { callAgain, isPrivate, namesOf, pingableIn } from './bulletin.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
+import { lateness } from './doing-words.ts';
 import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
 import type { Decision, Page, Seat } from './page.ts';
@@ -67,6 +68,7 @@ export function timeUp(work: Work, decision: Decision): void {
   const rungs = before.filter((r) => r === 'stand-in' || r === 'gm');
   const asked = Math.max(0, decision.step - reminders(work.page));
   for (const rung of seat?.benched ? [] : rungs.slice(asked)) if (askElse(work, decision, rung, rungs.indexOf(rung) + 1)) return;
+  work.did(lateness(work, decision));
   missed(work, seat);
   applyDefault(work, work.page.decisions.find((d) => d.id === decision.id) ?? decision);
 }

@@ -19,7 +19,9 @@ import type { Caller, Newcomer, Opening } from './api.ts';
 import { resultText } from './bulletin.ts';
 import { mustFit, mustHold } from './caps.ts';
 import type { Desk } from './desk.ts';
+import { lettersFor } from './dice.ts';
 import { doctrineNamed } from './doctrine.ts';
+import * as doing from './doing-words.ts';
 import { freeNames } from './likeness.ts';
 import { marked, plainText } from './markdown.ts';
 import { paceOf } from './pace.ts';
@@ -78,6 +80,7 @@ export function begin(work: Work, caller: Caller): string {
   must(work.page.status === 'gathering', 'already-begun');
   must(work.page.trouble === null, 'trouble');
   must(work.page.match.state.order.length > 0, 'nobody-here');
+  work.did(doing.command(caller, 'the beginning of the fight'));
   const status = 'running' as const;
   work.page = { ...work.page, status };
   work.take(declare(work.rules, work.page.match, 'gm', { pick: 'begin' }, work.dice));
@@ -94,6 +97,7 @@ export function pause(work: Work, caller: Caller): string {
   const who = overseer(work, caller);
   must(work.page.status === 'running', 'not-running', { status: work.page.status });
   work.page = { ...work.page, status: 'paused' };
+  work.did(doing.command(caller, 'the pause'));
   work.note(`${who} pauses the fight. No deadline runs.`, authorOf(caller));
   return '';
 }
@@ -103,6 +107,7 @@ export function resume(work: Work, caller: Caller): string {
   const who = overseer(work, caller);
   must(work.page.status === 'paused', 'not-running', { status: work.page.status });
   work.page = { ...work.page, status: 'running', lost: null };
+  work.did(doing.command(caller, 'going on after the pause'));
   work.note(`${who} goes on with the fight.`, authorOf(caller));
   return '';
 }
@@ -129,6 +134,7 @@ export function leave(work: Work, caller: Caller): string {
   if (work.page.status === 'gathering') for (const id of seat.combatants) work.arrange('remove', { target: id });
   const applicants = work.page.applicants.filter((a) => a.user !== seat.user);
   work.page = { ...work.page, applicants, seats: work.page.seats.filter((s) => s.user !== seat.user) };
+  work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   work.note(
     `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.page.status !== 'gathering' ? '; the GM answers for those who stay' : ''}.`,
     authorOf(caller),
@@ -137,7 +143,7 @@ export function leave(work: Work, caller: Caller): string {
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
-export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json, newId: (letters: number) => string): readonly Id[] {
+export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json): readonly Id[] {
   mustBeGm(work.page, caller, work.guild);
   must(work.page.status !== 'over', 'not-running', { status: 'over' });
   must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
@@ -145,10 +151,11 @@ export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json,
   const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
   const taken = Object.values(work.seen.combatants).map((c) => c.name);
   const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
-  const ids = freshIds(work, newId, names.length);
+  const ids = freshIds(work, names);
   const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
   if (doctrine) work.page = { ...work.page, doctrines: { ...work.page.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) } };
   enter(work, ...entrants);
+  work.did(doing.arrival(work, caller, ids));
   return ids;
 }
 
@@ -159,13 +166,20 @@ function entrantOf({ side, mask, count, zone, concealed }: Newcomer, id: Id, nam
   return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed };
 }
 
-/** New ids. An id says nothing of who it is or how many there are: it is seen in buttons and menus. */
-export function freshIds({ seen }: Work, newId: (letters: number) => string, count: number): readonly Id[] {
+/**
+ * New ids, one for each name. An id says nothing of who it is or how many there are: it is seen in buttons and menus. Whoever is
+ * brought in again after an undo has the same id, and so throws the same dice.
+ */
+export function freshIds({ seen, page }: Work, names: readonly string[]): readonly Id[] {
+  const { number, action } = page.match;
   const ids = new Set<Id>();
   const inBounds = upTo(10_000, 'new ids');
-  while (inBounds() && ids.size < count) {
-    const id = `c${newId(5)}`;
-    if (!Object.hasOwn(seen.combatants, id)) ids.add(id);
+  for (const [i, name] of names.entries()) {
+    const idAt = (attempt: number): Id =>
+      `c${lettersFor(page.seed, [number, action?.journal.length ?? '', i, attempt, name].join('|'), 5)}`;
+    let attempt = 0;
+    while (inBounds() && (Object.hasOwn(seen.combatants, idAt(attempt)) || ids.has(idAt(attempt)))) attempt++;
+    ids.add(idAt(attempt));
   }
   return [...ids];
 }
@@ -179,14 +193,12 @@ export function enter(work: Work, ...given: readonly Entrant[]): void {
 }
 
 /** The ready-made fight of a system, with the heroes handed round. */
-export function setUpPractice(
-  work: Work,
-  rules: Ruleset,
-  players: readonly { readonly user: Snowflake; readonly name: string }[],
-  newId: (letters: number) => string,
-): void {
+export function setUpPractice(work: Work, rules: Ruleset, players: readonly { readonly user: Snowflake; readonly name: string }[]): void {
   const { practice } = rules;
-  const made = freshIds(work, newId, practice.entrants.length);
+  const made = freshIds(
+    work,
+    practice.entrants.map((e) => e.name),
+  );
   const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
   work.page = { ...work.page, match: { ...work.page.match, state: { ...work.page.match.state, zones: copy(practice.zones ?? {}) } } };
   let hero = 0;

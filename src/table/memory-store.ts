@@ -6,11 +6,12 @@
  */
 import { copy, Refusal } from '../engine/index.ts';
 import { soonest } from './decisions.ts';
+import type { Doing } from './doings.ts';
 import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
+import { PastShelf } from './past-shelf.ts';
 import { ascending, fold, type Kept, type PostRow, Shelf } from './shelf.ts';
 import {
   type BoardState,
-  CHECKPOINTS_KEPT,
   type Change,
   type CharacterQuery,
   type Listed,
@@ -28,7 +29,7 @@ import {
 export class MemoryStore implements Store {
   private readonly pages = new Shelf<Page>();
   private readonly lines = new Shelf<Kept<Logged>>();
-  private readonly past = new Shelf<Kept<Checkpoint>>();
+  private readonly past = new PastShelf();
   private readonly outbox = new Shelf<PostRow>();
   private readonly interactions = new Shelf<number>();
   private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
@@ -54,22 +55,21 @@ export class MemoryStore implements Store {
   }
 
   /** All checks first: once something is written, nothing can fail any more. */
-  private keep({ page, log, checkpoints, posts, interaction, undo, hush }: Change): void {
+  private keep(change: Change): void {
+    const { page, log, posts, interaction, undo, hush } = change;
     const { id } = page;
     if (page.status !== 'over' && this.pages.all().some((p) => p.id !== id && p.status !== 'over' && p.channel === page.channel))
       throw new Refusal('channel-taken', { channel: page.channel });
     if (interaction !== null && this.interactions.get(interaction) !== null) throw new Stale();
     if (undo) {
-      for (const line of this.linesOf(id).filter((l) => l.seq >= undo.from && l.seq <= undo.to && l.undone === null))
+      for (const line of this.linesOf(id).filter(
+        (l) => l.seq >= undo.from && l.seq <= undo.to && !undo.keep.includes(l.seq) && l.undone === null,
+      ))
         this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id, undone: undo.by });
-      this.past.drop((c) => c.encounter === id && c.number >= undo.checkpoint);
     }
     this.pages.put(id, { ...page, version: page.version + 1 });
     for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
-    for (const checkpoint of checkpoints) {
-      this.past.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
-      this.forgetFight(`${id} ${checkpoint.number - CHECKPOINTS_KEPT}`, checkpoint.number > CHECKPOINTS_KEPT);
-    }
+    this.past.keep(change);
     if (hush)
       for (const { post } of this.waiting().filter((row) => row.post.encounter === id)) this.change(post.id, () => ({ message: null }));
     for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
@@ -139,20 +139,16 @@ export class MemoryStore implements Store {
     return limit > 0 ? this.linesOf(encounter).slice(-limit) : [];
   }
 
-  /** Too long ago to be taken back: what was done is kept, the fight before it is not. The very first is. */
-  private forgetFight(key: string, old: boolean): void {
-    const checkpoint = old ? this.past.get(key) : null;
-    if (checkpoint) this.past.put(key, { ...checkpoint, before: null });
-  }
-
   async checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]> {
-    const found = this.past.all().filter((c) => c.encounter === encounter);
-    const newestFirst = found.sort(ascending((c) => -c.number)).slice(0, limit);
-    return newestFirst.map(({ encounter: _, ...checkpoint }) => checkpoint);
+    return this.past.checkpoints(encounter, limit);
   }
 
   private waiting(): PostRow[] {
     return this.outbox.all().filter((row) => row.message === undefined);
+  }
+
+  async doings(encounter: string, limit: number): Promise<readonly Doing[]> {
+    return this.past.doings(encounter, limit);
   }
 
   /** The first unsent post of each channel, in the order in which they were posted. */

@@ -17,6 +17,7 @@ import { allowed, askOf } from './asked.ts';
 import { callAgain } from './bulletin.ts';
 import { mustHold } from './caps.ts';
 import { heldUntil } from './decisions.ts';
+import * as doing from './doing-words.ts';
 import type { Decision, Sealed } from './page.ts';
 import { planFor } from './plans.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
@@ -39,8 +40,9 @@ export function decide(work: Work, caller: Caller, id: number, who: Id, choice: 
   });
   mustActFor(work.page, caller, work.guild, who);
   cameBack(work, caller, who);
-  if (work.pending.at === 'turn') moveOf(work, who, choice);
-  else seal(work, decision, { choice: heed(askOf(work, decision), choice), from: caller.user, at: work.now });
+  if (work.pending.at === 'turn') return takeTurn(work, caller, who, choice);
+  work.did(doing.answer(work, caller.user, decision));
+  seal(work, decision, { choice: heed(askOf(work, decision), choice), from: caller.user, at: work.now });
 }
 
 /** Somebody acts of his own accord: takes the turn that is his, answers what he alone is asked, or the GM does what a GM may. */
@@ -52,6 +54,11 @@ export function actFor(work: Work, caller: Caller, who: Id, choice: Choice): voi
   if (decision) return decide(work, caller, decision.id, who, choice);
   must(work.pending.at === 'turn', 'action-in-flight');
   must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
+  takeTurn(work, caller, who, choice);
+}
+
+function takeTurn(work: Work, caller: Caller, who: Id, choice: Choice): void {
+  work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
 }
 
@@ -70,6 +77,7 @@ function gmAct(work: Work, caller: Caller, choice: Choice): void {
     return work.arrange(pick, args as Readonly<Record<string, Json>>);
   }
   const before = whoseTurn(work);
+  work.did(doing.gmAct(work, caller.user, choice));
   work.take(declare(work.rules, work.page.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
   // Whoever's turn it still is keeps his clock and is not called again: that would also tell of what was done in secret.

@@ -94,6 +94,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'fight-too-big': ({ most }) =>
     `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out whoever is no longer needed with \`/mob remove\`.`,
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
+  'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
+  'undo-too-old': () => 'That is too long ago to be taken back exactly. Mend it with `/gm set`, `/gm damage` and the like.',
   'nothing-to-undo': () => 'There is nothing to take back.',
   'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',
   'rounds-a-day': ({ most }) => `Today’s ${text(most)} round(s) are played. The next one begins tomorrow; the GM can change the pace.`,

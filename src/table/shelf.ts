@@ -35,6 +35,7 @@ export interface PostRow {
 
 export type Kept<T> = T & { readonly encounter: string };
 
+/** For sorting by what `by` says of each. */
 export const ascending =
   <T>(by: (value: T) => number | string) =>
   (a: T, b: T): number =>

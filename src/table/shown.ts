@@ -201,6 +201,14 @@ export interface Outcome {
   readonly note: string;
   /** Id of the combatant, character, order ... that was made. */
   readonly made: string | null;
+  /** Nothing has changed yet: the note asks whether to go on, and this is what the answer must name. */
+  readonly asks?: string | null;
+}
+
+/** What an undo has to say: `asks` names what would go where that is more than one thing and nobody has agreed to it yet. */
+export interface TakenBack {
+  readonly note: string;
+  readonly asks: string | null;
 }
 
 /** A standing order as its player writes it; how the text is read: `order-words.ts`. */

@@ -7,6 +7,7 @@
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
+import type { Doing } from './doings.ts';
 import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake, Status } from './page.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
@@ -25,6 +26,13 @@ export abstract class Unavailable extends Error {
 /** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
 export const CHECKPOINTS_KEPT = 150;
 
+/** Of so many saves what was done is kept, to be taken back. That of the very first is kept for good: before it there is nothing. */
+export const DOINGS_KEPT = 400;
+
+/** Up to which number doings are dropped with a save; null: none are. Not every save cleans up, so that most cost nothing more. */
+export const doingsDropped = ({ version }: Pick<Page, 'version'>): number | null =>
+  version > DOINGS_KEPT && version % 20 === 0 ? version - DOINGS_KEPT : null;
+
 /** Everything one command changes. */
 export interface Change {
   /** The new page, with the version it was loaded at. */
@@ -33,13 +41,25 @@ export interface Change {
   readonly log: readonly Logged[];
   /** Actions that have ended. */
   readonly checkpoints: readonly Checkpoint[];
+  /** What was done, to be taken back; at most one a command. */
+  readonly doings?: readonly Doing[];
   readonly posts: readonly Post[];
   /** The Discord interaction that asked for it, so that a second delivery does nothing. */
   readonly interaction: string | null;
-  /** Undo: marks log lines with sequence numbers from..to as undone by `by`, and drops checkpoints from `checkpoint` on. */
   /** The posts of this encounter that wait are dropped: their channel is lost. */
   readonly hush?: boolean;
-  readonly undo?: { readonly from: number; readonly to: number; readonly by: number; readonly checkpoint: number };
+  /**
+   * Undo: marks log lines with sequence numbers from..to, but for those in `keep`, as undone by `by`, and drops checkpoints from
+   * `checkpoint` and doings from `doing` on.
+   */
+  readonly undo?: {
+    readonly from: number;
+    readonly to: number;
+    readonly keep: readonly number[];
+    readonly by: number;
+    readonly checkpoint: number;
+    readonly doing: number;
+  };
 }
 
 /** A post that the sender has taken in hand. */
@@ -148,6 +168,9 @@ export interface Store {
   logEnd(encounter: string, limit: number): Promise<readonly Logged[]>;
   /** The last checkpoints, newest first. */
   checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]>;
+
+  /** The last things done, newest first. */
+  doings(encounter: string, limit: number): Promise<readonly Doing[]>;
 
   /** The oldest unsent post of each channel whose next try is due; at most one a channel, so that order is kept. */
   postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;

@@ -14,13 +14,15 @@ import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, 
 import { actFor, decide } from './play.ts';
 import { Readings } from './readings.ts';
 import * as rest from './rest.ts';
-import { isGm, viewerFor } from './seats.ts';
-import { type Extent, undo } from './undo.ts';
+import { isGm, mustBeGm, viewerFor } from './seats.ts';
+import { type Extent, lastNamed, undo } from './undo.ts';
 import type { Work } from './work.ts';
 
 const UNDO_TAIL = 2000;
 /** Actions that one undo can reach: a long round has fewer. */
-const UNDO_BACK = 120;
+const UNDO_BACK = 150;
+/** Things done that one undo can reach: a long round has fewer. */
+const UNDO_DOINGS = 250;
 
 export class Table extends Readings implements TableApi {
   // --- the encounter ---
@@ -49,7 +51,7 @@ export class Table extends Readings implements TableApi {
       {},
     );
     return this.desk.create(caller, page, (work) => {
-      life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }], this.desk.newId);
+      life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }]);
       work.told.length = 0;
       work.notes.push(rules.practice.about);
       life.begin(work, caller);
@@ -80,7 +82,7 @@ export class Table extends Readings implements TableApi {
     const bringing = brought && { name: what.name || brought.name || caller.name, side: what.side, sheet: brought.sheet };
     let made: Id | null = null;
     const outcome = await this.desk.change(encounter, caller, (w) => {
-      const joined = join(w, caller, bringing, what.word, this.desk.newId);
+      const joined = join(w, caller, bringing, what.word);
       made = joined.made;
       return joined.note;
     });
@@ -88,7 +90,7 @@ export class Table extends Readings implements TableApi {
   }
 
   admit(encounter: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome> {
-    return this.desk.change(encounter, caller, (w) => admit(w, caller, applicant, yes, this.desk.newId));
+    return this.desk.change(encounter, caller, (w) => admit(w, caller, applicant, yes));
   }
 
   // --- playing ---
@@ -133,7 +135,7 @@ export class Table extends Readings implements TableApi {
     const { name, sheet } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from, true);
     let made: readonly Id[] = [];
     const outcome = await this.desk.change(encounter, caller, (w) => {
-      made = life.add(w, caller, { ...newcomer, name: newcomer.name || name }, sheet, this.desk.newId);
+      made = life.add(w, caller, { ...newcomer, name: newcomer.name || name }, sheet);
       return `${made.length === 1 ? 'One is' : `${made.length} are`} in.`;
     });
     return { ...outcome, made: made[0] ?? null };
@@ -186,15 +188,26 @@ export class Table extends Readings implements TableApi {
     return this.desk.change(encounter, null, rest.find);
   }
 
-  undo(encounter: string, caller: Caller, what: Extent): Promise<Outcome> {
-    return this.desk.change(encounter, caller, async (w) => {
-      const [checkpoints, tail] = await Promise.all([
-        this.desk.store.checkpoints(encounter, UNDO_BACK),
-        this.desk.store.logEnd(encounter, UNDO_TAIL),
+  async undo(encounter: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {
+    let asks: string | null = null;
+    const outcome = await this.desk.change(encounter, caller, async (w) => {
+      const { store } = this.desk;
+      const [doings, checkpoints, lines] = await Promise.all([
+        store.doings(encounter, UNDO_DOINGS),
+        store.checkpoints(encounter, UNDO_BACK),
+        store.logEnd(encounter, UNDO_TAIL),
       ]);
-      const counting = tail.filter((l) => l.undone === null);
-      return undo(w, caller, what, checkpoints, counting);
+      const done = undo(w, caller, what, { doings, checkpoints, tail: lines.filter((l) => l.undone === null) }, sure);
+      asks = done.asks;
+      return done.note;
     });
+    return { ...outcome, asks };
+  }
+
+  async lastDone(encounter: string, caller: Caller): Promise<string | null> {
+    const { page, guild } = await this.look(encounter, caller);
+    mustBeGm(page, caller, guild);
+    return lastNamed({ doings: await this.desk.store.doings(encounter, UNDO_DOINGS) });
   }
 
   // --- people ---

@@ -1,107 +1,234 @@
-/** Taking back: the last answer, the last action or the whole round, exactly, with the same dice when it is done again. */
-import { type ActionRecord, advance, type Entry, type Fight, type Id, type Match, must, Refusal } from '../engine/index.ts';
-import type { Caller } from './api.ts';
+/** Taking back exactly what was done: the last thing, the last action, or the round; with the same dice when it is done again. */
+import { type Entry, must, Refusal } from '../engine/index.ts';
+import type { Caller, TakenBack } from './api.ts';
+import { callAgain } from './bulletin.ts';
+import { nextReminder, veilOf } from './decisions.ts';
+import { type Doing, matchBefore, pageBefore } from './doings.ts';
 import { marked } from './markdown.ts';
-import type { Checkpoint, Logged, Page } from './page.ts';
-import { combatantsOf, isGm, seatFor } from './seats.ts';
-import { authorOf, type Work } from './work.ts';
+import type { Checkpoint, Decision, Logged, Snowflake } from './page.ts';
+import { isGm, seatFor } from './seats.ts';
+import { beforeOldAction } from './undo-old.ts';
+import { authorOf, type Work, withSoundSettings } from './work.ts';
 
-/** How much is taken back. */
-export type Extent = 'answer' | 'action' | 'round';
+/** How much is taken back: the last thing that anybody (of a player: that they) did, all of the last action, all of the round. */
+export type Extent = 'last' | 'action' | 'round';
+
+/** What is known of the past, newest first; the log oldest first. */
+export interface Past {
+  readonly doings: readonly Doing[];
+  readonly checkpoints: readonly Checkpoint[];
+  /** The end of the log, without what was taken back before. */
+  readonly tail: readonly Logged[];
+}
+
+const MOST_NAMED = 12;
+const OLD = 'the last thing done';
 
 /**
- * Takes back. The GM may always. A player may take back what was his own doing and showed neither dice nor an answer of
- * somebody else; with others' answers in it, all players must ask for it. Dice that have been seen are the GM's to take back.
- * `tail` is the end of the log, at least as long as what is taken back. Returns the private word to the caller.
- * @throws Refusal `nothing-to-undo`, `ask-gm`, `not-joined`
+ * Takes back. The GM may always. A player may take back what was their own doing and showed neither dice nor an answer of somebody
+ * else; with others' answers in it, all players must ask for it. Dice that have been seen are the GM's to take back. More than one
+ * thing goes only where `sure` names what was shown to go: else the answer says what would, and nothing has changed.
+ *
+ * @throws Refusal `nothing-to-undo`, `undo-too-old`, `ask-gm`, `not-joined`, `not-running`
  */
-export function undo(work: Work, caller: Caller, extent: Extent, checkpoints: readonly Checkpoint[], tail: readonly Logged[]): string {
-  must(work.page.status !== 'over' && work.page.status !== 'gathering', 'not-running', { status: work.page.status });
-  const match = target(work, extent, checkpoints);
-  if (!isGm(work.page, caller, work.guild)) {
-    const waitsFor = mayTakeBack(work.page, caller, extent, checkpoints);
-    if (waitsFor > 0) return askOthers(work, caller, extent, waitsFor);
-  }
-  takeBack(work, caller, extent, match, tail);
-  return '';
+export function undo(work: Work, caller: Caller, extent: Extent, past: Past, sure: string | null): TakenBack {
+  must(work.page.status !== 'over', 'not-running', { status: work.page.status });
+  const byGm = isGm(work.page, caller, work.guild);
+  must(byGm || seatFor(work.page, caller.user) !== undefined, 'not-joined');
+  const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
+  if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
+  const named = going.filter(isNamed);
+  const place = `${going.at(-1)!.number}-${named[0]!.number}`;
+  if (!byGm) {
+    const waitsFor = consentFor(work, caller, place, going);
+    if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
+    if (named.every((d) => d.user === caller.user) && named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+  } else if (named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+  takeBack(work, caller, going, past);
+  return { note: `Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, asks: null };
 }
 
-function takeBack(work: Work, caller: Caller, extent: Extent, match: Match, tail: readonly Logged[]): void {
-  const { page } = work;
-  work.page = { ...page, match, trouble: null, undoAsked: null };
-  // What an action that is cut short tells up to there has been told before; what the rules then do by themselves is new.
-  const standing = advance(work.rules, { ...match, published: Infinity }, work.dice);
-  work.take(standing);
-  work.moveOn();
-  const kept = match.action ? standing.match.published : 0;
-  const from =
-    tail.filter((l) => l.kind === 'event' && l.action === match.number)[kept]?.seq ?? tail.find((l) => l.action > match.number)?.seq;
-  work.note(`${marked(caller.name)} takes back ${WHAT[extent]}. The same dice will fall again.`, authorOf(caller), { undo: extent });
-  work.undone = { from: from ?? page.seq + 1, to: page.seq, by: work.page.seq, checkpoint: match.number };
+/** What one undo would take back, for the GM; null: nothing. */
+export function lastNamed({ doings }: Pick<Past, 'doings'>): string | null {
+  return doings.find((d) => isNamed(d))?.name ?? null;
 }
 
-const WHAT: Readonly<Record<Extent, string>> = { answer: 'the last answer', action: 'the last action', round: 'the round' };
+const isNamed = ({ name }: Doing): boolean => name !== null;
+
+const fullName = (d: Doing, byGm: boolean, caller: Caller): string =>
+  (byGm || d.user === caller.user ? d.name : d.called) ?? 'something of the GM’s';
+
+function namesOf(named: readonly Doing[], nameOf: (d: Doing) => string): string {
+  const names = named.slice(0, MOST_NAMED).map(nameOf);
+  return [...names, ...(named.length > MOST_NAMED ? [`${named.length - MOST_NAMED} more`] : [])].join('; ');
+}
+
+const ask = (place: string, named: readonly Doing[], byGm: boolean, caller: Caller): TakenBack => ({
+  note: `This takes back ${named.length} things, the last first: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`,
+  asks: place,
+});
+
+/** The doings that go, newest first: all down to the one that is meant, with what followed by itself. */
+const downTo = (doings: readonly Doing[], last: Doing | undefined): readonly Doing[] =>
+  last ? doings.slice(0, doings.indexOf(last) + 1) : [];
+
+function goingFor({ page }: Work, extent: Extent, { doings }: Past): readonly Doing[] {
+  const top = doings.find(isNamed);
+  if (!top || extent === 'last') return top ? downTo(doings, top) : doings.filter((d) => d.number > 0);
+  const number = page.match.action ? page.match.number : top.place.number;
+  const meant = (d: Doing): boolean =>
+    isNamed(d) && (extent === 'round' ? d.round === page.match.state.round : d === top || (d.play && d.place.number >= number));
+  const end =
+    extent === 'round'
+      ? doings.findIndex((d) => isNamed(d) && !meant(d))
+      : doings.findIndex((d) => d.place.number < number && d !== top && isNamed(d));
+  const going = doings.slice(0, end < 0 ? doings.length : end).findLast(meant);
+  must(going !== undefined, 'nothing-this-round');
+  return downTo(doings, going);
+}
+
+/** A player means what they did last themselves, with what others did since; in the fight, not about it. */
+function ownGoing(work: Work, caller: Caller, extent: Extent, past: Past): readonly Doing[] {
+  must(extent !== 'round', 'ask-gm');
+  if (!past.doings.some(isNamed)) return [];
+  const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
+  const going = extent === 'action' ? goingFor(work, extent, past) : downTo(past.doings, past.doings.find(own));
+  must(going.some(own), 'ask-gm');
+  must(
+    going.filter(isNamed).every((d) => d.play || own(d)),
+    'ask-gm',
+  );
+  must(!showsDice(work, going, past), 'ask-gm');
+  return going;
+}
+
+/** Whether dice have fallen since what goes began. */
+function showsDice({ page }: Work, going: readonly Doing[], { checkpoints }: Past): boolean {
+  const { number, journal } = going.at(-1)!.place;
+  const flying = page.match.action ? [{ number: page.match.number, action: page.match.action }] : [];
+  const since = [...flying, ...checkpoints].filter((c) => c.number >= number);
+  const entries = since.flatMap((c) => c.action.journal.slice(c.number === number ? (journal ?? 0) : 0));
+  return entries.some((entry: Entry) => entry.met.startsWith('roll'));
+}
 
 /** How many players have yet to agree before a player may take back; 0: nobody. */
-function mayTakeBack(page: Page, caller: Caller, extent: Extent, checkpoints: readonly Checkpoint[]): number {
-  must(seatFor(page, caller.user) !== undefined, 'not-joined');
-  const journal = page.match.action?.journal ?? checkpoints[0]?.action.journal ?? [];
-  must(extent !== 'round' && !journal.some((e) => e.met.startsWith('roll')), 'ask-gm');
-  must(isOwnDoing(page, caller, page.match.action ?? checkpoints[0]?.action), 'ask-gm');
-  if (journal.filter(isAnswer).length <= 1) return 0;
-  const agreed = new Set([...agreedIn(page, extent), caller.user]);
+function consentFor({ page }: Work, caller: Caller, place: string, going: readonly Doing[]): number {
+  const others = going.some((d) => (isNamed(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
+  if (!others) return 0;
+  const agreed = new Set([...agreedIn(page.undoAsked, place), caller.user]);
   return page.seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0 && !agreed.has(s.user)).length;
 }
 
-/** Whether somebody's own deed or answer is in an action. */
-function isOwnDoing(page: Page, { user }: Caller, action: ActionRecord | undefined): boolean {
-  const own = combatantsOf(page, user);
-  const by = (action?.args as { readonly by?: Id } | null)?.by;
-  const asked = (action?.journal ?? []).filter(isAnswer).flatMap((e) => e.met.split(/\s+/));
-  return own.some((id) => id === by || asked.includes(id));
-}
+const agreedIn = (asked: Work['page']['undoAsked'], place: string): readonly Snowflake[] => (asked?.place === place ? asked.users : []);
 
-/** Where the fight stands, as text: an agreement holds for this place only. */
-const placeOf = ({ match }: Page, extent: Extent): string => `${extent} ${match.number} ${match.action?.journal.length ?? 0}`;
-
-const agreedIn = (page: Page, extent: Extent): readonly string[] =>
-  page.undoAsked?.place === placeOf(page, extent) ? page.undoAsked.users : [];
-
-function askOthers(work: Work, caller: Caller, extent: Extent, waitsFor: number): string {
+function askOthers(work: Work, caller: Caller, place: string, named: readonly Doing[], waitsFor: number): string {
   const { page } = work;
-  const users = [...new Set([...agreedIn(page, extent), caller.user])];
-  work.page = { ...page, undoAsked: { place: placeOf(page, extent), users } };
+  const users = [...new Set([...agreedIn(page.undoAsked, place), caller.user])];
+  work.page = { ...page, undoAsked: { place, users } };
+  const names = namesOf(named, (d) => d.called ?? 'a private answer');
   work.note(
-    `${marked(caller.name)} would take back ${WHAT[extent]}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`,
+    `${marked(caller.name)} would take back: ${names}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`,
     authorOf(caller),
   );
   return 'Others have answered since, so all players must agree. I have asked them.';
 }
 
-function target({ page, rules }: Work, extent: Extent, checkpoints: readonly Checkpoint[]): Match {
-  const { action, state } = page.match;
-  if (extent === 'answer') return beforeAnswer(page.match) ?? beforeAnswer(asItEnded(checkpoints[0])) ?? back(checkpoints[0]);
-  if (extent === 'action') {
-    const own = action !== null && (action.journal.some(isAnswer) || rules.next(state).step !== 'perform');
-    return own ? { ...page.match, action: null, published: 0 } : back(checkpoints.find((c) => c.action.journal.some(isAnswer) || c.deed));
+function takeBack(work: Work, caller: Caller, going: readonly Doing[], past: Past): void {
+  const target = going.at(-1)!;
+  const match = matchBefore(target, work.page.match, past.checkpoints);
+  if (!match) throw new Refusal('undo-too-old');
+  const rolled = showsDice(work, going, past);
+  const before = pageBefore(work.page, going);
+  putBack(work, { ...before.page, match, undoAsked: null });
+  if (going.some((d) => d.moved)) work.moveOn();
+  else sooner(work, going);
+  work.renewDecisions();
+  for (const decision of work.page.decisions) askAgain(work, decision, before.given(decision));
+  work.base = work.page;
+  tell(work, caller, going.filter(isNamed), rolled);
+  const keep = past.tail.filter((l) => l.seq > target.seq && isUndoNote(l)).map((l) => l.seq);
+  work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.page.seq, checkpoint: match.number, doing: target.number };
+}
+
+/** The page goes on from where it stood; whatever the fight then tells has been told before. */
+function putBack(work: Work, page: Work['page']): void {
+  work.page = withSoundSettings(page, work.rules);
+  if (!page.trouble) return work.restand();
+  work.pending = { at: 'over', winner: null };
+  work.seen = work.page.match.state;
+}
+
+/** Deadlines that were moved move back. */
+function sooner(work: Work, going: readonly Doing[]): void {
+  const by = going.reduce((sum, { later = 0 }) => sum + later, 0);
+  const back = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at - by));
+  const decisions = work.page.decisions.map((d) => (d.answer || d.planned ? d : { ...d, deadline: back(d.deadline), due: back(d.due) }));
+  if (by !== 0) work.page = { ...work.page, decisions };
+}
+
+const isUndoNote = ({ kind, body }: Logged): boolean => kind === 'note' && Object.hasOwn(body as object, 'undo');
+
+/** What lay sealed lies sealed again, what was prepared is prepared again; who has answered since is asked again. */
+function askAgain(work: Work, decision: Decision, given: Pick<Decision, 'answer' | 'planned'>): void {
+  const { answer } = given;
+  if (answer) return work.setDecision({ ...decision, answer, planned: null, due: null });
+  const planned =
+    given.planned && isStillGiven(work, decision, given.planned.from) ? given.planned : decision.formal ? decision.planned : null;
+  const { deadline, opened } = decision;
+  const reminder = deadline === null ? null : nextReminder(work.page, opened, deadline, decision.step);
+  const due = decision.answer === null ? decision.due : (reminder ?? deadline);
+  const at = work.now + (planned ? veilOf(work.page, work.clockwork) : 0);
+  const kept = planned ? { planned: { ...planned, at }, due: due === null ? at : Math.min(at, due) } : { planned, due };
+  work.setDecision({ ...decision, answer: null, ...kept });
+  if (decision.answer !== null) callAgain(work, work.decision(decision.id));
+}
+
+/** An order that is gone by now answers no more. */
+const isStillGiven = ({ orders }: Work, { who }: Decision, from: string): boolean =>
+  from !== 'order' || orders.some((o) => who.includes(o.combatant));
+
+/** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
+function tell(work: Work, caller: Caller, named: readonly Doing[], rolled: boolean): void {
+  const dice = rolled ? ' Done again, it throws the same dice.' : '';
+  const known = named.filter((d) => d.called !== null);
+  const line = (all: readonly Doing[], nameOf: (d: Doing) => string): string =>
+    `${marked(caller.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
+  if (known.length > 0)
+    work.note(
+      line(known, (d) => d.called ?? ''),
+      authorOf(caller),
+      { undo: known.length },
+    );
+  if (known.length < named.length) {
+    const hidden = named.filter((d) => d.called === null);
+    work.aside(
+      line(hidden, (d) => d.name ?? ''),
+      authorOf(caller),
+      ['gm'],
+      { undo: hidden.length },
+    );
   }
-  const ofRound = checkpoints.filter((c) => c.round === state.round);
-  return back(ofRound[ofRound.length - 1] ?? checkpoints[0]);
 }
 
-const isAnswer = (entry: Entry): boolean => entry.met.startsWith('ask');
-
-/** A checkpoint as a place to go on from: the fight before its action, the action not yet begun. */
-function back(checkpoint: Checkpoint | undefined): Match {
-  if (!checkpoint?.before) throw new Refusal('nothing-to-undo');
-  return { state: checkpoint.before as unknown as Fight, number: checkpoint.number, action: null, published: 0 };
-}
-
-/** The last action with its whole journal, as if it were in flight again. */
-const asItEnded = (checkpoint: Checkpoint | undefined): Match => ({ ...back(checkpoint), action: checkpoint?.action ?? null });
-
-/** The action in flight before its last answer; null if none was given in it. */
-function beforeAnswer(match: Match): Match | null {
-  const last = match.action?.journal.findLastIndex(isAnswer) ?? -1;
-  return match.action && last >= 0 ? { ...match, action: { ...match.action, journal: match.action.journal.slice(0, last) } } : null;
+/** What was done before names were kept: the last action, or the last answer in it. */
+function oldUndo(work: Work, caller: Caller, byGm: boolean, unnamed: readonly Doing[], past: Past): TakenBack {
+  must(!past.doings.some((d) => d.number === 0), 'nothing-to-undo');
+  must(byGm, 'ask-gm');
+  const before = pageBefore(work.page, unnamed);
+  const match = beforeOldAction(work, past.checkpoints);
+  if (!match) throw new Refusal('nothing-to-undo');
+  const status = match.state.begun ? before.page.status : 'gathering';
+  putBack(work, { ...before.page, status, match: { ...match, published: Infinity }, trouble: null, undoAsked: null });
+  work.moveOn();
+  work.renewDecisions();
+  work.base = work.page;
+  const told = match.action ? work.page.match.published : 0;
+  const from =
+    past.tail.filter((l) => l.kind === 'event' && l.action === match.number)[told]?.seq ??
+    past.tail.find((l) => l.action > match.number)?.seq ??
+    work.before.seq + 1;
+  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it throws the same dice.`, authorOf(caller), { undo: 1 });
+  const doing = unnamed.at(-1)?.number ?? work.before.version;
+  work.undone = { from, to: work.before.seq, keep: [], by: work.page.seq, checkpoint: match.number, doing };
+  return { note: `Taken back: ${OLD}.`, asks: null };
 }

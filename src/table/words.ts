@@ -67,7 +67,7 @@ function commonText(rules: Ruleset, event: Event, voice: Voice): string {
 }
 
 /** A house rule by its label. */
-const labelOf = ({ settings }: Ruleset, key: string): string => settings.find((s) => s.key === key)?.label ?? key;
+export const labelOf = ({ settings }: Ruleset, key: string): string => settings.find((s) => s.key === key)?.label ?? key;
 
 const settingText = (value: Json): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : Array.isArray(value) ? value.join(', ') : String(value);

@@ -11,6 +11,7 @@ import {
   bounded,
   type Fight,
   type FightDice,
+  heard,
   type Id,
   type Json,
   must,
@@ -26,6 +27,7 @@ import type { Caller } from './api.ts';
 import type { Caps } from './caps.ts';
 import { type Clockwork, dayOf, decisionsAt } from './decisions.ts';
 import { keyedDice, mix } from './dice.ts';
+import type { Named } from './doings.ts';
 import type { Checkpoint, Decision, Guild, Logged, Order, Page, Person, Snowflake } from './page.ts';
 import { quietAfter } from './quiet.ts';
 import type { Change } from './store.ts';
@@ -77,6 +79,10 @@ export class Work {
   undone: Change['undo'];
   /** What waits to be posted is dropped. */
   hush = false;
+  /** What this command is, in words; several where time ran out for several. */
+  readonly named: Named[] = [];
+  /** The page that this command goes on from: as it was loaded, or as it was put back. */
+  base: Page;
   #moved = false;
 
   constructor({ page, rules, guild, people, orders, now, random, caps }: Given) {
@@ -89,6 +95,7 @@ export class Work {
     this.caps = caps;
     this.page = withSoundSettings(page, rules);
     this.before = this.page;
+    this.base = this.page;
     const standing = page.trouble ? null : advance(this.rules, this.page.match, this.dice);
     this.pending = standing?.pending ?? { at: 'over', winner: null };
     this.seen = standing?.seen ?? this.page.match.state;
@@ -153,6 +160,16 @@ export class Work {
     this.#moved = true;
   }
 
+  /** Says what this command is, for whoever takes it back. */
+  did(named: Named): void {
+    this.named.push(named);
+  }
+
+  /** Whether the channel hears anything of this command. */
+  get isHeard(): boolean {
+    return this.notes.length > 0 || heard(this.told, { as: 'public' }).length > 0;
+  }
+
   /** Nobody will ever take back a part of what was done so far: of its actions only the start of the first is kept. */
   forgetSteps(): void {
     for (const [i, checkpoint] of this.checkpoints.entries()) if (i > 0) this.checkpoints[i] = { ...checkpoint, before: null };
@@ -170,8 +187,8 @@ export class Work {
   }
 
   /** Adds a line to the log that a few may read, and nobody else hears of. */
-  aside(text: string, by: Author, only: readonly Id[]): void {
-    this.write('note', { text, by: by.user, byName: by.name, only });
+  aside(text: string, by: Author, only: readonly Id[], more: Readonly<Record<string, Json>> = {}): void {
+    this.write('note', { text, by: by.user, byName: by.name, only, ...more });
   }
 
   write(kind: Logged['kind'], body: Json, action = this.page.match.number): number {
@@ -205,7 +222,7 @@ export class Work {
 }
 
 /** No rule meets a setting that it cannot be: fights were stored under laxer checks. */
-function withSoundSettings(page: Page, rules: Ruleset): Page {
+export function withSoundSettings(page: Page, rules: Ruleset): Page {
   const { state } = page.match;
   const settings = soundSettings(rules, state.settings);
   return settings === state.settings ? page : { ...page, match: { ...page.match, state: { ...state, settings } } };

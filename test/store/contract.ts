@@ -91,7 +91,7 @@ function savingContract(store: () => Store): void {
     const made = page();
     await store().create(change(made, { log: [1, 2, 3, 4].map((seq) => line(seq)), checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
     const replaced = checkpoint(1, { before: { round: 'again' } });
-    const undo = (from: number, to: number, by: number) => ({ from, to, by, checkpoint: 1 });
+    const undo = (from: number, to: number, by: number) => ({ from, to, keep: [], by, checkpoint: 1, doing: 1 });
     await store().save(change({ ...made, version: 1 }, { log: [line(5)], undo: undo(3, 4, 5), checkpoints: [replaced] }));
     await store().save(change({ ...made, version: 2 }, { log: [line(6)], undo: undo(2, 5, 6) }));
     const marks = (await store().log(made.id, 0, 10)).map((l) => l.undone);

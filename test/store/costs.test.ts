@@ -68,7 +68,7 @@ const full = change(
     checkpoints: [checkpoint(1)],
     posts: [post(sample)],
     interaction: 'second',
-    undo: { from: 1, to: 1, by: 2, checkpoint: 0 },
+    undo: { from: 1, to: 1, keep: [], by: 2, checkpoint: 0, doing: 0 },
   },
 );
 

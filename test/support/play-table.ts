@@ -1,6 +1,6 @@
 /** Plays a fight at the table by lots: whoever is waited for decides, through the very glances that his panel is made from. */
 import { applies, type Choice, type Draw, type Json, Refusal } from '../../src/engine/index.ts';
-import type { OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
+import type { Caller, OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
 import type { TestTable } from './table.ts';
 
 /** A random legal choice among worded offers, as somebody at a panel would click it together; null if there is none. */
@@ -68,3 +68,9 @@ export async function practice(t: TestTable, system: string, channel = 'ch1'): P
 }
 
 export const USERS = ['greta', 'ana', 'ben', 'cleo'];
+
+/** Takes back, and says yes where that is more than one thing. Returns the private word. */
+export async function undoFor(t: TestTable, encounter: string, caller: Caller, what: 'last' | 'action' | 'round'): Promise<string> {
+  const first = await t.table.undo(encounter, caller, what);
+  return first.asks ? (await t.table.undo(encounter, caller, what, first.asks)).note : first.note;
+}

@@ -28,7 +28,7 @@ export function testTable(
     store = new MemoryStore(),
     at = Date.UTC(2026, 4, 4, 12),
     ...more
-  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps' | 'breathe'>> = {},
+  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps' | 'breathe' | 'random'>> = {},
 ): TestTable {
   let now = at;
   let made = 0;
@@ -37,11 +37,11 @@ export function testTable(
   const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
   const table = new Table(
     {
-      ...more,
       store,
       rulesets,
       now: () => now,
       random: () => draw(1_000_000) / 1_000_000,
+      ...more,
       newId: (letters) => text('id').slice(0, letters),
       newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
       press: (bulletin) => {

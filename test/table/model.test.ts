@@ -10,7 +10,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
 import { type Change, Stale, type Store } from '../../src/table/store.ts';
-import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
@@ -69,7 +69,7 @@ async function step(model: Model, { op, n }: Op): Promise<void> {
     case 'force':
       return void (await t.table.force(id, gm, null));
     case 'undo':
-      return void (await t.table.undo(id, gm, (['answer', 'action', 'round'] as const)[n % 3]!));
+      return void (await undoFor(t, id, gm, (['last', 'action', 'round'] as const)[n % 3]!));
     case 'pass':
       return t.pass((n % 40) * MINUTE);
     case 'restart':

@@ -164,8 +164,9 @@ describe('a player who stays away', () => {
       remindEvery: 0,
     });
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
-    await t.table.undo(t.id, t.caller('greta'), 'round');
-    await t.table.begin(t.id, t.caller('greta')).catch(() => undefined);
+    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
+    await t.table.undo(t.id, t.caller('greta'), 'last');
     const before = t.bulletins.length;
     for (let h = 0; h < 7; h++) await t.pass(HOUR);
     expect(t.bulletins.slice(before).flatMap((b) => b.prompts.flatMap((p) => p.users))).not.toContain('u-ana');

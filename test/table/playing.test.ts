@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { Refusal } from '../../src/engine/index.ts';
+import { undoFor } from '../support/play-table.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -158,11 +159,11 @@ describe('the GM', () => {
     await punchByAna(t);
     await t.table.force(t.id, gm, null);
     const first = t.bulletins.at(-1)?.story.at(-1);
-    await t.table.undo(t.id, gm, 'answer');
+    await t.table.undo(t.id, gm, 'last');
     expect((await t.table.glance(t.id, gm)).decisions).toHaveLength(1);
     await t.table.force(t.id, gm, null);
     expect(t.bulletins.at(-1)?.story.at(-1)).toBe(first);
-    await t.table.undo(t.id, gm, 'action');
+    await undoFor(t, t.id, gm, 'action');
     expect((await t.table.glance(t.id, t.caller('ana'))).decisions[0]?.kind).toBe('turn');
     expect((await t.table.log(t.id, gm, null, 100)).filter((l) => l.undone).length).toBeGreaterThan(0);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
 import { decide, everyone, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { undoFor } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
 /** A brawl with a toast: everybody is asked in turn whether he drinks, and no die falls. */
@@ -40,7 +41,7 @@ describe('taking back', () => {
     expect(await t.waitsFor()).toBe('one private answer');
     await t.table.undo(t.encounter, t.caller('ana'), 'action');
     expect(await t.waitsFor()).toBe('Ann');
-    expect(t.bulletins.at(-1)?.story[0]).toBe('ana takes back the last action. The same dice will fall again.');
+    expect(t.bulletins.at(-1)?.story[0]).toBe('ana takes back: Ann’s action.');
   });
 
   test('dice that have been seen are the GM’s to take back', async () => {
@@ -49,7 +50,7 @@ describe('taking back', () => {
     await t.choose('greta', 'stand');
     await expect(t.table.undo(t.encounter, t.caller('ana'), 'action')).rejects.toThrow('ask-gm');
     await expect(t.table.undo(t.encounter, t.caller('zoe'), 'action')).rejects.toThrow('not-joined');
-    await t.table.undo(t.encounter, t.caller('greta'), 'action');
+    await undoFor(t, t.encounter, t.caller('greta'), 'action');
     expect(await t.waitsFor()).toBe('Ann');
   });
 
@@ -83,7 +84,7 @@ describe('taking back', () => {
     const t = await sitting();
     await t.choose('ana', 'punch', t.bouncer);
     await t.choose('greta', 'stand');
-    await t.table.undo(t.encounter, t.caller('greta'), 'action');
+    await undoFor(t, t.encounter, t.caller('greta'), 'action');
     const log = await t.table.log(t.encounter, t.caller('zoe'), null, 100);
     expect(
       log
@@ -91,6 +92,6 @@ describe('taking back', () => {
         .map((l) => l.text)
         .join(),
     ).toMatch(/Ann/);
-    expect(log.at(-1)).toMatchObject({ undone: false, text: expect.stringContaining('greta takes back') as string });
+    expect(log.at(-1)).toMatchObject({ undone: false, text: expect.stringContaining('greta takes back: ') as string });
   });
 });

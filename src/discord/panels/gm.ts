@@ -11,6 +11,7 @@ import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { healthWords } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
+import { extentIn, takeBack } from '../undoing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -23,7 +24,7 @@ const DEEDS: Readonly<Record<GmDeed, (call: Call, encounter: string) => Promise<
   resume: ({ table, caller }, e) => table.resume(e, caller),
   force: ({ table, caller }, e) => table.force(e, caller, null),
   extend: ({ table, caller }, e) => table.extend(e, caller, DAY),
-  undo: ({ table, caller }, e) => table.undo(e, caller, 'action'),
+  undo: ({ table, caller }, e) => table.undo(e, caller, 'last'),
   end: ({ table, caller }, e) => table.end(e, caller),
   redo: ({ table, caller }, e) => table.mend(e, caller, 'redo'),
   withdraw: ({ table, caller }, e) => table.mend(e, caller, 'withdraw'),
@@ -32,7 +33,6 @@ const DEEDS: Readonly<Record<GmDeed, (call: Call, encounter: string) => Promise<
 
 const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
   force: 'Is time up for everybody who is waited for? Their defaults are taken at once.',
-  undo: 'Take the last action back? Everybody sees it, and the same dice will fall again.',
   end: 'End the fight for good? The dice are laid open, and nobody can act any more.',
   withdraw: 'Forget the action in flight, as if it had never been declared?',
   byhand: 'Forget the action in flight, so that you can settle it with the GM’s tools?',
@@ -44,6 +44,12 @@ export async function gmPanel(call: Call, encounter: string, about: string | nul
   if (!glance.isGm && !call.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** or **My answer** to play.');
   const tools = leavesOf(call.commands).map(({ path, about: what }) => ({ path, about: what }));
   return showGmPanel(glance, tools, about, page);
+}
+
+/** Names what would go. */
+async function undoText({ table, caller }: Call, encounter: string): Promise<string> {
+  const last = await table.lastDone(encounter, caller);
+  return `Take back: ${last ?? 'the last thing done'}? Done again, it throws the same dice.`;
 }
 
 const deedIn = (tag: Tag): GmDeed => {
@@ -58,7 +64,9 @@ export const gmPanels: readonly Panel[] = [
   redraws('gm-again', (call, tag) => gmPanel(call, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
   redraws('gm-ask', async (call, tag) => {
     const deed = deedIn(tag);
-    return showSure(await call.table.glance(tag.args[0] ?? '', call.caller), deed, SURE[deed] ?? 'Sure?');
+    const encounter = tag.args[0] ?? '';
+    const text = deed === 'undo' ? await undoText(call, encounter) : SURE[deed];
+    return showSure(await call.table.glance(encounter, call.caller), deed, text ?? 'Sure?');
   }),
   redraws('gm-do', async (call, tag) => {
     const encounter = tag.args[0] ?? '';
@@ -72,6 +80,7 @@ export const gmPanels: readonly Panel[] = [
     const outcome = await call.table.admit(encounter, call.caller, numberAt(tag, 1) ?? 0, answer === 'yes');
     return gmPanel(call, encounter, outcome.note);
   }),
+  redraws('undo-sure', (call, tag) => takeBack(call, tag.args[0] ?? '', extentIn(tag.args[1] ?? null), tag.args[2] ?? '')),
   redraws('figure', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
   redraws('doctrine', async (call, tag) => {
     const [encounter = '', whom = ''] = tag.args;

@@ -30,7 +30,7 @@ Nobody sees what you choose in secret before it is due. Nothing is lost when you
 • Each decision has a deadline, shown in your own time. If you say nothing, the default under the question is taken.
 • **/away** tells everybody that you are gone for a while, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.
-• **/undo** takes back what nobody has seen yet. After dice or secrets have been shown, only the GM can.`,
+• **/undo** takes back the last thing you did. Where others have acted since, all players must agree; after dice, only the GM can.`,
   },
   {
     id: 'gm',
