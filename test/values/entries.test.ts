@@ -94,6 +94,14 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s: what may be chosen',
       }
   });
 
+  test('what every figure has can be edited, and edited again', () => {
+    const fight = practiceOf(rules);
+    const [who = ''] = fight.order;
+    const edits = { name: 'Yrsa', side: 'others', mask: 'the tall one', concealed: 'yes', pronoun: 'she' };
+    for (const [field, value] of Object.entries(edits)) act(rules, fight, 'set', { target: who, field, value });
+    expect(fight.combatants[who]).toMatchObject({ ...edits, concealed: true });
+  });
+
   test('no edit makes a figure that holds what cannot be', () => {
     const hostile: readonly Json[] = [
       '1e999',

@@ -79,8 +79,8 @@ export function combatant(_fight: Fight, { id, name, side, sheet, state, conceal
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
 export function check(_fight: Fight, fighter: Fighter): void {
-  const { id: _id, name: _name, side: _side, concealed: _c, mask: _m, intent, rank, acted, unseen, ...sheet } = fighter;
-  accepted(stateSchema.safeParse({ intent, rank, acted, unseen }, { error: complaintWords }), 'bad-edit', fields);
+  const sheet = Object.fromEntries(Object.entries(fighter).filter(([key]) => Object.hasOwn(sheetSchema.shape, key)));
+  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
   Object.assign(fighter, read(sheet, 'bad-edit'));
   const needed = [fighter.intent?.weapon, fighter.intent?.viaSkillOf].filter((id) => id !== undefined);
   if (needed.some((id) => !Object.hasOwn(fighter.gear, id))) fighter.intent = WAIT;
