@@ -1,17 +1,48 @@
-/** `npm run bench [-- --quick] [-- --write]`: all benchmarks as ratios within this run; `--write` puts them into docs/BENCHMARKS.md. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `npm run bench [-- --quick] [-- --only PART] [-- --write]`: all benchmarks, or one part of them; `--write` puts what was measured
+ * into docs/BENCHMARKS.md and leaves the other parts as they are.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bystander } from './bystander.ts';
 import { engine } from './engine.ts';
 import { latency } from './latency.ts';
 import { tableAndStore } from './table.ts';
 import { waiting } from './waiting.ts';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, write: { type: 'boolean' } } });
-const quick = values.quick ?? false;
-const head = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (Node ${process.version}, ${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor's time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n`;
-const parts = [head, await engine(), await tableAndStore(quick), await waiting(quick), await latency(quick)];
-const text = parts.join('\n');
-console.log(text);
-if (values.write) writeFileSync(join(import.meta.dirname, '../docs/BENCHMARKS.md'), text);
+const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
+  engine: () => engine(),
+  table: tableAndStore,
+  waiting,
+  latency,
+  bystander,
+};
+const FILE = join(import.meta.dirname, '../docs/BENCHMARKS.md');
+const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (Node ${process.version}, ${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor's time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n`;
+
+/** The parts of the document, each with its heading; the first is what stands above them. */
+const sectionsOf = (text: string): string[] => text.split(/^(?=## )/m).map((part) => `${part.trimEnd()}\n`);
+
+const headingOf = (section: string): string => section.split('\n', 1)[0] ?? '';
+
+/** The document with these sections in place of those of the same heading, new ones at the end. */
+function withSections(text: string, fresh: readonly string[]): string {
+  const [, ...old] = sectionsOf(text);
+  const kept = old.map((section) => fresh.find((one) => headingOf(one) === headingOf(section)) ?? section);
+  const added = fresh.filter((one) => !old.some((section) => headingOf(section) === headingOf(one)));
+  return [HEAD, ...kept, ...added].join('\n');
+}
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } } });
+const names = values.only ? [values.only] : Object.keys(PARTS);
+const measured: string[] = [];
+for (const name of names) {
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+  if (!part) throw new Error(`There is no part ${name}. There are ${Object.keys(PARTS).join(', ')}.`);
+  measured.push(await part(values.quick ?? false));
+}
+const sections = sectionsOf(measured.join('\n'));
+console.log(sections.join('\n'));
+if (values.write) writeFileSync(FILE, withSections(readFileSync(FILE, 'utf8'), sections));
