@@ -109,6 +109,11 @@ export class Desk {
     return slowly(work, this.#breathe);
   }
 
+  /** Lets others in, if this has gone on for long. */
+  async breathe(): Promise<void> {
+    await this.#breathe();
+  }
+
   /** Resolves when no command is under way. */
   idle(): Promise<void> {
     return this.#queue.idle();

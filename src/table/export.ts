@@ -1,9 +1,9 @@
 /** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
 import { type Json, must } from '../engine/index.ts';
 import type { Caller } from './api.ts';
+import { readLog } from './bites.ts';
 import type { Desk } from './desk.ts';
 import { commitment } from './dice.ts';
-import { logLines } from './looking.ts';
 import type { Checkpoint } from './page.ts';
 import { isGm, viewerFor } from './seats.ts';
 import type { Work } from './work.ts';
@@ -19,7 +19,7 @@ export async function exportOf(desk: Desk, work: Work, caller: Caller): Promise<
   const { page } = work;
   must(page.status === 'over', 'not-over');
   const checkpoints = [...(await desk.store.checkpoints(page.id, MOST))].reverse();
-  const log = logLines(work, viewerFor(page, caller, work.guild), await desk.store.log(page.id, 0, MOST));
+  const log = await readLog(desk, work, viewerFor(page, caller, work.guild), 0, MOST);
   const readsAll = isGm(page, caller, work.guild);
   const actions = checkpoints.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
   return {

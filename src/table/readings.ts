@@ -1,6 +1,7 @@
 /** Looking at fights: the half of the table that changes nothing. */
 import { BudgetSpent, type Id, type Json, Refusal } from '../engine/index.ts';
 import type { Caller, Glance, LogLine, OpenDecision, ReceiptLine, SystemCard, TableApi, WordedOffer } from './api.ts';
+import { readLog } from './bites.ts';
 import { cardOf } from './cards.ts';
 import { Clock } from './clock.ts';
 import { Desk, type Parts } from './desk.ts';
@@ -79,7 +80,7 @@ export class Readings {
     const work = await this.look(encounter, caller);
     const seat = seatFor(work.page, caller.user);
     const after = Math.max(seat?.seen ?? 0, work.page.seq - MOST_LINES);
-    const all = logLines(work, viewerFor(work.page, caller, work.guild), await this.desk.store.log(encounter, after, MOST_LINES));
+    const all = await readLog(this.desk, work, viewerFor(work.page, caller, work.guild), after, MOST_LINES);
     if (seat && work.page.status !== 'over') {
       await this.desk.change(encounter, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.page, caller.user);

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Fight, Ruleset, Script } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { BITE } from '../../src/table/bites.ts';
 import { tick } from '../../src/table/ladder.ts';
 import { type Sliced, slowly, turnstile } from '../../src/table/slices.ts';
 import { CROWD, crowd } from '../support/crowd.ts';
@@ -79,6 +80,59 @@ describe.each(cases)('%s: sixty on autopilot', (_id, rules) => {
     };
     expect(await play(() => turn())).toEqual(await play(() => null));
   });
+});
+
+test('many fights that are overdue at once let others go first', async () => {
+  let breaths = 0;
+  const t = testTable(rulesets, {
+    breathe() {
+      breaths++;
+      return turn();
+    },
+  });
+  const gm = t.caller('greta');
+  for (let i = 0; i < 30; i++) {
+    const id = await crowd(t.table, gm, rulesets[0]!, `late${i}`, 2);
+    await t.table.setPace(id, gm, 'live');
+    await t.table.begin(id, gm);
+  }
+  const { encounter: quiet } = await t.table.practice(t.caller('zoe'), 'calm', 'murdham', []);
+  const done: string[] = [];
+  breaths = 0;
+  const clock = t.pass(60 * 60_000).then(() => done.push('clock'));
+  await t.table.glance(quiet, t.caller('zoe'));
+  await t.table.setPace(quiet, t.caller('zoe'), 'none');
+  done.push('bystander');
+  await clock;
+  expect(done).toEqual(['bystander', 'clock']);
+  expect(breaths).toBeGreaterThanOrEqual(30);
+});
+
+test('whoever catches up with a long fight lets others in after every bite of its log', async () => {
+  let breaths = 0;
+  const t = testTable(rulesets, {
+    breathe() {
+      breaths++;
+      return null;
+    },
+  });
+  const gm = t.caller('greta');
+  const id = await crowd(t.table, gm, rulesets[0]!, 'ch1', 2);
+  const page = (await t.store.load(id))!;
+  const log = Array.from({ length: 950 }, (_, i) => ({
+    seq: page.seq + i + 1,
+    at: 0,
+    action: 0,
+    kind: 'note' as const,
+    body: { text: `line ${i}` },
+    undone: null,
+  }));
+  await t.store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
+  breaths = 0;
+  const { lines, more } = await t.table.catchUp(id, gm);
+  expect([lines.at(-1)!.text, lines.length]).toEqual(['line 949', 40]);
+  expect(more).toBeGreaterThanOrEqual(910);
+  expect(breaths).toBeGreaterThanOrEqual(950 / BITE);
 });
 
 test('fits as many as a fight may hold', () => expect(CROWD).toBe(60));
