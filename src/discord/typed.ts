@@ -3,14 +3,18 @@ import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../e
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
-const plainly = (text: string): string => text.trim().toLowerCase();
+/** As it is compared: capitals, blanks around it, and whether words are joined by blanks or hyphens, do not count. */
+const plainly = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, ' ');
 
-/** Whether two texts are the same but for capitals and blanks around them. */
+/** Whether two texts are the same but for capitals, blanks around them, and hyphens for blanks. */
 export const same = (a: string, b: string): boolean => plainly(a) === plainly(b);
 
 /** Whether what is being typed stands in one of these texts. */
-export const fits = (typed: string, ...texts: readonly string[]): boolean =>
-  texts.some((text) => text.toLowerCase().includes(plainly(typed)));
+export const fits = (typed: string, ...texts: readonly string[]): boolean => texts.some((text) => plainly(text).includes(plainly(typed)));
 
 /** Yes or no. @throws Refusal that names what it is for, and both words */
 export function flagIn(text: string, name: string): boolean {

@@ -27,6 +27,7 @@ const here = (work: Work, id: Id): void => must(Object.hasOwn(work.seen.combatan
 export function draw(work: Work, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): string {
   mustBeGm(work.page, caller, work.guild);
   const { zones } = work.seen;
+  must(procedure === 'distance' || work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
   const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;

@@ -90,7 +90,10 @@ const MOST_TRIES = 64;
 
 /** The doctrine of that id or title, capitals or not; undefined: there is none. Fights kept by older versions may name one by its title, or none at all. */
 const known = (text: string): Doctrine | undefined => {
-  const plain = text.trim().toLowerCase();
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, ' ');
   return DOCTRINES.find((d) => d.id === plain) ?? DOCTRINES.find((d) => d.title.toLowerCase() === plain);
 };
 

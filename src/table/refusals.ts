@@ -101,6 +101,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'rounds-a-day': ({ most }) => `Today’s ${text(most)} round(s) are played. The next one begins tomorrow; the GM can change the pace.`,
   trouble: () => 'This fight has run into trouble and stands still. Its GM must settle that first: `/gm mend`.',
   'no-trouble': () => 'Nothing is broken: there is nothing to mend.',
+  'no-zones': ({ system }) => `${text(system)} knows distances, not zones. \`/zone distance\` says how far two stand from each other.`,
   'no-such-zone': () => 'There are no two zones of these names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different combatants of this fight.',
   'no-such-combatant': () => 'There is nobody of that name in this fight.',

@@ -218,7 +218,7 @@ function oldUndo(work: Work, caller: Caller, byGm: boolean, unnamed: readonly Do
   const match = beforeOldAction(work, past.checkpoints);
   if (!match) throw new Refusal('nothing-to-undo');
   const status = match.state.begun ? before.page.status : 'gathering';
-  putBack(work, { ...before.page, status, match: { ...match, published: Infinity }, trouble: null, undoAsked: null });
+  putBack(work, { ...before.page, status, match: { ...match, published: match.action ? Infinity : 0 }, trouble: null, undoAsked: null });
   work.moveOn();
   work.renewDecisions();
   work.base = work.page;

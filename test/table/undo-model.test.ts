@@ -64,7 +64,8 @@ async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<un
     case 'begin':
       return table.begin(id, gm);
     case 'zone':
-      return table.arrange(id, gm, 'zone', { zone: `z${n % 3}`, name: `Zone ${n}` });
+      if (rules.space.kind === 'zones') return table.arrange(id, gm, 'zone', { zone: `z${n % 3}`, name: `Zone ${n}` });
+      return table.arrange(id, gm, 'distance', { from: figure, to: page.match.state.order[0] ?? '', distance: n % 90 });
     case 'remove':
       return page.match.state.order.length > 3 ? act('remove', {}) : null;
     case 'conceal':

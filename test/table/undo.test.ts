@@ -94,4 +94,44 @@ describe('taking back', () => {
     ).toMatch(/Ann/);
     expect(log.at(-1)).toMatchObject({ undone: false, text: expect.stringContaining('greta takes back: ') as string });
   });
+
+  test('a fight begun before it was kept what was done goes back an action at a time', async () => {
+    const t = await sitting();
+    const before = (await t.store.load(t.encounter))!.match;
+    await t.choose('ana', 'punch', t.bouncer);
+    await t.choose('greta', 'stand');
+    t.store.doings = async () => [];
+    const { note } = await t.table.undo(t.encounter, t.caller('greta'), 'last');
+    expect(note).toBe('Taken back: the last thing done.');
+    expect((await t.store.load(t.encounter))!.match.action?.procedure).toBe('punch');
+    await t.table.undo(t.encounter, t.caller('greta'), 'last');
+    expect((await t.store.load(t.encounter))!.match).toEqual(before);
+    await expect(t.table.undo(t.encounter, t.caller('ana'), 'last')).rejects.toThrow('ask-gm');
+  });
+
+  test('more than one thing goes only for what was shown to go', async () => {
+    const t = await sitting();
+    await t.choose('ana', 'toast');
+    await t.choose('ana', 'refuse');
+    const page = await t.store.load(t.encounter);
+    const { asks, note } = await t.table.undo(t.encounter, t.caller('greta'), 'action');
+    expect(note).toBe('This takes back 2 things, the last first: Ann’s answer; Ann: Toast.');
+    expect(await t.store.load(t.encounter)).toEqual(page);
+    await t.choose('ben', 'drink');
+    const again = await t.table.undo(t.encounter, t.caller('greta'), 'action', asks);
+    expect(again.asks).not.toBeNull();
+    expect(again.asks).not.toBe(asks);
+    await t.table.undo(t.encounter, t.caller('greta'), 'action', again.asks);
+    expect((await t.store.load(t.encounter))!.match.action).toBeNull();
+  });
+
+  test('what is kept to go back by is a small part of what the fights themselves take', async () => {
+    const t = await sitting();
+    for (let i = 0; i < 12; i++) await t.table.force(t.encounter, t.caller('greta'), null);
+    const bytes = (data: unknown): number => JSON.stringify(data).length;
+    const doings = await t.store.doings(t.encounter, 500);
+    expect(doings.length).toBeGreaterThan(10);
+    expect(Math.max(...doings.map(bytes))).toBeLessThan(1000);
+    expect(bytes(doings)).toBeLessThan(bytes(await t.store.checkpoints(t.encounter, 500)));
+  });
 });

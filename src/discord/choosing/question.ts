@@ -35,7 +35,7 @@ export async function questionOf(call: Call, encounter: string, decision: number
   }
   const known = ['gm', ...glance.own.map((o) => o.id), ...glance.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
-  if (who === undefined) throw stale('That combatant is no longer in the fight.');
+  if (who === undefined) throw stale('That one is not in this fight. The board shows who is.');
   return ofOwnAccord(glance, who, await call.table.offers(encounter, call.caller, who));
 }
 

@@ -1,0 +1,40 @@
+/** Words that people type as they know them: matched where they can be meant, refused by name where not, never answered with something else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person, Reply } from '../../src/sandbox/stand-in/index.ts';
+import { done, pageAt, posts } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+const CHANNEL = '#hall';
+let bot: Bot;
+let greta: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 5 });
+  bot.discord.addChannel('hall');
+  greta = bot.discord.user('Greta');
+  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' }));
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = async (deed: Promise<Reply>): Promise<string> => (await done(bot, deed)).message?.text ?? '';
+
+test('help on an unknown topic says so, and what was meant', async () => {
+  const near = await said(greta.slash(CHANNEL, '/help', { about: 'without typng' }));
+  expect(near).toContain('I have no page about “without typng”. Did you mean **Without typing**?');
+  expect(await said(greta.slash(CHANNEL, '/help', { about: 'zzzzzz' }))).toContain('I have no page about “zzzzzz”. The menu');
+  expect(await said(greta.slash(CHANNEL, '/help', { about: 'Without typing' }))).not.toContain('no page');
+});
+
+test('where a system has no zones none is drawn, and the channel hears nothing', async () => {
+  const [before, heard] = [await pageAt(bot, CHANNEL), posts(bot, CHANNEL).length];
+  expect(await said(greta.slash(CHANNEL, '/zone add', { name: 'Forest' }))).toContain('knows distances, not zones');
+  expect(await pageAt(bot, CHANNEL)).toEqual(before);
+  expect(posts(bot, CHANNEL)).toHaveLength(heard);
+});
+
+test('hyphens stand for blanks', async () => {
+  expect(await said(greta.slash(CHANNEL, '/gm doctrine', { target: 'Bandit-captain', doctrine: 'pack-hunter' }))).toContain('Pack hunter');
+});
