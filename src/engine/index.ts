@@ -7,6 +7,7 @@ export * from './forms.ts';
 export * from './gm.ts';
 export * from './json.ts';
 export * from './kit/index.ts';
+export * from './lexicon.ts';
 export * from './match.ts';
 export * from './mistakes.ts';
 export * from './modifiers.ts';

@@ -162,12 +162,18 @@ export function namesOf(work: Pick<Work, 'publicVoice' | 'seen'>, decision: Pick
 export const countOf = (work: Pick<Work, 'seen'>, decisions: readonly Decision[]): number =>
   Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
 
+/** What is asked in private, from the kind of the question alone: neither who it is nor how many choices there are changes a word. */
+function secretText(kind: Decision['kind'], many: number): string {
+  const [one, several] = kind === 'declaration' ? ['declaration', 'declarations'] : ['choice', 'choices'];
+  return many === 1 ? `A private ${one} is open: press **Choose**.` : `${many} private ${several} are open: press **Choose**.`;
+}
+
 /** One line for all private questions together: how many, never who. */
 function secretPrompt(work: Work, decisions: readonly Decision[]): Prompt {
   const users = [...new Set(decisions.filter((d) => !decidesItself(d)).flatMap((d) => d.users.slice(0, 1)))];
   const many = countOf(work, decisions);
   return {
-    text: many === 1 ? 'One private answer is open.' : `${many} private answers are open.`,
+    text: secretText(decisions[0]!.kind, many),
     users,
     until: latest(decisions.map((d) => d.deadline)),
     button: 'choose',

@@ -19,7 +19,7 @@ const MOST_WORD = 40;
 const MOST_APPLICANTS = 12;
 
 /** A character as somebody brings it. */
-export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet'>;
+export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun'>;
 
 /** What came of it: the private word, and the combatant that was made. */
 interface Joined {
@@ -67,7 +67,7 @@ function mixIn(work: Work, word: string | null): void {
 function comeIn(
   work: Work,
   who: { readonly user: Snowflake; readonly name: string },
-  { name, side, sheet, word }: Omit<JoinWish, 'as'>,
+  { name, side, sheet, pronoun, word }: Omit<JoinWish, 'as'>,
 ): { readonly made: Id; readonly name: string } {
   mixIn(work, word);
   const seat = seatFor(work.page, who.user) ?? seatOf(who.user, 'player', work.page.pace.bank, work.page.seq);
@@ -75,7 +75,7 @@ function comeIn(
   const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.page = withSeat(work.page, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
-  enter(work, { id, name: free, side, sheet, concealed: false, mask: null });
+  enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}) });
   return { made: id, name: free };
 }
 

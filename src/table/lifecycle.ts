@@ -160,10 +160,10 @@ export function add(work: Work, caller: Caller, newcomer: Newcomer, sheet: Json)
 }
 
 /** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
-function entrantOf({ side, mask, count, zone, concealed }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
+function entrantOf({ side, mask, count, zone, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
   const own = mask && count > 1 ? `${mask} ${name.split(' ').pop() ?? ''}`.trim() : mask;
   const placed = zone === null ? {} : { state: { zone } };
-  return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed };
+  return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed, ...(pronoun ? { pronoun } : {}) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the table keeps of an encounter between two commands, as data. */
-import type { ActionRecord, Choice, Id, Json, Match } from '../engine/index.ts';
+import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 import type { Quiet } from './quiet.ts';
 
@@ -51,6 +51,7 @@ export interface JoinWish {
   /** As it was typed. */
   readonly side: string;
   readonly sheet: Json;
+  readonly pronoun?: Pronoun;
   /** For the dice, if none has been thrown by then. */
   readonly word: string | null;
 }

@@ -4,6 +4,7 @@ import {
   isWithin,
   type Json,
   must,
+  type Pronoun,
   problemIn,
   type Range,
   Refusal,
@@ -43,12 +44,12 @@ export async function sheetFrom(
   rules: Ruleset,
   from: Newcomer['from'],
   asGm: boolean,
-): Promise<{ readonly name: string; readonly sheet: Json }> {
+): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun }> {
   if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
   if ('sample' in from) {
     const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
     if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');
-    return { name: sample.name, sheet: checkedSheet(rules, sample.sheet) };
+    return { name: sample.name, sheet: checkedSheet(rules, sample.sheet), ...(sample.pronoun ? { pronoun: sample.pronoun } : {}) };
   }
   const character = await characterOf(desk, caller, from.character);
   must(asGm || character.owner === caller.user, 'no-character');

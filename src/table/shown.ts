@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Id, Json, Setting, View } from '../engine/index.ts';
+import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Pace } from './pace.ts';
 import type { Character, Role, Snowflake, Status } from './page.ts';
 
@@ -278,4 +278,5 @@ export interface Newcomer {
   readonly concealed: boolean;
   readonly mask: string | null;
   readonly doctrine: string | null;
+  readonly pronoun?: Pronoun;
 }

@@ -3,10 +3,13 @@ import {
   type Beat,
   capitalised,
   type Event,
+  everyone,
   type Fight,
+  GM,
   type Health,
   heard,
   type Id,
+  peopleIn,
   type Row,
   type Ruleset,
   shareOf,
@@ -38,18 +41,37 @@ const inFigures = (health: Health): string => ('now' in health ? `${health.now}/
 /** Health as a bar with a number or a word. */
 export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');
 
+/** Whose numbers the channel may know: those of players' characters, where nobody but the GM stands against them. */
+function openPeople({ seats }: Pick<Page, 'seats'>, fight: Fight): ReadonlySet<Id> {
+  const owned = seats.flatMap((s) => (s.role === 'player' ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : []));
+  const sides = new Set(owned.map((id) => fight.combatants[id]!.side));
+  return sides.size === 1 ? new Set(everyone(fight).flatMap((c) => (sides.has(c.side) ? [c.id] : []))) : new Set();
+}
+
 /**
  * What the channel may know of everybody: as the rules say, and the health of players' characters in numbers, too, where all
  * others are the GM's. Whoever hides, or goes by another name, shows no numbers.
  */
 export function openRows({ rules, page }: Pick<Work, 'rules' | 'page'>, fight: Fight): readonly Row[] {
   const rows = rules.view(fight, { as: 'public' }).rows;
-  const owned = new Set(page.seats.flatMap((s) => (s.role === 'player' ? s.combatants : [])));
-  const sides = new Set([...owned].flatMap((id) => fight.combatants[id]?.side ?? []));
-  if (sides.size !== 1) return rows;
+  const owned = openPeople(page, fight);
+  if (owned.size === 0) return rows;
   const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));
   const isOpen = ({ id }: Row): boolean => owned.has(id) && !fight.combatants[id]!.concealed && fight.combatants[id]!.mask === null;
   return rows.map((row) => (isOpen(row) ? { ...row, health: full.get(row.id) ?? row.health } : row));
+}
+
+/** Events with the numbers of players' characters for all to read, where those are open and nobody in hiding is named. */
+function opened(told: readonly Told[], fight: Fight, open: ReadonlySet<Id>): readonly Told[] {
+  const isOpen = (id: Id): boolean => id === GM.id || open.has(id);
+  return told.map((one) =>
+    one.others &&
+    one.only?.some((id) => open.has(id)) &&
+    one.only.every(isOpen) &&
+    peopleIn(fight, one.event).every((c) => !c.concealed && c.mask === null)
+      ? { event: one.event }
+      : one,
+  );
 }
 
 /** The beats of what somebody may know of some events, in the order in which they happened. */
@@ -78,7 +100,7 @@ function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] 
 
 /** What the channel reads of a command, a block each: headline, sums, and bars before and after of whom it changed. */
 export function storyOf(work: Work, told: readonly Told[]): string[] {
-  const beats = beatsOf(work.rules, told, work.seen, { as: 'public' });
+  const beats = beatsOf(work.rules, opened(told, work.seen, openPeople(work.page, work.seen)), work.seen, { as: 'public' });
   const before = work.page.trouble || work.before.trouble ? [] : openRows({ rules: work.rules, page: work.before }, work.seenBefore);
   const after = work.page.trouble ? [] : openRows(work, work.seen);
   return beats.map((beat, i) => blockText(beat, changesOf(beats, i, before, after, work)));

@@ -79,7 +79,7 @@ export class Table extends Readings implements TableApi {
     const page = await this.desk.page(encounter, caller);
     const asGm = isGm(page, caller, await this.desk.store.guild(page.guild));
     const brought = what.from ? await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), what.from, asGm) : null;
-    const bringing = brought && { name: what.name || brought.name || caller.name, side: what.side, sheet: brought.sheet };
+    const bringing = brought && { ...brought, name: what.name || brought.name || caller.name, side: what.side };
     let made: Id | null = null;
     const outcome = await this.desk.change(encounter, caller, (w) => {
       const joined = join(w, caller, bringing, what.word);
@@ -132,10 +132,10 @@ export class Table extends Readings implements TableApi {
 
   async add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
     const page = await this.desk.page(encounter, caller);
-    const { name, sheet } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from, true);
+    const { name, sheet, ...more } = await sheetFrom(this.desk, caller, this.desk.rulesOf(page.ruleset), newcomer.from, true);
     let made: readonly Id[] = [];
     const outcome = await this.desk.change(encounter, caller, (w) => {
-      made = life.add(w, caller, { ...newcomer, name: newcomer.name || name }, sheet);
+      made = life.add(w, caller, { ...newcomer, ...more, name: newcomer.name || name }, sheet);
       return `${made.length === 1 ? 'One is' : `${made.length} are`} in.`;
     });
     return { ...outcome, made: made[0] ?? null };

@@ -28,7 +28,7 @@ type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice:
 
 const COMMON: CommonTexts = {
   begun: () => 'The fight begins.',
-  joined: ({ who, side }, voice) => `${voice.name(who)} joins on the side of ${marked(side)}.`,
+  joined: ({ who, side }, voice) => `${voice.name(who)} joins the ${marked(side)}.`,
   mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who }, voice) => `The GM has edited the sheet of ${voice.name(who)}.`,
@@ -36,7 +36,7 @@ const COMMON: CommonTexts = {
     `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
   'modifier-set': ({ who, flat, factor, note }, voice) =>
     `The next roll of ${voice.name(who)}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
-  revealed: ({ who }, voice) => `It is plain to see now: ${voice.name(who)}.`,
+  revealed: ({ who }, voice) => `👁 ${voice.name(who)} is in plain sight now.`,
   'map-changed': () => 'The map has changed.',
 };
 

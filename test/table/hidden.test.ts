@@ -61,7 +61,7 @@ describe('what the GM does', () => {
     const target = await t.bring('Quelvarn', { side: own!.side, concealed: true, mask: 'a hooded figure' });
     const [before, read] = [t.bulletins.length, async (user: string) => (await t.table.log(t.id, t.caller(user), null, 20)).at(-1)!.text];
     await t.gm({ pick: 'mask', target });
-    expect(await read('ana')).toBe('It is plain to see now: Quelvarn.');
+    expect(await read('ana')).toBe('👁 Quelvarn is in plain sight now.');
     expect(await read('zoe')).not.toContain('plain to see');
     await t.gm({ pick: 'remove', target });
     expect(await read('ana')).toBe('Quelvarn leaves the fight.');
@@ -166,7 +166,9 @@ describe('who is waited for', () => {
     const [own] = (await t.table.glance(t.id, t.caller('ana'))).own;
     await t.gm({ pick: 'conceal', target: own!.id, concealed: true });
     await t.waits(3);
-    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'One private answer is open.', users: ['u-ana'], button: 'choose' }]);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([
+      { text: 'A private choice is open: press **Choose**.', users: ['u-ana'], button: 'choose' },
+    ]);
     expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
     expect((await t.table.glance(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
     await t.pass(150_000);
@@ -218,7 +220,11 @@ describe('who is waited for', () => {
       return [prompt!.text, prompt!.users, (await t.table.publicGlance(t.id)).waiting];
     };
     expect(await read(true)).toEqual(await read(false));
-    expect(await read(true)).toMatchObject(['3 private answers are open.', ['u-ana', 'u-ben', 'u-greta'], [{ who: '3 private answers' }]]);
+    expect(await read(true)).toMatchObject([
+      '3 private choices are open: press **Choose**.',
+      ['u-ana', 'u-ben', 'u-greta'],
+      [{ who: '3 private answers' }],
+    ]);
   });
 
   test('the winners are called what their reader calls them', async () => {

@@ -40,7 +40,7 @@ test('the channel hears of a mob in one line', async () => {
   await t.add({ count: 6, name: 'Bandit' });
   expect(t.bulletins.at(-1)!.story).toEqual(['Six bandits join the toughs.']);
   await t.add({ count: 1, name: 'Captain' });
-  expect(t.bulletins.at(-1)!.story).toEqual(['Captain joins on the side of toughs.']);
+  expect(t.bulletins.at(-1)!.story).toEqual(['Captain joins the toughs.']);
 });
 
 test('a hidden mob is announced to nobody, a masked one by its mask alone', async () => {

@@ -39,7 +39,7 @@ describe('a turn and a private answer', () => {
     await punchByAna(t);
     expect(t.bulletins[1]).toMatchObject({
       story: [],
-      prompts: [{ button: 'choose', users: ['u-greta'], text: 'One private answer is open.' }],
+      prompts: [{ button: 'choose', users: ['u-greta'], text: 'A private choice is open: press **Choose**.' }],
     });
     const gm = await t.table.glance(t.id, t.caller('greta'));
     expect(gm.decisions[0]).toMatchObject({ question: 'Ann swings at Bouncer: duck or stand?', otherwise: 'Stand firm' });

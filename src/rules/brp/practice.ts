@@ -5,8 +5,8 @@ import { samples } from './samples.ts';
 type Entrant = Practice['entrants'][number];
 
 const from = (sample: string, id: string, side: string, player: boolean, more: Partial<Entrant> = {}): Entrant => {
-  const { name, sheet } = samples.find((s) => s.id === sample)!;
-  return { id, name, side, sheet, player, ...more };
+  const { name, sheet, pronoun } = samples.find((s) => s.id === sample)!;
+  return { id, name, side, sheet, player, ...(pronoun ? { pronoun } : {}), ...more };
 };
 
 /** A sheet with other chances for some of its gear: bandits who live by tolls have not practised much. */

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import type { Voice } from '../../engine/index.ts';
+import { asNoun, spokenOf, type Voice } from '../../engine/index.ts';
 import type { Hindrance, Own } from './events.ts';
 import type { Level, Result } from './matrix.ts';
 import { CONDITION_WORDS, plan } from './words.ts';
@@ -22,9 +22,9 @@ const RESULTS: { readonly [R in Result]: string | null } = {
 };
 
 const HINDRANCES: { readonly [H in Hindrance]: string } = {
-  'out-of-reach': 'the target is out of reach',
+  'out-of-reach': 'nobody is within reach',
   'out-of-range': 'the target is out of range',
-  'target-down': 'the target is beyond that',
+  'target-down': 'the target is down already',
   broken: 'the weapon is broken',
   'not-ready': 'the weapon is not in hand',
   'not-loaded': 'the weapon is not loaded',
@@ -37,7 +37,8 @@ const HINDRANCES: { readonly [H in Hindrance]: string } = {
 /** Words for every event of this system. */
 export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: Voice) => string | null } = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
-  declared: ({ who, intent, weapon, via }, { name, quote }) => `${name(who)} will ${plan(intent, { person: name, weapon, via, quote })}.`,
+  declared: ({ who, intent, weapon, via }, { name, quote }) =>
+    `${name(who)} means to ${plan(intent, { person: name, weapon, via, quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
     `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares anew.`,
   closed: () => 'The declarations are closed.',
@@ -51,7 +52,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   acts: ({ who, rank }, { name }) => `DEX ${rank}: ${who.map(name).join(' and ')}${who.length > 1 ? ', at the same time' : ''}.`,
   'changed-plan': ({ who, action, on }, { name }) =>
     action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
-  hindered: ({ who, why }, { name }) => `${name(who)} cannot go through with it: ${HINDRANCES[why]}.`,
+  hindered: ({ who, why }, { name }) => `${name(who)} can’t go through with it: ${HINDRANCES[why]}; the action is lost.`,
   attack: ({ by, on, weapon, level, face, chance }, { name, quote }) =>
     `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
   defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
@@ -59,19 +60,17 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   undefended: ({ by, helpless }, { name }) => `${name(by)} ${helpless ? 'has no defence against that' : 'does not defend'}.`,
   outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `The attack of ${name(by)} ${RESULTS[result]}.`),
   damage: ({ on, before, after }, { name }) =>
-    after === 0
-      ? `${many(before, 'point')} of damage, and none of it reaches ${name(on)}.`
-      : `${many(before, 'point')} of damage${before === after ? '' : `, ${before - after} stopped`}: ${name(on)} loses ${many(after, 'hit point')}.`,
-  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${quote(weapon)} of ${name(who)} suffers ${many(points, 'point')}.`,
-  'gear-broken': ({ who, weapon }, { name, quote }) => `${quote(weapon)} of ${name(who)} breaks!`,
-  unconscious: ({ who, hours }, { name }) => `${name(who)} faints, for ${many(hours, 'hour')} unless woken.`,
-  dying: ({ who }, { name }) => `${name(who)} is dying. Only First Aid before the round ends can help.`,
+    after === 0 ? `None of ${before} damage gets through to ${name(on)}.` : `${after} damage to ${name(on)}.`,
+  'gear-damage': ({ who, weapon, points }, { name, quote }) => `${name(who)}’s ${asNoun(quote(weapon))} takes ${points} damage.`,
+  'gear-broken': ({ who, weapon }, { name, quote }) => `${name(who)}’s ${asNoun(quote(weapon))} breaks!`,
+  unconscious: ({ who, hours }, { name }) => `${name(who)} collapses, out cold (${many(hours, 'hour')} unless woken).`,
+  dying: ({ who }, { name }) => `${name(who)} is dying: only First Aid before the round ends can help.`,
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
   dead: ({ who }, { name }) => `${name(who)} is dead.`,
   awake: ({ who, by }, { name }) => `${name(by)} wakes ${name(who)}.`,
   tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; the round will show with what success.`,
-  'first-aid': ({ by, on, wound, level, face, chance }, { name }) =>
-    `${name(by)} gives ${by === on ? 'himself' : name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
+  'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
+    `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
   healed: ({ who, points }, { name }) => `${name(who)} gets ${many(points, 'hit point')} back.`,
   reloads: ({ who, weapon }, { name, quote }) => `${name(who)} begins to reload ${quote(weapon)}.`,
   reloaded: ({ who, weapon }, { name, quote }) => `${name(who)} has reloaded ${quote(weapon)}.`,

@@ -1,5 +1,6 @@
 /** Everything that this system says. */
 import { type Ask, asText, type Id, type Texts, textsByType, type Voice } from '../../engine/index.ts';
+import { story } from './story.ts';
 import { PARAMS, PICKS, value } from './text-choices.ts';
 import { events } from './text-events.ts';
 import { REFUSALS } from './text-refusals.ts';
@@ -29,6 +30,7 @@ const list = (ids: unknown, name: (id: Id) => string): string => (Array.isArray(
 
 export const texts: Texts = {
   event: textsByType(events),
+  story,
   ask: ({ key, who, facts = {} }, voice) =>
     (ASKS as Readonly<Record<string, Say>>)[key]?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
   pick: (pick) => PICKS[pick] ?? '',

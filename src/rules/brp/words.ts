@@ -1,5 +1,5 @@
 /** Words for values, shared by the view and the texts. Names come from outside, because they depend on the reader. */
-import type { Id } from '../../engine/index.ts';
+import { asNoun, type Id } from '../../engine/index.ts';
 import type { Fighter } from './fight.ts';
 import { held } from './gear.ts';
 import type { Action, Intent } from './intent.ts';
@@ -31,7 +31,7 @@ export interface Names {
 type Deed = (intent: Intent, names: Names) => string;
 
 const target = ({ target: id }: Intent, { person }: Names): string => (id === undefined ? 'nobody' : person(id));
-const weapon = ({ weapon: name = 'gear', quote }: Names): string => quote(name);
+const weapon = ({ weapon: name = 'gear', quote }: Names): string => `the ${asNoun(quote(name))}`;
 
 const DEEDS: { readonly [A in Action]: Deed } = {
   attack: (intent, names) => {

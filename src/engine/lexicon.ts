@@ -1,0 +1,56 @@
+/**
+ * Words for blows: a bow looses, a mace hammers, claws rake. Every system calls its weapons by names of its own, so the verb is
+ * found by the words in the name. `at` is an attempt (`swings at Ana`), `hits` what lands (`cuts Ana`).
+ */
+
+/** How an attack with a kind of weapon is told. */
+export interface Blows {
+  readonly icon: string;
+  readonly at: readonly [string, ...string[]];
+  readonly hits: readonly [string, ...string[]];
+  /** It comes from afar. */
+  readonly missile?: boolean;
+}
+
+const KINDS: readonly (readonly [RegExp, Blows])[] = [
+  [/crossbow|arbalest/iu, { icon: '🏹', at: ['shoots at', 'looses a bolt at'], hits: ['shoots'], missile: true }],
+  [
+    /\bbow|longbow|shortbow|archery/iu,
+    { icon: '🏹', at: ['looses at', 'shoots at'], hits: ['shoots', 'puts an arrow into'], missile: true },
+  ],
+  [
+    /pistol|rifle|musket|gun|laser|blaster|carbine|revolver/iu,
+    { icon: '🔫', at: ['fires at', 'shoots at'], hits: ['shoots'], missile: true },
+  ],
+  [/sling/iu, { icon: '🪨', at: ['slings a stone at'], hits: ['strikes'], missile: true }],
+  [
+    /javelin|dart|throwing|thrown|rock|stone|grenade/iu,
+    { icon: '🎯', at: ['throws at', 'hurls at'], hits: ['hits', 'strikes'], missile: true },
+  ],
+  [/spear|pike|lance|trident|pitchfork|fork/iu, { icon: '⚔️', at: ['thrusts at', 'jabs at'], hits: ['spears', 'runs through'] }],
+  [/dagger|knife|dirk|stiletto|rapier|foil/iu, { icon: '🗡️', at: ['stabs at', 'lunges at'], hits: ['stabs', 'pricks'] }],
+  [/axe|halberd|glaive|polearm|scythe|cleaver|bardiche/iu, { icon: '🪓', at: ['swings at', 'hacks at'], hits: ['hacks', 'cleaves into'] }],
+  [
+    /sword|sabre|saber|scimitar|blade|falchion|katana|kopis/iu,
+    { icon: '⚔️', at: ['cuts at', 'swings at', 'slashes at'], hits: ['cuts', 'slashes'] },
+  ],
+  [/mace|hammer|flail|maul|morning ?star/iu, { icon: '🔨', at: ['swings at'], hits: ['hammers', 'batters'] }],
+  [/club|staff|stick|cudgel|pole|bat\b|oar|chair/iu, { icon: '🏏', at: ['swings at'], hits: ['clubs', 'thumps'] }],
+  [/whip|chain|lash/iu, { icon: '⚔️', at: ['lashes out at'], hits: ['lashes'] }],
+  [/shield/iu, { icon: '🛡️', at: ['shoves a shield at'], hits: ['bashes'] }],
+  [/claw|talon/iu, { icon: '🐾', at: ['claws at'], hits: ['rakes', 'claws'] }],
+  [/bite|jaw|fang|teeth|tusk|beak/iu, { icon: '🐾', at: ['snaps at'], hits: ['bites', 'mauls'] }],
+  [/hoof|hooves|kick|foot|feet|trample|stomp/iu, { icon: '🐾', at: ['kicks at'], hits: ['kicks'] }],
+  [/horn|butt|ram|gore|tail|tentacle|slam/iu, { icon: '🐾', at: ['lunges at'], hits: ['slams into', 'butts'] }],
+  [/breath|fire|flame|bolt|blast|ray|spell|magic|wand|acid/iu, { icon: '✨', at: ['unleashes magic at'], hits: ['blasts'], missile: true }],
+  [/fist|hand|brawl|punch|unarmed|grapple|wrestl/iu, { icon: '👊', at: ['swings a fist at'], hits: ['punches', 'hits'] }],
+];
+
+const OTHER: Blows = { icon: '⚔️', at: ['attacks'], hits: ['hits', 'strikes'] };
+
+/** How an attack with a weapon of that name is told. */
+export const blowsOf = (weapon: string): Blows => KINDS.find(([words]) => words.test(weapon))?.[1] ?? OTHER;
+
+/** A weapon within a sentence: a common noun in lower case; a name of its own stays as it is. */
+export const asNoun = (thing: string): string =>
+  /^\p{Lu}[^\p{Lu}]*$/u.test(thing) ? thing.charAt(0).toLowerCase() + thing.slice(1) : thing;

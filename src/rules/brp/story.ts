@@ -1,0 +1,235 @@
+/** The story of a fight: an attack with its defence and what came of it is one beat, a march is one line. */
+import {
+  asNoun,
+  type Beat,
+  blowsOf,
+  type Event,
+  type Id,
+  listed,
+  phrasing,
+  type Step,
+  spokenOf,
+  type Tone,
+  type Voice,
+} from '../../engine/index.ts';
+import type { Own } from './events.ts';
+import { events as sentences } from './text-events.ts';
+
+type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
+  ? T extends E['type']
+    ? E
+    : E['type'] extends T
+      ? E
+      : never
+  : never;
+
+/** An attack and all that belongs to it. */
+interface Exchange {
+  readonly attack: Of<'attack'>;
+  rank: number | null;
+  defence: Of<'defence'> | Of<'undefended'> | null;
+  outcome: Of<'outcome'> | null;
+  damage: Of<'damage'> | null;
+  /** What became of whoever was hit. */
+  fate: Of<'unconscious' | 'dying' | 'dead'> | null;
+  readonly gear: (Of<'gear-damage'> | Of<'gear-broken'>)[];
+}
+
+type Part = Exchange | { readonly moves: Of<'moved'>[] } | { readonly event: Own; readonly rank: number | null };
+
+/** A beat for each exchange, one for a march, one for whatever else happened. */
+export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
+  const parts: Part[] = [];
+  let rank: number | null = null;
+  for (const event of events as readonly Own[]) {
+    if (event.type === 'acts') rank = event.rank;
+    else if (event.type === 'attack') parts.push({ attack: event, rank, defence: null, outcome: null, damage: null, fate: null, gear: [] });
+    else if (event.type === 'moved' && event.metres > 0) march(parts, event);
+    else if (!joins(parts, event)) parts.push({ event, rank });
+    if (event.type !== 'acts' && event.type !== 'moved') rank = null;
+  }
+  return parts.flatMap((part) =>
+    'attack' in part ? exchangeBeat(part, voice) : 'moves' in part ? marchBeat(part.moves, voice) : plainBeat(part, voice),
+  );
+}
+
+const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filter((p): p is Exchange => 'attack' in p).toReversed();
+
+/** Adds an event to the exchange that it belongs to; false where there is none. */
+function joins(parts: readonly Part[], event: Own): boolean {
+  const exchange = exchangesIn(parts).find((e) => belongs(e, event));
+  if (!exchange) return false;
+  if (event.type === 'defence' || event.type === 'undefended') exchange.defence = event;
+  else if (event.type === 'outcome') exchange.outcome = event;
+  else if (event.type === 'damage') exchange.damage = event;
+  else if (event.type === 'gear-damage' || event.type === 'gear-broken') exchange.gear.push(event);
+  else if (isFate(event)) exchange.fate = event;
+  return true;
+}
+
+const isFate = (event: Own): event is NonNullable<Exchange['fate']> => ['unconscious', 'dying', 'dead'].includes(event.type);
+
+/** Whether an event is the next step of an exchange. */
+function belongs({ attack, defence, outcome, damage, fate }: Exchange, event: Own): boolean {
+  const same = 'by' in event && 'on' in event && attack.by === event.by && attack.on === event.on;
+  switch (event.type) {
+    case 'defence':
+    case 'undefended':
+      return attack.on === event.by && defence === null;
+    case 'outcome':
+      return same && outcome === null;
+    case 'damage':
+      return same && damage === null;
+    case 'gear-damage':
+    case 'gear-broken':
+      return [attack.by, attack.on].includes(event.who) && defence !== null;
+    default:
+      return isFate(event) && attack.on === event.who && (damage?.after ?? 0) > 0 && fate === null;
+  }
+}
+
+const bold = (name: string): string => `**${name}**`;
+
+function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
+  const { attack, damage, fate, gear } = exchange;
+  const { by, on, weapon, face } = attack;
+  const blows = blowsOf(weapon);
+  const [attacker, target] = [bold(voice.name(by)), bold(voice.name(on))];
+  const swing = `${attacker} ${phrasing(blows.at, by, on, face)} ${target}`;
+  const hurt = damage !== null && damage.after > 0;
+  const headline = hurt
+    ? `${attacker} ${phrasing(blows.hits, by, on, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
+    : `${swing}${cameTo(exchange, voice)}`;
+  const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []);
+  return [
+    {
+      icon: fate?.type === 'dying' || fate?.type === 'dead' ? '☠️' : hurt && exchange.outcome?.result === 'special' ? '💥' : blows.icon,
+      tone: toneOf(exchange),
+      headline: [headline, ...worn].join(' '),
+      sums: [
+        exchange.rank === null ? '' : `DEX ${exchange.rank}`,
+        attackSum(attack),
+        defenceSum(exchange.defence),
+        hurt || damage ? damageSum(damage) : '',
+      ],
+      changed: hurt ? [on] : [],
+      ...(fate?.type === 'dying' ? { after: '🩸 only First Aid this round can help' } : {}),
+    },
+  ];
+}
+
+function toneOf({ attack, outcome, damage }: Exchange): Tone {
+  if (attack.level === 'failure') return 'miss';
+  if (outcome === null) return 'plain';
+  if (damage !== null && damage.after > 0) return outcome.result === 'special' ? 'special' : 'hit';
+  return outcome.result === 'miss' ? 'miss' : 'stopped';
+}
+
+/** How an attack ends that hurts nobody, or has not ended yet. */
+function cameTo({ attack, defence, outcome, damage }: Exchange, voice: Voice): string {
+  const { on, level, weapon } = attack;
+  const { they, their } = spokenOf(voice, on);
+  if (level === 'failure') return ` with ${spokenOf(voice, attack.by).their} ${asNoun(voice.quote(weapon))} and misses.`;
+  if (outcome === null) return ` with ${spokenOf(voice, attack.by).their} ${asNoun(voice.quote(weapon))}.`;
+  if (damage !== null) return '; it lands, but armour stops all of it.';
+  if (outcome.result !== 'blocked') return '; it gets through.';
+  if (defence?.type !== 'defence') return '; it comes to nothing.';
+  const { s } = spokenOf(voice, on);
+  return defence.how === 'dodge'
+    ? `; ${they} ${s('dodges', 'dodge')}.`
+    : `; ${they} ${s('turns', 'turn')} it aside with ${their} ${asNoun(voice.quote(defence.gear ?? 'weapon'))}.`;
+}
+
+function fateWords(fate: Exchange['fate'], voice: Voice): string {
+  if (fate === null) return '';
+  const { they, s } = spokenOf(voice, fate.who);
+  if (fate.type === 'unconscious')
+    return `; ${they} ${s('collapses', 'collapse')}, out cold (${fate.hours} ${fate.hours === 1 ? 'hour' : 'hours'} unless woken)`;
+  return fate.type === 'dying' ? `; ${they} ${s('is', 'are')} dying` : `; ${they} ${s('is', 'are')} dead`;
+}
+
+/** `hit 64 vs 70 %`, or the die alone for those who may not know the chance. */
+const rolled = (words: string, face: number, chance: number | undefined): string =>
+  chance === undefined ? `${words} (${face})` : `${words} ${face} vs ${chance} %`;
+
+const HITS = { special: 'special hit', success: 'hit', failure: 'miss' } as const;
+
+const attackSum = ({ level, face, chance }: Of<'attack'>): string => rolled(HITS[level], face, chance);
+
+function defenceSum(defence: Exchange['defence']): string {
+  if (defence === null) return '';
+  if (defence.type === 'undefended') return defence.helpless ? 'no defence possible' : 'no defence';
+  const { how, level, face, chance } = defence;
+  return rolled(level === 'failure' ? `${how} failed` : level === 'special' ? `special ${how}` : how, face, chance);
+}
+
+/** `1d8+1+1d4: 10 − 3 armour = 7`. */
+function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
+  const dice = steps.flatMap(({ dice: thrown }) => (thrown ? [`${thrown.faces.length}d${thrown.sides}`] : []));
+  const flat = steps[0]?.sum?.parts.find(([source]) => source === 'weapon')?.[1] ?? 0;
+  const formula = `${dice.slice(0, 1).join('')}${flat === 0 ? '' : `${flat > 0 ? '+' : '−'}${Math.abs(flat)}`}${dice
+    .slice(1)
+    .map((d) => `+${d}`)
+    .join('')}`;
+  const most = steps[0]?.sum?.parts.some(([source]) => source === 'maximum of the weapon') ? ' + maximum' : '';
+  return `${formula}${most}: ${before}${before === after ? '' : ` − ${before - after} ${stoppedBy(steps)} = ${after}`}`;
+}
+
+/** What stood between a hit and the skin: armour, cover. */
+const stoppedBy = (steps: readonly Step[]): string =>
+  steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
+
+/** Several who move towards the same one, one after another, are one line. */
+function march(parts: Part[], move: Of<'moved'>): void {
+  const last = parts.at(-1);
+  if (last && 'moves' in last) last.moves.push(move);
+  else parts.push({ moves: [move] });
+}
+
+function marchBeat(moves: readonly Of<'moved'>[], voice: Voice): readonly Beat[] {
+  const groups = new Map<string, Of<'moved'>[]>();
+  for (const move of moves) {
+    const key = `${move.toward}|${move.away}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  const clauses = [...groups.values()].map((group) => {
+    const [{ toward, away }] = group as [Of<'moved'>];
+    const who = listed([...new Set(group.map((m) => m.who))].map((id) => bold(voice.name(id))));
+    const one = new Set(group.map((m) => m.who)).size === 1;
+    if (toward === null) return `${who} ${one ? 'moves' : 'move'}`;
+    return away
+      ? `${who} ${one ? 'falls' : 'fall'} back from ${voice.name(toward)}`
+      : `${who} ${one ? 'closes' : 'close'} in on ${voice.name(toward)}`;
+  });
+  const far = moves.map(
+    ({ who, metres, toward, distance }) =>
+      `${voice.name(who)} ${metres} m${toward === null || distance === null ? '' : `, now ${distance} m away`}`,
+  );
+  return [{ icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.`, sums: [far.join('; ')] }];
+}
+
+/** Whom an event makes better or worse, apart from attacks. */
+const changedBy = (event: Own): readonly Id[] =>
+  event.type === 'healed' || event.type === 'dying' || event.type === 'dead' || event.type === 'unconscious' || event.type === 'awake'
+    ? [event.who]
+    : event.type === 'damage'
+      ? [event.on]
+      : [];
+
+const ICONS: Partial<Record<Own['type'], string>> = {
+  healed: '💚',
+  'first-aid': '🩹',
+  saved: '💚',
+  dying: '🩸',
+  dead: '☠️',
+  awake: '☀️',
+  unconscious: '💫',
+  'hidden-blow': '🌫️',
+};
+
+function plainBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
+  const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, voice);
+  if (headline === null) return [];
+  const icon = ICONS[event.type];
+  return [{ ...(icon ? { icon } : {}), tone: 'plain', headline, sums: rank === null ? [] : [`DEX ${rank}`], changed: changedBy(event) }];
+}
