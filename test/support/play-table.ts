@@ -3,6 +3,9 @@ import { applies, type Choice, type Draw, type Json, Refusal } from '../../src/e
 import type { Caller, OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
 import type { TestTable } from './table.ts';
 
+/** Where somebody decides, and who it is. */
+type Seats = Pick<TestTable, 'table' | 'caller'>;
+
 /** A random legal choice among worded offers, as somebody at a panel would click it together; null if there is none. */
 export function clickTogether(offers: readonly WordedOffer[], draw: Draw): Choice | null {
   const open = offers.filter((o) => o.blocked === null);
@@ -31,7 +34,7 @@ function valueFor(param: WordedParam, choice: Choice, draw: Draw): Json | undefi
 }
 
 /** One decision by one of the users; false if nobody could decide anything. Refused choices are tried again, then left to the default. */
-export async function decideOnce(t: TestTable, encounter: string, users: readonly string[], draw: Draw): Promise<boolean> {
+export async function decideOnce(t: Seats, encounter: string, users: readonly string[], draw: Draw): Promise<boolean> {
   const start = draw(users.length);
   for (const user of [...users.slice(start), ...users.slice(0, start)]) {
     const { decisions } = await t.table.glance(encounter, t.caller(user));
@@ -47,7 +50,7 @@ export async function decideOnce(t: TestTable, encounter: string, users: readonl
   return false;
 }
 
-async function tryChoice(t: TestTable, encounter: string, user: string, decision: OpenDecision, draw: Draw): Promise<boolean> {
+async function tryChoice(t: Seats, encounter: string, user: string, decision: OpenDecision, draw: Draw): Promise<boolean> {
   const choice = clickTogether(decision.offers, draw);
   if (!choice) return false;
   try {

@@ -1,0 +1,233 @@
+/**
+ * What runs today keeps running: databases of states that have landed, with fights in mid-action in every system, are opened with
+ * the code of now. They migrate, every fight loads, the buttons of then answer, the fights are played on, and their exports verify.
+ *
+ * The next landed state is added so, for a commit that people may have in use, and none is ever made again or taken away:
+ *
+ *     git worktree add /tmp/landed COMMIT && cd /tmp/landed && npm ci && npm run db:generate
+ *     cp -r OURS/test/landed test/
+ *     node --import tsx test/landed/make.ts OURS/test/landed      # makes DATE.db.gz and DATE.world.json.gz
+ *     git worktree remove --force /tmp/landed
+ *
+ * This test finds them by itself. Where an older checkout lacks what `make.ts` uses, change the copy there.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '../../src/cli/verify.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import type { Page } from '../../src/table/page.ts';
+import type { Store } from '../../src/table/store.ts';
+import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';
+import { chooseAtRandom } from '../support/clicking.ts';
+import { callerOf, withoutVeil } from '../support/face.ts';
+import { forgeClick } from '../support/forge.ts';
+import { decideOnce } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { type Landed, landedStates, openLanded } from './open.ts';
+
+const SYSTEMS = rulesets.map((r) => r.id);
+/** Played on over sockets; the others at the table, which is quicker. */
+const CLICKED = ['brp', 'murdham'];
+const USERS = ['Greta', 'Ana', 'Ben'];
+/** Everything waits its turn on a busy machine. */
+const PATIENCE = 180_000;
+/** Decisions that each fight is played on for. */
+const MORE = 8;
+
+const person = ({ bot }: Landed, name: string): Person => bot.discord.user(name);
+const greta = (it: Landed): Person => person(it, 'Greta');
+
+const exportOf = async (it: Landed, { id }: Page) => it.bot.table.exportFight(id, callerOf(it.bot, greta(it)));
+
+async function mustVerify(it: Landed, fight: Page): Promise<void> {
+  const { wrong, dice } = verify((await exportOf(it, fight)) as never);
+  expect(wrong).toEqual([]);
+  expect(dice).toBeGreaterThan(0);
+}
+
+const wellAnswered = (it: Landed, answer: SeenMessage | undefined, what: string): void => {
+  expect(answer?.text ?? '', what).toMatch(/\S/u);
+  expect(answer?.text, what).not.toMatch(/my fault|do not know this button|undefined|\[object/u);
+  expect(it.bot.logged, what).toEqual([]);
+};
+
+/** Every custom id on a message of then, with who sees it. */
+const oldButtons = (it: Landed, channel: string): { by: string; on: SeenMessage; id: string; values?: string[] }[] =>
+  it.bot.discord.allMessages(channel).flatMap((on) => {
+    const by = it.bot.discord.world.messages.get(on.channelId)?.get(on.id)?.ownerId ?? person(it, 'Ana').id;
+    const menus = on.selects.flatMap(({ customId, options }) => (options[0] ? [{ by, on, id: customId, values: [options[0].value] }] : []));
+    return [...on.buttons.flatMap((b) => (b.customId && !b.disabled ? [{ by, on, id: b.customId }] : [])), ...menus];
+  });
+
+/** Buttons of one kind and decision are as good as each other. */
+const clicksOn = (it: Landed, channel: string) => {
+  const sort = (id: string): string =>
+    id
+      .split(':')
+      .slice(0, id.startsWith('receipt') ? 2 : 4)
+      .join(':');
+  return [...new Map(oldButtons(it, channel).map((b) => [`${b.by} ${sort(b.id)}`, b])).values()];
+};
+
+/** Presses it; whether that led on, rather than to a word that things have changed. */
+async function press(it: Landed, { by, on, id, values }: ReturnType<typeof clicksOn>[number]): Promise<boolean> {
+  // Forged, as a message may have gone meanwhile, which a click that is under way does not notice.
+  const reply = await done(it.bot, forgeClick(it.bot.discord, person(it, by), on.channelId, id, on, values));
+  if (reply.kind === 'modal') return true;
+  wellAnswered(it, answerOf(reply), id);
+  return !/^⚠️|changed since|meanwhile|settled/u.test(answerOf(reply)?.text ?? '');
+}
+
+/** One decision by buttons; whoever is waited for is found in the database. */
+async function clickOnce(it: Landed, channel: string, draw: ReturnType<typeof lots>): Promise<void> {
+  const open = (await pageAt(it.bot, channel))?.decisions.find((d) => d.answer === null);
+  const who = person(it, open?.users[0] ?? 'Greta');
+  const board = await who.waitFor(isBoard, { channel });
+  const { message } = await done(it.bot, who.click(board, open?.kind === 'reaction' || open?.kind === 'ruling' ? 'My answer' : 'Act'));
+  wellAnswered(it, message, 'a panel');
+  await chooseAtRandom(it.bot, who, message!, draw);
+}
+
+/** Plays on until enough has been decided or it is over; returns how often the fight was saved meanwhile. */
+async function playOn(it: Landed, channel: string, clicked: boolean): Promise<number> {
+  const { bot } = it;
+  const { id, version } = (await pageAt(bot, channel))!;
+  const draw = lots(3);
+  const seats = { table: bot.table, caller: (name: string) => callerOf(bot, person(it, name)) };
+  for (let i = 0; i < MORE; i++) {
+    if ((await bot.store.load(id))?.trouble) await done(bot, greta(it).slash(channel, '/gm mend', { how: 'withdraw' }));
+    if (clicked) await clickOnce(it, channel, draw);
+    else await decideOnce(seats, id, USERS, draw);
+    await bot.table.clock.run();
+    if ((await bot.store.load(id))?.status === 'over') break;
+  }
+  return (await bot.store.load(id))!.version - version;
+}
+
+describe.each(landedStates)('the state of %s', (name) => {
+  let it: Landed;
+  /** Private panels of then on which somebody could go on. */
+  let ledOn = 0;
+  beforeAll(async () => {
+    it = await openLanded(name);
+  }, PATIENCE);
+  afterAll(async () => {
+    await it.close();
+  });
+
+  test('holds what it is there for', () => {
+    for (const id of SYSTEMS) {
+      const inFlight = it.fights.some(
+        (f) => f.ruleset === id && f.match.action !== null && f.decisions.some((d) => d.kind !== 'turn' && d.answer === null),
+      );
+      expect(inFlight, id).toBe(true);
+    }
+    expect(new Set(it.fights.map((f) => f.status))).toEqual(new Set(['gathering', 'running', 'paused', 'over']));
+  });
+
+  test('every fight can be looked at by everybody, and keeps what it hides', async () => {
+    let hidden = 0;
+    for (const fight of it.fights) {
+      const seen = async (who: string) => JSON.stringify(await it.bot.table.glance(fight.id, callerOf(it.bot, person(it, who))));
+      const [gm, ana] = [await seen('Greta'), await seen('Ana')];
+      const all = Object.values(fight.match.state.combatants);
+      for (const secret of all.flatMap((c) => (c.concealed || c.mask !== null ? [c.name] : []))) {
+        expect(gm).toContain(secret);
+        expect(ana).not.toContain(secret);
+        hidden++;
+      }
+      for (const { concealed, mask } of all) if (mask !== null && !concealed) expect(ana).toContain(mask);
+    }
+    expect(hidden).toBeGreaterThan(4);
+    expect(it.bot.logged).toEqual([]);
+  });
+
+  test('characters, templates, standing orders and settings of people are there', async () => {
+    const guild = it.bot.discord.guild().id;
+    const kept = await it.bot.store.characters({ guild });
+    expect(kept.map((c) => [c.kind, c.name]).sort()).toEqual([
+      ['character', 'Sigrun'],
+      ['template', 'Guard'],
+    ]);
+    const { text } = answerOf(await done(it.bot, person(it, 'Ben').slash('#orders', '/orders list')))!;
+    expect(text).toContain('until round 9');
+    expect((await it.bot.table.person(person(it, 'Ben').id)).timeZone).toBe('Europe/Berlin');
+  });
+
+  test.each(SYSTEMS)(
+    '%s: the buttons of then answer, and the fight is played on to an export that verifies',
+    async (system) => {
+      const channel = `#${system}`;
+      const fight = (await pageAt(it.bot, channel))!;
+      expect(fight.trouble).toBeNull();
+      await withoutVeil(it.bot, channel, greta(it));
+      for (const click of clicksOn(it, channel)) if ((await press(it, click)) && click.id.startsWith('pk:')) ledOn++;
+      // The GM's panel of then has a button for that as well.
+      if ((await pageAt(it.bot, channel))?.status === 'paused') await done(it.bot, greta(it).slash(channel, '/encounter resume'));
+      expect(await playOn(it, channel, CLICKED.includes(system))).toBeGreaterThan(2);
+      await done(it.bot, greta(it).slash(channel, '/encounter end', { sure: true }));
+      await mustVerify(it, fight);
+      expect(it.bot.discord.complaints).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test('some of the private panels of then can still be chosen on', () => expect(ledOn).toBeGreaterThan(1));
+
+  test(
+    'a fight at rest goes on, one that gathers begins, one that is over verifies',
+    async () => {
+      await done(it.bot, greta(it).slash('#paused', '/encounter resume'));
+      expect(await playOn(it, '#paused', false)).toBeGreaterThan(2);
+      const join = it.bot.discord.allMessages('#gathering').find((m) => m.buttons.some((b) => b.label === 'Join'))!;
+      wellAnswered(it, answerOf(await done(it.bot, person(it, 'Ben').click(join, 'Join'))), 'join');
+      await done(it.bot, greta(it).slash('#gathering', '/mob add', { from: 'sknight' }));
+      await done(it.bot, greta(it).slash('#gathering', '/encounter begin'));
+      expect((await pageAt(it.bot, '#gathering'))!.status).toBe('running');
+      await mustVerify(it, it.fights.find((f) => f.status === 'over')!);
+      expect(it.bot.logged).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+/** Every action in flight begins with a die that no rule throws. */
+async function spoilActions(store: Store): Promise<void> {
+  const wrong = { met: 'roll something-else nobody 1d2', value: [1] };
+  for (const { id } of await store.list({ limit: 50 })) {
+    const page = await store.load(id);
+    if (!page?.match.action) continue;
+    const action = { ...page.match.action, journal: [wrong, ...page.match.action.journal] };
+    await store.save({ page: { ...page, match: { ...page.match, action } }, log: [], checkpoints: [], posts: [], interaction: null });
+  }
+}
+
+describe.each(landedStates)('the state of %s, where no action fits the rules any more', (name) => {
+  let it: Landed;
+  beforeAll(async () => {
+    it = await openLanded(name, spoilActions);
+  }, PATIENCE);
+  afterAll(async () => {
+    await it.close();
+  });
+
+  test.each(SYSTEMS)(
+    '%s: its GM has a choice, everybody is told in words, and it goes on',
+    async (system) => {
+      const channel = `#${system}`;
+      const [first] = clicksOn(it, channel).filter((c) => /^(?:act|answer)/u.test(c.id));
+      const reply = await done(it.bot, person(it, 'Ana').click(first!.on, first!.id));
+      expect(answerOf(reply)!.text).not.toMatch(/my fault/u);
+      await done(it.bot, greta(it).slash(channel, '/gm force', { sure: true }));
+      const { trouble } = await it.bot.table.glance((await pageAt(it.bot, channel))!.id, callerOf(it.bot, greta(it)));
+      expect(JSON.stringify(trouble)).toContain('rules have changed');
+      const mended = answerOf(await done(it.bot, greta(it).slash(channel, '/gm mend', { how: 'withdraw' })))!;
+      expect(mended.text).not.toMatch(/my fault/u);
+      expect((await pageAt(it.bot, channel))!.trouble).toBeNull();
+      await withoutVeil(it.bot, channel, greta(it));
+      expect(await playOn(it, channel, false)).toBeGreaterThan(2);
+      expect(it.bot.discord.complaints).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
