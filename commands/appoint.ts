@@ -3,12 +3,14 @@ import type { Command } from '../src/discord/command.ts';
 import { contextMenu } from '../src/discord/command-data.ts';
 import { here, told } from '../src/discord/here.ts';
 import { needed } from '../src/discord/say.ts';
+import { mustSee } from '../src/discord/viewers.ts';
 
 /** Lets somebody play for me. */
 export const appoint: Command = {
   data: contextMenu('Appoint stand-in', ApplicationCommandType.User),
   run: async (call) => {
     const user = needed(call.given.target, 'Choose a member first.');
+    await mustSee(call, user);
     const outcome = await call.table.standIn(await here(call), call.caller, call.caller.user, user);
     return told(call, outcome, 'From now on that member may play for you. **/stand-in** ends it.');
   },

@@ -18,6 +18,7 @@ import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeDoctrines } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
+import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
 import type { WordedOffer } from '../src/table/api.ts';
 
@@ -65,7 +66,7 @@ const more = textOption('with', 'Further particulars, e.g. location=head', { com
 
 async function handOver(call: Call): Promise<Message> {
   const glance = await call.table.glance(await here(call), call.caller);
-  const to = needed(user(call, 'to'), 'Say to whom.');
+  const to = needed(await present(call, 'to'), 'Say to whom.');
   return told(call, await call.table.handOver(glance.id, call.caller, figureIn(call, glance, 'target'), to.user));
 }
 
@@ -83,8 +84,14 @@ async function extend(call: Call): Promise<Message> {
 
 async function standIn(call: Call): Promise<Message> {
   const absent = needed(user(call, 'for'), 'Say for whom.');
-  const by = user(call, 'by');
+  const by = await present(call, 'by');
   return told(call, await call.table.standIn(await here(call), call.caller, absent.user, by?.user ?? null));
+}
+
+async function coGm(call: Call): Promise<Message> {
+  const on = flag(call, 'on', true);
+  const who = needed(on ? await present(call, 'who') : user(call, 'who'), 'Say who.');
+  return told(call, await call.table.coGm(await here(call), call.caller, who.user, on));
 }
 
 async function mend(call: Call): Promise<Message> {
@@ -181,8 +188,7 @@ export const gm: Command = {
     },
     extend,
     'hand-over': handOver,
-    'co-gm': async (call) =>
-      told(call, await call.table.coGm(await here(call), call.caller, needed(user(call, 'who'), 'Say who.').user, flag(call, 'on', true))),
+    'co-gm': coGm,
     'stand-in': standIn,
     doctrine,
     mend,

@@ -1,11 +1,13 @@
-import { type Call, text, user } from '../src/discord/call.ts';
+import { type Call, text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, textOption, userOption } from '../src/discord/command-data.ts';
 import { told } from '../src/discord/here.ts';
 import { needed } from '../src/discord/say.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
+import { present } from '../src/discord/viewers.ts';
 
-const players = (call: Call) => ['player1', 'player2', 'player3'].flatMap((name) => user(call, name) ?? []);
+const players = async (call: Call) =>
+  (await Promise.all(['player1', 'player2', 'player3'].map((name) => present(call, name)))).filter((named) => named !== null);
 
 /** A ready-made fight that shows off a system. */
 export const practice: Command = {
@@ -17,7 +19,7 @@ export const practice: Command = {
   ]),
   run: async (call) => {
     const system = systemNamed(call, needed(text(call, 'system'), 'Say which system you want to try.'));
-    return told(call, await call.table.practice(call.caller, call.channel, system.id, players(call)));
+    return told(call, await call.table.practice(call.caller, call.channel, system.id, await players(call)));
   },
   complete: async (call, option, typed) => (option === 'system' ? completeSystems(call, typed) : []),
 };

@@ -1,7 +1,7 @@
-import { user } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, userOption } from '../src/discord/command-data.ts';
 import { here, told } from '../src/discord/here.ts';
+import { present } from '../src/discord/viewers.ts';
 
 /** Who plays for me while I am away. */
 export const standIn: Command = {
@@ -9,7 +9,7 @@ export const standIn: Command = {
     userOption('by', 'Who plays for you; left out: you play yourself again'),
   ]),
   run: async (call) => {
-    const by = user(call, 'by');
+    const by = await present(call, 'by');
     const outcome = await call.table.standIn(await here(call), call.caller, call.caller.user, by?.user ?? null);
     return told(call, outcome, by ? 'That member may play for you now.' : 'You play yourself again.');
   },

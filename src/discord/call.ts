@@ -29,6 +29,8 @@ export interface Given {
   readonly values: readonly string[];
   /** Names of the users that options, fields and values name. */
   readonly people: Readonly<Record<Snowflake, string>>;
+  /** Whether they can see the channel, as far as that came along. */
+  readonly views: Readonly<Record<Snowflake, boolean>>;
   readonly files: Readonly<Record<Snowflake, Upload>>;
   /** User or message that a context menu was opened on. */
   readonly target: Snowflake | null;
@@ -45,6 +47,8 @@ export interface Desk {
   readonly now: () => number;
   /** Text of an upload. @throws Refusal `file-too-big`, `file-gone` */
   readonly read: (file: Upload) => Promise<string>;
+  /** Whether a member can see a channel. */
+  readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
   /** Draws the map; null: this installation draws none. */
   readonly picture: ((glance: Glance) => Promise<Picture | null>) | null;
   /** Checks every die of an exported fight. */

@@ -1,7 +1,7 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
 import { type APIInteraction, type Client, InteractionType } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
-import type { Page } from '../table/page.ts';
+import type { Page, Post } from '../table/page.ts';
 import type { Store } from '../table/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { createBoards } from './boards.ts';
@@ -10,7 +10,7 @@ import { type Connection, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
 import { createDrafts } from './drafts.ts';
 import { createGateway, type Gateway } from './gateway.ts';
-import { createMemberWatch } from './members.ts';
+import { createMemberWatch, type MemberWatch } from './members.ts';
 import { words } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { panels } from './panels/index.ts';
@@ -23,6 +23,7 @@ import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
 import { readUpload } from './uploads.ts';
+import { createMayView } from './viewers.ts';
 
 export { isRefused } from './gateway.ts';
 
@@ -64,32 +65,40 @@ const inviteLink = (application: string): string =>
 
 const RESTARTING = 'I am being restarted, and nothing was changed. Press again in a minute, please.';
 
-export function createFace(parts: FaceParts): Face {
-  const { table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
-  const troubles = createTroubles(now);
-  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, picture, verify };
-  const admit = createRates({ ...RATES, ...parts.rates }, now);
+/** What the face is made of, put together. */
+function assemble(parts: FaceParts) {
+  const { store, table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
+  let current: Client | null = null;
+  const mayView = createMayView(() => current, now);
+  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, picture, verify };
   const answers = createAnswers(createPostingRest(parts));
   const wake = (): void => {
     for (const sender of senders) sender.wake();
   };
-  const reach = createReach({ store: parts.store, table, now, log, wake });
-  const route = createRouter({ desk, panels, answers, reach, troubles, log, admit });
-  const serving = createServing(route, (interaction) => sendAway(answers, interaction));
-  const gateway = createGateway({
-    ...parts,
-    serve: (interaction) => serving.serve(interaction),
-    watch: (client) => watchPlaces(client, reach, log),
-    onLost,
-  });
-  const senders = createSenders(parts, () => gateway.self(), reach, troubles, now);
+  const watches = {
+    reach: createReach({ store, table, now, log, wake }),
+    members: createMemberWatch({ rest: createPostingRest(parts), table, now }),
+    troubles: createTroubles(now),
+  };
+  const admit = createRates({ ...RATES, ...parts.rates }, now);
+  const serving = createServing(createRouter({ desk, panels, answers, ...watches, log, admit }), (late) => sendAway(answers, late));
+  const watch = (client: Client): void => {
+    current = client;
+    watchPlaces(client, watches.reach, log);
+  };
+  const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), watch, onLost });
+  const senders = createSenders(parts, () => gateway.self(), watches, now);
+  return { serving, gateway, senders, wake, reach: watches.reach };
+}
 
+export function createFace(parts: FaceParts): Face {
+  const { serving, gateway, senders, wake, reach } = assemble(parts);
   return {
     async start() {
       await reach.start();
       const client = await gateway.connect();
       const application = client.application.id;
-      const registered = registerPatiently(client, gateway, commands, log);
+      const registered = registerPatiently(client, gateway, parts.commands, parts.log);
       parts.onSaved(wake);
       wake();
       return { user: client.user.tag, invite: inviteLink(application), registered };
@@ -130,11 +139,18 @@ async function sendAway(answers: Answers, interaction: APIInteraction): Promise<
   await (isTyping ? answers.complete(interaction, []) : answers.say(interaction, words(RESTARTING))).catch(() => undefined);
 }
 
+/** What the senders look at besides what they send. */
+interface Watches {
+  readonly reach: Reach;
+  readonly members: MemberWatch;
+  readonly troubles: Troubles;
+}
+
 /** The outbox and the boards, which share a connection of their own. */
-function createSenders(parts: FaceParts, self: () => string, reach: Reach, troubles: Troubles, now: () => number): readonly Pump[] {
+function createSenders(parts: FaceParts, self: () => string, { reach, members, troubles }: Watches, now: () => number): readonly Pump[] {
   const { store, table, log, boardApart } = parts;
   const rest = createPostingRest(parts);
-  const onSent = createMemberWatch({ rest, table, now });
+  const onSent = (post: Post): Promise<void> => members.pinged(post);
   return [
     createOutbox({ store, rest, self, now, reach, troubles, log, onSent }),
     createBoards({ store, table, rest, self, now, reach, log, ...(boardApart !== undefined && { apart: boardApart }) }),

@@ -14,6 +14,7 @@ import type { Given, Upload } from './call.ts';
 
 const ADMINISTRATOR = 1n << 3n;
 const MANAGE_GUILD = 1n << 5n;
+const VIEW_CHANNEL = 1n << 10n;
 
 /** Who gives the command; null outside a server. */
 export function callerOf(interaction: APIInteraction): Caller | null {
@@ -30,7 +31,7 @@ export function callerOf(interaction: APIInteraction): Caller | null {
   };
 }
 
-const NOTHING: Given = { path: '', options: {}, values: [], people: {}, files: {}, target: null, buttons: [] };
+const NOTHING: Given = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
 
 /** What was typed and chosen. */
 export function givenOf(interaction: APIInteraction): Given {
@@ -88,13 +89,19 @@ function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Given, 
   return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, o.value]] : []))) };
 }
 
-function resolved(given: object | undefined): Pick<Given, 'people' | 'files'> {
+function resolved(given: object | undefined): Pick<Given, 'people' | 'views' | 'files'> {
   const data = given as Partial<APIInteractionDataResolved> | undefined;
   const users = Object.values(data?.users ?? {});
   const files = Object.entries(data?.attachments ?? {});
   const nick = (id: string): string | null => data?.members?.[id]?.nick ?? null;
   return {
     people: Object.fromEntries(users.map((u) => [u.id, nick(u.id) ?? u.global_name ?? u.username])),
+    views: Object.fromEntries(
+      Object.entries(data?.members ?? {}).map(([id, { permissions }]) => [
+        id,
+        (BigInt(permissions) & (VIEW_CHANNEL | ADMINISTRATOR)) !== 0n,
+      ]),
+    ),
     files: Object.fromEntries(files.map(([id, { filename, url, size }]): [string, Upload] => [id, { name: filename, url, size }])),
   };
 }

@@ -1,42 +1,72 @@
 /**
- * Notices that a player has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked
- * up, at most once a day.
+ * Notices that somebody has left the server. Without the privileged member intent nobody tells, so whoever is pinged is looked up,
+ * at most once a day, and the GMs of a fight when its channel is used, at most once in ten minutes: a fight must not hang on one who is gone.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
-import type { TableApi } from '../table/api.ts';
+import type { Caller, TableApi } from '../table/api.ts';
 import type { Post, Snowflake } from '../table/page.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const GMS_AGAIN = 10 * MINUTE;
+/** A command waits so long for what Discord says of its GMs; afterwards that counts for the next one. */
+const PATIENCE = 1500;
+const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
 export interface MemberParts {
   readonly rest: REST;
-  readonly table: Pick<TableApi, 'publicGlance' | 'playerGone'>;
+  readonly table: Pick<TableApi, 'at' | 'gms' | 'publicGlance' | 'playerGone'>;
   readonly now: () => number;
 }
 
-/** Makes the function that looks after those whom a post has pinged. */
-export function createMemberWatch({ rest, table, now }: MemberParts): (post: Post) => Promise<void> {
-  const seen = new Map<string, number>();
-  return async (post) => {
-    const users = pinged(post);
-    const { guild } = users.length > 0 ? await table.publicGlance(post.encounter) : { guild: '' };
-    for (const user of users) {
-      const key = `${guild} ${user}`;
-      if ((seen.get(key) ?? Number.NEGATIVE_INFINITY) + DAY > now()) continue;
-      seen.set(key, now());
-      if (!(await isMember(rest, guild, user))) await table.playerGone(post.encounter, user);
-    }
-    if (seen.size > 10_000) seen.clear();
+export interface MemberWatch {
+  /** Looks after those whom a post has pinged. */
+  pinged(post: Post): Promise<void>;
+  /** Looks after the GMs of the fight in a channel where somebody does something. */
+  usedBy(caller: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void>;
+}
+
+export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatch {
+  /** When a member was looked up, by server and user; when a channel's GMs were, by channel. */
+  const [members, channels] = [new Map<string, number>(), new Map<string, number>()];
+  const isDue = (seen: Map<string, number>, key: string, apart: number): boolean => {
+    if ((seen.get(key) ?? Number.NEGATIVE_INFINITY) + apart > now()) return false;
+    if (seen.size > MOST) seen.clear();
+    seen.set(key, now());
+    return true;
+  };
+  const lookUp = async (encounter: string, guild: Snowflake, users: readonly Snowflake[], apart: number): Promise<void> => {
+    for (const user of users)
+      if (isDue(members, `${guild} ${user}`, apart) && !(await isMember(rest, guild, user))) await table.playerGone(encounter, user);
+  };
+  const lookUpGms = async ({ user, guild }: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void> => {
+    const encounter = await table.at(channel).catch(() => null);
+    const others = encounter === null ? [] : (await table.gms(encounter)).filter((gm) => gm !== user);
+    if (encounter !== null && others.length > 0 && isDue(channels, channel, GMS_AGAIN)) await lookUp(encounter, guild, others, GMS_AGAIN);
+  };
+  return {
+    async pinged(post) {
+      const users = pingedBy(post);
+      const { guild } = users.length > 0 ? await table.publicGlance(post.encounter) : { guild: '' };
+      await lookUp(post.encounter, guild, users, DAY);
+    },
+    async usedBy(caller, channel) {
+      if ((channels.get(channel) ?? Number.NEGATIVE_INFINITY) + GMS_AGAIN > now()) return;
+      const enough = new AbortController();
+      const looking = lookUpGms(caller, channel).finally(() => enough.abort());
+      await Promise.race([looking, pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => undefined)]);
+    },
   };
 }
 
-function pinged({ payload }: Post): readonly Snowflake[] {
+function pingedBy({ payload }: Post): readonly Snowflake[] {
   const { allowed_mentions } = payload as { readonly allowed_mentions?: { readonly users?: readonly Snowflake[] } };
   return allowed_mentions?.users ?? [];
 }
 
-/** In doubt he is one. */
+/** In doubt somebody is one. */
 async function isMember(rest: REST, guild: Snowflake, user: Snowflake): Promise<boolean> {
   try {
     await rest.get(Routes.guildMember(guild, user));

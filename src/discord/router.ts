@@ -14,6 +14,7 @@ import { isAnsweredAlready } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
+import type { MemberWatch } from './members.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
@@ -34,6 +35,7 @@ export interface RouterParts {
   readonly panels: readonly Panel[];
   readonly answers: Answers;
   readonly reach: Pick<Reach, 'heard'>;
+  readonly members: Pick<MemberWatch, 'usedBy'>;
   readonly troubles: Troubles;
   readonly log: Log;
   /** Whether somebody may ask for one more thing now. */
@@ -153,6 +155,8 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
   const { parts, interaction } = service;
   const { answers, troubles } = parts;
   await answers.acknowledge(interaction, manner);
+  const { caller, channel } = service.call;
+  await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
   let message: Message;
   try {
     message = await run();

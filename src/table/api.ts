@@ -35,6 +35,8 @@ export interface TableApi {
   readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** The encounter of a channel. @throws Refusal `no-encounter` */
   at(channel: Snowflake, over?: boolean): Promise<string>;
+  /** The GMs by seat who have not left, whoever was first. */
+  gms(encounter: string): Promise<readonly Snowflake[]>;
   glance(encounter: string, caller: Caller): Promise<Glance>;
   /** What everybody in the channel may know: for the board. */
   publicGlance(encounter: string): Promise<Glance>;

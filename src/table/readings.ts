@@ -12,7 +12,7 @@ import { logLines, receiptOf, sheetOf } from './looking.ts';
 import { marked } from './markdown.ts';
 import type { Snowflake } from './page.ts';
 import { refusalText } from './refusals.ts';
-import { seatFor, viewerFor, withSeat } from './seats.ts';
+import { gms, seatFor, viewerFor, withSeat } from './seats.ts';
 import { voiceFor } from './voices.ts';
 import type { Work } from './work.ts';
 
@@ -37,6 +37,10 @@ export class Readings {
     const found = await this.desk.store.inChannel(channel, over);
     if (!found) throw new Refusal('no-encounter');
     return found;
+  }
+
+  async gms(encounter: string): Promise<readonly Snowflake[]> {
+    return gms(await this.desk.page(encounter, null));
   }
 
   async glance(encounter: string, caller: Caller): Promise<Glance> {

@@ -7,7 +7,7 @@ import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
-import { done, pageAt, practice } from '../support/channel.ts';
+import { answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -70,6 +70,37 @@ async function lookAround(person: Person, channel: string, board: SeenMessage): 
   await bot.settled();
 }
 
+/** A stranger tries every way in: by command and by form, spelled so and otherwise, standing in, importing, watching, leaving. */
+async function intrude(person: Person, channel: string, system: string, board: SeenMessage): Promise<void> {
+  const page = (await pageAt(bot, channel))!;
+  const side = Object.values(page.match.state.combatants).at(-1)!.side;
+  const [hero] = await person.complete(channel, '/join', 'with', '');
+  const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
+  for (const typed of [side, side.toUpperCase(), `${side}\u200b`]) {
+    await done(bot, person.slash(channel, '/leave'));
+    await done(bot, person.slash(channel, '/join', { with: String(hero!.value), side: typed }));
+  }
+  await lookAround(person, channel, board);
+  await done(bot, person.slash(channel, '/leave'));
+  const formOf = async () => {
+    const panel = (await done(bot, person.click(board, 'Join or leave'))).message!;
+    const [menu] = panel.selects;
+    return (await person.select(panel, menu!.customId, [menu!.options[0]!.value])).modal!;
+  };
+  await done(bot, person.submit(await formOf(), { side }));
+  const forged = await formOf();
+  const custom_id = forged.custom_id.replace(/:s[^:]*$/u, `:s${foe}`);
+  const answer = await done(bot, person.submit({ ...forged, custom_id }, { side: 'heroes' }));
+  expect(answerOf(answer)?.text).toContain('no such character');
+  const file = { name: 'spy.json', content: JSON.stringify({ name: MASKED.slice(0, 4), side, concealed: true }) };
+  await done(bot, person.slash(channel, '/character import', { system, file }));
+  await done(bot, person.slash(channel, '/stand-in', { by: 'Cleo' }));
+  await done(bot, person.slash(channel, '/gm stand-in', { for: 'Greta', by: person.name }));
+  await done(bot, person.slash(channel, '/undo', {}));
+  await lookAround(person, channel, board);
+  expect(await pageAt(bot, channel)).toMatchObject({ match: { state: { order: page.match.state.order } } });
+}
+
 /** One random decision by somebody whom the fight waits for; false if it waits for nobody. */
 async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<boolean> {
   for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
@@ -113,6 +144,10 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     await hideThings(channel, system);
     const { seed } = (await pageAt(bot, channel))!;
     expect((await hiddenIn(channel)).names).toContain(HIDDEN);
+    const stranger = bot.discord.addUser(`Mallory-${system}`);
+    await intrude(stranger, channel, system, board);
+    const unknown = await hiddenIn(channel);
+    mustNotTell(channel, start, [...unknown.ids, HIDDEN, MASKED, NOTE, seed], ['Greta']);
     const draw = lots(11);
     for (let i = 0, from = start; i <= DECISIONS; i++, from = caught.length) {
       if (i % 4 === 0) await lookAround(bot.discord.user(['Cleo', 'Ben', 'Ana'][i / 4]!), channel, board);

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
+import { Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
@@ -47,6 +48,54 @@ async function hideThings(t: TestTable, id: string, system: string): Promise<{ r
   return { hiddenIds: [hidden.made!] };
 }
 
+const REFUSED = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/** Everything that somebody who does not belong here can try to come to see what a side sees; what they saw after each. */
+async function intrude(t: TestTable, id: string, system: string): Promise<string> {
+  const zoe = t.caller('zoe');
+  const { sheets } = rulesets.find((r) => r.id === system)!;
+  const [hero, foe] = (['hero', 'foe'] as const).map((kind) => sheets.samples.find((s) => s.kind === kind)!);
+  const sides = Object.values((await t.store.load(id))!.match.state.combatants).map((c) => c.side);
+  const side = sides.at(-1)!;
+  const spellings = [
+    side,
+    side.toUpperCase(),
+    `${side}\u200b`,
+    ` ${side}\u3164`,
+    [...side].join('\u2060'),
+    side.replace(/[aeo]/u, (c) => CYRILLIC[c] ?? c),
+    'foes',
+  ];
+  const kept = await t.table.saveCharacter(zoe, { id: null, kind: 'template', ruleset: system, name: 'Mine', sheet: hero!.sheet });
+  const from = [{ sample: hero!.id }, { sample: foe!.id }, { character: kept.id }];
+  const ways: readonly (() => Promise<unknown>)[] = [
+    () => t.table.join(id, zoe, { from: null, side, word: null, name: null }),
+    ...spellings.flatMap((typed) =>
+      from.map((f) => () => t.table.join(id, zoe, { from: f, side: typed, word: null, name: HIDDEN.slice(0, 3) })),
+    ),
+    () => t.table.standIn(id, zoe, 'u-greta', 'u-zoe'),
+    () => t.table.standIn(id, zoe, 'u-ana', 'u-zoe'),
+    () => t.table.undo(id, zoe, 'action'),
+    () => t.table.admit(id, zoe, 1, true),
+    () => t.table.coGm(id, zoe, 'u-zoe', true),
+    () => t.table.leave(id, zoe),
+    () => t.table.join(id, zoe, { from: from[0]!, side, word: null, name: null }),
+    () => t.table.leave(id, zoe),
+  ];
+  const seen: string[] = [];
+  for (const way of ways) {
+    await way().catch(REFUSED);
+    const own = (await t.store.load(id))!.applicants.map((a) => a.id);
+    for (const applicant of own) await t.table.admit(id, zoe, applicant, true).catch(REFUSED);
+    seen.push(await everything(t, id, 'zoe'));
+  }
+  return seen.join('\n');
+}
+
+const CYRILLIC: Readonly<Record<string, string>> = { a: '\u0430', e: '\u0435', o: '\u043e' };
+
 /** Those who are still hidden. */
 async function stillHiddenOf(t: TestTable, id: string, ids: readonly string[]): Promise<readonly string[]> {
   const { combatants } = (await t.store.load(id))!.match.state;
@@ -58,6 +107,9 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const t = testTable(rulesets, { seed: 5 });
     const id = await practice(t, system);
     const { hiddenIds } = await hideThings(t, id, system);
+    const mayNotKnow = [...(await stillHiddenOf(t, id, hiddenIds)), HIDDEN, TRUE_NAME, NOTE];
+    const intruder = await intrude(t, id, system);
+    for (const secret of mayNotKnow) expect(intruder, `an intruder sees ${secret}`).not.toContain(secret);
     const draw = lots(11);
     for (let i = 0; i < 30; i++) {
       if (!(await decideOnce(t, id, USERS, draw))) break;

@@ -126,9 +126,9 @@ export const missingIn = (leaf: Leaf, { options }: Filled): readonly string[] =>
 /** The same call as if the command had been typed. */
 export const callFrom = (call: Call, leaf: Leaf, filled: Filled): Call => ({
   ...call,
-  given: { ...filled, path: leaf.path, values: [], target: null, buttons: [] },
+  given: { ...filled, views: {}, path: leaf.path, values: [], target: null, buttons: [] },
 });
 
 /** Whether a command, filled in like that, goes on with a form of its own. */
 export const goesOnWithForm = (leaf: Leaf, filled: Filled): boolean =>
-  leaf.command.form?.opensFor({ ...filled, path: leaf.path, values: [], target: null, buttons: [] }) ?? false;
+  leaf.command.form?.opensFor({ ...filled, views: {}, path: leaf.path, values: [], target: null, buttons: [] }) ?? false;

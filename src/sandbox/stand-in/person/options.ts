@@ -43,7 +43,7 @@ export class Resolved {
     this.add('users', user.id, wireUser(user));
     const guild = this.world.guilds.get(this.channel.guildId ?? '');
     const member = guild?.members.get(user.id);
-    if (guild && member) this.add('members', user.id, wireResolvedMember(guild, member));
+    if (guild && member) this.add('members', user.id, wireResolvedMember(member, this.world.permissions(user.id, this.channel)));
     return user.id;
   }
 

@@ -1,5 +1,4 @@
-import { permissionsInGuild } from '../permissions.ts';
-import type { Guild, Member, Role, User, Wire } from '../state.ts';
+import type { Member, Role, User, Wire } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** A user as Discord shows him. */
@@ -64,8 +63,8 @@ export const wireInteractionMember = (world: World, member: Member, permissions:
 /** A member as `resolved` and messages carry him: without the user inside. */
 export const wirePartialMember = memberFields;
 
-/** A resolved member also has permissions. */
-export const wireResolvedMember = (guild: Guild, member: Member): Wire => ({
+/** A resolved member also has permissions: those in the channel of the interaction. */
+export const wireResolvedMember = (member: Member, permissions: bigint): Wire => ({
   ...memberFields(member),
-  permissions: String(permissionsInGuild(guild, member.userId)),
+  permissions: String(permissions),
 });
