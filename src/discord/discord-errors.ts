@@ -1,5 +1,5 @@
 /** What an error of Discord's means for a post or a board. */
-import { DiscordAPIError, RateLimitError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 
 /**
  * `gone`: the channel is no more; `forbidden`: a permission is missing; `archived`: the thread sleeps; `lost`: the message is
@@ -36,3 +36,20 @@ export const isUncertain = (error: unknown): boolean =>
 
 /** Whether an interaction has been answered before: Discord has delivered it twice, or another process was quicker. */
 export const isAnsweredAlready = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 40060;
+
+/** Whether an answer came after Discord's three seconds, or after the quarter of an hour. */
+export const isTooLate = (error: unknown): boolean => error instanceof DiscordAPIError && (error.code === 10062 || error.code === 50027);
+
+/** Whether it is Discord's, or that of the way to it, and no mistake in this code: what it does not take for its form is one. */
+export const isDiscords = (error: unknown): boolean =>
+  error instanceof DiscordAPIError
+    ? failureOf(error) !== 'malformed'
+    : error instanceof HTTPError ||
+      error instanceof RateLimitError ||
+      /^(fetch failed|other side closed)|aborted/.test(messageOf(error)) ||
+      hasCode(error);
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+/** Errors of sockets. */
+const hasCode = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(E[A-Z]{3,}|UND_ERR_\w+)$/.test(error.code);

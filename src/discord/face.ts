@@ -13,6 +13,7 @@ import { createGateway, type Gateway } from './gateway.ts';
 import { createMemberWatch, type MemberWatch } from './members.ts';
 import { words } from './message.ts';
 import { createOutbox } from './outbox.ts';
+import { createDebts, type Debts } from './owed.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
 import { watchPlaces } from './places.ts';
@@ -71,7 +72,9 @@ function assemble(parts: FaceParts) {
   let current: Client | null = null;
   const mayView = createMayView(() => current, now);
   const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, picture, verify };
-  const answers = createAnswers(createPostingRest(parts));
+  const rest = createPostingRest(parts);
+  const debts = createDebts({ store, rest, now });
+  const answers = debts.keeping(createAnswers(rest));
   const wake = (): void => {
     for (const sender of senders) sender.wake();
   };
@@ -88,11 +91,11 @@ function assemble(parts: FaceParts) {
   };
   const gateway = createGateway({ ...parts, serve: (interaction) => serving.serve(interaction), watch, onLost });
   const senders = createSenders(parts, () => gateway.self(), watches, now);
-  return { serving, gateway, senders, wake, reach: watches.reach };
+  return { serving, gateway, senders, debts, wake, reach: watches.reach };
 }
 
 export function createFace(parts: FaceParts): Face {
-  const { serving, gateway, senders, wake, reach } = assemble(parts);
+  const { serving, gateway, senders, debts, wake, reach } = assemble(parts);
   return {
     async start() {
       await reach.start();
@@ -101,17 +104,22 @@ export function createFace(parts: FaceParts): Face {
       const registered = registerPatiently(client, gateway, parts.commands, parts.log);
       parts.onSaved(wake);
       wake();
+      void debts.settle();
       return { user: client.user.tag, invite: inviteLink(application), registered };
     },
-    async stop() {
-      await serving.end();
-      await Promise.all(senders.map((sender) => sender.stop()));
-      await serving.idle();
-      await gateway.close();
-    },
+    stop: () => endAll(serving, senders, debts, gateway),
     isReady: () => gateway.isReady(),
     idle: () => serving.idle(),
   };
+}
+
+/** Ends all in turn: those who are served, what is being posted, the account of who is owed an answer, the connection. */
+async function endAll(serving: Serving, senders: readonly Pump[], debts: Debts, gateway: Gateway): Promise<void> {
+  await serving.end();
+  await Promise.all(senders.map((sender) => sender.stop()));
+  await serving.idle();
+  await debts.flush();
+  await gateway.close();
 }
 
 /** Registers the commands, however long that takes: those that are there already work meanwhile. */
@@ -157,6 +165,7 @@ function createSenders(parts: FaceParts, self: () => string, { reach, members, t
   ];
 }
 
+type Serving = ReturnType<typeof createServing>;
 type Serve = (interaction: APIInteraction) => Promise<void>;
 
 /** Keeps count of the interactions that are being served, so that stopping can wait for them. */

@@ -10,7 +10,7 @@ import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
 import { leavesOf } from './command-tree.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
-import { isAnsweredAlready } from './discord-errors.ts';
+import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
@@ -74,7 +74,12 @@ export function createRouter(parts: RouterParts): (interaction: APIInteraction) 
       await route(parts, interaction, commands, panels);
     } catch (error) {
       if (isAnsweredAlready(error)) return;
-      parts.log.error({ err: error, interaction: interaction.id }, 'an interaction could not be answered');
+      const facts = { err: error, interaction: interaction.id };
+      // Whoever types on has no use for a list that comes late, and gets the next one.
+      if (interaction.type === InteractionType.ApplicationCommandAutocomplete && isTooLate(error))
+        parts.log.info({ interaction: interaction.id }, 'a completion came too late');
+      else if (isDiscords(error)) parts.log.warn(facts, 'an interaction could not be answered');
+      else parts.log.error(facts, 'an interaction could not be answered');
     }
   };
 }

@@ -6,22 +6,28 @@ import { createHash, randomBytes } from 'node:crypto';
 import { commands } from '../../commands/index.ts';
 import { createFace } from '../../src/discord/face.ts';
 import { press } from '../../src/discord/show/post.ts';
+import { createLog } from '../../src/log.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
+import { Unavailable } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { passes, watchRequests, watchStore } from './kill-points.ts';
 import type { Order, Report } from './orders.ts';
-import { dossier } from './record.ts';
+import { type Dossier, dossier } from './record.ts';
 
 const { DATABASE_URL = '', DISCORD_API_URL = '', DISCORD_TOKEN = '', FIGHT_CLOCK = '0' } = process.env;
 /** The fight's clock stands still, posting's goes; how far posting's has been put on. */
 const clocks = { fight: Number(FIGHT_CLOCK), posting: 0 };
 const tell = (report: Report): void => void process.send?.(report);
-const log = (facts: object, text: string): void => {
-  const { err } = facts as { readonly err?: unknown };
-  tell({ is: 'log', text, error: err instanceof Error ? `${err.name}: ${err.message}` : '' });
-};
+/** The log as people have it, line by line. */
+const lines = createLog('info', [DISCORD_TOKEN], (line) => {
+  const { msg = '', err } = JSON.parse(line) as {
+    readonly msg?: string;
+    readonly err?: { readonly type: string; readonly message: string };
+  };
+  tell({ is: 'log', text: msg, error: err ? `${err.type}: ${err.message}` : '', line });
+});
 
 /** Ids must never come twice, except those that show: the fight, and its figures in order. */
 let figures = 0;
@@ -46,7 +52,7 @@ const table = new Table(
     now: () => clocks.fight,
     random: () => 0.5,
   },
-  (err, encounter) => log({ err }, `a deadline of ${encounter} could not be dealt with`),
+  (err, encounter) => lines.error({ err, encounter }, 'a deadline could not be dealt with'),
 );
 const face = createFace({
   table,
@@ -60,17 +66,25 @@ const face = createFace({
   now: () => Date.now() + clocks.posting,
   boardApart: 20,
   rates: { person: 1_000_000, server: 1_000_000 },
-  log: { error: log, warn: log, info: () => undefined },
+  log: { error: (facts, text) => lines.error(facts, text), warn: (facts, text) => lines.warn(facts, text), info: () => undefined },
 });
 
+/** The database may be away for a while. */
+async function lookedUp(): Promise<Dossier> {
+  for (;;) {
+    const found = await dossier(store).catch((error: unknown) => (error instanceof Unavailable ? null : Promise.reject(error as Error)));
+    if (found) return found;
+  }
+}
+
 async function obey(order: Order): Promise<void> {
-  if (order.do === 'look') return tell({ is: 'seen', dossier: await dossier(store), passes });
+  if (order.do === 'look') return tell({ is: 'seen', dossier: await lookedUp(), passes });
   clocks[order.clock] += order.ms;
   await table.clock.run();
   tell({ is: 'passed' });
 }
 
-process.on('message', (order: Order) => void obey(order).catch((err: unknown) => log({ err }, 'an order of the test failed')));
+process.on('message', (order: Order) => void obey(order).catch((err: unknown) => lines.error({ err }, 'an order of the test failed')));
 process.on('disconnect', () => process.exit());
 await (await face.start()).registered;
 await table.clock.start();

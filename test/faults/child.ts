@@ -25,6 +25,8 @@ export async function bundleBot(): Promise<string> {
 export interface LogLine {
   readonly text: string;
   readonly error: string;
+  /** As it is written. */
+  readonly line: string;
 }
 
 export interface BotProcess {
@@ -40,7 +42,7 @@ export interface BotProcess {
 
 export interface BotPlace {
   readonly discord: StandIn;
-  /** SQLite file. */
+  /** Address of the database. */
   readonly database: string;
   readonly bundle: string;
   /** `place:nth`, see `kill-points.ts`. */
@@ -60,7 +62,7 @@ export async function startBot({ discord, database, bundle, fault = '', wrapper 
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      DATABASE_URL: `file:${database}`,
+      DATABASE_URL: database,
       DISCORD_API_URL: discord.apiUrl,
       DISCORD_TOKEN: discord.token,
       FIGHT_CLOCK: String(clock),
@@ -72,7 +74,7 @@ export async function startBot({ discord, database, bundle, fault = '', wrapper 
     running = false;
   });
   child.on('message', (report: Report) => report.is === 'log' && logged.push(report));
-  child.stderr?.on('data', (text: Buffer) => logged.push({ text: text.toString(), error: 'stderr' }));
+  child.stderr?.on('data', (text: Buffer) => logged.push({ text: text.toString(), error: 'stderr', line: text.toString() }));
 
   const heard = <K extends Report['is']>(kind: K): Promise<Extract<Report, { is: K }>> =>
     new Promise((resolve, reject) => {

@@ -12,6 +12,7 @@ import type { Page } from '../../src/table/page.ts';
 import { type BotPlace, type BotProcess, type LogLine, startBot } from './child.ts';
 import { answered, choose, NoAnswer } from './choosing.ts';
 import { type EndState, endState, isBoard } from './end-state.ts';
+import { makeServer, type Server } from './server.ts';
 import { makeThread } from './thread.ts';
 
 /** Saves after which the exchange is over: it has begun, seven have declared, one has parried, two have declared again. */
@@ -35,6 +36,8 @@ export interface Disturbance {
   readonly thread?: boolean;
   /** Nobody answers in private: time is let run out instead. */
   readonly silent?: boolean;
+  /** Plays on a PostgreSQL database made for it, by a wire that can be cut. */
+  readonly postgres?: boolean;
   /** What to start the bot with, see `BotPlace`; gets the folder of the database. */
   readonly wrapper?: (folder: string) => readonly string[];
   /** What happens at the beginning (0) or when the fight has been saved so often. */
@@ -61,6 +64,8 @@ export class Exchange {
   #bot: BotProcess | null = null;
   readonly #bundle: string;
   #clock = START;
+  /** The PostgreSQL database, if it plays on one. */
+  server: Server | null = null;
 
   private constructor(discord: StandIn, channel: string, bundle: string, disturbance: Disturbance) {
     this.discord = discord;
@@ -74,10 +79,13 @@ export class Exchange {
   static async prepare(bundle: string, disturbance: Disturbance = {}): Promise<Exchange> {
     const discord = await startStandIn();
     const channel = disturbance.thread ? await makeThread(discord, '#arena') : discord.channel('#arena').id;
-    return new Exchange(discord, channel, bundle, disturbance);
+    const exchange = new Exchange(discord, channel, bundle, disturbance);
+    if (disturbance.postgres) exchange.server = await makeServer();
+    return exchange;
   }
 
-  get database(): string {
+  /** The SQLite file, unless it plays on PostgreSQL. */
+  get file(): string {
     return join(this.folder, 'fight.db');
   }
 
@@ -94,7 +102,8 @@ export class Exchange {
 
   /** One more process of the bot on the same database. */
   another(fault?: string): Promise<BotProcess> {
-    const { discord, database, folder, disturbance } = this;
+    const { discord, folder, disturbance } = this;
+    const database = this.server?.wire.url ?? `file:${this.file}`;
     const place: BotPlace = { discord, database, bundle: this.#bundle, clock: this.#clock, logged: this.logged };
     return startBot({ ...place, ...(fault && { fault }), wrapper: disturbance.wrapper?.(folder) ?? [] });
   }
@@ -187,6 +196,7 @@ export class Exchange {
     await this.#bot?.kill();
     for (const close of this.onClose) await close();
     await this.discord.close();
+    await this.server?.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

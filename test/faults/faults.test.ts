@@ -1,10 +1,26 @@
-/** The faults that matter most; `npm run test:faults` tries all of them. */
+/**
+ * Each kind of fault, at places drawn by a seed that is printed (`FAULTS_SEED=7` draws the same again); with `TEST_LONG`, and by
+ * `npm run test:faults`, at all that matter.
+ */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lots } from '../support/random-fight.ts';
 import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
 import { PLACES } from './of-killing.ts';
+import { postgresFaults } from './of-postgres.ts';
 import { type Calm, calmRun, tryOut } from './trial.ts';
+
+const LONG = process.env['TEST_LONG'] !== undefined;
+const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 1_000_000));
+const draw = lots(seed);
+console.log(`faults: FAULTS_SEED=${seed}`);
+
+/** One of them; all with `TEST_LONG`. */
+const some = <T>(all: readonly T[]): readonly T[] => {
+  const drawn = all[draw(all.length)];
+  return LONG || drawn === undefined ? all : [drawn];
+};
 
 let bundle: string;
 let calm: Calm;
@@ -17,25 +33,21 @@ afterAll(() => rmSync(bundle));
 
 const ends = async (disturbance: Disturbance): Promise<void> => expect((await tryOut(bundle, calm, disturbance)).problems).toEqual([]);
 
-describe.concurrent('a fight ends as if nothing had happened, though', { timeout: 120_000 }, () => {
+/** Places by what is going on there: each life ends at the next. */
+const MAKING = ['create:before', 'create:after', 'postSending:after', 'post:after', 'boardShown:before'].map((place) => `${place}:1`);
+const DECIDING = ['acknowledge:after:4', 'save:before:2', 'save:after:2', 'answer:before:3', 'postSent:before:1', 'board-edit:after:1'];
+const PARRYING = ['save:before:8', 'save:after:1', 'post:before:1', 'post:after:1'];
+const AWAY = ['boardShown:before:1', 'post:after:2', 'post:after:3'];
+
+describe.concurrent('a fight ends as if nothing had happened, though', { timeout: 300_000 }, () => {
   test('the undisturbed run comes by every place where the bot can be killed', () => {
     expect(PLACES.filter((place) => !calm.passes[place])).toEqual([]);
   });
 
-  test('the bot is killed while the fight is made and first told', () =>
-    ends({
-      kills: ['create:before', 'create:after', 'postSending:after', 'post:after', 'boardShown:before'].map((place) => `${place}:1`),
-    }));
+  test('the bot is killed while the fight is made, around decisions, around the private parry', () =>
+    ends({ kills: [...some(MAKING), ...some(DECIDING), ...some(PARRYING)] }));
 
-  test('it is killed around decisions', () =>
-    ends({
-      kills: ['acknowledge:after:4', 'save:before:2', 'save:after:2', 'answer:before:3', 'postSent:before:1', 'board-edit:after:1'],
-    }));
-
-  test('it is killed around the private parry', () => ends({ kills: ['save:before:8', 'save:after:1', 'post:before:1', 'post:after:1'] }));
-
-  test('it is away until Discord has forgotten what was sent', () =>
-    ends({ away: true, kills: ['boardShown:before:1', 'post:after:2', 'post:after:3'] }));
+  test('it is away until Discord has forgotten what was sent', () => ends({ away: true, kills: some(AWAY) }));
 
   test('answers are lost, sessions invalid, clicks delivered twice', () =>
     ends({
@@ -58,4 +70,9 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
         6: async (exchange) => (await exchange.bot()).kill(),
       },
     }));
+
+  test.each(some(postgresFaults).flatMap(({ what, disturbances, told }) => some(disturbances).map((d) => [what, d, told] as const)))(
+    '%s',
+    async (_, disturbance, told) => expect((await tryOut(bundle, calm, disturbance, told)).problems).toEqual([]),
+  );
 });

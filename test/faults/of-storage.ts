@@ -11,8 +11,8 @@ const at = (version: number, deed: (exchange: Exchange) => void | Promise<void>)
 /** Another program has the file for itself for so many milliseconds. */
 const locked =
   (ms: number) =>
-  ({ database }: Exchange): void => {
-    const other = new Database(database);
+  ({ file }: Exchange): void => {
+    const other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
     setTimeout(() => {
       other.exec('ROLLBACK');

@@ -12,5 +12,5 @@ export type Passes = Readonly<Record<string, number>>;
 /** From the bot. */
 export type Report =
   | { readonly is: 'ready' | 'passed' }
-  | { readonly is: 'log'; readonly text: string; readonly error: string }
+  | { readonly is: 'log'; readonly text: string; readonly error: string; readonly line: string }
   | { readonly is: 'seen'; readonly dossier: Dossier; readonly passes: Passes };

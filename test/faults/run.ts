@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { bundleBot } from './child.ts';
 import { discordFaults } from './of-discord.ts';
 import { chains, killings, killingsFromOutside, killingsOfTheClock } from './of-killing.ts';
+import { postgresFaults } from './of-postgres.ts';
 import { storageFaults } from './of-storage.ts';
 import { calmRun, type Fault, tryOut, type Verdict } from './trial.ts';
 
@@ -32,6 +33,7 @@ const faults = [
   ...chains,
   ...discordFaults,
   ...storageFaults,
+  ...postgresFaults,
 ].filter(({ what, where }) => `${what} ${where}`.includes(wanted));
 
 async function tryFault(fault: Fault): Promise<Row> {

@@ -46,10 +46,27 @@ export async function tryOut(bundle: string, calm: Calm, disturbance: Disturbanc
     const unlike = differences(calm.end, await exchange.end());
     const words = told ? (exchange.toldTo(told.name).find((text) => told.says.test(text)) ?? null) : null;
     const untold = told && words === null ? [`${told.name} was not told`] : [];
-    return { problems: [...unlike, ...untold], told: words, again: exchange.again };
+    return { problems: [...unlike, ...untold, ...leaksOf(exchange)], told: words, again: exchange.again };
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], told: null, again: exchange.again };
   } finally {
     await exchange.close();
   }
 }
+
+/** What stands in the log that must not: tokens, and what was said in private. */
+function leaksOf({ discord, logged }: Exchange): readonly string[] {
+  const { interactions, messages } = discord.world;
+  const said = [...messages.values()].flatMap((channel) => [...channel.values()]).filter((m) => m.ownerId !== null);
+  const secrets = [
+    discord.token,
+    ...[...interactions.values()].map(({ token }) => token),
+    ...said.flatMap(({ content }) => content.split('\n')).filter((text) => text.length >= SENTENCE),
+  ];
+  return logged.flatMap(({ line }) =>
+    secrets.filter((secret) => line.includes(secret)).map(() => `the log tells a secret: ${line.slice(0, 300)}`),
+  );
+}
+
+/** Shorter lines are no secrets, but words of the language. */
+const SENTENCE = 20;

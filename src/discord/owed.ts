@@ -1,0 +1,108 @@
+/**
+ * Answers that are owed. "I have it" makes Discord show "thinking ..." until the answer comes, for up to a quarter of an hour; where the
+ * process dies in between it never comes. So whoever is owed one stands in the store meanwhile, and the next process tells them.
+ */
+import { type APIInteraction, type APIMessage, MessageFlags, type REST, Routes } from 'discord.js';
+import type { Owed, Store } from '../table/store.ts';
+import type { Answers } from './answers.ts';
+
+/** A token is good for so many milliseconds. */
+const GOOD = 15 * 60_000;
+/** Who has been given an answer is forgotten together with what is noted next, or after this many milliseconds. */
+const LATER = 250;
+
+const WORDS =
+  'I was restarted before I could answer. What you confirmed last may be done: look at **/board**, then ask again if need be. Pressing twice does no harm.';
+
+export interface OwedParts {
+  readonly store: Pick<Store, 'owe' | 'owed'>;
+  readonly rest: REST;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface Debts {
+  /** The same ways to answer, with an account of who is owed one. */
+  readonly keeping: (answers: Answers) => Answers;
+  /** Tells everybody whom a process that is no more owes an answer; those that this process owes are left alone. */
+  settle(): Promise<void>;
+  /** Writes down what there is to write. */
+  flush(): Promise<void>;
+}
+
+export function createDebts(parts: OwedParts): Debts {
+  const book = createBook(parts);
+  return {
+    flush: () => book.flush(),
+    settle: () => settle(parts, book.isMine),
+    keeping: (answers) => ({
+      ...answers,
+      acknowledge: async (interaction, manner) => {
+        const noted = manner === 'update' ? null : book.incur(interaction);
+        await answers.acknowledge(interaction, manner);
+        await noted;
+      },
+      finish: (interaction, message) => answers.finish(interaction, message).then(() => book.give(interaction)),
+      retract: (interaction) => answers.retract(interaction).then(() => book.give(interaction)),
+    }),
+  };
+}
+
+/** The account: what has gathered goes to the store in one write, and what is given before that never does. */
+function createBook({ store, now }: OwedParts) {
+  let incurred: Owed[] = [];
+  let given: string[] = [];
+  const mine = new Set<string>();
+  let writing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  // What the store cannot take now is let go: nothing but a word of comfort hangs on it.
+  const write = async (): Promise<void> => {
+    while (incurred.length > 0 || given.length > 0) {
+      const [more, done] = [incurred, given];
+      [incurred, given] = [[], []];
+      await store.owe(more, done).catch(() => undefined);
+    }
+    writing = null;
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= write();
+    return writing;
+  };
+  return {
+    flush,
+    isMine: (id: string): boolean => mine.has(id),
+    incur({ id, application_id, token }: APIInteraction): Promise<void> {
+      mine.add(id);
+      incurred.push({ id, application: application_id, token, at: now() });
+      return flush();
+    },
+    give({ id }: APIInteraction): void {
+      if (!mine.delete(id)) return;
+      const unwritten = incurred.findIndex((one) => one.id === id);
+      if (unwritten >= 0) incurred.splice(unwritten, 1);
+      else given.push(id);
+      timer ??= setTimeout(() => void flush(), LATER).unref();
+    },
+  };
+}
+
+async function settle(parts: OwedParts, isMine: (id: string) => boolean): Promise<void> {
+  const { store } = parts;
+  const others = (await store.owed().catch(() => [])).filter(({ id }) => !isMine(id));
+  // Whoever has dismissed theirs, or been answered by another process, needs no word.
+  for (const one of others) await tell(parts, one).catch(() => undefined);
+  const ids = others.map(({ id }) => id);
+  if (ids.length > 0) await store.owe([], ids).catch(() => undefined);
+}
+
+/** Puts a word in place of "thinking ...", and of nothing else. */
+async function tell({ rest, now }: OwedParts, { application, token, at }: Owed): Promise<void> {
+  if (now() - at > GOOD) return;
+  const original = Routes.webhookMessage(application, token, '@original');
+  const { flags = 0 } = (await rest.get(original, { auth: false })) as APIMessage;
+  if ((flags & MessageFlags.Loading) === 0) return;
+  await rest.patch(original, { body: { content: WORDS, allowed_mentions: { parse: [] } }, auth: false });
+}
