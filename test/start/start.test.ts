@@ -146,6 +146,7 @@ test('the sandbox takes the next free port, and a file of its own', { timeout: 1
   const { port, server } = await neighbour();
   const bot = begin({ SANDBOX_PORT: String(port) });
   await bot.line(({ msg }) => msg === 'ready');
+  await expect.poll(() => bot.said(), { timeout: 20_000 }).toMatch(/Open http:\S+\//u);
   const url = new URL(/Open (http:\S+)/u.exec(bot.said())?.[1] ?? '');
   expect(Number(url.port)).toBeGreaterThan(port);
   expect(
