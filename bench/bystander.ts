@@ -57,11 +57,10 @@ async function standBy(person: Person, going: () => boolean): Promise<number[]> 
 }
 
 /** Gathers sixty, half against half, and lets them fight by themselves for so many milliseconds. */
-async function fight(discord: StandIn, rules: Ruleset, time: number, standing: () => Promise<number[]>): Promise<readonly number[]> {
+async function fight(discord: StandIn, rules: Ruleset, time: number): Promise<void> {
   const [gm, channel] = [discord.user('Greta'), `#worst-${rules.id}`];
   discord.addChannel(channel.slice(1));
   await gm.slash(channel, '/encounter start', { system: rules.id, pace: 'none' });
-  const waits = standing();
   for (const kind of ['hero', 'foe'] as const) {
     const from = `s${rules.sheets.samples.find((s) => s.kind === kind)!.id}`;
     for (let left = FIGURES / 2; left > 0; left -= AT_ONCE)
@@ -75,15 +74,17 @@ async function fight(discord: StandIn, rules: Ruleset, time: number, standing: (
     await gm.slash(channel, '/gm force', { sure: true }).catch(() => undefined);
   }
   await gm.slash(channel, '/encounter end', { sure: true }).catch(() => undefined);
-  return waits;
 }
 
 async function rowOf(discord: StandIn, delays: () => Promise<Delays>, rules: Ruleset, time: number): Promise<Row> {
-  const zoe = discord.user('Cleo');
+  const cleo = discord.user('Cleo');
   let going = true;
   await delays();
-  const waits = await fight(discord, rules, time, async () => standBy(zoe, () => going)).finally(() => (going = false));
-  return { name: rules.title, waits, delays: await delays() };
+  const standing = standBy(cleo, () => going);
+  await fight(discord, rules, time).finally(() => {
+    going = false;
+  });
+  return { name: rules.title, waits: await standing, delays: await delays() };
 }
 
 async function calmRow(discord: StandIn, delays: () => Promise<Delays>, time: number): Promise<Row> {
@@ -118,5 +119,5 @@ export async function bystander(quick: boolean): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const head =
     '| while … is fought | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
-  return `## Others’ acknowledgement while the worst fight runs\n\nThe whole bot on a SQLite file (WAL, synchronous=FULL), the stand-in for Discord in another process, both on the cores of this machine. ${FIGURES} figures on autopilot fight in one channel, from bringing them in onward; somebody in another gives a command every ${APART} ms. Milliseconds from the command leaving the gateway to “I have it”, and how long the bot’s event loop was held up.\n\n${head}\n${rows.map(line).join('\n')}\n`;
+  return `## Others’ acknowledgement while the worst fight runs\n\nThe whole bot on a SQLite file (WAL, synchronous=FULL), the stand-in for Discord in another process, both on the cores of this machine. ${FIGURES} figures on autopilot fight in one channel, from bringing them in onward; somebody in another gives a command every ${APART} ms. Milliseconds from the command leaving the gateway to “I have it”, and how long the bot’s event loop was held up; the first row tells how much of it is the machine.\n\n${head}\n${rows.map(line).join('\n')}\n`;
 }
