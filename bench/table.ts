@@ -20,7 +20,7 @@ export const newTable = (store: Store): Table =>
   new Table({
     store,
     rulesets,
-    press: (b) => JSON.parse(JSON.stringify(b)) as Json,
+    press: (b) => [JSON.parse(JSON.stringify(b)) as Json],
     newId: (n) => randomBytes(n).toString('hex').slice(0, n),
     newSeed: () => randomBytes(32).toString('hex'),
   });

@@ -155,8 +155,8 @@ export const mob: Command = {
     hide: (call) => deed(call, 'conceal', { target: 'combatant', concealed: 'hidden' }),
     mask: (call) => deed(call, 'mask', { target: 'combatant', mask: 'mask' }),
     list: async (call) => {
-      const { view } = await glanceHere(call);
-      return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows), CONTENT));
+      const { view, acting } = await glanceHere(call);
+      return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows, acting), CONTENT));
     },
     'template save': saved,
     'template import': imported,

@@ -87,7 +87,7 @@ function tableFrom(rules: Ruleset, seed: number): Table {
     {
       store: new MemoryStore(),
       rulesets: [rules],
-      press: () => ({}),
+      press: () => [],
       now: () => 0,
       random: () => Number.parseInt(hex('lot').slice(0, 12), 16) / 2 ** 48,
       newId: (letters) => hex('id').slice(0, letters),

@@ -113,3 +113,8 @@ export const words = (content: string): Message => ({ content, components: [] })
 
 /** A time as every reader sees it in his own zone, and how long it is until then. */
 export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The hour within a day of `now`, day and hour beyond: how deadlines are written. */
+export const clockTime = (ms: number, now: number): string => `<t:${Math.floor(ms / 1000)}:${Math.abs(ms - now) < DAY ? 't' : 'f'}>`;

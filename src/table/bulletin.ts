@@ -42,6 +42,7 @@ export function bulletinOf(work: Work): Bulletin | null {
     prompts,
     commitment: before.version === 0 ? commitment(page.seed) : null,
     seed: ended ? page.seed : null,
+    at: work.now,
   };
 }
 

@@ -144,9 +144,9 @@ export class Desk {
     await this.#meet(work);
     await this.slowly(settle(work));
     const bulletin = bulletinOf(work);
-    const posts: Post[] = bulletin
-      ? [{ id: this.newId(20), encounter: work.page.id, channel: work.page.channel, payload: this.#press(bulletin), created: work.now }]
-      : [];
+    const { id: encounter, channel } = work.page;
+    const payloads = bulletin ? this.#press(bulletin) : [];
+    const posts = payloads.map((payload): Post => ({ id: this.newId(20), encounter, channel, payload, created: work.now }));
     if (isIdle(work, posts)) return;
     const doing = doingOf(work, work.base);
     await keep({

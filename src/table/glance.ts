@@ -27,6 +27,7 @@ import type { Decision } from './page.ts';
 import { refusalText } from './refusals.ts';
 import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from './seats.ts';
 import { openSides } from './sides.ts';
+import { openRows } from './story.ts';
 import { labelsFor, voiceFor } from './voices.ts';
 import { wishText } from './wishes.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from './words.ts';
@@ -85,9 +86,16 @@ const spaceOf = (
   acting: actingIn(work, visible),
 });
 
+/** What a reader may know by the rules, and the health of players' characters as the channel may know it. */
+function openView(work: Work, viewer: Viewer): View {
+  const view = work.rules.view(work.seen, viewer);
+  return viewer.as === 'gm' ? view : { ...view, rows: openRows(work, work.seen, view.rows) };
+}
+
 /** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
-function viewOf({ page, rules, seen }: Work, viewer: Viewer): View {
-  if (!page.trouble) return rules.view(seen, viewer);
+function viewOf(work: Work, viewer: Viewer): View {
+  const { page, rules, seen } = work;
+  if (!page.trouble) return openView(work, viewer);
   try {
     return rules.view(seen, viewer);
   } catch {

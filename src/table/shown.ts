@@ -189,10 +189,12 @@ export interface Bulletin {
   /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
   readonly commitment: string | null;
   readonly seed: string | null;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
 }
 
-/** Makes the Discord message of a bulletin: pure, the outbox stores what it returns. */
-export type Press = (bulletin: Bulletin) => Json;
+/** Makes the Discord messages of a bulletin, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the next. */
+export type Press = (bulletin: Bulletin) => readonly Json[];
 
 /** What a command came to, for the private confirmation of whoever gave it. */
 export interface Outcome {

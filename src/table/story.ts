@@ -52,8 +52,11 @@ function openPeople({ seats }: Pick<Page, 'seats'>, fight: Fight): ReadonlySet<I
  * What the channel may know of everybody: as the rules say, and the health of players' characters in numbers, too, where all
  * others are the GM's. Whoever hides, or goes by another name, shows no numbers.
  */
-export function openRows({ rules, page }: Pick<Work, 'rules' | 'page'>, fight: Fight): readonly Row[] {
-  const rows = rules.view(fight, { as: 'public' }).rows;
+export function openRows(
+  { rules, page }: Pick<Work, 'rules' | 'page'>,
+  fight: Fight,
+  rows = rules.view(fight, { as: 'public' }).rows,
+): readonly Row[] {
   const owned = openPeople(page, fight);
   if (owned.size === 0) return rows;
   const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));

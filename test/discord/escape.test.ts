@@ -64,7 +64,12 @@ describe('a cut', () => {
 test('a post pings whom its prompts name and nobody else', () => {
   fc.assert(
     fc.property(bulletin, (b) => {
-      const post = press(b) as { content: string; allowed_mentions: { parse: string[]; users: string[] } };
+      const posts = press(b) as unknown as readonly { content: string; allowed_mentions: { parse: string[]; users: string[] } }[];
+      const post = posts.at(-1)!;
+      for (const earlier of posts.slice(0, -1)) expect(earlier.allowed_mentions).toEqual({ parse: [], users: [] });
+      // Nothing of the story is cut away, however long it is.
+      const whole = posts.map((p) => p.content).join('\n');
+      for (const line of b.story) if (line.length <= 1_900) expect(whole).toContain(unmentioned(line));
       const named = new Set(b.prompts.flatMap((p) => p.users));
       expect(post.allowed_mentions.parse).toEqual([]);
       for (const user of post.allowed_mentions.users) expect(named).toContain(user);

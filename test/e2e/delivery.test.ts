@@ -108,7 +108,7 @@ describe('posts', () => {
     bot.skip(MINUTE);
     await add();
     await until(() => posts().length === 2);
-    expect(posts().filter((p) => p.text.includes('The dice of this fight are fixed'))).toHaveLength(1);
+    expect(posts().filter((p) => p.text.includes('Fair dice: sealed'))).toHaveLength(1);
   });
 
   const archived = { kind: 'answer', status: 400, body: { code: 50083, message: 'Thread is archived' } } as const;
@@ -165,7 +165,7 @@ describe('the board', () => {
       () =>
         boards()[0]!
           .text.split('\n')
-          .filter((line) => line.startsWith('•')).length === 7,
+          .filter((line) => line.includes('▰')).length === 7,
     );
     expect(boards().map((b) => b.id)).toEqual([id]);
   });

@@ -131,6 +131,7 @@ export const logLine: fc.Arbitrary<LogLine> = fc.record({
 });
 
 export const bulletin: fc.Arbitrary<Bulletin> = fc.record({
+  at: time,
   encounter: fc.constant('AB12CD34EF56'),
   name: text,
   system: text,

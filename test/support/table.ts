@@ -46,7 +46,7 @@ export function testTable(
       newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
       press: (bulletin) => {
         bulletins.push(bulletin);
-        return JSON.parse(JSON.stringify(bulletin)) as never;
+        return [JSON.parse(JSON.stringify(bulletin)) as never];
       },
     },
     (error) => {

@@ -13,7 +13,7 @@ test('a store that is away for a while stops no clock', async () => {
     if (asked === 1) throw away;
     return due(...args);
   };
-  const desk = new Desk({ store, rulesets: [], press: () => null, newId: () => 'x', newSeed: () => 'x' });
+  const desk = new Desk({ store, rulesets: [], press: () => [], newId: () => 'x', newSeed: () => 'x' });
   const errors: unknown[] = [];
   const clock = new Clock({ desk, onError: (error) => errors.push(error) });
   await clock.start();

@@ -24,7 +24,7 @@ async function sitDown(pace: string) {
   const clockOf = (grace: number | null = null, isOpen = () => true): Clock => {
     const press = (bulletin: unknown) => {
       bulletins.push(bulletin);
-      return null;
+      return [];
     };
     const desk = new Desk({ store, rulesets, press, now: () => now, newId: () => `x${bulletins.length}`, newSeed: () => 'x' });
     return new Clock({ desk, onError: (error) => expect.fail(String(error)), grace, isOpen });

@@ -49,7 +49,7 @@ interface Texts {
 function textsOf(glance: Glance, page: number, room: number, facts?: number): Texts {
   const { items, pages } = pageOf(glance.view.rows, page, PAGE);
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${glance.view.rows.length}.`] : [];
-  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, facts);
+  const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, glance.acting, facts);
   const head = fitLines(headline(glance), Math.floor(room * 0.25));
   const waiting = fitLines(waitingLines(glance), Math.floor(room * 0.25));
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };

@@ -1,14 +1,15 @@
 /** How a glance reads as text: who is here and how they are, who is waited for. */
-import type { Row } from '../../engine/index.ts';
+import type { Id, Row } from '../../engine/index.ts';
 import type { Glance, OpenDecision, Waiting } from '../../table/api.ts';
+import { healthText } from '../../table/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
-import { when } from '../message.ts';
+import { clockTime } from '../message.ts';
 
 /** Title line and what stands of the whole fight. */
 export function headline(glance: Glance): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
-  const where = status === 'gathering' ? 'not begun' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
+  const where = status === 'gathering' ? 'people gather' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
   const over =
     status === 'over' || glance.winner !== null
       ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`]
@@ -16,32 +17,45 @@ export function headline(glance: Glance): readonly string[] {
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [
     `## ${quoted(glance.name, 80)}`,
-    `${quoted(glance.system)} · ${status} · ${where} · pace: ${quoted(glance.pace.name)}`,
+    [
+      quoted(glance.system),
+      ...(status === 'paused' || status === 'over' ? [status] : []),
+      where,
+      `${quoted(glance.pace.name)} pace`,
+      'dice sealed',
+    ].join(' · '),
     ...over,
     ...remarks,
   ];
 }
 
-/** How somebody is, in numbers where the reader may see them. */
-export const healthWords = ({ health }: Row): string => ('now' in health ? `${health.now}/${health.max} (${health.words})` : health.words);
+/** How somebody is, as a bar and in numbers where the reader may see them. */
+export const healthWords = ({ health }: Row): string => healthText(health);
 
-/** One combatant on one line, with so many of the facts that lie open. */
-function combatantLine(row: Row, facts = row.open.length): string {
-  const name = row.out ? `~~${quoted(row.name, 40)}~~ (out)` : `**${quoted(row.name, 40)}**`;
+/** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
+function combatantLine(row: Row, acting: boolean, facts = row.open.length): string {
+  const name = row.out ? `✕ ~~${quoted(row.name, 40)}~~` : `${acting ? '▶ ' : ''}**${quoted(row.name, 40)}**`;
   const open = row.open
     .slice(0, facts)
     .map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
   const badges = row.badges.filter((badge) => badge !== row.health.words);
-  const parts = [healthWords(row), row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
-  return cut(`• ${name}${row.own ? ' (yours)' : ''}: ${parts.map((p) => quoted(p, 100)).join(' · ')}`, 300);
+  const parts = [row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
+  return cut([`${name}${row.own ? ' (yours)' : ''} ${healthWords(row)}`, ...parts.map((p) => quoted(p, 100))].join(' · '), 300);
 }
 
+/** The shapes of the sides, as pictures have them. */
+const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Combatants under the names of their sides. Whose all are, as they are a GM's, is not told of each again. */
-export function bySide(rows: readonly Row[], facts?: number): readonly string[] {
+export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: number): readonly string[] {
   const sides = [...new Set(rows.map((r) => r.side))];
   const marks = rows.some((r) => !r.own);
-  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, facts);
-  return sides.flatMap((side) => [`__${quoted(side, 40)}__`, ...rows.filter((r) => r.side === side).map(line)]);
+  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts);
+  return sides.flatMap((side, i) => [
+    `**${SHAPES[i % SHAPES.length]} ${quoted(capital(side), 40)}**`,
+    ...rows.filter((r) => r.side === side).map(line),
+  ]);
 }
 
 /** A question with the name of whom it is put to, where it does not name him itself; a GM knows that he is meant. */
@@ -52,10 +66,10 @@ export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'
 
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
-  const times = [`asked ${when(w.since)}`, w.until === null ? 'no deadline' : `due ${when(w.until)}`];
+  const times = [`since ${clockTime(w.since, w.until ?? w.since)}`, ...(w.until === null ? [] : [`until ${clockTime(w.until, w.since)}`])];
   const who = w.who.charAt(0).toUpperCase() + w.who.slice(1);
-  const otherwise = w.otherwise ? ` Otherwise: ${quoted(w.otherwise, 150).replace(/\.*$/u, '.')}` : '';
-  return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)}: ${times.join(', ')}.${otherwise}`;
+  const otherwise = w.otherwise ? `; otherwise ${quoted(w.otherwise, 150).replace(/\.*$/u, '')}` : '';
+  return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)} · ${times.join(', ')}${otherwise}`;
 }
 
 /** All that is waited for. */

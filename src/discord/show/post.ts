@@ -3,8 +3,8 @@ import { MessageFlags } from 'discord.js';
 import type { Json } from '../../engine/index.ts';
 import type { Bulletin, Press } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, rowsOf, when } from '../message.ts';
+import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
+import { type Button, button, CONTENT, clockTime, rowsOf } from '../message.ts';
 
 type Prompt = Bulletin['prompts'][number];
 
@@ -13,38 +13,48 @@ const NAMED = 100;
 /** Characters for who is to do what: more than for what has happened, since that can be read again in the log. */
 const PROMPTS = 1400;
 
-/** Lays a bulletin out as a message. Pings whom the prompts name, each once, and nobody else whatever the texts hold. */
+/** Lays a bulletin out, in as many messages as it takes: nothing is cut, and the last one asks. Pings whom the prompts name, each once, and nobody else whatever the texts hold. */
 export const press: Press = (bulletin) => {
   const users = [...new Set(bulletin.prompts.flatMap((p) => p.users))].filter((u) => /^\d{1,20}$/u.test(u)).slice(0, NAMED);
-  return {
-    content: contentOf(bulletin, users),
-    components: rowsOf(buttonsOf(bulletin)) as unknown as Json,
-    flags: MessageFlags.SuppressEmbeds,
-    allowed_mentions: { parse: [], users },
-  };
+  const texts = textsOf(bulletin, users);
+  return texts.map((content, i) => {
+    const isLast = i === texts.length - 1;
+    return {
+      content,
+      components: (isLast ? rowsOf(buttonsOf(bulletin)) : []) as unknown as Json,
+      flags: MessageFlags.SuppressEmbeds,
+      allowed_mentions: { parse: [], users: isLast ? users : [] },
+    };
+  });
 };
 
-function contentOf(bulletin: Bulletin, users: readonly string[]): string {
-  const prompts = fitLines(promptLines(bulletin.prompts, users), PROMPTS);
+/** The story page by page; who is asked stands under the last of it. */
+function textsOf(bulletin: Bulletin, users: readonly string[]): readonly string[] {
+  const prompts = fitLines(promptLines(bulletin, users), PROMPTS);
   const dice = [
-    ...(bulletin.commitment ? [`-# The dice of this fight are fixed: ${quoted(bulletin.commitment, 80)}`] : []),
-    ...(bulletin.seed ? [`-# The dice can be checked now: **/verify**. Seed: ${quoted(bulletin.seed, 80)}`] : []),
+    ...(bulletin.commitment ? [`-# 🎲 Fair dice: sealed before the first roll as ||${quoted(bulletin.commitment, 80)}||`] : []),
+    ...(bulletin.seed ? [`-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(bulletin.seed, 80)}||`] : []),
   ];
-  const room = CONTENT - prompts.length - dice.join('\n').length - 10;
-  const story = fitLines(bulletin.story.map(unmentioned), room, (n) => `-# … and ${n} more lines: press **Receipt** or **Log**.`);
-  const whole = [story, ...dice, prompts].filter((part) => part !== '').join('\n');
-  return whole === '' ? `**${quoted(bulletin.name, 80)}**` : whole;
+  const end = [...dice, prompts].filter((part) => part !== '').join('\n');
+  const pages = pagesOf(bulletin.story.map(unmentioned), CONTENT - 10).map((lines) => lines.join('\n'));
+  const last = pages.at(-1) ?? '';
+  const closing = [last, end].filter((part) => part !== '').join('\n');
+  const all = closing.length <= CONTENT ? [...pages.slice(0, -1), closing] : [...pages, end];
+  const whole = all.filter((text) => text !== '');
+  return whole.length > 0 ? whole : [`**${quoted(bulletin.name, 80)}**`];
 }
 
+const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪' } as const;
+
 /** A line for each prompt; somebody named in several is pinged by the first alone. */
-function promptLines(prompts: readonly Prompt[], allowed: readonly string[]): readonly string[] {
+function promptLines({ prompts, at }: Pick<Bulletin, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return prompts.map((p) => {
     const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
     const names = fresh.map((u) => `<@${u}>`).join(' ');
-    const until = p.until === null ? '' : ` (${when(p.until)})`;
-    return `▸ ${names ? `${names} ` : ''}${cut(unmentioned(p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
+    const until = p.until === null ? '' : ` · until ${clockTime(p.until, at)}`;
+    return `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${cut(unmentioned(p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
   });
 }
 
