@@ -43,6 +43,7 @@ const KINDS: readonly (readonly [RegExp, Blows])[] = [
   [/hoof|hooves|kick|foot|feet|trample|stomp/iu, { icon: '🐾', at: ['kicks at'], hits: ['kicks'] }],
   [/horn|butt|ram|gore|tail|tentacle|slam/iu, { icon: '🐾', at: ['lunges at'], hits: ['slams into', 'butts'] }],
   [/breath|fire|flame|bolt|blast|ray|spell|magic|wand|acid/iu, { icon: '✨', at: ['unleashes magic at'], hits: ['blasts'], missile: true }],
+  [/overawe|taunt|menace|threat|glare/iu, { icon: '😨', at: ['stares at', 'bears down on'], hits: ['overawes', 'unnerves'] }],
   [/fist|hand|brawl|punch|unarmed|grapple|wrestl/iu, { icon: '👊', at: ['swings a fist at'], hits: ['punches', 'hits'] }],
 ];
 

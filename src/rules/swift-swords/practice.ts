@@ -1,15 +1,11 @@
 /** A practice fight that shows off what is special: dice purses, defence pools, a mob, a griffin, fear, and a wall to hold. */
 import type { Practice } from '../../engine/index.ts';
-import { sampleSheet } from './samples.ts';
+import { samples } from './samples.ts';
 
-const enter = (id: string, name: string, side: string, sample: string, player: boolean, zone: string): Practice['entrants'][number] => ({
-  id,
-  name,
-  side,
-  sheet: sampleSheet(sample),
-  player,
-  state: { zone },
-});
+const enter = (id: string, name: string, side: string, sample: string, player: boolean, zone: string): Practice['entrants'][number] => {
+  const { sheet, pronoun } = samples.find((s) => s.id === sample)!;
+  return { id, name, side, sheet, player, ...(pronoun ? { pronoun } : {}), state: { zone } };
+};
 
 export const practice: Practice = {
   title: 'The broken tower',
@@ -22,7 +18,7 @@ export const practice: Practice = {
     enter('chief', 'Grash', 'raiders', 'orc-chief', false, 'path'),
     enter('goblins', 'Goblin mob', 'raiders', 'goblin-mob', false, 'path'),
     enter('archer', 'Goblin archer', 'raiders', 'goblin-archer', false, 'path'),
-    enter('wraith', 'Wraith', 'raiders', 'wraith', false, 'wood'),
+    enter('wraith', 'The wraith', 'raiders', 'wraith', false, 'wood'),
   ],
   zones: {
     tower: { name: 'the tower stairs', next: ['yard'], traits: { terrain: 'rough' } },

@@ -1,7 +1,7 @@
 /** How this system fights, on one screen. */
-export const primer = `**Your dice are your time.** Everybody rolls a hand of d6 (a 6 gives one more). No turns in rows: **whoever has the most dice left acts next**. An action costs pips: pay with dice of 2+ whose sum reaches the cost; what is over is lost. Defences cost a die, too. **Ones** pay for nothing, but one of them buys +1 die on a roll, +1 on a die rolled, or a recovery roll.
+export const primer = `**Your dice are your time.** Everybody rolls a hand of d6 (a 6 gives one more). There is no turn order: **whoever has the most dice left acts next**. An action costs pips: pay with dice of 2+ whose sum reaches the cost; any excess is lost. Defences cost a die, too. **Ones** pay for nothing, but one of them buys +1 die on a roll, +1 on a die rolled, or a recovery roll.
 
-**Refresh.** Who spends the last die calls it: everybody else has *one* more option (act, or carry a die over), then all roll anew. Big hands should act before small hands run out. You may hold and step in later.
+**Refresh.** Whoever spends their last die calls it: everybody else does *one* more thing (act, or carry a die over), then all roll anew. Act while your hand is big. You may hold back and step in later.
 
 **An attack** is a handful of dice; 5 and 6 succeed. *Before* they fall the target chooses:
 - **Dodge**: each success removes an attack die.
@@ -13,8 +13,8 @@ Dodge and Block leave a **pool** that serves against later attacks, one die weak
 
 **Damage** costs one State (recover first!) or one Rank, however much it is; more than your Rank is a **Trauma** with an injury, twice that a **Killing Blow**. Body and morale are two tracks, every second Rank lost on one costs one on the other. At 0 you are out of action (heroes at -3): beaten, rarely dead.
 
-**Also:** fear, Holds, charging, mobs; leaving draws a blow.
+**Also:** fear, Holds, charging, mobs; leaving a melee draws a blow.
 
-**Ours, not the source's** (it lost its tables): nearly all costs and range modifiers. House rules change them.
+**House numbers:** the printed tables are lost, so nearly all costs and range modifiers are ours; change them as you like.
 
-Silence: hold your action, use your pool, take the State.`;
+If you stay silent, you hold back, use your pool and are shaken rather than lose a Rank.`;

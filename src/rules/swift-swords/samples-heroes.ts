@@ -5,7 +5,7 @@ import { weapon } from './weapons.ts';
 
 /** Knight, duellist, berserker, archer, wrestler, witch, rider. */
 export const HEROES: readonly Sample[] = [
-  hero('roland', 'Roland', 'A knight behind a medium shield, as much at home in Dodge as in Block.', {
+  hero('roland', ['Roland', 'he'], 'A knight with a medium shield, as good at dodging as at blocking.', {
     heroicTrack: 'phys',
     dex: 1,
     spirit: 1,
@@ -18,7 +18,7 @@ export const HEROES: readonly Sample[] = [
     tactics: ['follow-on'],
     leadDice: 5,
   }),
-  hero('mirel', 'Mirel', 'A duellist with two blades: parries, ripostes, strikes twice.', {
+  hero('mirel', ['Mirel', 'she'], 'A duellist with two blades: parries, ripostes, strikes twice.', {
     heroicTrack: 'ask',
     dex: 2,
     parryDice: 6,
@@ -26,7 +26,7 @@ export const HEROES: readonly Sample[] = [
     weapons: [weapon('broadsword', 5), weapon('dagger', 5), weapon('throwing-knife', 4)],
     tactics: ['double-strike', 'all-out'],
   }),
-  hero('hild', 'Hild', 'A great sword, much armour, little patience.', {
+  hero('hild', ['Hild', 'she'], 'A great sword, heavy armour and little patience.', {
     heroicTrack: 'phys',
     body: 2,
     physRank: 4,
@@ -35,13 +35,13 @@ export const HEROES: readonly Sample[] = [
     weapons: [weapon('great-sword', 5), weapon('overawe', 3)],
     tactics: ['all-out'],
   }),
-  hero('tamsin', 'Tamsin', 'An archer who is hard to catch.', {
+  hero('tamsin', ['Tamsin', 'she'], 'An archer, and hard to hit.', {
     heroicTrack: 'ment',
     dex: 2,
     dodgeDice: 5,
     weapons: [weapon('bow', 5), weapon('dagger', 4)],
   }),
-  hero('oro', 'Oro', 'A wrestler: closes in, holds, subdues.', {
+  hero('oro', ['Oro', 'he'], 'A wrestler: closes in, takes hold and chokes.', {
     heroicTrack: 'phys',
     body: 2,
     grapple: true,
@@ -49,7 +49,7 @@ export const HEROES: readonly Sample[] = [
     dodgeDice: 4,
     weapons: [{ id: 'hands', name: 'Hands', weight: 'light', kind: 'natural', natural: 'human', attackDice: 6 }, weapon('dagger', 4)],
   }),
-  hero('yelva', 'Yelva', 'A witch who gathers her power before she lets it go.', {
+  hero('yelva', ['Yelva', 'she'], 'A witch who gathers her power, then lets it go at once.', {
     heroicTrack: 'ment',
     mind: 1,
     soul: 2,
@@ -70,7 +70,7 @@ export const HEROES: readonly Sample[] = [
       },
     ],
   }),
-  hero('cael', 'Cael', 'A rider with a long spear.', {
+  hero('cael', ['Cael', 'he'], 'A rider with a long spear.', {
     heroicTrack: 'ask',
     dodgeDice: 4,
     blockDice: 4,

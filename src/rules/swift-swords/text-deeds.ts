@@ -1,4 +1,5 @@
 /** What somebody sets about, in words: each action and each reaction, to follow a name. */
+import type { Special } from './tables.ts';
 import { valueWords } from './words.ts';
 
 /** "… somebody" stands for whoever it is aimed at. An action that is aimed at nobody has none. */
@@ -6,10 +7,10 @@ const DEEDS: Readonly<Record<string, string>> = {
   'melee-attack': 'attacks …',
   'ranged-attack': 'shoots at …',
   cast: 'casts at …',
-  'mental-attack': 'sets out to overawe …',
-  crush: 'sets out to crush …',
-  break: 'strikes at the guard of …',
-  'all-out-attack': 'goes all out',
+  'mental-attack': 'tries to overawe …',
+  crush: 'treads down …',
+  break: 'batters at the guard of …',
+  'all-out-attack': 'goes all out against …',
   'double-strike': 'strikes twice at …',
   'follow-on': 'closes up and strikes at …',
   move: 'moves',
@@ -21,25 +22,25 @@ const DEEDS: Readonly<Record<string, string>> = {
   'close-in': 'closes in on …',
   grapple: 'grapples with …',
   'improve-hold': 'tightens the Hold on …',
-  'hold-damage': 'puts the Hold to use on …',
-  subdual: 'sets out to subdue …',
-  'break-hold': 'struggles against the Hold of …',
-  'reverse-hold': 'struggles to turn the Hold of … around',
-  'knock-down': 'sets out to knock … down',
+  'hold-damage': 'squeezes …',
+  subdual: 'tries to choke … into giving up',
+  'break-hold': 'struggles to break free of …',
+  'reverse-hold': 'struggles to turn the Hold on …',
+  'knock-down': 'tries to knock … down',
   slam: 'heaves at … to slam it down',
-  draw: 'changes what is in hand',
+  draw: 'changes weapons',
   'take-cover': 'makes for cover',
   rally: 'calls on …',
   'first-aid': 'sees to the wounds of …',
-  mount: 'changes seat',
+  mount: 'mounts or dismounts',
   drive: 'drives on',
   trample: 'rides over …',
   fly: 'flies',
   dive: 'dives at …',
   'fly-by': 'sweeps past …',
-  pool: 'gathers a die',
-  activate: 'lets loose what was gathered',
-  recover: 'pulls together',
+  pool: 'adds a die to the pool',
+  activate: 'lets loose all that was gathered',
+  recover: 'takes a breath to recover',
 };
 
 const REACTIONS: Readonly<Record<string, string>> = {
@@ -63,3 +64,24 @@ export function deedPhrase(action: string, on: string): string | undefined {
 
 /** A reaction, to follow a name. */
 export const reactionPhrase = (reaction: string): string => REACTIONS[reaction] ?? `reacts: ${valueWords(reaction)}`;
+
+/** What a special result does, to follow the attacker's name: done, and where it may fail, failed. "…" stands for the target, # for a thing. */
+const SPECIALS: Readonly<Record<Special, readonly [done: string, failed: string]>> = {
+  'extra-damage': ['strikes … all the harder', 'gains nothing more on …'],
+  disarm: ['strikes # from the hand of …', 'fails to disarm …'],
+  'lose-ad': ['costs … an action die', 'costs … nothing'],
+  stun: ['stuns …', 'fails to stun …'],
+  'break-weapon': ['breaks # in the hand of …', 'fails to break what … holds'],
+  expose: ['forces … into an opening', 'finds no opening in …'],
+  'remove-armour': ['strips … of some armour', 'fails to strip … of armour'],
+  'move-out': ['steps clear of …', 'stays with …'],
+  'draw-in': ['draws … into the melee', 'fails to draw in …'],
+  knockback: ['knocks … down', 'fails to knock … down'],
+  'push-back': ['drives … back', 'fails to drive … back'],
+  hamstring: ['hamstrings …', 'fails to hamstring …'],
+  'reduce-pool': ['wears down the defence of …', 'fails to wear down the defence of …'],
+};
+
+/** What a special result does to somebody, to follow the attacker's name. */
+export const specialPhrase = (special: Special, worked: boolean, on: string, thing: string): string =>
+  SPECIALS[special][worked ? 0 : 1].replace('…', on).replace('#', thing || 'what is held');

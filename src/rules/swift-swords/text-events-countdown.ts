@@ -1,26 +1,18 @@
 /** The countdown, in words. */
 import type { CountdownEvent } from './events-countdown.ts';
 import { deedPhrase } from './text-deeds.ts';
-import { does, hand, list, type TextsOf } from './text-phrases.ts';
+import { hand, handOf, list, type TextsOf, withWeapon } from './text-phrases.ts';
+import { COUNTDOWN_PREDICATES, sentencesOf, type Waiting } from './text-predicates.ts';
 import { valueWords } from './words.ts';
 
 /** By type of event. */
 export const COUNTDOWN: TextsOf<CountdownEvent> = {
-  waits: does('holds'),
-  refresh: does('calls Refresh: everybody else has one more option'),
-  closes: does('lets the round close'),
-  'lets-close': does('is content to let the round close'),
-  'lets-be': does('does not step in'),
-  'round-closed': () => '**New dice for everybody.**',
-  over: ({ side }, { quote }) =>
-    side === null ? 'The encounter is over.' : `The encounter is over: the field belongs to the ${quote(side)}.`,
-  surprised: ({ who, severity }, { name }) => `${name(who)} is ${severity === 'severe' ? 'completely ' : ''}surprised.`,
-  dealt: ({ who, faces, extra }, { name }) =>
-    `${name(who)} has ${faces.join(' ')}${extra.length > 0 ? `, and for sixes ${extra.join(' ')}` : ''}.`,
+  ...sentencesOf<Waiting>(COUNTDOWN_PREDICATES),
+  'round-closed': () => '**A new round: fresh dice for everybody.**',
+  over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
+  dealt: ({ who, faces, extra }, { name }) => `${name(who)} rolls a hand of ${handOf(faces, extra)}.`,
   acted: ({ who, action, towards, on, called, paid }, voice) => {
-    const what = towards === null ? deedPhrase(action, list(on, voice)) : `gathers for ${valueWords(towards)}`;
-    return `**${voice.name(who)}** ${what ?? `sets about ${valueWords(action)}`}${called === null ? '' : ` with ${voice.quote(called)}`}${hand(paid)}.`;
+    const what = towards === null ? deedPhrase(action, list(on, voice)) : `gathers strength for ${valueWords(towards)}`;
+    return `**${voice.name(who)}** ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}${hand(paid)}.`;
   },
-  carried: ({ who, face }, { name }) => `${name(who)} carries a ${face} over.`,
-  skipped: does('is passed over'),
 };

@@ -5,7 +5,7 @@ import { capital } from './words.ts';
 
 /** By type of event. */
 export const GM_EVENTS: TextsOf<GmEvent> = {
-  begun: () => 'The encounter begins.',
+  begun: () => 'The fight begins.',
   joined: ({ who }, { name }) => `${name(who)} joins.`,
   mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
   left: ({ called }, { quote }) => `${quote(called)} leaves.`,

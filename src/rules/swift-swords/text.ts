@@ -1,5 +1,6 @@
 /** Everything these rules say, in words. */
 import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../engine/index.ts';
+import { story } from './story.ts';
 import { ASKS } from './text-asks.ts';
 import { EVENTS } from './text-events.ts';
 import { PARAMS } from './text-params.ts';
@@ -28,6 +29,7 @@ export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 /** See `Texts`. */
 export const texts: Texts = {
   event: textsByType(EVENTS),
+  story,
   ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: (pick) => PICKS[pick] ?? capital(valueWords(pick)),
   param: (name) => PARAMS[name] ?? valueWords(name),

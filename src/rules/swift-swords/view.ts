@@ -17,10 +17,10 @@ export function view(fight: Fight, viewer: Viewer): View {
 
 function phaseOf(fight: Fight): string {
   if (!fight.begun || fight.round === 0) return '';
-  if (fight.concluded) return 'The encounter is over';
-  if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round (severe)' : 'Surprise round';
-  if (fight.closing) return 'Refresh called: one more option each';
-  return fight.settings['countdown'] === false ? 'The GM calls on people' : 'Countdown';
+  if (fight.concluded) return 'The fight is over';
+  if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round: the surprised do nothing' : 'Surprise round';
+  if (fight.closing) return 'The Refresh is called: one more thing each';
+  return fight.settings['countdown'] === false ? 'The GM says who acts' : 'Most dice act first';
 }
 
 /** What the whole table sees: covers, and how many dice the next to act has. */
@@ -30,7 +30,12 @@ function remarksOf(fight: Fight): string[] {
     const places = c.at.split('|').map((zone) => fight.zones[zone]?.name ?? 'somewhere');
     return `${c.name} (${valueWords(c.kind)}): ${places.join(' - ')}`;
   });
-  return [...(fight.begun && first && !first.concealed ? [`Most dice in hand: ${first.ad.length}`] : []), ...covers];
+  return [
+    ...(fight.begun && first && !first.concealed
+      ? [`Next to act: whoever holds ${first.ad.length} ${first.ad.length === 1 ? 'die' : 'dice'}`]
+      : []),
+    ...covers,
+  ];
 }
 
 function rowOf(fight: Fight, viewer: Viewer, f: Fighter): Row {

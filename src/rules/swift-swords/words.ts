@@ -1,9 +1,11 @@
 /** Plain words for the ids of the rules, shared by texts and views. */
+import type { Track } from './tables.ts';
+import type { Injury } from './tables-injury.ts';
 
 /** Ids whose words are not simply the id with spaces. */
 const WORDS: Readonly<Record<string, string>> = {
-  phys: 'physical',
-  ment: 'mental',
+  phys: 'body',
+  ment: 'mind',
   'melee-attack': 'melee attack',
   'ranged-attack': 'ranged attack',
   'mental-attack': 'mental attack',
@@ -24,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   knockback: 'knock down',
   'push-back': 'push back a zone',
   'reduce-pool': 'wear down the defence pool',
-  expose: 'leave an exposure',
+  expose: 'force an opening (1 exposure)',
   fists: 'bare hands',
   'use-pool': 'defence pool',
   'intercept-cover': 'intercept at a cover',
@@ -35,6 +37,29 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** An id in words. */
 export const valueWords = (id: string): string => WORDS[id] ?? id.replaceAll('-', ' ');
+
+/** The two tracks, as people speak of them. */
+export const trackWords = (track: Track): string => ({ phys: 'body', ment: 'mind' })[track];
+
+/** What an injury is. */
+const INJURIES: Partial<Record<Injury, string>> = {
+  bleeder: 'bleeding',
+  stun: 'dazed',
+  sight: 'blinded',
+  sound: 'deafened',
+  balance: 'off balance',
+  paralysis: 'paralysed',
+  wind: 'winded',
+  kill: 'a mortal wound',
+  hand: 'the hand is useless',
+  foot: 'the foot is useless',
+  sever: 'cut off',
+  puncture: 'run through',
+  maim: 'maimed',
+};
+
+/** An injury in words. */
+export const injuryWords = (injury: Injury): string => INJURIES[injury] ?? valueWords(injury);
 
 /** What a roll is for, after "rolls to". */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -48,7 +73,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'hold-break': 'break the Hold',
   'hold-keep': 'keep the Hold',
   'hold-reverse': 'reverse the Hold',
-  soak: 'soak the damage',
+  soak: 'shrug off the damage',
   fatigue: 'bear the strain',
   driving: 'keep the chariot in hand',
   riding: 'stay in the saddle',

@@ -1,0 +1,222 @@
+/** How a fight is told: each blow with all that comes of it is one beat, the right way round, open and settled. */
+import { describe, expect, test } from 'vitest';
+import { type Beat, formsOf, type Pronoun, type Voice } from '../../../src/engine/index.ts';
+import type { SwiftEvent } from '../../../src/rules/swift-swords/events.ts';
+import { story } from '../../../src/rules/swift-swords/story.ts';
+
+const NAMES: Readonly<Record<string, readonly [string, Pronoun]>> = {
+  mirel: ['Mirel', 'she'],
+  roland: ['Roland', 'he'],
+  archer: ['the goblin archer', 'it'],
+  mob: ['the goblin mob', 'they'],
+};
+const voice: Voice = {
+  name: (id) => NAMES[id]?.[0] ?? 'somebody',
+  quote: (typed) => typed,
+  pronoun: (id) => formsOf(NAMES[id]?.[1]),
+};
+const tell = (...events: readonly SwiftEvent[]): readonly Beat[] => story(events, voice);
+
+const acted = (who: string, action: string, on: string[], called: string | null, paid: number[] = [5]): SwiftEvent => ({
+  type: 'acted',
+  who,
+  action,
+  towards: null,
+  on,
+  called,
+  paid,
+});
+const attacked = (who: string, on: string, weapon: string, faces: number[]): SwiftEvent => ({
+  type: 'attacked',
+  who,
+  on,
+  weapon,
+  faces,
+  successes: faces.filter((f) => f > 4).length,
+});
+const damaged = (by: string | null, who: string, points: number, track: 'phys' | 'ment' = 'phys'): SwiftEvent => ({
+  type: 'damaged',
+  by,
+  who,
+  points,
+  track,
+});
+
+describe('a blow and all that comes of it is one beat', () => {
+  test('a charge that injures', () => {
+    const beats = tell(
+      acted('mirel', 'charge', ['archer'], 'Broadsword', [3, 4]),
+      { type: 'moved', who: 'mirel', zone: 'path', place: 'the path' },
+      { type: 'status', who: 'mirel', status: 'inContact' },
+      { type: 'status', who: 'archer', status: 'inContact' },
+      attacked('mirel', 'archer', 'Broadsword', [2, 5, 6, 6, 6, 3]),
+      damaged('mirel', 'archer', 4),
+      { type: 'rank', who: 'archer', track: 'phys' },
+      { type: 'hurt', who: 'archer', level: 'trauma' },
+      { type: 'injured', who: 'archer', location: 'left-leg', effect: 'balance' },
+      { type: 'rank', who: 'archer', track: 'ment' },
+      { type: 'burnt', who: 'archer', dice: 2 },
+    );
+    expect(beats).toHaveLength(1);
+    expect(beats[0]!.headline).toMatch(
+      /^\*\*Mirel\*\* charges \*\*the goblin archer\*\* and (cuts|slashes) it with her broadsword: \*\*4 damage\*\*; it loses a Rank of body and a Rank of mind, takes a Trauma in the left leg \(off balance\) and sees 2 dice turn into ones\.$/u,
+    );
+    expect(beats[0]).toMatchObject({ tone: 'special', changed: ['archer'], sums: ['pays 3 + 4', '2 5 6 6 6 3: 4 successes'] });
+  });
+
+  test('a miss has few words, a fumble says what follows', () => {
+    const [miss] = tell(acted('roland', 'melee-attack', ['mob'], 'Broadsword'), attacked('roland', 'mob', 'Broadsword', [3, 3]), {
+      type: 'unharmed',
+      who: 'mob',
+      by: 'roland',
+    });
+    expect(miss).toMatchObject({ tone: 'miss', changed: [] });
+    expect(miss!.headline).toMatch(/^\*\*Roland\*\* \w+ at \*\*the goblin mob\*\* with his broadsword and misses\.$/u);
+    const [fumble] = tell(
+      acted('roland', 'melee-attack', ['mob'], 'Broadsword'),
+      attacked('roland', 'mob', 'Broadsword', [1, 1]),
+      { type: 'fumbled', who: 'roland' },
+      { type: 'unharmed', who: 'mob', by: 'roland' },
+    );
+    expect(fumble!.headline).toMatch(/and fumbles\.$/u);
+    expect(fumble!.after).toBe('Wide open until his next action: attackers hit Roland more easily');
+  });
+
+  test('what armour or a shield stops names them, and no number', () => {
+    const [beat] = tell(attacked('archer', 'roland', 'Bow', [5, 5]), {
+      type: 'unharmed',
+      who: 'roland',
+      by: 'archer',
+      steps: [
+        {
+          rule: 'SS-DEF-11',
+          sum: {
+            of: 'hits',
+            parts: [
+              ['successes', 2],
+              ['armour', -1],
+              ['shield', -2],
+            ],
+            total: -1,
+          },
+        },
+      ],
+    });
+    expect(beat!.tone).toBe('stopped');
+    expect(beat!.headline).toMatch(/ \*\*Roland\*\* with its bow; his armour and shield stop it\.$/u);
+    expect(JSON.stringify(beat)).not.toContain('-1');
+  });
+
+  test('a dodge: of all dice, or of too few', () => {
+    const dodge: SwiftEvent = { type: 'reacted', who: 'mirel', reaction: 'dodge', paid: [4] };
+    const [clear] = tell(dodge, { type: 'no-dice', who: 'mob', on: 'mirel' });
+    expect(clear!.headline).toBe('**The goblin mob** goes for **Mirel**; she dodges.'.replace('The', 'the'));
+    const [late] = tell(dodge, attacked('mob', 'mirel', 'Short spear', [5, 6]), damaged('mob', 'mirel', 1), {
+      type: 'state',
+      who: 'mirel',
+      state: 'stun',
+    });
+    expect(late!.headline).toMatch(
+      /^\*\*the goblin mob\*\* .* \*\*Mirel\*\* with their short spear despite a dodge: \*\*1 damage\*\*; she is stunned\.$/u,
+    );
+    expect(late!.changed).toEqual([]);
+  });
+
+  test('words that wound the mind', () => {
+    const [beat] = tell(
+      acted('roland', 'mental-attack', ['archer'], 'Overawe'),
+      { type: 'recovered', who: 'roland', state: 'shock' },
+      attacked('roland', 'archer', 'Overawe', [1, 5, 6, 2]),
+      damaged('roland', 'archer', 2, 'ment'),
+      { type: 'rank', who: 'archer', track: 'ment' },
+      { type: 'crossover', who: 'archer', track: 'phys' },
+      { type: 'ooa', who: 'archer' },
+      { type: 'fate', who: 'archer', fate: 'cowering' },
+      { type: 'exposed', who: 'roland', dice: 1 },
+    );
+    expect(beat!.headline).toMatch(
+      /^\*\*Roland\*\*, shaking off shock, \w+ \*\*the goblin archer\*\*: \*\*2 damage\*\* to the mind; it loses a Rank of mind and a Rank of body and cowers and gives up\.$/u,
+    );
+    expect(beat).toMatchObject({ icon: '💫', after: 'Roland leaves an opening (1 exposure)' });
+  });
+});
+
+test('an open exchange says what is afoot, the settled one what came of it', () => {
+  const [open] = tell(acted('roland', 'charge', ['mob'], 'Broadsword', [2, 4]), {
+    type: 'moved',
+    who: 'roland',
+    zone: 'z',
+    place: 'the path',
+  });
+  expect(open!.headline).toBe('**Roland** charges **the goblin mob** with his broadsword.');
+  const [asked] = tell(attacked('roland', 'mob', 'Broadsword', [5, 6]));
+  expect(asked).toMatchObject({ tone: 'plain' });
+  expect(asked!.headline).toMatch(/ and hits\.$/u);
+  const [settled] = tell(damaged('roland', 'mob', 1), { type: 'rank', who: 'mob', track: 'phys' });
+  expect(settled!.headline).toBe('**Roland** gets through to **the goblin mob**: **1 damage**; they lose a Rank of body.');
+});
+
+test('a riposte and a strike at somebody who leaves are beats of their own, the other way round', () => {
+  const beats = tell(
+    acted('mob', 'melee-attack', ['mirel'], 'Short spear'),
+    { type: 'reacted', who: 'mirel', reaction: 'parry', paid: [3] },
+    attacked('mob', 'mirel', 'Short spear', [3, 2]),
+    { type: 'unharmed', who: 'mirel', by: 'mob' },
+    { type: 'riposted', who: 'mirel', on: 'mob', dice: 2 },
+    attacked('mirel', 'mob', 'Broadsword', [5, 6]),
+    damaged('mirel', 'mob', 2),
+    { type: 'reacted', who: 'roland', reaction: 'opportunity-attack', paid: [4] },
+    attacked('roland', 'mob', 'Dagger', [2]),
+    { type: 'unharmed', who: 'mob', by: 'roland' },
+  );
+  expect(beats.map((b) => b.headline)).toEqual([
+    expect.stringMatching(/^\*\*the goblin mob\*\* .* \*\*Mirel\*\* with their short spear; she parries\.$/u),
+    expect.stringMatching(/^\*\*Mirel\*\* ripostes and \w+ \*\*the goblin mob\*\* with her broadsword: \*\*2 damage\*\*\.$/u),
+    expect.stringMatching(/^\*\*Roland\*\* takes the opening and \w+ at \*\*the goblin mob\*\* with his dagger and misses\.$/u),
+  ]);
+});
+
+test('whoever cannot go through with it is told as such', () => {
+  const [beat] = tell(
+    acted('roland', 'melee-attack', ['mob'], 'Broadsword'),
+    { type: 'recovered', who: 'roland', state: 'stun' },
+    { type: 'recover-failed', who: 'roland', state: 'shock' },
+  );
+  expect(beat!.headline).toBe(
+    '**Roland**, shaking off stun, attacks **the goblin mob** with his broadsword, but he fails to shake off shock.',
+  );
+});
+
+test('those who fare the same share a sentence', () => {
+  const [beat] = tell(
+    { type: 'fear', who: 'roland', source: 'archer', passed: true },
+    { type: 'fear', who: 'mirel', source: 'archer', passed: true },
+  );
+  expect(beat!.headline).toBe('Roland and Mirel stand firm before the goblin archer.');
+});
+
+test('hands are a ladder, marches and the countdown a line', () => {
+  const dealt = (who: string, ...faces: number[]): SwiftEvent => ({ type: 'dealt', who, faces, extra: [] });
+  const beats = tell(
+    { type: 'refresh', who: 'mirel' },
+    { type: 'closes', who: 'roland' },
+    { type: 'closes', who: 'mob' },
+    { type: 'round-closed' },
+    dealt('archer', 5, 3),
+    dealt('mirel', 4, 4, 2),
+    dealt('mob', 1, 1),
+    { type: 'moved', who: 'archer', zone: 'z', place: 'the yard' },
+    { type: 'moved', who: 'mob', zone: 'z', place: 'the yard' },
+  );
+  expect(beats.map((b) => b.headline)).toEqual([
+    'Mirel calls the Refresh, and everybody else may do one more thing; Roland and the goblin mob let the round close.',
+    '**A new round: fresh dice for everybody.** **3** Mirel · **2** the goblin archer and the goblin mob.',
+    '**the goblin archer** and **the goblin mob** move to the yard.',
+  ]);
+  expect(beats[1]!.sums).toEqual(['Mirel 4 4 2', 'the goblin archer 5 3', 'the goblin mob 1 1']);
+});
+
+test('nobody is named whom the reader does not know of', () => {
+  const beats = tell(damaged('hidden', 'mirel', 2), { type: 'rank', who: 'mirel', track: 'phys' });
+  expect(beats.map((b) => b.headline)).toEqual(['**somebody** gets through to **Mirel**: **2 damage**; she loses a Rank of body.']);
+});
