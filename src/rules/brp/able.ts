@@ -38,7 +38,8 @@ export function whyNotNow(fight: Fight, fighter: Fighter): string | null {
   if (sitsOut(fight, fighter)) return 'came-too-late';
   if (fight.phase === 'intent' && house(fight).declarationOrder === 'open') return null;
   if (fighter.intent) return 'already-declared';
-  return mayDeclare(fight, fighter) ? null : 'not-your-turn';
+  if (mayDeclare(fight, fighter)) return null;
+  return fight.phase === 'intent' ? 'not-your-declaration' : 'not-your-turn';
 }
 
 /** BR-INT-03, BR-INT-08: before the round one by one; in the countdown whoever's rank has come. */

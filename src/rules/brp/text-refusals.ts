@@ -9,6 +9,8 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'already-acted': () => 'You have acted this round. Defences stay open to you.',
   'came-too-late': () => 'Your chance to act has passed for this round. Parry and dodge; the next round is yours again.',
   'already-declared': () => 'You have declared for this round; the GM can let you change it.',
+  'not-your-declaration': () =>
+    'It is not your turn to declare yet: high DEX says first what it will do. The board shows who is waited for.',
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round.',
   'no-foe': () => 'There is no enemy that you know of.',

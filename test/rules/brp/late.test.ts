@@ -83,6 +83,16 @@ describe('once the intents are stated', () => {
   });
 });
 
+test('out of turn: the reason names the declarations while they are made, and the countdown while it runs', () => {
+  const why = (at: Standing): string => {
+    const blocked = pickOf(at, 'c', 'attack')?.blocked ?? '';
+    return rules.texts.refusal({ reason: blocked, facts: {} }, { name: (id) => id, quote: (typed) => typed });
+  };
+  expect(why(fightOf(TRIO))).toContain('not your turn to declare yet');
+  expect(why(fightOf(TRIO))).not.toContain('countdown');
+  expect(why(fightOf(TRIO, { statementOfIntent: 'off' }))).toContain('countdown goes from high DEX to low');
+});
+
 describe('while declarations are made one by one (BR-INT-03)', () => {
   const declared = (at: Standing): Id[] => {
     const order: Id[] = [];
@@ -111,7 +121,7 @@ describe('while declarations are made one by one (BR-INT-03)', () => {
 
   test('equal DEX: in the order of joining', () => {
     expect(turn(fightOf(twins))).toEqual(['a']);
-    expect(() => waits(fightOf(twins), 'b')).toThrow('not-your-turn');
+    expect(() => waits(fightOf(twins), 'b')).toThrow('not-your-declaration');
   });
 
   test('equal DEX: or whoever speaks first, where the house has it so', () => {
