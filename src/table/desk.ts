@@ -14,7 +14,7 @@ import { Queue } from './queue.ts';
 import { backAgain } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Change, Stale, type Store } from './store.ts';
-import { type Doing, troubleOf, wayOut } from './trouble.ts';
+import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { Work } from './work.ts';
 
 /** What a table is made of. `now` and `random` are given, so that tests own time and chance. */
@@ -181,8 +181,8 @@ export class Desk {
   }
 
   /** A fight that cannot go on waits for its GM's decision; true: it does from now on. */
-  async #reportTrouble(page: Page, error: unknown, doing: Doing): Promise<boolean> {
-    const trouble = troubleOf(error, page, doing);
+  async #reportTrouble(page: Page, error: unknown, cause: Cause): Promise<boolean> {
+    const trouble = troubleOf(error, page, cause);
     if (!trouble) return false;
     const work = await this.open({ ...page, trouble });
     work.base = page;

@@ -8,18 +8,18 @@ import type { Page } from './page.ts';
 export type Trouble = NonNullable<Page['trouble']>;
 
 /** What a fight was doing when it came to grief: a command of somebody, what fell due, or only being looked at. */
-export type Doing = 'command' | 'due' | 'opening';
+export type Cause = 'command' | 'due' | 'opening';
 
 /**
  * The trouble that an error means for a fight; null: none, it says no more than that this one command cannot be. What does not
  * end always is trouble; a mistake is where the fight itself stands in it, or nobody is there to be told.
  */
-export function troubleOf(error: unknown, { match, trouble }: Page, doing: Doing): Trouble | null {
+export function troubleOf(error: unknown, { match, trouble }: Page, cause: Cause): Trouble | null {
   if (!(error instanceof Fault) || trouble) return null;
   const step = error instanceof JournalMismatch ? error.step : (match.action?.journal.length ?? 0);
   if (error instanceof JournalMismatch) return { kind: 'mismatch', step, text: SAYS.mismatch };
   if (error instanceof BudgetSpent) return { kind: 'spent', step, text: SAYS.spent };
-  return match.action || doing !== 'command' ? { kind: 'bug', step, text: SAYS.bug } : null;
+  return match.action || cause !== 'command' ? { kind: 'bug', step, text: SAYS.bug } : null;
 }
 
 const SAYS: Readonly<Record<Trouble['kind'], string>> = {
