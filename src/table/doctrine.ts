@@ -16,13 +16,17 @@ import {
   type Id,
   isFormal,
   type Offer,
+  type Option,
   open,
   type Param,
   Refusal,
   type Row,
   type Ruleset,
+  shareOf,
 } from '../engine/index.ts';
+import { keyedDice } from './dice.ts';
 import { nearest } from './nearest.ts';
+import type { Page } from './page.ts';
 import type { Sliced } from './slices.ts';
 import type { Work } from './work.ts';
 
@@ -78,7 +82,7 @@ export const DOCTRINES: readonly Doctrine[] = [
     id: 'coward',
     title: 'Coward',
     about: 'keeps away, defends itself, strikes only when nothing else is left',
-    likes: [/withdraw|retreat|flee|defen|dodge|wait|pass|end-turn/],
+    likes: [/withdraw|retreat|flee|defen|dodge|wait|pass|end-turn/, ATTACKS],
     defends: true,
     target: 'weakest',
   },
@@ -108,9 +112,12 @@ export function doctrineNamed(text: string): Doctrine {
 
 type Fits = (choice: Choice) => boolean;
 
+/** What there is to decide by: the fight as it stands, and chance. The fight's own dice are not among it. */
+export type Ground = Pick<Work, 'seen' | 'random'> & { readonly rules: Ruleset; readonly page: Pick<Page, 'match'> };
+
 /** What a doctrine chooses; null: nothing that it likes. `fits` tells whether the rules would take a choice. */
 export function* doctrineChoice(
-  work: Work,
+  ground: Ground,
   id: string,
   who: Id,
   ask: Ask | null,
@@ -127,7 +134,7 @@ export function* doctrineChoice(
   for (const like of able.every((o) => GIVING_UP.test(o.pick)) ? [GIVING_UP] : doctrine.likes) {
     const liked = able.filter((o) => like.test(o.pick));
     if (liked.length === 0) continue;
-    const choice = yield* tryEach(work, doctrine, who, liked, like === APPROACH && !ask ? nearer(work, who, sparingly) : sparingly);
+    const choice = yield* tryEach(ground, doctrine, who, liked, like === APPROACH && !ask ? nearer(ground, who, sparingly) : sparingly);
     if (choice) return choice;
   }
   return ask ? ask.otherwise : null;
@@ -136,8 +143,12 @@ export function* doctrineChoice(
 /** What somebody must put into his own words is not for a figure on autopilot. */
 const wantsWords = ({ params = [] }: Offer): boolean => params.some((p) => p.kind === 'text' && !p.optional && p.initial === undefined);
 
-/** A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. */
-function nearer({ rules, page, dice, seen }: Work, who: Id, fits: Fits): Fits {
+/**
+ * A way to go is worth taking where it leads nearer to a foe, or to where somebody can be attacked. It is judged by other dice than
+ * those of the fight, which nobody may know before they fall.
+ */
+function nearer({ rules, page, seen, random }: Ground, who: Id, fits: Fits): Fits {
+  const dice = keyedDice(`what if ${random()}`);
   const here = farFromFoes(rules, seen, who);
   if (here === Infinity) return () => false;
   const stuck = !hasPrey(rules, seen, who);
@@ -165,26 +176,35 @@ function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): nu
   return from && to ? distance(fight, from, to) : between(fight, a.id, b.id, space.initial);
 }
 
-function* tryEach(work: Work, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Sliced<Choice | null> {
-  const draw: Draw = (below) => Math.floor(work.random() * below);
-  const foes = foesOf(work.rules, work.seen, who);
-  const aimed = (offer: Offer): Offer => {
-    const prey = preyIn(foes, doctrine, offer, draw);
-    const params = (offer.params ?? []).map((p) => (isAim(p) && prey ? { ...p, optional: false, options: [{ value: prey }] } : p));
-    return { ...offer, params };
-  };
+function* tryEach(ground: Ground, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Sliced<Choice | null> {
+  const draw: Draw = (below) => Math.floor(ground.random() * below);
+  const aims = aimsOf(preyOf(foesOf(ground.rules, ground.seen, who), doctrine, draw), offers);
   const tried = new Set<string>();
-  // The plain form of each offer first; then whatever comes.
-  for (let tries = 0; tries < offers.length + TRIES; tries++) {
-    const plainOne = offers[tries];
-    const choice = plainOne ? fill(plainly(aimed(plainOne)), () => 0) : fill(aimed(offers[draw(offers.length)]!), draw);
-    const text = JSON.stringify(choice);
-    if (choice === null || tried.has(text)) continue;
-    tried.add(text);
-    yield;
-    if (fits(choice)) return choice;
-  }
+  // Whoever is liked best comes first, by whatever way there is: the plain form of each offer, then whatever comes.
+  for (const aimed of aims)
+    for (let tries = 0; tries < aimed.length + TRIES; tries++) {
+      const plainOne = aimed[tries];
+      const choice = plainOne ? fill(plainly(plainOne), () => 0) : fill(aimed[draw(aimed.length)]!, draw);
+      const text = JSON.stringify(choice);
+      if (choice === null || tried.has(text)) continue;
+      tried.add(text);
+      yield;
+      if (fits(choice)) return choice;
+    }
   return null;
+}
+
+/** The offers as they go at each of the prey in turn, then those that aim at nobody in particular; never at whom they cannot reach. */
+function aimsOf(prey: readonly Id[], offers: readonly Offer[]): readonly (readonly Offer[])[] {
+  const at = prey.map((id) => offers.flatMap((offer) => aimedAt(id, offer)));
+  return [...at, offers.filter((offer) => !offer.params?.some(isAim)), offers].filter((list) => list.length > 0);
+}
+
+/** An offer that goes at somebody and nobody else; none where it cannot. */
+function aimedAt(prey: Id, offer: Offer): readonly Offer[] {
+  const options = (p: Param): readonly Option[] => (p.options ?? []).filter((o) => o.value === prey && !o.blocked);
+  const params = (offer.params ?? []).map((p) => (isAim(p) ? { ...p, optional: false, options: options(p) } : p));
+  return params.some((p) => isAim(p) && p.options?.length) ? [{ ...offer, params }] : [];
 }
 
 /** The parameter that says at whom, or towards whom. */
@@ -193,13 +213,15 @@ const isAim = ({ name, kind }: Param): boolean => kind === 'combatant' && (name 
 /** An offer without what may be left out: the first weapon there is, and no tricks. */
 const plainly = (offer: Offer): Offer => ({ ...offer, params: (offer.params ?? []).filter((p) => !p.optional && p.initial === undefined) });
 
-/** Whom the doctrine prefers among the targets of an offer, by how they look to its own side. */
-function preyIn(foes: readonly Row[], { target }: Doctrine, offer: Offer, draw: Draw): Id | null {
-  const options = (offer.params ?? []).find(isAim)?.options?.map((o) => o.value) ?? [];
-  const rows = foes.filter((r) => options.includes(r.id));
-  if (rows.length === 0) return null;
-  const looks = ['unhurt', 'scratched', 'hurt', 'badly hurt', 'barely standing', 'down'];
-  const worst = (r: Row): number => looks.indexOf(r.health.words);
-  if (target === 'any') return rows[draw(rows.length)]!.id;
-  return rows.toSorted((a, b) => (target === 'weakest' ? worst(b) - worst(a) : worst(a) - worst(b)))[0]!.id;
+/** Foes in the order in which a doctrine likes them, by how they look to its own side; by lots where it does not care. */
+function preyOf(foes: readonly Row[], { target }: Doctrine, draw: Draw): readonly Id[] {
+  const left = ({ health }: Row): number => shareOf(health) ?? 1;
+  const lots = new Map(foes.map((r) => [r.id, draw(1_000_000)]));
+  const byLot = foes.toSorted((a, b) => lots.get(a.id)! - lots.get(b.id)!);
+  const liked = {
+    any: byLot,
+    weakest: byLot.toSorted((a, b) => left(a) - left(b)),
+    strongest: byLot.toSorted((a, b) => left(b) - left(a)),
+  };
+  return liked[target].map((r) => r.id);
 }
