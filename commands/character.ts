@@ -1,4 +1,4 @@
-import { type Call, type Given, text } from '../src/discord/call.ts';
+import { type Call, type Given, text, upload } from '../src/discord/call.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { cut, fitLines, quoted } from '../src/discord/escape.ts';
@@ -40,7 +40,7 @@ async function openForm(call: Call): Promise<Modal> {
 }
 
 async function imported(call: Call): Promise<Message> {
-  const file = needed(call.given.files[text(call, 'file') ?? ''], 'Attach the file.');
+  const file = needed(upload(call, 'file'), 'Attach the file.');
   const { name, ruleset, sheet } = sheetIn(readJson(await call.read(file), file.name), file.name);
   const asked = needed(text(call, 'system') ?? ruleset, 'The file does not say for which system it is. Give the **system** option.');
   const system = systemNamed(call, asked);

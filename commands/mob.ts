@@ -1,4 +1,4 @@
-import { amount, type Call, flag, text } from '../src/discord/call.ts';
+import { amount, type Call, flag, text, upload } from '../src/discord/call.ts';
 import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
@@ -56,7 +56,7 @@ async function saved(call: Call): Promise<Message> {
 }
 
 async function imported(call: Call): Promise<Message> {
-  const file = needed(call.given.files[text(call, 'file') ?? ''], 'Attach the file.');
+  const file = needed(upload(call, 'file'), 'Attach the file.');
   const system = systemNamed(call, needed(text(call, 'system'), 'Say for which system.'));
   const data = readJson(await call.read(file), file.name);
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];

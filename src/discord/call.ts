@@ -1,5 +1,5 @@
 /** One interaction in hand: who wants what, and everything needed to serve him. Commands and panels see nothing else of Discord. */
-import type { Json } from '../engine/index.ts';
+import { type Json, own } from '../engine/index.ts';
 import type { Caller, Glance, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/page.ts';
 import type { Command } from './command.ts';
@@ -84,5 +84,8 @@ export function flag({ given }: Call, name: string, initial = false): boolean {
 /** A user option; null if it was left out. */
 export function user(call: Call, name: string): { readonly user: Snowflake; readonly name: string } | null {
   const id = text(call, name);
-  return id === null ? null : { user: id, name: call.given.people[id] ?? 'somebody' };
+  return id === null ? null : { user: id, name: own(call.given.people, id) ?? 'somebody' };
 }
+
+/** A file option; null if it was left out. */
+export const upload = (call: Call, name: string): Upload | null => own(call.given.files, text(call, name) ?? '') ?? null;

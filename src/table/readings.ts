@@ -64,7 +64,8 @@ export class Readings {
     const viewer = viewerFor(work.page, caller, work.guild);
     const found: LogLine[] = [];
     // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
-    for (let end = before ?? work.page.seq + 1; end > 1 && found.length < limit; ) {
+    const behind = work.page.seq + 1;
+    for (let end = Math.min(before ?? behind, behind); end > 1 && found.length < limit; ) {
       const after = Math.max(0, end - 1 - limit);
       found.unshift(...logLines(work, viewer, await this.desk.store.log(encounter, after, end - 1 - after)));
       end = after + 1;
@@ -74,7 +75,10 @@ export class Readings {
 
   async receipt(encounter: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
     const work = await this.look(encounter, caller);
-    return receiptOf(work, caller, await this.desk.store.log(encounter, from - 1, Math.min(to - from + 1, MOST_LINES)));
+    // Both come from a custom id, so from anybody.
+    const first = Math.max(1, from);
+    const count = Math.min(to, work.page.seq) - first + 1;
+    return count < 1 ? [] : receiptOf(work, caller, await this.desk.store.log(encounter, first - 1, Math.min(count, MOST_LINES)));
   }
 
   async catchUp(

@@ -121,6 +121,15 @@ describe('acknowledges first', () => {
   });
 });
 
+test.each(['__proto__', 'constructor'])('a form that says %s where a name or a file is meant is read as words', async (word) => {
+  const { serve, answered, errors } = routed();
+  const fields = [{ type: 18, component: { type: 4, custom_id: 'by', value: word } }];
+  const custom_id = `filled:AB12CD34EF56:${encodeURIComponent('gm stand-in')}:0`;
+  await serve(interaction({ type: InteractionType.ModalSubmit, data: { custom_id, components: fields }, message: { flags: 64 } }));
+  expect(errors).toEqual([]);
+  expect(text(answered.at(-1)![1])).toContain('Still needed: for');
+});
+
 describe('what goes wrong is a private word', () => {
   const failing = (error: Error): Panel => opens('fails', async () => Promise.reject(error));
 

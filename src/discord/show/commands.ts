@@ -1,5 +1,6 @@
 /** Menus of commands, and one command with what has been filled in. */
 import { ApplicationCommandType } from 'discord.js';
+import { own } from '../../engine/index.ts';
 import type { Command } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
@@ -42,7 +43,7 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Mess
   const value = (name: string): string => {
     const given = filled.options[name];
     const text = String(given);
-    return typeof given === 'boolean' ? (given ? 'yes' : 'no') : (filled.people[text] ?? filled.files[text]?.name ?? text);
+    return typeof given === 'boolean' ? (given ? 'yes' : 'no') : (own(filled.people, text) ?? own(filled.files, text)?.name ?? text);
   };
   const lines = [
     `**/${leaf.path}**: ${leaf.about}`,

@@ -1,0 +1,43 @@
+/** Where to read from comes from custom ids, so from anybody: whatever it is, the answer is there at once and is part of the log. */
+import { expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
+import { testTable } from '../support/table.ts';
+
+const FAR = 999_999_999_999_999;
+
+test('the log and receipts are read from numbers that no line has', async () => {
+  const t = testTable(rulesets);
+  const encounter = await practice(t, 'murdham');
+  const draw = lots(2);
+  for (let i = 0; i < 10; i++) await decideOnce(t, encounter, USERS, draw);
+  const ana = t.caller('ana');
+  let reads = 0;
+  const log = t.store.log.bind(t.store);
+  t.store.log = async (...args) => {
+    expect(args[1]).toBeGreaterThanOrEqual(0);
+    expect(args[2]).toBeGreaterThan(0);
+    if (++reads > 100) throw new Error('reads and reads');
+    return log(...args);
+  };
+  const last = await t.table.log(encounter, ana, null, 10);
+  expect(last).toHaveLength(10);
+  expect(await t.table.log(encounter, ana, FAR, 10)).toEqual(last);
+  expect(await t.table.log(encounter, ana, -FAR, 10)).toEqual([]);
+  const { seq } = (await t.store.load(encounter))!;
+  const all = await t.table.receipt(encounter, ana, 1, seq);
+  expect(all.length).toBeGreaterThan(0);
+  for (const [from, to] of [
+    [-FAR, FAR],
+    [0, seq + 1],
+  ] as const)
+    expect(await t.table.receipt(encounter, ana, from, to)).toEqual(all);
+  for (const [from, to] of [
+    [FAR, FAR],
+    [5, 1],
+    [-3, -1],
+    [FAR, -FAR],
+  ] as const)
+    expect(await t.table.receipt(encounter, ana, from, to)).toEqual([]);
+});
