@@ -3,7 +3,7 @@ import { die, everyone, find, type Id, type Step, tell } from '../../engine/inde
 import type { Script } from '../../engine/script.ts';
 import { armourClass, type From } from './armour-class.ts';
 import { disrupt } from './disrupt.ts';
-import { type AttackPurpose, hear, type Outcome } from './events.ts';
+import { type AttackPurpose, disclose, hear, type Outcome } from './events.ts';
 import { choiceOf, isOn, numberOf } from './house.ts';
 import { type Part, type Sum, summed } from './roll.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
@@ -121,19 +121,22 @@ export function* strike(fight: Fight, volley: Volley, blow: Strike): Script<Outc
   Object.assign(by.spent, { attacked: true, active: true });
   delete on.conditions.unaware;
   const { purpose, shove = false } = blow;
-  const steps = receipt(by.id, purpose, face, sum, ac);
-  hear(fight, on.concealed ? on : by, { type: 'attack', by: by.id, on: on.id, purpose, weapon: arm.type, outcome, shove, steps });
+  const roll = { type: 'attack', by: by.id, on: on.id, purpose, weapon: arm.type, outcome, shove } as const;
+  disclose(fight, on, { ...roll, steps: receipt(by.id, purpose, face, sum, ac) }, { ...roll, steps: [thrown(by.id, purpose, face, sum)] });
   if (outcome !== 'miss' && outcome !== 'fumble') yield* hit(fight, volley, blow, arm, outcome);
   return outcome;
 }
 
-const receipt = (by: Id, purpose: string, face: number, { parts, total }: Sum, ac: Sum): readonly Step[] => [
+/** The die and what is added to it; the AC that it is held against, for those who may know it. */
+const thrown = (by: Id, purpose: string, face: number, { parts, total }: Sum, ac?: Sum): Step => ({
+  rule: 'OD-ATK-01',
+  dice: { by, purpose, sides: 20, faces: [face] },
+  sum: { of: 'attack', parts, total, ...(ac ? { against: ['armour class', ac.total] as const } : {}) },
+});
+
+const receipt = (by: Id, purpose: string, face: number, sum: Sum, ac: Sum): readonly Step[] => [
   { rule: 'OD-ATK-05', sum: { of: 'armour class', parts: ac.parts, total: ac.total } },
-  {
-    rule: 'OD-ATK-01',
-    dice: { by, purpose, sides: 20, faces: [face] },
-    sum: { of: 'attack', parts, total, against: ['armour class', ac.total] },
-  },
+  thrown(by, purpose, face, sum, ac),
 ];
 
 /** Whoever attacks from hiding is seen. */

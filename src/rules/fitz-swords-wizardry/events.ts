@@ -1,5 +1,5 @@
 /** What can happen in this system, as data. Each event carries the steps of its receipt. */
-import { type Event as EngineEvent, everyone, type GmEvent, type Id, tell, whisper } from '../../engine/index.ts';
+import { type Event as EngineEvent, everyone, type GmEvent, type Id, type Step, tell, whisper } from '../../engine/index.ts';
 import type { Fight, Fighter, Plan, Spell, Stance } from './state.ts';
 
 /** How an attack roll came out. */
@@ -95,6 +95,18 @@ export function hear(fight: Fight, who: Fighter, event: Event, others?: Event): 
   if (!who.concealed) return tell(fight, event);
   whisper(fight, [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === who.side)], event, others);
 }
+
+/**
+ * Tells a roll that is held against somebody's own number (AC, saving throw): their side with it, the others with what they may know.
+ * While they are concealed their side alone hears of it.
+ */
+export function disclose(fight: Fight, whose: Fighter, event: Event, open: Event): void {
+  const own = [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === whose.side)];
+  whisper(fight, own, event, whose.concealed ? undefined : open);
+}
+
+/** The dice of a receipt without what they are held against. */
+export const diceAlone = (steps: readonly Step[]): readonly Step[] => steps.map(({ sum: _, ...step }) => step);
 
 /** What a declared spell is called to the table. */
 export const spellName = (spell: Spell | null): string => spell?.name ?? 'spell';

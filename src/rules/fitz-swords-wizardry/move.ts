@@ -2,7 +2,7 @@
 import { combatants, die, everyone, find, type Id, type Offer, type Param } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
-import { type Event, hear } from './events.ts';
+import { diceAlone, disclose, type Event, hear } from './events.ts';
 import { fend } from './fend.ts';
 import { freeAttacks } from './free-attack.ts';
 import { isOn, numbersOf } from './house.ts';
@@ -204,7 +204,9 @@ function* keepsFooting(fight: Fight, who: Fighter): Script<boolean> {
   const { total, parts } = summed(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
   const sum = { of: 'footing', parts, total, against: ['d20', face] as const };
   const dice = { by: who.id, purpose: 'retreat-dex', sides: 20, faces: [face] };
-  hear(fight, who, { type: 'checked', who: who.id, what: 'dexterity', passed: face <= total, steps: [{ rule: 'OD-RET-02', dice, sum }] });
+  const steps = [{ rule: 'OD-RET-02', dice, sum }];
+  const checked = { type: 'checked', who: who.id, what: 'dexterity', passed: face <= total, steps } as const;
+  disclose(fight, who, checked, { ...checked, steps: diceAlone(steps) });
   return face <= total;
 }
 

@@ -3,7 +3,7 @@ import { ask, asText, type Choice, decide, die, GM, type Id, type Offer } from '
 import type { Script } from '../../engine/script.ts';
 import type { Strike, Volley } from './attack.ts';
 import { fall } from './death.ts';
-import { hear } from './events.ts';
+import { diceAlone, disclose, hear } from './events.ts';
 import { freeAttacks } from './free-attack.ts';
 import { dexterityChance, saveChance } from './odds.ts';
 import { BY_GM, passed, save, summed } from './roll.ts';
@@ -98,7 +98,9 @@ export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', 
   ]);
   const dice = { by: who.id, purpose: 'dex-check', sides: 20, faces: [face] };
   const sum = { of: 'dexterity', parts, total, against: ['d20', face] as const };
-  hear(fight, who, { type: 'checked', who: who.id, what, passed: face <= total, steps: [{ rule: 'OD-RND-02', dice, sum }] });
+  const steps = [{ rule: 'OD-RND-02', dice, sum }];
+  const checked = { type: 'checked', who: who.id, what, passed: face <= total, steps } as const;
+  disclose(fight, who, checked, { ...checked, steps: diceAlone(steps) });
   return face <= total;
 }
 

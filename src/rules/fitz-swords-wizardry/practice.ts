@@ -2,14 +2,17 @@
 import type { Practice } from '../../engine/index.ts';
 import { samples } from './samples.ts';
 
-function sheetOf(id: string) {
-  const sample = samples.find((s) => s.id === id);
-  if (!sample) throw new Error(`no sample ${id}`);
-  return sample.sheet;
+type Entrant = Practice['entrants'][number];
+
+function from(id: string, sample: string, side: string, player: boolean, more: Partial<Entrant> = {}): Entrant {
+  const found = samples.find((s) => s.id === sample);
+  if (!found) throw new Error(`no sample ${sample}`);
+  const { name, sheet, pronoun } = found;
+  return { id, name, side, sheet, player, ...(pronoun ? { pronoun } : {}), ...more };
 }
 
-const hero = (id: string) => ({ id, name: samples.find((s) => s.id === id)?.name ?? id, side: 'heroes', sheet: sheetOf(id), player: true });
-const foe = (id: string, name: string, sample: string) => ({ id, name, side: 'foes', sheet: sheetOf(sample), player: false });
+const hero = (id: string) => from(id, id, 'heroes', true);
+const foe = (id: string, name: string, sample: string) => from(id, sample, 'foes', false, { name, pronoun: 'he' });
 
 const HEROES = ['sigrun', 'tam', 'osric'];
 const FOES = ['gnash', 'urk', 'mauk', 'snaga', 'hob'];
@@ -18,7 +21,7 @@ const far = Object.fromEntries(HEROES.flatMap((h) => FOES.map((f) => [`${h}>${f}
 export const practice: Practice = {
   title: 'Orcs at dusk',
   about:
-    'Orcs charge across the ford, an ogre behind them. Sigrun can fend off one with her polearm, Tam shoots twice if he stands still, and Osric must not be hit before his number.',
+    'Orcs charge across the ford, an ogre behind them. Sigrun can fend one off with her polearm, Tam can shoot twice if he stands still, and Osric loses his spell if he is hit before his turn.',
   entrants: [
     ...HEROES.map(hero),
     foe('gnash', 'Gnash', 'orc'),

@@ -1,7 +1,7 @@
 /** Sums with the GM's modifiers, and saving throws. */
 import { die, type Step, takeModifiers } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { hear, type Saved, type SavePurpose } from './events.ts';
+import { diceAlone, disclose, type Saved, type SavePurpose } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 import { fleshWounds, saveOf } from './status.ts';
 
@@ -56,6 +56,8 @@ export function* save(fight: Fight, who: Fighter, what: SavePurpose, rule: strin
     dice: { by: who.id, purpose, sides: 20, faces: [face] },
     sum: { of: 'saving throw', parts, total, against: ['save number', saveOf(fight, who)] },
   };
-  hear(fight, who, { type: 'saved', who: who.id, what, how, steps: [{ rule }, thrown] });
+  const steps = [{ rule }, thrown];
+  const saved = { type: 'saved', who: who.id, what, how, steps } as const;
+  disclose(fight, who, saved, { ...saved, steps: diceAlone(steps) });
   return { how, margin };
 }

@@ -1,25 +1,26 @@
-/** What happened, in sentences. */
-import type { Step, Voice } from '../../engine/index.ts';
+/** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
+import { asNoun, listed, type Step, spokenOf, type Voice } from '../../engine/index.ts';
 import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from './events.ts';
 import { BY_GM } from './roll.ts';
 import { weaponName } from './weapons.ts';
-import { conditionWords } from './words.ts';
+import { conditionWords, isConditionNoun } from './words.ts';
 
 /** A type of event without words does not compile. */
 type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
 
-const list = (ids: readonly string[], { name }: Voice): string => {
-  const names = ids.map((id) => name(id));
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+const list = (ids: readonly string[], { name }: Voice): string => listed(ids.map((id) => name(id)));
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+/** `1 round`, `3 rounds`. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** The last sum of a receipt in short: `17 against 15`, `7 dice + 2 strength`. */
+/** A weapon with its owner: *their long sword*. */
+const own = (who: string, weapon: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(weaponName(weapon))}`;
+
+/** The last sum of a receipt in short: `17 vs 15`, `7 dice + 2 strength`. */
 function sum(steps: readonly Step[] | undefined): string {
   const found = [...(steps ?? [])].reverse().find((s) => s.sum)?.sum;
   if (!found) return '';
-  if (found.against) return ` (${found.total} against ${found.against[1]})`;
+  if (found.against) return ` (${found.total} vs ${found.against[1]})`;
   // What the GM noted is for the receipt: typed words do not stand in a sentence as they are.
   const source = (of: string): string => (of.startsWith(BY_GM) ? BY_GM : of);
   return ` (${found.parts.map(([of, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${source(of)}`).join(' ')})`;
@@ -28,7 +29,7 @@ function sum(steps: readonly Step[] | undefined): string {
 const OUTCOME: Readonly<Record<Outcome, string>> = {
   hit: 'and hits',
   miss: 'and misses',
-  critical: 'and rolls a **natural 20**: a Mighty Blow',
+  critical: 'and rolls a **natural 20**: a **Mighty Blow**',
   'critical-no-chart': 'and rolls a **natural 20**, against all odds',
   fumble: 'and rolls a **natural 1**',
 };
@@ -51,145 +52,183 @@ const SAVED: Readonly<Record<Saved, string>> = {
   nat1: 'fails to save with a **natural 1**',
 };
 
-const CAUSE: Readonly<Record<DeathCause, string>> = {
-  hp: 'is dead',
-  con: 'dies, drained of all strength',
-  critical: 'is killed outright',
-  mangled: 'is mangled beyond knowing',
-  accident: 'is killed by accident',
+const CAUSE: Readonly<Record<DeathCause, readonly [one: string, many: string]>> = {
+  hp: ['is dead', 'are dead'],
+  con: ['dies, drained of all strength', 'die, drained of all strength'],
+  critical: ['is killed outright', 'are killed outright'],
+  mangled: ['is mangled beyond recognition', 'are mangled beyond recognition'],
+  accident: ['is killed by accident', 'are killed by accident'],
 };
 
-const MISHAP: Readonly<Record<Fumbled, string>> = {
-  nothing: 'comes off lightly',
-  'drop-weapon': 'drops the weapon',
-  'hit-self': 'strikes himself',
-  'hit-friend': 'strikes a friend',
-  strain: 'strains a muscle: -1 damage from now on',
-  helmet: 'has the helmet over the eyes',
-};
+/** A death, with one and with many: *Mauk is dead*, *they are dead*. */
+export const deathWords = (cause: DeathCause): readonly [one: string, many: string] => CAUSE[cause];
+
+/** What a fumble brings; the table may name who is struck. */
+function mishap({ who, what, on }: EventOf<'fumbled'>, voice: Voice): string {
+  const { their, themself } = spokenOf(voice, who);
+  const words: Readonly<Record<Fumbled, string>> = {
+    nothing: 'gets away with it',
+    'drop-weapon': `drops ${their} weapon`,
+    'hit-self': `hits ${themself}`,
+    'hit-friend': `hits ${on === null ? 'a friend' : voice.name(on)} instead`,
+    strain: 'strains a muscle: −1 damage from now on',
+    helmet: `is blinded: ${their} helmet slips down`,
+  };
+  return `${voice.name(who)} ${words[what]}.`;
+}
 
 const NEEDS = { magic: 'Only magic', silver: 'Only silver' } as const;
 const DIRECTION = { left: 'aside to the left', back: 'straight back', right: 'aside to the right' } as const;
 const RETREAT = { ok: 'backs off from', stumble: 'stumbles and falls, backing off from', rout: 'turns and runs from' } as const;
-const PUSHED = { nothing: 'and staggers', back: 'and drives back', down: 'and brings down' } as const;
 const RULED = {
   allowed: 'it works.',
-  denied: 'it does not work.',
+  denied: 'it fails.',
   pinned: 'the hold is firm.',
   down: 'the other goes down.',
   back: 'the other is driven back.',
 } as const;
 const THWARTED = {
-  'target-gone': 'there is nobody left to attack',
-  unable: 'he is no longer able to',
-  'out-of-reach': 'he does not get there',
+  'target-gone': 'has nobody left to attack',
+  unable: 'can no longer act',
+  'out-of-reach': "can't reach the target",
 } as const;
 const ANNOUNCED = {
-  fight: 'will fight',
-  defensive: 'will only defend',
-  charge: 'will charge',
-  close: 'will close in on',
-  cast: 'begins to cast',
-  'read-scroll': 'will read from a scroll',
+  fight: ['fights', 'fight'],
+  defensive: ['only defends', 'only defend'],
+  charge: ['means to charge', 'mean to charge'],
+  close: ['means to close in on', 'mean to close in on'],
+  cast: ['begins to cast', 'begin to cast'],
+  'read-scroll': ['reads from a scroll', 'read from a scroll'],
 } as const;
+
+/** What is declared, of one or of several: `mean to charge Snaga`. */
+export function announcedWords({ stance, target, spell }: EventOf<'announced'>, alone: boolean, { name, quote }: Voice): string {
+  const what = spell === null ? '' : stance === 'read-scroll' ? `: ${quote(spell)}` : ` ${quote(spell)}`;
+  return `${ANNOUNCED[stance][alone ? 0 : 1]}${target === null ? '' : ` ${name(target)}`}${what}`;
+}
+
 const FROM = { front: 'stands in front of', flank: 'has come to the flank of', rear: 'has come behind' } as const;
+
+/** Initiative as a ladder: highest first, ties together. */
+function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
+  const rungs = [...new Set(rolls.flatMap(({ faces }) => faces))].toSorted((a, b) => b - a);
+  return rungs
+    .map(
+      (rung) =>
+        `**${rung}** ${list(
+          rolls.flatMap(({ who, faces }) => (faces.includes(rung) ? [who] : [])),
+          voice,
+        )}`,
+    )
+    .join(' · ');
+}
 
 /** The sentences of the round and of the table. */
 const table = {
   surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${plural(segments, 'segment')}.`,
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
-  ambush: ({ side, works }, { name }) => (works ? `The ambush works: ${name(`@${side}`)} are caught.` : 'The ambush is seen through.'),
-  'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise.** Declare.' : `**Round ${round}.** Declare.`),
+  ambush: ({ side, works }, { name }) =>
+    works ? `The ambush works: it catches ${name(`@${side}`)} off guard.` : 'The ambush fails: nobody is fooled.',
+  'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise.**' : `**Round ${round}.**`),
   // Unless all are told of it: its owner has just chosen it, and sees it on the sheet.
   planned: ({ who, plan, open }, { name }) =>
-    open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus to attack and ${plan.bcbDefence} to AC.` : null,
-  announced: ({ who, stance, target, spell }, { name, quote }) =>
-    `${name(who)} ${ANNOUNCED[stance]}${target ? ` ${name(target)}` : ''}${spell ? ` ${quote(spell)}` : ''}.`,
+    open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus into attack and ${plan.bcbDefence} into AC.` : null,
+  announced: (event, voice) => `${voice.name(event.who)} ${announcedWords(event, true, voice)}.`,
   'shield-wall': ({ members }, voice) => `${list(members, voice)} lock shields.`,
-  initiative: ({ rolls }, { name }) => `Initiative: ${rolls.map(({ who, faces }) => `${name(who)} ${faces.join(' and ')}`).join(', ')}.`,
-  acts: ({ who, at }, voice) =>
-    at === 0
-      ? `${list(who, voice)} may strike freely.`
-      : at === 'held'
-        ? `Those who held: ${list(who, voice)}.`
-        : `**${at}:** ${list(who, voice)}.`,
-  holds: ({ who }, { name }) => `${name(who)} holds.`,
+  initiative: (event, voice) => `Initiative: ${ladder(event, voice)}.`,
+  acts: ({ who, at }, voice) => {
+    const are = who.length === 1 ? 'is' : 'are';
+    if (at === 0) return `${list(who, voice)} ${are} free to strike.`;
+    return at === 'held' ? `${list(who, voice)} held back and ${are} up now.` : `**${at}** · ${list(who, voice)} ${are} up.`;
+  },
+  holds: ({ who }, { name }) => `${name(who)} holds back until the end.`,
   'round-end': () => null,
-  thwarted: ({ who, why }, { name }) => `${name(who)} comes to nothing: ${THWARTED[why]}.`,
+  thwarted: ({ who, why }, { name }) => `${name(who)} ${THWARTED[why]}; the action is lost.`,
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
-  'steep-modifier': ({ flat }) => `A modifier of ${flat}: ground and cover are rarely worth more than 4.`,
-  skipped: ({ who }, { name }) => `${name(who)} is passed over.`,
+  'steep-modifier': ({ flat }) => `A modifier of ${flat} is steep: ground and cover are rarely worth more than 4.`,
+  skipped: ({ who }, { name }) => `The GM passes over ${name(who)}.`,
   'clear-shot': ({ who }, { name }) => `${name(who)} has a clear shot.`,
   position: ({ by, on, from }, { name }) => `${name(by)} ${FROM[from]} ${name(on)}.`,
   placed: ({ by, on, feet }, { name }) => `${name(by)} stands ${feet} ft from ${name(on)}.`,
   'hours-passed': ({ hours }) => `${plural(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}; bruises fade.`,
   paused: () => 'The fight pauses.',
   resumed: () => 'The fight goes on.',
-  'goes-on': () => 'The rounds go on until the GM ends the fight.',
+  'goes-on': () => 'Rounds keep being counted until the GM ends the fight.',
   ended: () => 'The GM ends the fight.',
-  reaction: ({ total }) => `They take it with a ${total} on two dice.`,
-  tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries${on ? ` ${name(on)}` : ''}: ${quote(what)}.`,
+  reaction: ({ total }) => `Reaction roll: ${total} on 2d6.`,
+  tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}.`,
   ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
-  checked: ({ who, what, passed, steps }, { name }) => `${name(who)} rolls ${what}${sum(steps)} and ${passed ? 'makes it' : 'fails'}.`,
+  checked: ({ who, what, passed, steps }, { name }) =>
+    `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'}${sum(steps)} and ${passed ? 'makes it' : 'fails'}.`,
 } satisfies Partial<Words>;
 
 /** The sentences of blows and wounds. */
 const wounds = {
-  attack: ({ by, on, purpose, weapon, outcome, shove, steps }, { name }) => {
-    const how = shove ? 'shoves' : purpose === 'fend-attack' ? 'meets' : purpose === 'free-attack' ? 'strikes freely at' : 'attacks';
-    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${weaponName(weapon)}`} ${OUTCOME[outcome]}${sum(steps)}.`;
+  attack: ({ by, on, purpose, weapon, outcome, shove, steps }, voice) => {
+    const { name } = voice;
+    const how = shove ? 'shoves' : purpose === 'fend-attack' ? 'meets' : purpose === 'free-attack' ? 'strikes for free at' : 'attacks';
+    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${OUTCOME[outcome]}${sum(steps)}.`;
   },
-  declined: ({ who }, { name }) => `${name(who)} lets it be.`,
+  declined: ({ who, what }, { name }) => `${name(who)} ${what === 'fend' ? 'makes no move to fend them off' : 'lets the chance go by'}.`,
   damage: ({ on, points, subdual, con, steps }, { name }) =>
-    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ' where life sits' : ''}${sum(steps)}.`,
+    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', where life sits' : ''}${sum(steps)}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
-  target: ({ by, on }, { name }) => `In the press ${name(by)} comes upon ${name(on)}.`,
-  fumbled: ({ who, what, on }, { name }) => `${name(who)} ${MISHAP[what]}${what === 'hit-friend' && on ? `: ${name(on)}` : ''}.`,
-  shoved: ({ by, on, what }, { name }) => `${name(by)} shoves ${PUSHED[what]} ${name(on)}.`,
-  'crit-effect': ({ on, final, steps }, { name }) => `The Mighty Blow on ${name(on)} comes to **${final}**${sum(steps)}.`,
+  target: ({ by, on }, { name }) => `In the press, ${name(by)} comes upon ${name(on)}.`,
+  fumbled: mishap,
+  shoved: ({ on, what }, { name }) =>
+    what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,
+  'crit-effect': ({ on, final, steps }, { name }) => `The Mighty Blow on ${name(on)} comes to **${final}** on the chart${sum(steps)}.`,
   stunned: ({ on, rounds }, { name }) => `${name(on)} is stunned for ${plural(rounds, 'round')}.`,
-  'flesh-wound': ({ on }, { name }) => `${name(on)} has a flesh wound: -2 on attacks and saving throws.`,
+  'flesh-wound': ({ on }, { name }) => `${name(on)} has a flesh wound: −2 on attacks and saves until healed.`,
   'out-of-fight': ({ on }, { name }) => `${name(on)} is out of the fight.`,
-  staggered: ({ on }, { name }) => `${name(on)} staggers, but fights on at -2.`,
-  'con-damage': ({ on, points }, { name }) => `${name(on)} loses ${points} CON.`,
+  staggered: ({ on }, { name }) => `${name(on)} staggers, but fights on at −2.`,
+  'con-damage': ({ on, points }, { name }) => `${name(on)} takes ${points} damage to CON.`,
   saved: ({ who, what, how, steps }, { name }) => `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}${sum(steps)}.`,
-  unconscious: ({ on, rounds }, { name }) => `${name(on)} is unconscious${rounds === null ? '' : ` for ${plural(rounds, 'round')}`}.`,
-  dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause]}.**`,
-  embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in the wound of ${name(on)}.`,
-  'embedded-damage': ({ on, points }, { name }) => `The missile in the wound costs ${name(on)} ${points}.`,
-  extracting: ({ by, on }, { name }) => `${name(by)} begins to draw the missile out of ${name(on)}.`,
+  unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${plural(rounds, 'round')}`}.`,
+  dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
+  embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in ${name(on)}’s wound.`,
+  'embedded-damage': ({ on, points }, { name }) => `${name(on)} takes **${points} damage** from the missile in the wound.`,
+  extracting: ({ by, on }, { name }) => `${name(by)} begins to draw the missile out of ${name(on)}’s wound.`,
   extracted: ({ on, points }, { name }) =>
-    points > 0 ? `The missile tears out of ${name(on)}: ${points}.` : `The missile comes out of ${name(on)} cleanly.`,
-  hurt: ({ on, points }, { name }) => `${name(on)} loses ${points}.`,
-  healed: ({ on, points }, { name }) => `${name(on)} is healed by ${points}.`,
-  condition: ({ on, condition, value }, { name }) =>
-    `${name(on)} is ${value === null ? 'no longer ' : ''}${conditionWords(condition, value)}.`,
+    points > 0
+      ? `The missile tears out of ${name(on)}’s wound: **${points} damage**.`
+      : `The missile comes out of ${name(on)}’s wound cleanly.`,
+  hurt: ({ on, points }, { name }) => `${name(on)} takes **${points} damage**.`,
+  healed: ({ on, points }, { name }) => `${name(on)} heals **${plural(points, 'hit point')}**.`,
+  condition: ({ on, condition, value }, { name }) => {
+    const words = conditionWords(condition, value);
+    if (isConditionNoun(condition))
+      return `${name(on)} ${value === null ? `no longer has a ${words}` : `has ${typeof value === 'number' ? words : `a ${words}`}`}.`;
+    return `${name(on)} is ${value === null ? 'no longer ' : ''}${words}.`;
+  },
   recovered: ({ on, condition }, { name }) => `${name(on)} is no longer ${conditionWords(condition)}.`,
 } satisfies Partial<Words>;
 
 /** The sentences of magic and of feet. */
 const deeds = {
-  'spell-cast': ({ who, spell }, { name, quote }) => `${name(who)} looses ${quote(spell)}.`,
-  'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses ${quote(spell)}, as if it had been cast.`,
-  steadied: ({ who }, { name }) => `The next blow of this round does not disturb ${name(who)}’s spell.`,
+  'spell-cast': ({ who, spell }, { name, quote }) => `${name(who)} casts ${quote(spell)}.`,
+  'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses the spell ${quote(spell)}: it is spent for nothing.`,
+  steadied: ({ who }, { name }) => `The next hit on ${name(who)} this round will not break the spell.`,
   'spell-kept': ({ who, spell }, { name, quote }) => `${name(who)} keeps hold of ${quote(spell)}.`,
   reading: ({ who, left }, { name }) => `${name(who)} reads on: ${plural(left, 'round')} to go.`,
   'wand-used': ({ who }, { name }) => `${name(who)} speaks the word, and the wand answers.`,
-  'wand-fizzled': ({ who }, { name }) => `${name(who)} is struck on the very word: the wand stays silent and keeps its charge.`,
+  'wand-fizzled': ({ who }, { name }) => `${name(who)} is hit while speaking the word: the wand stays silent and keeps its charge.`,
   charge: ({ by, on }, { name }) => `${name(by)} charges ${name(on)}.`,
   closed: ({ by, on }, { name }) => `${name(by)} closes with ${name(on)}.`,
-  fended: ({ who }, { name }) => `${name(who)} is fended off.`,
+  fended: ({ who }, { name }) => `${name(who)} is held at bay.`,
   'not-fended': ({ who }, { name }) => `${name(who)} comes on regardless.`,
   moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` toward ${name(toward)}`}.`,
-  displaced: ({ who, where }, { name }) => `${name(who)} is thrown ${DIRECTION[where]}.`,
-  passed: ({ who, past }, { name }) => `${name(who)} gets past ${name(past)}.`,
+  displaced: ({ who, where }, { name }) => `${name(who)} is knocked ${DIRECTION[where]}.`,
+  passed: ({ who, past }, { name }) => `${name(who)} runs past ${name(past)}.`,
   retreat: ({ who, from, how }, { name }) => `${name(who)} ${RETREAT[how]} ${name(from)}.`,
   'stood-up': ({ who }, { name }) => `${name(who)} stands up.`,
-  readied: ({ who, drawn, put }, { name }) =>
-    `${name(who)} ${[...(put ? [`puts away ${weaponName(put)}`] : []), ...(drawn ? [`draws ${weaponName(drawn)}`] : [])].join(' and ')}.`,
-  reloads: ({ who, weapon, done }, { name }) =>
-    done ? `${name(who)} has the ${weaponName(weapon)} loaded again.` : `${name(who)} spans the ${weaponName(weapon)}.`,
+  readied: ({ who, drawn, put }, voice) => {
+    const done = [...(put ? [`puts away ${own(who, put, voice)}`] : []), ...(drawn ? [`draws ${own(who, drawn, voice)}`] : [])];
+    return `${voice.name(who)} ${done.join(' and ')}.`;
+  },
+  reloads: ({ who, weapon, done }, voice) =>
+    `${voice.name(who)} ${done ? 'has' : 'reloads'} ${own(who, weapon, voice)}${done ? ' loaded again' : ''}.`,
 } satisfies Partial<Words>;
 
 /** The sentences, by type. */

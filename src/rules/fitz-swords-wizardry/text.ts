@@ -1,6 +1,7 @@
 /** Everything that this system says. */
-import { type Ask, asText, type Event as EngineEvent, type Id, type Json, type Texts, type Voice } from '../../engine/index.ts';
+import { type Ask, asText, type Event as EngineEvent, type Id, type Json, listed, type Texts, type Voice } from '../../engine/index.ts';
 import type { OwnEvent } from './events.ts';
+import { story } from './story.ts';
 import { PARAMS, PICKS, valueWords } from './text-choices.ts';
 import { eventWords } from './text-events.ts';
 import { refusalWords } from './text-refusals.ts';
@@ -10,35 +11,46 @@ type Say = (facts: Facts, voice: Voice, who: Id) => string;
 
 const named = (id: Json | undefined, { name }: Voice): string => (typeof id === 'string' ? name(id) : 'somebody');
 const typed = (words: Json | undefined, { quote }: Voice): string => (typeof words === 'string' ? quote(words) : '');
-const list = (ids: Json | undefined, { name }: Voice): string => (Array.isArray(ids) ? ids.map((id) => name(String(id))).join(', ') : '');
+const list = (ids: Json | undefined, { name }: Voice): string => (Array.isArray(ids) ? listed(ids.map((id) => name(String(id)))) : '');
 
 const count = (at: Json | undefined): string =>
-  at === 'held' ? 'You held; now you act.' : at === 0 ? 'They are surprised: you act freely.' : `Your number ${asText(at)} has come.`;
+  at === 'held'
+    ? 'you held back, and now you are up'
+    : at === 0
+      ? 'your foes are surprised: strike freely'
+      : `initiative ${asText(at)}, you are up`;
+
+/** Who must answer, with the foe of the question. */
+const two = ({ who, on }: Facts, voice: Voice): readonly [string, string] => [named(who, voice), named(on, voice)];
 
 /** The questions, by key. */
 export const ASKS: Readonly<Record<string, Say>> = {
-  surprise: () => 'Is anybody surprised before the first round?',
+  surprise: () => 'Is anybody surprised as the fight begins?',
   round: () => 'The fight is paused. Go on?',
-  declare: ({ bcb }, { name }, who) => `${name(who)}, how do you split your combat bonus of ${asText(bcb)}, and what do you do this round?`,
-  act: ({ at }, { name }, who) => `${name(who)}: ${count(at)} What do you do?`,
+  declare: ({ bcb }, { name }, who) =>
+    bcb === undefined || Number(bcb) > 0
+      ? `${name(who)}, what do you do this round, and how do you split your combat bonus of ${asText(bcb)} between attack and AC?`
+      : `${name(who)}, what do you do this round?`,
+  act: ({ at }, { name }, who) => `${name(who)}, ${count(at)}. What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
-  fend: ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} comes at you. Spend your attack to fend off?`,
-  fumble: ({ who }, voice) => `${named(who, voice)} has rolled a natural 1. Does anything else go wrong?`,
+  fend: ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is coming at you. Fend them off? It uses your attack.`,
+  fumble: ({ who }, voice) => `${named(who, voice)} rolls a natural 1. Does anything else go wrong?`,
   disrupts: ({ who, by, spell }, voice) =>
-    `${named(by, voice)} has hit ${named(who, voice)} in the middle of ${typed(spell, voice)}. Is the spell lost?`,
-  vitals: ({ who, on }, voice) => `Does ${named(who, voice)} know where to stab ${named(on, voice)}?`,
+    `${named(by, voice)} hits ${named(who, voice)} in the middle of casting ${typed(spell, voice)}. Is the spell lost?`,
+  vitals: (facts, voice) => `Does ${two(facts, voice)[0]} know where to stab ${two(facts, voice)[1]}?`,
   area: ({ spell, beside }, voice) =>
-    `${typed(spell, voice)} strikes a shield-wall. Does it touch the neighbours too: ${list(beside, voice)}?`,
-  shove: ({ who, on }, voice) => `${named(who, voice)} has shoved ${named(on, voice)}. What comes of it?`,
-  grapple: ({ who, on }, voice) => `${named(who, voice)} grapples with ${named(on, voice)}. What comes of it?`,
-  other: ({ who, what }, voice) => `${named(who, voice)} tries: ${typed(what, voice)}. What comes of it?`,
+    `${typed(spell, voice)} hits a shield wall. Does it also hit the neighbours (${list(beside, voice)})?`,
+  shove: (facts, voice) => `${two(facts, voice)[0]} shoves ${two(facts, voice)[1]}. What happens?`,
+  grapple: (facts, voice) => `${two(facts, voice)[0]} grapples with ${two(facts, voice)[1]}. What happens?`,
+  other: ({ who, what }, voice) => `${named(who, voice)} tries: ${typed(what, voice)}. What happens?`,
   morale: ({ sides }, { name }) =>
-    `${Array.isArray(sides) ? sides.map((side) => name(`@${String(side)}`)).join(', ') : ''} have had a bad round. Do any of those you run break?`,
+    `A bad round for ${Array.isArray(sides) ? listed(sides.map((side) => name(`@${String(side)}`))) : 'one side'}. Does anyone you run break?`,
 };
 
 /** The texts of the system; nothing where the table has words of its own. */
 export const texts: Texts = {
   event: (event: EngineEvent, voice) => eventWords(event as OwnEvent, voice),
+  story,
   ask: ({ key, who, facts = {} }, voice) => ASKS[key]?.(facts, voice, who) ?? '',
   pick: (pick) => PICKS[pick] ?? '',
   param: (name) => PARAMS[name] ?? '',

@@ -15,20 +15,19 @@ export function view(fight: Fight, viewer: Viewer): View {
     round: fight.round,
     phase: phaseOf(fight, seen),
     rows: seen.map((who) => rowOf(fight, viewer, who)),
-    remarks: [...(fight.paused && fight.begun ? ['The fight is paused: the GM says when it goes on.'] : []), ...wallRemarks(fight, viewer)],
+    remarks: [...(fight.paused && fight.begun ? ['The fight is paused until the GM resumes it.'] : []), ...wallRemarks(fight, viewer)],
   };
 }
 
 function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
   if (fight.round === 0) return '';
-  if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused))
-    return fight.segment ? 'surprise: declarations' : 'declarations';
-  if (fight.segment) return 'surprise segment';
+  if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused)) return fight.segment ? 'surprise, declaring' : 'declaring';
+  if (fight.segment) return 'moment of surprise';
   const highest = Math.max(0, ...fight.slots.filter((slot) => seen.some((c) => c.id === slot.who)).map((slot) => slot.at));
   return {
     open: 'between rounds',
-    count: highest > 0 ? `the count, from ${highest}` : 'the count',
-    held: 'those who held',
+    count: highest > 0 ? `counting down, ${highest} next` : 'counting down',
+    held: 'those who held back',
     end: 'end of the round',
   }[fight.phase];
 }
@@ -37,7 +36,7 @@ function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
 const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
   fight.walls.flatMap((wall) => {
     const members = wall.flatMap((id) => fight.combatants[id] ?? []).filter((c) => sees(viewer, c, fight.combatants));
-    return members.length < 2 ? [] : [`Shield-wall: ${members.map((c) => nameFor(viewer, c, fight.combatants)).join(', ')}.`];
+    return members.length < 2 ? [] : [`Shield wall: ${members.map((c) => nameFor(viewer, c, fight.combatants)).join(', ')}.`];
   });
 
 function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
@@ -72,7 +71,7 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
     ...(gone ? [gone] : []),
     ...worn,
     ...(embedded.length > 0 ? [`${embedded.map(({ weapon }) => weaponName(weapon)).join(', ')} in the wound`] : []),
-    ...(wallOf(fight, who.id) ? ['in the shield-wall'] : []),
+    ...(wallOf(fight, who.id) ? ['in the shield wall'] : []),
   ].filter((words) => words !== '');
 }
 
@@ -85,9 +84,11 @@ function openFacts(fight: Fight, who: Fighter): Fact[] {
     hidden || stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
   return [
     ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
-    ...(fight.held.includes(who.id) ? [['initiative', 'held'] as const] : []),
+    ...(fight.held.includes(who.id) ? [['initiative', 'holding back'] as const] : []),
     ...(announced ? [['this round', announced] as const] : []),
-    ...(isOn(fight, 'split.open') && bcbAttack + bcbDefence > 0 ? [['split', `${bcbAttack} to attack, ${bcbDefence} to AC`] as const] : []),
+    ...(isOn(fight, 'split.open') && bcbAttack + bcbDefence > 0
+      ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
+      : []),
     ...(who.reading && !hidden ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),
   ];
 }
@@ -108,7 +109,7 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
     ['AC', `${ac.total} (${ac.parts.map(([of, n]) => `${of} ${n}`).join(', ')})`],
     [
       'combat bonus',
-      `${signed(bcbOf(fight, who))}${plan.bcbAttack + plan.bcbDefence > 0 ? `: ${plan.bcbAttack} to attack, ${plan.bcbDefence} to AC` : ''}`,
+      `${signed(bcbOf(fight, who))}${plan.bcbAttack + plan.bcbDefence > 0 ? `: ${plan.bcbAttack} into attack, ${plan.bcbDefence} into AC` : ''}`,
     ],
     ['saving throw', String(saveOf(fight, who))],
     ['speed', `${who.speed} ft, ${Math.max(0, who.speed - who.spent.moved)} left`],

@@ -30,6 +30,9 @@ export const CONDITION: Lexicon = {
   blinded: 'blinded',
 };
 
+/** Whether somebody *has* a condition rather than *is* it. */
+export const isConditionNoun = (condition: string): boolean => condition === 'flesh-wound';
+
 /** A condition, with the rounds it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
   const words = CONDITION[condition] ?? '';

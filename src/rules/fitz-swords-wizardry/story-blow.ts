@@ -1,0 +1,215 @@
+/** A blow in words: who does what to whom, what comes of it, and how it was reckoned. */
+import { asNoun, type Beat, type Blows, blowsOf, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
+import type { EventOf } from './events.ts';
+import type { At, Blow, Cast, Effect, Wound } from './story-parts.ts';
+import { attackSum, chartSum, damageSum, saveSum } from './story-sums.ts';
+import { deathWords, plural, WORDS } from './text-events.ts';
+import { weaponName } from './weapons.ts';
+
+export const bold = (name: string): string => `**${name}**`;
+export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
+
+/** The number on which something is done, before the headline: `**8** · `. */
+export const onNumber = (at: At, who: Id): string =>
+  at === null || at.at === 0 || !at.who.includes(who) ? '' : at.at === 'held' ? '**Held** · ' : `**${at.at}** · `;
+
+/** Whoever is spoken of a second time: by pronoun, or by name where two of one pronoun stand in the sentence. */
+function again(id: Id, other: Id | null, voice: Voice): { readonly they: string; readonly s: (one: string, many: string) => string } {
+  const forms = spokenOf(voice, id);
+  return other !== null && other !== id && spokenOf(voice, other).they === forms.they
+    ? { they: voice.name(id), s: (one) => one }
+    : { they: forms.they, s: forms.s };
+}
+
+/** What comes of a wound, each as `[one, many]`: *they drop*, *Mauk drops*. */
+function effectWords(event: Effect): readonly [one: string, many: string] | null {
+  switch (event.type) {
+    case 'unconscious': {
+      const long = event.rounds === null ? '' : ` for ${plural(event.rounds, 'round')}`;
+      return [`drops, unconscious${long}`, `drop, unconscious${long}`];
+    }
+    case 'dead':
+      return deathWords(event.cause);
+    case 'staggered':
+      return ['staggers, but fights on at −2', 'stagger, but fight on at −2'];
+    case 'stunned':
+      return [`is stunned for ${plural(event.rounds, 'round')}`, `are stunned for ${plural(event.rounds, 'round')}`];
+    case 'flesh-wound':
+      return ['has a flesh wound', 'have a flesh wound'];
+    case 'out-of-fight':
+      return ['is out of the fight', 'are out of the fight'];
+    case 'con-damage':
+      return [`takes ${event.points} damage to CON`, `take ${event.points} damage to CON`];
+    case 'embedded':
+      return [`has the ${missile(event.weapon)} stuck in the wound`, `have the ${missile(event.weapon)} stuck in the wound`];
+    default:
+      return null;
+  }
+}
+
+const missile = (weapon: string): string =>
+  weapon.startsWith('bow') ? 'arrow' : weapon.startsWith('crossbow') ? 'bolt' : weapon === 'sling' ? 'stone' : thrownName(weapon);
+const thrownName = (weapon: string): string => weaponName(weapon).replace(/^thrown /u, '');
+
+/** `; he is stunned for 1 round and has a flesh wound`. */
+function fate({ on, effects }: Wound, by: Id | null, voice: Voice): string {
+  const { they, s } = again(on, by, voice);
+  const words = effects.flatMap((event) => {
+    const found = effectWords(event);
+    return found ? [s(...found)] : [];
+  });
+  return words.length === 0 ? '' : `; ${they} ${listed(words)}`;
+}
+
+const pointsOf = ({ damage }: Wound): number => damage?.points ?? 0;
+
+/** `**7 damage**, 3 of it subdual`. */
+function damageWords({ damage }: Wound): string {
+  if (damage === null) return '';
+  const { points } = damage;
+  const subdual = damage.type === 'damage' && damage.subdual > 0 ? `, ${damage.subdual} of it subdual` : '';
+  return `**${points} damage**${subdual}${damage.type === 'damage' && damage.con ? ', where life sits' : ''}`;
+}
+
+const woundSums = ({ damage, effects }: Wound): readonly string[] => [
+  damage && (damage.type !== 'extracted' || damage.points > 0) ? damageSum(damage.steps) : '',
+  ...effects.flatMap((e) => (e.type === 'saved' ? [saveSum(e)] : e.type === 'crit-effect' ? [chartSum(e)] : [])),
+];
+
+const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
+  wounds.some(({ effects }) => effects.some((e) => e.type === 'flesh-wound'))
+    ? { after: '🩸 flesh wound: −2 on attacks and saves until healed' }
+    : {};
+
+const has = (wounds: readonly Wound[], type: Effect['type']): boolean => wounds.some(({ effects }) => effects.some((e) => e.type === type));
+
+/** How bad it came out, as a sign; that of the weapon where nothing stands out. */
+const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
+  has(wounds, 'dead') ? '☠️' : mighty ? '💥' : has(wounds, 'unconscious') || has(wounds, 'out-of-fight') ? '💫' : usual;
+
+const BARE = /^(?:bite|sting|bow-|sling)/u;
+
+/** ` with his long sword`; nothing where the verb says it all. */
+function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
+  if (BARE.test(weapon)) return '';
+  if (weapon.endsWith('-thrown')) return ` with a thrown ${thrownName(weapon)}`;
+  return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
+}
+
+/** `swings at Mauk with his long sword`. */
+function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
+  const on = named(attack.on, voice);
+  return attack.weapon.endsWith('-thrown') ? `throws a ${thrownName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
+}
+
+/** A blow from the chance of it to its end. */
+export function blowBeat(blow: Blow, voice: Voice): Beat {
+  const { attack, wound, press } = blow;
+  if (attack === null) return woundBeat(wound, voice);
+  const blows = blowsOf(weaponName(attack.weapon));
+  const mighty = attack.outcome === 'critical';
+  const asides = blow.asides.flatMap((event) => WORDS[event.type](event as never, voice) ?? []);
+  const sums = [attackSum(attack), press ? 'target by the dice' : '', ...woundSums(wound)];
+  return {
+    icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
+    tone: toneOf(blow),
+    headline: [`${onNumber(blow.at, attack.by)}${headline(blow, blows, voice)}`, ...asides].join(' '),
+    sums,
+    changed: pointsOf(wound) > 0 || wound.effects.length > 0 ? [wound.on] : [],
+    ...afterOf([wound]),
+  };
+}
+
+function toneOf({ attack, wound, asides }: Blow): Tone {
+  if (asides.some((e) => e.type === 'no-effect')) return 'stopped';
+  switch (attack?.outcome) {
+    case 'miss':
+    case 'fumble':
+      return 'miss';
+    case 'critical':
+      return 'special';
+    default:
+      return wound.damage ? 'hit' : 'plain';
+  }
+}
+
+/** How a blow begins: `Sigrun seizes the opening: she `, `Mauk charges Sigrun; `. */
+function headline(blow: Blow, blows: Blows, voice: Voice): string {
+  const { attack, charge, wound } = blow;
+  const { by, on, outcome, purpose, shove } = attack!;
+  const [who, whom] = [named(by, voice), named(on, voice)];
+  const came = outcomeWords(blow, voice);
+  const facts = [by, on, pointsOf(wound), outcome] as const;
+  if (shove) return `${who} shoves ${whom}${came}`;
+  if (purpose === 'fend-attack') return `${charge ? `${whom} charges ${who}; ` : ''}${who} meets ${whom}${armed(attack!, voice)}${came}`;
+  const free = purpose === 'free-attack' ? `${who} seizes the opening and ` : `${who} `;
+  if (charge) return `${free}charges ${whom}${armed(attack!, voice)}${came}`;
+  const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
+  return hits
+    ? `${free}${phrasing(blows.hits, ...facts)} ${whom}${armed(attack!, voice)}${came}`
+    : `${free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
+}
+
+/** How it ends; a colon before what it does, nothing said that is not known yet. */
+function outcomeWords({ attack, wound, asides }: Blow, voice: Voice): string {
+  const { by, outcome, shove } = attack!;
+  if (outcome === 'miss') return ' and misses.';
+  if (outcome === 'fumble') return ' and rolls a **natural 1**: a fumble.';
+  const mighty = outcome === 'critical' ? 'a **Mighty Blow**' : outcome === 'critical-no-chart' ? 'a **natural 20**' : '';
+  if (wound.damage === null) {
+    if (shove || asides.some((e) => e.type === 'no-effect')) return mighty ? `: ${mighty}.` : ' and connects.';
+    return `${mighty ? `: ${mighty}` : ' and hits'}${fate(wound, by, voice)}.`;
+  }
+  return `: ${mighty && `${mighty}, `}${damageWords(wound)}${fate(wound, by, voice)}.`;
+}
+
+/** A wound whose blow was told before, or that nobody has dealt. */
+function woundBeat(wound: Wound, voice: Voice): Beat {
+  const { damage, on, effects } = wound;
+  const who = named(on, voice);
+  const base = { tone: damage && damage.points > 0 ? 'hit' : 'plain', sums: woundSums(wound), ...afterOf([wound]) } as const;
+  const icon = iconOf([wound], false, damage && damage.points > 0 ? '🩸' : '');
+  return { ...(icon ? { icon } : {}), ...base, headline: woundWords(wound, who, voice), changed: damage || effects.length > 0 ? [on] : [] };
+}
+
+function woundWords(wound: Wound, who: string, voice: Voice): string {
+  const { damage, effects } = wound;
+  if (damage?.type === 'damage') {
+    const own = damage.by === damage.on;
+    const start = own ? `${who} takes` : `${named(damage.by, voice)} hits ${who}:`;
+    return `${start} ${damageWords(wound)}${fate(wound, own ? null : damage.by, voice)}.`;
+  }
+  if (damage) return `${(WORDS[damage.type](damage as never, voice) ?? '').replace(/\.$/u, '')}${fate(wound, null, voice)}.`;
+  const words = effects.flatMap((e) => {
+    const found = effectWords(e);
+    return found ? [found[0]] : [];
+  });
+  if (words.length > 0) return `${who} ${listed(words)}.`;
+  const [first] = effects;
+  return first ? (WORDS[first.type](first as never, voice) ?? '') : '';
+}
+
+/** A spell or a wand, and each whom it strikes. */
+export function castBeat({ cast, at, wounds }: Cast, voice: Voice): Beat {
+  const what = 'spell' in cast ? `casts ${voice.quote(cast.spell)}` : 'uses a wand';
+  const each = wounds.map((wound) => {
+    const saved = wound.effects.some((e) => e.type === 'saved' && e.what === 'spell' && (e.how === 'success' || e.how === 'nat20'));
+    if (wound.damage === null)
+      return `${named(wound.on, voice)} ${saved ? 'shrugs it off' : 'fails to resist'}${fate(wound, cast.who, voice)}`;
+    return `${named(wound.on, voice)} takes ${damageWords(wound)}${fate(wound, cast.who, voice)}`;
+  });
+  const dealt = wounds.find((w) => w.damage !== null);
+  const sums = wounds.flatMap((w) =>
+    woundSums(w)
+      .filter(Boolean)
+      .map((sum) => (wounds.length > 1 ? `${voice.name(w.on)}: ${sum}` : sum)),
+  );
+  return {
+    icon: iconOf(wounds, false, '✨'),
+    tone: dealt ? 'hit' : 'plain',
+    headline: `${onNumber(at, cast.who)}${named(cast.who, voice)} ${what}${each.length > 0 ? `: ${each.join('. ')}` : ''}.`,
+    sums,
+    changed: wounds.filter((w) => w.damage !== null || w.effects.length > 0).map((w) => w.on),
+    ...afterOf(wounds),
+  };
+}

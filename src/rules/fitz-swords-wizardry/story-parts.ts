@@ -1,0 +1,237 @@
+/** Which events of a stretch of the fight belong together: a blow with all that comes of it, a spell with all whom it strikes. */
+import type { Id } from '../../engine/index.ts';
+import type { EventOf, OwnEvent } from './events.ts';
+
+/** What a wound brings with it. */
+const EFFECTS = [
+  'saved',
+  'unconscious',
+  'dead',
+  'staggered',
+  'stunned',
+  'flesh-wound',
+  'out-of-fight',
+  'con-damage',
+  'crit-effect',
+  'embedded',
+] as const;
+export type Effect = EventOf<(typeof EFFECTS)[number]>;
+
+/** One who is struck, and what comes of it. */
+export interface Wound {
+  readonly on: Id;
+  damage: EventOf<'damage' | 'hurt' | 'embedded-damage' | 'extracted'> | null;
+  readonly effects: Effect[];
+}
+
+/** What else is told with a blow: slips, shoves, who is kept at bay, spells that are lost. */
+const ASIDES = ['fumbled', 'shoved', 'no-effect', 'fended', 'not-fended', 'spell-lost', 'spell-kept'] as const;
+type Aside = EventOf<(typeof ASIDES)[number]>;
+
+/** A number of the count and who acts on it. */
+export type At = EventOf<'acts'> | null;
+
+export interface Blow {
+  readonly kind: 'blow';
+  readonly at: At;
+  readonly attack: EventOf<'attack'> | null;
+  /** The charge that it ends, or that it meets. */
+  readonly charge: EventOf<'charge'> | null;
+  /** The dice have picked the target. */
+  readonly press: boolean;
+  readonly wound: Wound;
+  readonly asides: Aside[];
+}
+
+export interface Cast {
+  readonly kind: 'cast';
+  readonly at: At;
+  readonly cast: EventOf<'spell-cast' | 'wand-used'>;
+  readonly wounds: Wound[];
+}
+
+export type Part =
+  | Blow
+  | Cast
+  | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly told: OwnEvent[] }
+  | { readonly kind: 'surprise'; readonly told: EventOf<'surprised' | 'alert'>[] }
+  | { readonly kind: 'march'; readonly at: At[]; readonly moves: EventOf<'moves' | 'closed'>[] }
+  | { readonly kind: 'idle'; readonly acts: EventOf<'acts'>[]; readonly open: boolean }
+  | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
+
+type Loose = EventOf<'charge' | 'target'>;
+
+const isOneOf = <T extends OwnEvent['type']>(types: readonly T[], event: OwnEvent): event is EventOf<T, OwnEvent> =>
+  (types as readonly string[]).includes(event.type);
+
+/** Sorts events into parts, in the order in which the parts begin. */
+class Sorter {
+  readonly parts: Part[] = [];
+  private at: At = null;
+  /** Whether anything has been done on the number. */
+  private used = true;
+  private loose: Loose[] = [];
+
+  take(event: OwnEvent): void {
+    if (event.type === 'acts') this.turn(event);
+    else if (event.type === 'charge' || event.type === 'target') this.loose.push(event);
+    else if (event.type === 'attack') this.attack(event);
+    else if (event.type === 'thwarted') this.stop(event);
+    else if (!this.joins(event)) this.begin(event);
+    if (event.type === 'round-end' || event.type === 'round-begins') this.turn(null);
+    else if (event.type !== 'acts') this.used = true;
+  }
+
+  /** What nothing has come of yet: charges on their way, and whoever is to act. */
+  end(): readonly Part[] {
+    for (const event of this.loose) this.parts.push({ kind: 'one', at: this.at, event });
+    if (!this.used && this.at) this.parts.push({ kind: 'idle', acts: [this.at], open: true });
+    return this.parts;
+  }
+
+  /** A charge that nothing comes of is told before the reason. */
+  private stop(event: EventOf<'thwarted'>): void {
+    const stopped = this.loose.filter((e) => e.by === event.who);
+    this.loose = this.loose.filter((e) => !stopped.includes(e));
+    for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.at, event: one });
+  }
+
+  private turn(at: At): void {
+    if (!this.used && this.at) {
+      const last = this.parts.at(-1);
+      if (last?.kind === 'idle') last.acts.push(this.at);
+      else this.parts.push({ kind: 'idle', acts: [this.at], open: false });
+    }
+    this.at = at;
+    this.used = at === null;
+  }
+
+  private attack(attack: EventOf<'attack'>): void {
+    const { by, on, purpose } = attack;
+    const [mover, met] = purpose === 'fend-attack' ? [on, by] : [by, on];
+    const own = purpose === 'free-attack' ? [] : this.loose.filter((e) => e.by === mover && e.on === met);
+    this.loose = this.loose.filter((e) => !own.includes(e));
+    const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
+    const press = own.some((e) => e.type === 'target');
+    this.parts.push({ kind: 'blow', at: this.at, attack, charge, press, wound: { on, damage: null, effects: [] }, asides: [] });
+  }
+
+  /** Adds an event to what it belongs to; false where there is nothing of the kind. */
+  private joins(event: OwnEvent): boolean {
+    const last = this.parts.at(-1);
+    if (isOneOf(['moves', 'closed'], event)) return this.marches(event);
+    if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.told.push(event) > 0;
+    if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.told.push(event) > 0;
+    if (event.type === 'damage') return this.hurts(event);
+    if (isOneOf(ASIDES, event)) return this.aside(event);
+    if (isOneOf(EFFECTS, event)) return this.follows(event);
+    return false;
+  }
+
+  private marches(event: EventOf<'moves' | 'closed'>): boolean {
+    const last = this.parts.at(-1);
+    if (last?.kind !== 'march') return false;
+    last.moves.push(event);
+    last.at.push(this.at);
+    return true;
+  }
+
+  private blows = (): Blow[] => this.parts.filter((p) => p.kind === 'blow').toReversed();
+  private casts = (): Cast[] => this.parts.filter((p) => p.kind === 'cast').toReversed();
+
+  private hurts(damage: EventOf<'damage'>): boolean {
+    const { by, on } = damage;
+    const slip = this.blows().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
+    // In the order of the blows: the first that has yet to hurt.
+    const blow = this.blows().findLast(({ attack, wound }) => attack?.by === by && wound.on === on && !wound.damage && isHit(attack));
+    if (blow) blow.wound.damage = damage;
+    else if (slip) return false;
+    else return this.burns(damage);
+    return true;
+  }
+
+  private burns(damage: EventOf<'damage'>): boolean {
+    const cast = this.casts().find((c) => c.cast.who === damage.by);
+    const wound = cast?.wounds.findLast((w) => w.on === damage.on && !w.damage);
+    if (wound) wound.damage = damage;
+    else cast?.wounds.push({ on: damage.on, damage, effects: [] });
+    return cast !== undefined;
+  }
+
+  private aside(event: Aside): boolean {
+    const blow = this.blows().find(({ attack }) => attack !== null && belongs(attack, event));
+    blow?.asides.push(event);
+    return blow !== undefined;
+  }
+
+  private follows(event: Effect): boolean {
+    const who = event.type === 'saved' ? event.who : event.on;
+    if (event.type === 'saved' && event.what === 'spell') {
+      const [cast] = this.casts();
+      cast?.wounds.push({ on: who, damage: null, effects: [event] });
+      return cast !== undefined;
+    }
+    const wounds = this.parts.flatMap((p) => (p.kind === 'blow' ? [p.wound] : p.kind === 'cast' ? p.wounds : []));
+    const latest = this.latest(wounds.filter((w) => w.on === who && (w.damage !== null || w.effects.length > 0)));
+    latest?.effects.push(event);
+    return latest !== undefined;
+  }
+
+  /** Blows take effect one after another: the wound that was dealt last. */
+  private latest(wounds: readonly Wound[]): Wound | undefined {
+    return wounds.toSorted((a, b) => this.order.indexOf(a.damage) - this.order.indexOf(b.damage)).at(-1);
+  }
+  readonly order: (OwnEvent | null)[] = [];
+
+  private begin(event: OwnEvent): void {
+    const { at } = this;
+    const bare = { kind: 'blow', at: null, attack: null, charge: null, press: false, asides: [] } as const;
+    if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, told: [] });
+    else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, told: [event] });
+    else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', told: [event] });
+    else if (isOneOf(['moves', 'closed'], event)) this.parts.push({ kind: 'march', at: [at], moves: [event] });
+    else if (isOneOf(['spell-cast', 'wand-used'], event)) this.parts.push({ kind: 'cast', at, cast: event, wounds: [] });
+    else if (isOneOf(['damage', 'hurt', 'embedded-damage', 'extracted'], event))
+      this.parts.push({ ...bare, asides: [], wound: { on: event.on, damage: event, effects: [] } });
+    else if (isOneOf(EFFECTS, event) && !(event.type === 'saved' && ALONE.includes(event.what)))
+      this.parts.push({
+        ...bare,
+        asides: [],
+        wound: { on: event.type === 'saved' ? event.who : event.on, damage: null, effects: [event] },
+      });
+    else this.parts.push({ kind: 'one', at, event });
+  }
+}
+
+/** Saving throws that no wound calls for. */
+const ALONE: readonly string[] = ['other', 'extract', 'spell'];
+
+/** Whether an attack has reached its mark. */
+export const isHit = ({ outcome }: EventOf<'attack'>): boolean => outcome !== 'miss' && outcome !== 'fumble';
+
+/** Whether something is told with an attack. */
+function belongs({ by, on, purpose, outcome, shove }: EventOf<'attack'>, event: Aside): boolean {
+  switch (event.type) {
+    case 'fumbled':
+      return event.who === by && outcome === 'fumble';
+    case 'shoved':
+      return shove && event.by === by && event.on === on;
+    case 'fended':
+    case 'not-fended':
+      return purpose === 'fend-attack' && event.who === on;
+    case 'no-effect':
+      return event.on === on && isHit({ outcome } as EventOf<'attack'>);
+    default:
+      return event.who === on;
+  }
+}
+
+/** The parts of a stretch of the fight. */
+export function partsOf(events: readonly OwnEvent[]): readonly Part[] {
+  const sorter = new Sorter();
+  for (const event of events) {
+    sorter.order.push(event);
+    sorter.take(event);
+  }
+  return sorter.end();
+}

@@ -1,0 +1,66 @@
+/** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
+import type { Step } from '../../engine/index.ts';
+import type { EventOf, Saved, SavePurpose } from './events.ts';
+
+type Steps = readonly Step[] | undefined;
+
+/** The last sum of a receipt; none where its reader may not know it. */
+const sumIn = (steps: Steps) => steps?.findLast((s) => s.sum)?.sum;
+const faceIn = (steps: Steps): number | undefined => steps?.find((s) => s.dice)?.dice?.faces[0];
+
+/** ` + 5`, ` − 2`; nothing for 0. */
+const signed = (n: number, of = ''): string => (n === 0 ? '' : ` ${n < 0 ? '−' : '+'} ${Math.abs(n)}${of ? ` ${of}` : ''}`);
+
+const OUTCOME = { hit: 'a hit', miss: 'a miss', critical: 'a hit', 'critical-no-chart': 'a hit', fumble: 'a miss' } as const;
+
+/** An attack roll. The AC stands there for those alone who may know it. */
+export function attackSum({ steps, outcome }: EventOf<'attack'>): string {
+  const sum = sumIn(steps);
+  const [[, face] = ['', 0]] = sum?.parts ?? [];
+  if (!sum) return '';
+  const more = signed(sum.total - face);
+  return `d20: ${face}${more}${more && ` = ${sum.total}`}${sum.against ? ` vs AC ${sum.against[1]}` : `, ${OUTCOME[outcome]}`}`;
+}
+
+/** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
+const NAMED: Readonly<Record<string, string>> = { 'saving throw': 'saved', 'strained muscle': 'strain', share: 'of it spent' };
+const isNamed = (of: string): boolean => of in NAMED || of.startsWith('times ') || of.startsWith('at least ');
+
+/** Dice of damage: `d8: 5 + 2 = 7`. */
+export function damageSum(steps: Steps): string {
+  const sum = sumIn(steps);
+  if (!sum) return '';
+  const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
+  const [[, first] = ['', 0], ...rest] = sum.parts;
+  const plain = rest.filter(([of]) => !isNamed(of)).reduce((all, [, n]) => all + n, 0);
+  const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, NAMED[of] ?? `(${of.replace('times ', '×')})`));
+  const added = [signed(plain), ...named].join('');
+  return `${dice || 'damage'}: ${first}${added}${added && ` = ${sum.total}`}`;
+}
+
+const SAVE: Readonly<Record<SavePurpose, string>> = {
+  crit: 'save vs Mighty Blow',
+  crush: 'save to stay in the fight',
+  incapacitate: 'save for dear life',
+  death: 'save vs death',
+  assassinate: 'save vs the stab',
+  spell: 'save vs spell',
+  extract: 'save for a steady hand',
+  other: 'saving throw',
+};
+const SAVED: Readonly<Record<Saved, string>> = { success: 'made', failure: 'failed', nat20: 'made', nat1: 'failed' };
+
+/** A saving throw, held against its number for those alone who may know it. */
+export function saveSum({ what, how, steps }: EventOf<'saved'>): string {
+  const sum = sumIn(steps);
+  const rolled = sum?.total ?? faceIn(steps);
+  const natural = how === 'nat20' ? 'natural 20' : how === 'nat1' ? 'natural 1' : null;
+  const shown = natural ?? (rolled === undefined ? '' : `${rolled}${sum?.against ? ` vs ${sum.against[1]}` : ''}`);
+  return `${SAVE[what]} ${SAVED[how]}${shown && ` (${shown})`}`;
+}
+
+/** The chart of Mighty Blows: `Mighty Blow 13 − 2 saved = 11`. */
+export function chartSum({ final, steps }: EventOf<'crit-effect'>): string {
+  const [[, face] = ['', final], [, less] = ['', 0]] = sumIn(steps)?.parts ?? [];
+  return `Mighty Blow chart: ${face}${signed(less, 'saved')}${less === 0 ? '' : ` = ${final}`}`;
+}
