@@ -83,6 +83,8 @@ const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
 
 const has = (wounds: readonly Wound[], type: Effect['type']): boolean => wounds.some(({ effects }) => effects.some((e) => e.type === type));
 
+const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight'] as const).some((type) => has([wound], type));
+
 /** How bad it came out, as a sign; that of the weapon where nothing stands out. */
 const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
   has(wounds, 'dead') ? '☠️' : mighty ? '💥' : has(wounds, 'unconscious') || has(wounds, 'out-of-fight') ? '💫' : usual;
@@ -108,7 +110,10 @@ export function blowBeat(blow: Blow, voice: Voice): Beat {
   if (attack === null) return woundBeat(wound, voice);
   const blows = blowsOf(weaponName(attack.weapon));
   const mighty = attack.outcome === 'critical';
-  const asides = blow.asides.flatMap((event) => WORDS[event.type](event as never, voice) ?? []);
+  // Whoever drops need not be held at bay.
+  const asides = blow.asides.flatMap((event) =>
+    event.type === 'fended' && isDown(wound) ? [] : (WORDS[event.type](event as never, voice) ?? []),
+  );
   const sums = [attackSum(attack), press ? 'target by the dice' : '', ...woundSums(wound)];
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
@@ -141,13 +146,23 @@ function headline(blow: Blow, blows: Blows, voice: Voice): string {
   const came = outcomeWords(blow, voice);
   const facts = [by, on, pointsOf(wound), outcome] as const;
   if (shove) return `${who} shoves ${whom}${came}`;
-  if (purpose === 'fend-attack') return `${charge ? `${whom} charges ${who}; ` : ''}${who} meets ${whom}${armed(attack!, voice)}${came}`;
+  if (purpose === 'fend-attack') {
+    const { they, s } = again(by, on, voice);
+    const met = charge ? `${whom} charges ${who}; ${they} ${s('meets', 'meet')} the charge` : `${who} meets ${whom}`;
+    return `${met}${armed(attack!, voice)}${came}`;
+  }
   const free = purpose === 'free-attack' ? `${who} seizes the opening and ` : `${who} `;
   if (charge) return `${free}charges ${whom}${armed(attack!, voice)}${came}`;
   const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
   return hits
-    ? `${free}${phrasing(blows.hits, ...facts)} ${whom}${armed(attack!, voice)}${came}`
+    ? `${free}${phrasing(verbsFor(blows, attack!.weapon), ...facts)} ${whom}${armed(attack!, voice)}${came}`
     : `${free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
+}
+
+/** Verbs for what lands that do not say the weapon twice: no *clubs with a club*. */
+function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {
+  const [first, ...rest] = hits.filter((verb) => !weaponName(weapon).includes(verb.replace(/s$/u, '')));
+  return first === undefined ? ['hits'] : [first, ...rest];
 }
 
 /** How it ends; a colon before what it does, nothing said that is not known yet. */
@@ -176,8 +191,8 @@ function woundWords(wound: Wound, who: string, voice: Voice): string {
   const { damage, effects } = wound;
   if (damage?.type === 'damage') {
     const own = damage.by === damage.on;
-    const start = own ? `${who} takes` : `${named(damage.by, voice)} hits ${who}:`;
-    return `${start} ${damageWords(wound)}${fate(wound, own ? null : damage.by, voice)}.`;
+    const from = own ? '' : ` from ${named(damage.by, voice)}’s blow`;
+    return `${who} takes ${damageWords(wound)}${from}${fate(wound, own ? null : damage.by, voice)}.`;
   }
   if (damage) return `${(WORDS[damage.type](damage as never, voice) ?? '').replace(/\.$/u, '')}${fate(wound, null, voice)}.`;
   const words = effects.flatMap((e) => {

@@ -18,6 +18,7 @@ export function attackSum({ steps, outcome }: EventOf<'attack'>): string {
   const sum = sumIn(steps);
   const [[, face] = ['', 0]] = sum?.parts ?? [];
   if (!sum) return '';
+  if (outcome === 'fumble') return 'd20: a natural 1';
   const more = signed(sum.total - face);
   return `d20: ${face}${more}${more && ` = ${sum.total}`}${sum.against ? ` vs AC ${sum.against[1]}` : `, ${OUTCOME[outcome]}`}`;
 }

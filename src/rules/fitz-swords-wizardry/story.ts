@@ -1,5 +1,5 @@
 /** The story of a fight: a blow with all that comes of it is one beat, a march one line, initiative a ladder. */
-import { type Beat, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
+import { type Beat, type Event, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
 import type { EventOf, OwnEvent } from './events.ts';
 import { blowBeat, castBeat, named, onNumber } from './story-blow.ts';
 import { type At, type Part, partsOf } from './story-parts.ts';
@@ -24,6 +24,7 @@ export const story = (events: readonly Event[], voice: Voice): readonly Beat[] =
   partsOf(events as readonly OwnEvent[]).flatMap((part) => (TELL[part.kind] as (p: Part, v: Voice) => Beat | null)(part, voice) ?? []);
 
 const names = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => named(id, voice)));
+const plainNames = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => voice.name(id)));
 const one = (ids: readonly Id[]): boolean => new Set(ids).size === 1;
 
 /** Puts those together of whom the same is said. */
@@ -42,12 +43,14 @@ function roundBeat({ begins, told }: PartOf<'round'>, voice: Voice): Beat | null
   const announced = told.filter((e) => e.type === 'announced');
   const clauses = grouped(announced, (e) => `${e.stance}|${e.target}|${e.spell}`).map((group) => {
     const ids = group.map((e) => e.who);
-    return `${names(ids, voice)} ${announcedWords(group[0], one(ids), voice)}`;
+    return `${plainNames(ids, voice)} ${announcedWords(group[0], one(ids), voice)}`;
   });
   const others = told.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
   const heading = begins ? (eventWords(begins, voice) ?? '') : '';
   const words = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean);
-  return heading || words.length > 0 ? { icon: '📣', tone: 'plain', headline: [heading, ...words].filter(Boolean).join(' ') } : null;
+  return heading || words.length > 0
+    ? { icon: '📣', tone: 'plain', headline: [heading, words.join(' ')].filter(Boolean).join(' · ') }
+    : null;
 }
 
 /** All who are caught out, and who is not. */
@@ -81,7 +84,11 @@ function marchBeat({ moves, at }: PartOf<'march'>, voice: Voice): Beat {
 /** Whoever lets a number go by; or, while it is open, whose it is. */
 function idleBeat({ acts, open }: PartOf<'idle'>, voice: Voice): Beat {
   const ids = acts.flatMap((a) => a.who);
-  if (!open) return { tone: 'plain', headline: `${names(ids, voice)} ${one(ids) ? 'bides the time' : 'bide their time'}.` };
+  if (!open)
+    return {
+      tone: 'plain',
+      headline: `${names(ids, voice)} ${one(ids) ? `bides ${spokenOf(voice, ids[0]!).their} time` : 'bide their time'}.`,
+    };
   return { icon: '⏳', tone: 'plain', headline: eventWords(acts[0]!, voice) ?? '' };
 }
 

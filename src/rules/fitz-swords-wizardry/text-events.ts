@@ -129,7 +129,7 @@ const table = {
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) =>
     works ? `The ambush works: it catches ${name(`@${side}`)} off guard.` : 'The ambush fails: nobody is fooled.',
-  'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise.**' : `**Round ${round}.**`),
+  'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise**' : `**Round ${round}**`),
   // Unless all are told of it: its owner has just chosen it, and sees it on the sheet.
   planned: ({ who, plan, open }, { name }) =>
     open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus into attack and ${plan.bcbDefence} into AC.` : null,

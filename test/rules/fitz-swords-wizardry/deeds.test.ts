@@ -18,7 +18,9 @@ test('OD-MAG-01 who turns from a scroll to a spell of his own loses the scroll, 
   fight.distances['mage>orc'] = 60;
   const reading = declared(fight, { mage: { pick: 'read-scroll', spell: 'Wall', level: 3 } }, dice);
   const second = answered(answered(reading, {}, dice), { mage: { pick: 'cast', spell: 'Sleep', level: 1 } }, dice);
-  expect(said(second)).toEqual(expect.arrayContaining(['Somebody loses “Wall”, as if it had been cast.', 'Somebody looses “Sleep”.']));
+  expect(said(second)).toEqual(
+    expect.arrayContaining(['Somebody loses the spell “Wall”: it is spent for nothing.', 'Somebody casts “Sleep”.']),
+  );
 });
 
 test('a note of the GM does not stand as it is in what is said to all', () => {

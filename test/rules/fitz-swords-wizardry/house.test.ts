@@ -159,7 +159,7 @@ describe('declarations', () => {
       return [words[0], rules.view(seen, { as: 'public' }).rows[0]?.open.find(([of]) => of === 'split')?.[1]];
     };
     expect(told({})).toEqual([undefined, undefined]);
-    expect(told({ 'split.open': true })).toEqual(['ana puts 1 of the combat bonus to attack and 3 to AC.', '1 to attack, 3 to AC']);
+    expect(told({ 'split.open': true })).toEqual(['ana puts 1 of the combat bonus into attack and 3 into AC.', '1 into attack, 3 into AC']);
   });
 
   test('OD-ORD-01 declared.hidden: a charge is announced before initiative, or seen when it comes', () => {

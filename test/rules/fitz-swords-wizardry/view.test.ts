@@ -44,8 +44,8 @@ describe('views', () => {
 
   test('OD-BCB-04 the split of the combat bonus is its owner’s own, and the GM’s', () => {
     const split = (viewer: Viewer) => row('ana', viewer)?.closed.find(([label]) => label === 'combat bonus')?.[1];
-    expect(split(player('ana'))).toBe('+4: 1 to attack, 3 to AC');
-    expect(split({ as: 'gm' })).toBe('+4: 1 to attack, 3 to AC');
+    expect(split(player('ana'))).toBe('+4: 1 into attack, 3 into AC');
+    expect(split({ as: 'gm' })).toBe('+4: 1 into attack, 3 into AC');
     expect(split(player('bea'))).toBeUndefined();
     expect(row('ana', PUBLIC)?.closed).toEqual([]);
     const planned = heard(declared.news, PUBLIC).filter((e) => e.type === 'planned');
