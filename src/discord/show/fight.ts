@@ -40,7 +40,8 @@ function combatantLine(row: Row, acting: boolean, facts = row.open.length): stri
     .map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
   const badges = row.badges.filter((badge) => badge !== row.health.words);
   const parts = [row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
-  return cut([`${name}${row.own ? ' (yours)' : ''} ${healthWords(row)}`, ...parts.map((p) => quoted(p, 100))].join(' · '), 300);
+  const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
+  return cut(`${name}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
 }
 
 /** The shapes of the sides, as pictures have them. */
