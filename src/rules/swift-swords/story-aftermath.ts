@@ -1,5 +1,5 @@
 /** What came of a deed besides its blow: who is how now, by person; what belongs into the small print; what follows. */
-import { formsOf, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
+import { asNoun, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
 import type { EventOf, SwiftEvent } from './events.ts';
 import { reactionPhrase, specialPhrase } from './text-deeds.ts';
 import { EVENTS } from './text-events.ts';
@@ -105,10 +105,11 @@ function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
   return events.flatMap((event) => {
     if (event.type === 'special') {
       const worked = event.worked && (event.special !== 'extra-damage' || event.successes > 0);
-      const thing = event.called && `the ${voice.quote(event.called).toLowerCase()}`;
+      const thing = event.called && `the ${asNoun(voice.quote(event.called))}`;
       return [`${voice.name(event.by)} ${specialPhrase(event.special, worked, voice.name(event.who), thing)}.`];
     }
-    if (event.type === 'reacted') return [`${voice.name(event.who)} ${reactionPhrase(event.reaction)}.`];
+    // Who steps in the way is told by the one who runs into them.
+    if (event.type === 'reacted' && event.reaction !== 'intercept') return [`${voice.name(event.who)} ${reactionPhrase(event.reaction)}.`];
     if (['cast', 'riposted', 'pool-activated', 'block-failed'].includes(event.type))
       return [(EVENTS[event.type] as (e: SwiftEvent, v: Voice) => string)(event, voice)];
     return [];
@@ -117,7 +118,7 @@ function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
 
 /** All that came of a deed besides its blow. */
 export const aftermath = (events: readonly SwiftEvent[], voice: Voice) => ({
-  told: [...asides(events, voice), ...fates(events, voice)],
+  told: [...asides(events, voice), ...fates(events, voice)].map(capitalised),
   sums: sumsOf(events, voice),
   after: afterOf(events, voice),
 });

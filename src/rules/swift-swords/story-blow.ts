@@ -99,13 +99,13 @@ function toneOf({ all, rolled, damage, unharmed }: Blow): Tone {
 const PLAIN = ['melee-attack', 'ranged-attack', 'mental-attack', 'cast', 'activate'];
 
 /** How a blow begins where more than the weapon is to be told: "charges **the goblin mob**", and whether it names the target. */
-function opening({ acted, by, on, all }: Blow, target: string): { readonly words: string; readonly names: boolean } | null {
+function opening({ acted, by, all }: Blow, target: string, voice: Voice): { readonly words: string; readonly names: boolean } | null {
   if (all.some((e) => e.type === 'riposted')) return { words: 'ripostes', names: false };
   const free = all.find((e) => e.type === 'reacted' && e.who === by);
   if (free?.type === 'reacted' && free.reaction === 'opportunity-attack') return { words: 'takes the opening', names: false };
   if (free?.type === 'reacted' && free.reaction === 'held-strike') return { words: 'stands ready', names: false };
   if (!acted || acted.who !== by || PLAIN.includes(acted.action)) return null;
-  const words = deedPhrase(acted.action, acted.on.includes(on) || acted.on.length === 0 ? target : '');
+  const words = deedPhrase(acted.action, acted.on.length === 0 ? target : listed(acted.on.map((id) => bold(voice.name(id)))));
   return words === undefined ? null : { words, names: words.includes(target) };
 }
 
@@ -130,7 +130,7 @@ function hurtHeadline(blow: Blow, damage: EventOf<'damaged'>, voice: Voice): str
   const much = `**${damage.points} damage**${damage.track === 'ment' ? ` to the ${trackWords('ment')}` : ''}`;
   if (by === null) return `${target} takes ${much}`;
   if (rolled?.type !== 'attacked') return `${striker(blow, voice)} gets through to ${target}: ${much}`;
-  const start = opening(blow, target);
+  const start = opening(blow, target, voice);
   const verb = phrasing(blowsOf(rolled.weapon).hits, by, on, ...rolled.faces);
   const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
   return `${striker(blow, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (PAST[answer.reaction] ?? '') : ''}: ${much}`;
@@ -142,7 +142,7 @@ function cameToNothing(blow: Blow, voice: Voice): string {
   const target = bold(voice.name(on));
   if (by === null) return `${target} is unharmed`;
   if (!rolled) return `${striker(blow, voice)} does ${target} no harm`;
-  const start = opening(blow, target);
+  const start = opening(blow, target, voice);
   const weapon = rolled.type === 'attacked' ? rolled.weapon : null;
   const verb = weapon === null ? 'goes for' : phrasing(blowsOf(weapon).at, by, on, ...(rolled.type === 'attacked' ? rolled.faces : []));
   const swings = start ? `${start.words}${start.names ? '' : ` and ${verb} ${target}`}` : `${verb} ${target}`;

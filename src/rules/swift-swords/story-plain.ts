@@ -1,9 +1,9 @@
 /** Beats without a blow: deeds, marches, hands of dice, the countdown, and whatever else happens. */
-import { type Beat, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
+import { type Beat, capitalised, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
 import type { EventOf, SwiftEvent } from './events.ts';
 import { aftermath, sentence } from './story-aftermath.ts';
 import { changedBy, type Deal, type Scene } from './story-scene.ts';
-import { deedPhrase } from './text-deeds.ts';
+import { deedPhrase, gatherPhrase } from './text-deeds.ts';
 import { EVENTS } from './text-events.ts';
 import { handOf, withWeapon } from './text-phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from './text-predicates.ts';
@@ -14,7 +14,7 @@ export const bold = (name: string): string => `**${name}**`;
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with his broadsword". */
 function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
   const targets = listed(on.map((id) => bold(voice.name(id))));
-  const what = towards === null ? deedPhrase(action, targets) : `gathers strength for ${valueWords(towards)}`;
+  const what = towards === null ? deedPhrase(action, targets) : gatherPhrase(towards);
   return `${gathered(bold(voice.name(who)), action === 'recover' ? null : who, events)} ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}`;
 }
 
@@ -46,16 +46,17 @@ export function deedBeat({ acted, events }: Scene, voice: Voice): readonly Beat[
   );
   const lead = acted ? `${declared(acted, events, voice)}${thwarted ? `, but ${sentence([thwarted], voice, null)}` : ''}.` : '';
   const headline = [lead, ...told].filter(Boolean).join(' ');
-  if (headline === '' && sums.length === 0) return [];
+  // Where nothing but the small print happened, each of it is told in words of its own.
+  if (headline === '') return inOwnWords(events, voice);
   const icon = iconOf(acted, events);
   return [
     {
       ...(icon ? { icon } : {}),
       tone: 'plain',
-      headline: headline || after || '…',
+      headline,
       sums: [acted ? price(acted.paid) : '', ...sums],
       changed: changedBy(events),
-      ...(after && headline ? { after } : {}),
+      ...(after ? { after } : {}),
     },
   ];
 }
@@ -110,7 +111,11 @@ export function countdownBeat(events: readonly Waiting[], voice: Voice): readonl
 }
 
 /** Anything else in its own words. */
-export function plainBeat(event: SwiftEvent, voice: Voice): readonly Beat[] {
-  const headline = (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, voice);
-  return headline === null ? [] : [{ tone: 'plain', headline, changed: changedBy([event]) }];
+export const plainBeat = (event: SwiftEvent, voice: Voice): readonly Beat[] => inOwnWords([event], voice);
+
+function inOwnWords(events: readonly SwiftEvent[], voice: Voice): readonly Beat[] {
+  const said = events
+    .flatMap((event) => (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, voice) ?? [])
+    .map(capitalised);
+  return said.length === 0 ? [] : [{ tone: 'plain', headline: said.join(' '), changed: changedBy(events) }];
 }

@@ -78,7 +78,10 @@ const RECOVERIES: readonly SwiftEvent['type'][] = ['recovered', 'recover-failed'
 function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
   if (event.type === 'reacted' && STRIKES.includes(event.reaction)) return true;
   if (event.type === 'riposted') return true;
-  if (event.type === 'moved') return acted === null || (events.some(isBlow) && event.who === acted.who);
+  if (event.type === 'yields') return true;
+  if (event.type === 'damaged') return event.by === null || events.some((e) => e.type === 'damaged');
+  // Only whoever is struck is driven somewhere by the blow.
+  if (event.type === 'moved') return events.some(isBlow) ? !events.some((e) => 'on' in e && e.on === event.who) : acted === null;
   if (!events.some(isBlow)) return false;
   if (RECOVERIES.includes(event.type)) return true;
   if (event.type === 'picked-up' || event.type === 'attacked' || event.type === 'no-dice') return true;

@@ -62,6 +62,16 @@ export function deedPhrase(action: string, on: string): string | undefined {
   return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;
 }
 
+const TOWARDS: Readonly<Record<string, string>> = {
+  'melee-attack': 'a blow',
+  'ranged-attack': 'a shot',
+  'mental-attack': 'a mental attack',
+  cast: 'a spell',
+};
+
+/** What an action pool is begun for, to follow a name. */
+export const gatherPhrase = (towards: string): string => `gathers strength for ${TOWARDS[towards] ?? `a ${valueWords(towards)}`}`;
+
 /** A reaction, to follow a name. */
 export const reactionPhrase = (reaction: string): string => REACTIONS[reaction] ?? `reacts: ${valueWords(reaction)}`;
 

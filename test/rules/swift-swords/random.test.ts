@@ -99,4 +99,22 @@ describe('random fights', () => {
       for (const refusal of fight.refusals) expect(texts.refusal(refusal, voice), refusal.reason).not.toBe('');
     }
   });
+
+  test('are told as a story wherever its reader breaks off: beats that are sentences, no id, nothing undefined', () => {
+    const rules = { ...swiftSwords, practice: menagerie };
+    const voice = { name: (id: string) => (id.startsWith('@') ? 'Faction' : 'Name'), quote: () => 'typed words' };
+    const odd = /undefined|null|NaN|\[object|…| {2}|\.\.|^[,;]|\bz1\b/u;
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 30 }), (seed, length) => {
+        const told = playRandomFight(rules, seed, { most: 80, gm: 10 }).told.map(({ event }) => event);
+        for (let at = 0; at < told.length; at += length) {
+          for (const { headline, sums = [], after = '' } of swiftSwords.texts.story!(told.slice(at, at + length), voice)) {
+            expect([headline, ...sums, after].filter(Boolean).join(' | ')).not.toMatch(odd);
+            expect(headline).toMatch(/[.?!*]$/u);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
 });

@@ -110,7 +110,7 @@ describe('a blow and all that comes of it is one beat', () => {
   test('a dodge: of all dice, or of too few', () => {
     const dodge: SwiftEvent = { type: 'reacted', who: 'mirel', reaction: 'dodge', paid: [4] };
     const [clear] = tell(dodge, { type: 'no-dice', who: 'mob', on: 'mirel' });
-    expect(clear!.headline).toBe('**The goblin mob** goes for **Mirel**; she dodges.'.replace('The', 'the'));
+    expect(clear!.headline).toBe('**the goblin mob** goes for **Mirel**; she dodges.');
     const [late] = tell(dodge, attacked('mob', 'mirel', 'Short spear', [5, 6]), damaged('mob', 'mirel', 1), {
       type: 'state',
       who: 'mirel',
@@ -219,4 +219,25 @@ test('hands are a ladder, marches and the countdown a line', () => {
 test('nobody is named whom the reader does not know of', () => {
   const beats = tell(damaged('hidden', 'mirel', 2), { type: 'rank', who: 'mirel', track: 'phys' });
   expect(beats.map((b) => b.headline)).toEqual(['**somebody** gets through to **Mirel**: **2 damage**; she loses a Rank of body.']);
+});
+
+test('where only the small print happened, it is told in words', () => {
+  expect(tell({ type: 'effort', who: 'mirel', face: 1 }, { type: 'exposed', who: 'mob', dice: 2 })).toMatchObject([
+    { headline: 'Mirel spends a 1 for another die. The goblin mob leaves an opening (2 exposures).' },
+  ]);
+});
+
+test('whoever charges one and is stopped by another strikes at the other', () => {
+  const [beat, ...more] = tell(
+    acted('archer', 'charge', ['roland'], 'Dagger'),
+    { type: 'reacted', who: 'mirel', reaction: 'intercept', paid: [3] },
+    { type: 'intercepted', who: 'archer', by: 'mirel' },
+    attacked('archer', 'mirel', 'Dagger', [2, 3]),
+    { type: 'unharmed', who: 'mirel', by: 'archer' },
+    { type: 'yields', who: 'archer' },
+  );
+  expect(beat!.headline).toMatch(
+    /^\*\*the goblin archer\*\* charges \*\*Roland\*\* and \w+ at \*\*Mirel\*\* with its dagger and misses\. The goblin archer runs into Mirel, who steps in the way\.$/u,
+  );
+  expect(more.map((b) => b.headline)).toEqual(['The goblin archer yields.']);
 });
