@@ -10,7 +10,6 @@ export * from './kit/index.ts';
 export * from './lexicon.ts';
 export * from './match.ts';
 export * from './mistakes.ts';
-export * from './modifiers.ts';
 export * from './notation.ts';
 export * from './refusal.ts';
 export * from './replay.ts';

@@ -1,6 +1,7 @@
 /** The kit: what every ruleset is built of. */
 export * from './action.ts';
 export * from './gm.ts';
+export * from './modifiers.ts';
 export * from './roll.ts';
 export * from './settings.ts';
 export * from './telling.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import {
-  add,
+  copy,
   each,
   emptyFight,
   type Fight,
@@ -19,7 +19,6 @@ import {
   reckon,
   renamed,
   type Script,
-  scale,
   settings,
   settingsOf,
 } from '../../../src/engine/index.ts';
@@ -83,8 +82,8 @@ describe('rolls', () => {
     expect(total).toBe(15);
     expect(parts).toEqual([
       ['skill', 60],
-      ['the GM: high ground', 3],
-      ['the GM: fog × 0.5, the GM × 0.5', -48],
+      ['high ground', 3],
+      ['fog, times 0.5, the GM, times 0.5', -48],
     ]);
     expect(parts.reduce((sum, [, value]) => sum + value, 0)).toBe(total);
   });
@@ -97,9 +96,10 @@ describe('rolls', () => {
   });
 
   test('rounds as it is told, and takes a hair for whole', () => {
-    expect(scale(add([['a', 5]]), [['half', 0.5]], 'up').total).toBe(3);
-    expect(scale(add([['a', 30]]), [['tenth', 0.1]], 'down').total).toBe(3);
-    expect(scale(add([['a', 5]]), [['half', 0.5]], 'nearest').total).toBe(3);
+    const halved = withGms({ factor: 0.5 });
+    expect(reckon(copy(halved), { id: 'ana' }, 'attack', [['a', 5]], Math.ceil).total).toBe(3);
+    expect(reckon(copy(halved), { id: 'ana' }, 'attack', [['a', 5]]).total).toBe(2);
+    expect(reckon(withGms({ factor: 0.1 }), { id: 'ana' }, 'attack', [['a', 30]]).total).toBe(3);
   });
 });
 

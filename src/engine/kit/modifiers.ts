@@ -1,5 +1,5 @@
 /** What a GM's modifiers come to: one reading for every system whose own rulebook has none. */
-import type { Modifier } from './encounter.ts';
+import type { Modifier } from '../encounter.ts';
 
 /** Binary fractions are not decimal ones: what is a whole number but for that counts as one. */
 const DIGITS = 6;
