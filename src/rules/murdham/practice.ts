@@ -2,15 +2,10 @@
 import type { Json, Practice } from '../../engine/index.ts';
 import { SAMPLES, sampleSheet } from './samples.ts';
 
-const entrant = (id: string, sample: string, side: string, zone: string, more: Partial<Practice['entrants'][number]> = {}) => ({
-  id,
-  name: SAMPLES.find((s) => s.id === sample)?.name ?? sample,
-  side,
-  sheet: sampleSheet(sample),
-  state: { zone },
-  player: false,
-  ...more,
-});
+const entrant = (id: string, sample: string, side: string, zone: string, more: Partial<Practice['entrants'][number]> = {}) => {
+  const { name = sample, pronoun = 'they' } = SAMPLES.find((s) => s.id === sample) ?? {};
+  return { id, name, pronoun, side, sheet: sampleSheet(sample), state: { zone }, player: false, ...more };
+};
 
 /** A sample that is not what it was: three travellers should have a chance. */
 const past = (sample: string, more: { readonly [field: string]: Json }): Json => ({
@@ -38,12 +33,14 @@ export const PRACTICE: Practice = {
     entrant('gunda', 'gunda', 'travellers', 'road', { player: true }),
     entrant('leader', 'bandit-leader', 'bandits', 'bridge', {
       name: 'Rusk',
+      pronoun: 'he',
       mask: 'the one with the axe',
       sheet: past('bandit-leader', { str: 8, armour: 0 }),
     }),
-    entrant('bandit1', 'bandit', 'bandits', 'bridge', { name: 'Nib', sheet: past('bandit', { str: 5 }) }),
+    entrant('bandit1', 'bandit', 'bandits', 'bridge', { name: 'Nib', pronoun: 'he', sheet: past('bandit', { str: 5 }) }),
     entrant('bandit2', 'bandit', 'bandits', 'camp', {
       name: 'Odo',
+      pronoun: 'he',
       sheet: past('bandit', { str: 5 }),
       state: { zone: 'camp', cover: 'cover' },
     }),

@@ -1,12 +1,27 @@
 /** Ready-made foes to meet, and what carries them. */
-import type { Json, Sample } from '../../engine/index.ts';
+import type { Json, Pronoun, Sample } from '../../engine/index.ts';
 
-const foe = (id: string, name: string, about: string, sheet: Json): Sample => ({ id, name, kind: 'foe', about, sheet });
+const foe = (id: string, name: string, about: string, sheet: Json, pronoun: Pronoun = 'they'): Sample => ({
+  id,
+  name,
+  kind: 'foe',
+  pronoun,
+  about,
+  sheet,
+});
+
+const beast = (id: string, name: string, about: string, sheet: Json): Sample => foe(id, name, about, sheet, 'it');
 
 export const FOES: readonly Sample[] = [
-  foe('bandit', 'Bandit', 'One of many; runs when half of them are down.', { weapons: ['club', 'bow'] }),
-  foe('bandit-leader', 'Bandit leader', 'Counters with a battleaxe.', { str: 10, agi: 8, wit: 10, armour: 1, weapons: ['battleaxe'] }),
-  foe('guard', 'Town guard', 'Halberd and heavy armour.', { str: 10, agi: 7, wit: 9, armour: 2, weapons: ['halberd', 'club'] }),
+  foe('bandit', 'Bandit', 'One of many; runs once half the band is down.', { weapons: ['club', 'bow'] }),
+  foe('bandit-leader', 'Bandit leader', 'Meets every blow with a battleaxe.', {
+    str: 10,
+    agi: 8,
+    wit: 10,
+    armour: 1,
+    weapons: ['battleaxe'],
+  }),
+  foe('guard', 'Town guard', 'Heavy armour and a halberd.', { str: 10, agi: 7, wit: 9, armour: 2, weapons: ['halberd', 'club'] }),
   foe('goblin', 'Goblin', 'Small and cowardly, dangerous in packs.', {
     str: 5,
     agi: 11,
@@ -14,8 +29,8 @@ export const FOES: readonly Sample[] = [
     size: 'small',
     weapons: ['dagger', 'javelin'],
   }),
-  foe('wolf', 'Wolf', 'Fast; hunts in a pack.', { str: 7, agi: 12, wit: 7, hands: 0, weapons: ['claws'], traits: ['beast', 'fast'] }),
-  foe('skeleton', 'Skeleton', 'Does not fall before it falls apart.', {
+  beast('wolf', 'Wolf', 'Fast; hunts in a pack.', { str: 7, agi: 12, wit: 7, hands: 0, weapons: ['claws'], traits: ['beast', 'fast'] }),
+  beast('skeleton', 'Skeleton', 'Keeps coming until it falls apart.', {
     str: 8,
     agi: 7,
     wit: 4,
@@ -24,7 +39,7 @@ export const FOES: readonly Sample[] = [
     traits: ['undead'],
     immuneToFear: true,
   }),
-  foe('rat', 'Giant rat', 'A nuisance, and never alone.', {
+  beast('rat', 'Giant rat', 'A nuisance, and never alone.', {
     str: 3,
     agi: 12,
     wit: 4,
@@ -33,7 +48,7 @@ export const FOES: readonly Sample[] = [
     weapons: ['claws'],
     traits: ['beast'],
   }),
-  foe('troll', 'Troll', 'Large: two dice, an iron grip, and no fear of small folk.', {
+  beast('troll', 'Troll', 'Large: it rolls two dice against smaller folk, and its grip is iron.', {
     str: 14,
     agi: 5,
     wit: 5,
@@ -42,7 +57,7 @@ export const FOES: readonly Sample[] = [
     weapons: ['club', 'claws'],
     traits: ['frightening'],
   }),
-  foe('wyrm', 'Wyrm', 'Bites several at once, and breathes fire.', {
+  beast('wyrm', 'Wyrm', 'Snaps at several at once, and breathes fire.', {
     str: 16,
     agi: 4,
     wit: 8,
@@ -52,7 +67,7 @@ export const FOES: readonly Sample[] = [
     weapons: ['bite', 'fire-breath'],
     traits: ['beast'],
   }),
-  foe('horse', 'War horse', 'A mount that bites back.', {
+  beast('horse', 'War horse', 'A mount that kicks back.', {
     str: 12,
     agi: 8,
     wit: 6,
@@ -61,7 +76,7 @@ export const FOES: readonly Sample[] = [
     weapons: ['hooves'],
     traits: ['beast', 'mount', 'fast'],
   }),
-  foe('cart', 'Cart', 'A vehicle: three may ride on it.', {
+  beast('cart', 'Cart', 'A vehicle for three; somebody has to drive.', {
     str: 12,
     agi: 1,
     wit: 1,

@@ -2,7 +2,7 @@
 import { die, modifierParts, type Script, type Step, sideOf, takeModifiers } from '../../engine/index.ts';
 import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
-import { report, reportSide } from './told.ts';
+import { disclose, reportSide } from './told.ts';
 
 type Ability = 'str' | 'agi' | 'wit';
 
@@ -35,7 +35,7 @@ export function* save(fight: Fight, who: Fighter, purpose: string, ability: Abil
   const steps: Step[] = certain
     ? [{ rule: 'ZS-SAV-03', sum: total, note: 'no die' }]
     : [{ rule: 'ZS-SAV-01', dice: { by: who.id, purpose, sides: 20, faces: [face] }, sum: { ...total, against: ['d20', face] } }];
-  report(fight, who, { type: 'save', who: who.id, purpose, ability: ability.toUpperCase(), passed, steps });
+  disclose(fight, who, { type: 'save', who: who.id, purpose, ability: ability.toUpperCase(), passed, steps });
   return passed;
 }
 

@@ -1,22 +1,25 @@
 /** What happened, in words: the order of play, and all the rest put together. An event without a text does not compile. */
-import { sideOf } from '../../engine/index.ts';
+import { bold, theSide } from './speech.ts';
 import { deeds } from './text-deeds.ts';
 import { exchanges } from './text-exchange.ts';
 import { harms } from './text-harm.ts';
-import { type Own, reckoning, type Tell } from './text-reckoning.ts';
+import { inBrackets, type Own, type Tell } from './text-reckoning.ts';
 
 const ordered = {
   turn: () => null,
-  passed: ({ side }, v) => `**${v.name(sideOf(side).id)}** pass.`,
-  initiative: ({ side, steps }, v) => `Initiative: **${v.name(sideOf(side).id)}**${reckoning(steps)}.`,
-  'goes-first': ({ side }, v) => `**${v.name(sideOf(side).id)}** go first.`,
-  'round-began': ({ round }) => (round === 0 ? '**Ambush!** A round in which only those in hiding act.' : `**Round ${round}.**`),
+  passed: ({ side }, v) => `${bold(theSide(v, side))} pass.`,
+  initiative: ({ side, steps }, v) => {
+    const dice = (steps ?? []).flatMap((s) => (s.dice ? [`d${s.dice.sides}: ${s.dice.faces.join(', ')}`] : []));
+    return `${bold(theSide(v, side))} take the initiative${inBrackets(dice.join('; '))}.`;
+  },
+  'goes-first': ({ side }, v) => `${bold(theSide(v, side))} go first.`,
+  'round-began': ({ round }) => (round === 0 ? '**Ambush!** Only those who lay in wait act.' : `**Round ${round}**`),
   'round-ended': ({ round }) => (round === 0 ? 'The ambush is over.' : null),
-  'fight-ended': ({ winner }, v) => (winner ? `The fight is over. **${v.name(sideOf(winner).id)}** hold the field.` : 'The fight is over.'),
-  'stretch-ended': () => 'The stretch ends: whoever was out comes to.',
+  'fight-ended': ({ winner }, v) => (winner ? `The fight is over: ${bold(theSide(v, winner))} hold the field.` : 'The fight is over.'),
+  'stretch-ended': () => 'This stretch of the fight is over: whoever was out comes to.',
   'played-on': () => 'It is not over yet.',
-  'faction-set': ({ side, morale }, v) => `${v.name(sideOf(side).id)} ${morale ? 'check' : 'do not check'} morale.`,
-  skipped: ({ who }, v) => `${v.name(who)} has no turn left this round.`,
+  'faction-set': ({ side, morale }, v) => `${bold(theSide(v, side))} ${morale ? 'may lose heart from now on' : 'no longer lose heart'}.`,
+  skipped: ({ who }, v) => `${bold(v.name(who))} has no turn left this round.`,
 } satisfies { [T in Own]?: Tell<T> };
 
 /** A text for every event of these rules. */

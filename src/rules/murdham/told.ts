@@ -1,5 +1,5 @@
 /** Who learns what: the concealed are known to their own side alone (ZS-SNK-03). */
-import { type Id, ofSide } from '../../engine/index.ts';
+import { type Id, ofSide, whisper } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
 import type { Fight } from './fight.ts';
 import type { Fighter } from './sheet.ts';
@@ -10,6 +10,13 @@ const ownSide = (fight: Fight, who: Fighter): { readonly id: Id }[] => [{ id: 'g
 /** ZS-SNK-03: tells what somebody does; only his own side hears of one who is concealed. */
 export function report(fight: Fight, who: Fighter, event: Happening): void {
   fight.told.push(who.concealed ? { event, only: ownSide(fight, who).map((c) => c.id) } : { event });
+}
+
+/** The same of a roll against an ability: other sides learn the die and what came of it, not the ability. */
+export function disclose(fight: Fight, who: Fighter, event: Happening): void {
+  if (who.concealed) return report(fight, who, event);
+  const steps = event.steps?.map(({ sum: _, ...step }) => step) ?? [];
+  whisper(fight, ofSide(fight, who.side), event, { ...event, steps });
 }
 
 /** Tells what a faction does; a faction that nobody knows of keeps it to itself. */

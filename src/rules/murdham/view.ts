@@ -1,11 +1,25 @@
 /** What one viewer may know of a fight. */
-import { everyone, type Health, inWords, knownName, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
-import { cycleOf, type Fight, isOut } from './fight.ts';
+import {
+  capitalised,
+  everyone,
+  type Health,
+  inWords,
+  knownName,
+  listed,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
+import { cycleOf, type Fight, factions, isOn, isOut } from './fight.ts';
 import { placeName } from './places.ts';
 import type { Fighter } from './sheet.ts';
+import { theSideCalled } from './speech.ts';
 import { badges, closedFacts, type Naming, openFacts } from './view-facts.ts';
 
-/** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
+/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {
   const all = fight.combatants;
   const name: Naming = (id) => knownName(viewer, id, all);
@@ -22,20 +36,35 @@ export function view(fight: Fight, viewer: Viewer): View {
 /** Whether a viewer knows that a faction is there. */
 type Known = (side: string) => boolean;
 
+/** Whose go it is: of the open turn, else whoever is to act next. */
+const sideNow = (fight: Fight): string | null => fight.turn?.side ?? fight.toAct;
+
 function phaseOf(fight: Fight, name: Naming, known: Known): string {
   if (!fight.begun) return '';
   if (fight.ended) return 'over';
   const bonus = fight.ambushers.length > 0 ? 'ambush, ' : '';
-  if (!fight.turn) return fight.toAct && known(fight.toAct) ? `${bonus}${fight.toAct} to act or pass` : `${bonus}between turns`;
+  if (!fight.turn) return fight.toAct && known(fight.toAct) ? `${bonus}${theSideCalled(fight.toAct)} act or pass` : `${bonus}between turns`;
   const who = Object.keys(fight.turn.spent).flatMap((id) => name(id) ?? []);
-  return `${bonus}turn of ${who.join(' and ') || 'somebody'}`;
+  return `${bonus}${listed(who) || 'somebody'} ${who.length > 1 ? 'are' : 'is'} acting`;
 }
 
+/** Who has the initiative, whose go it is and whose comes after (ZS-PRC-02), and who has passed. */
 function remarks(fight: Fight, known: Known): string[] {
-  if (!fight.begun) return [];
-  const holder = fight.initiative && known(fight.initiative) ? [`Initiative: ${fight.initiative}`] : [];
-  const passed = fight.passed.filter(known);
-  return [...holder, `Order: ${cycleOf(fight).filter(known).join(', ')}`, ...(passed.length > 0 ? [`Passed: ${passed.join(', ')}`] : [])];
+  if (!fight.begun || fight.ended) return [];
+  const holder = fight.initiative && known(fight.initiative) ? [`${capitalised(theSideCalled(fight.initiative))} have the initiative`] : [];
+  const passed = fight.passed.filter(known).map(theSideCalled);
+  return [...holder, ...orderOf(fight, known), ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
+}
+
+/** The order of play from now on, so that it never says otherwise than what has just been told. */
+function orderOf(fight: Fight, known: Known): string[] {
+  const now = sideNow(fight);
+  const cycle = cycleOf(fight);
+  const at = now === null ? -1 : cycle.indexOf(now);
+  if (!isOn(fight, 'strictOrder') || now === null || at < 0 || !known(now)) return [];
+  const able = factions(fight);
+  const then = [...cycle.slice(at + 1), ...cycle.slice(0, at)].filter((side) => known(side) && able.includes(side)).map(theSideCalled);
+  return [`Up now: ${theSideCalled(now)}${then.length > 0 ? `, then ${then.join(', then ')}` : ''}`];
 }
 
 function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
@@ -53,7 +82,7 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
   };
 }
 
-/** Numbers for his own side; strangers see how he looks. */
+/** Numbers for their own side; strangers see how he looks. */
 function healthOf(c: Fighter, known: boolean): Health {
   const how = c.dead ? 'dead' : inWords(c.health, c.healthMax);
   return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };

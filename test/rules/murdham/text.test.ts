@@ -11,40 +11,46 @@ const told = (event: object): string | null => texts.event({ steps: [], ...event
 
 const ON = { by: 'Ana', on: 'Bea' };
 test.each([
-  [{ type: 'guarded', who: 'Ana', instead: 'Bea' }, '**Ana** steps in for Bea.'],
-  [{ type: 'hid-behind', who: 'Ana', behind: 'Bea' }, '**Ana** hides behind Bea.'],
-  [{ type: 'unwilling', who: 'Ana', behind: 'Bea' }, 'Bea will not shield Ana.'],
-  [{ type: 'missed', ...ON }, 'Ana misses Bea.'],
-  [{ type: 'grabbed', ...ON }, '**Ana** grabs **Bea**.'],
-  [{ type: 'blocked', ...ON }, 'The barrier before Bea stops it.'],
-  [{ type: 'opportunity', ...ON }, '**Ana** strikes at **Bea**, who moves away.'],
-  [{ type: 'countered', ...ON, how: 'sword' }, '**Ana** counters: "sword".'],
-  [{ type: 'stunt-proposed', ...ON, stunt: 'trip' }, 'A stunt is proposed to Bea: "trip".'],
-  [{ type: 'stunt-accepted', ...ON, stunt: 'trip' }, '**Bea** accepts: "trip". The GM applies it.'],
-  [{ type: 'stunt-forbidden', ...ON, stunt: 'trip' }, 'The GM does not allow the stunt of Ana.'],
-  [{ type: 'disarmed', ...ON, item: 'sword', called: 'sword', taken: true }, '**Bea** loses "sword" to Ana.'],
-  [{ type: 'shoved', ...ON, to: 'z2', place: 'the hall' }, '**Bea** is shoved to "the hall".'],
-  [{ type: 'attacks', ...ON, weapon: 'sword', heldBack: false }, '**Ana** attacks **Bea** with "sword".'],
+  [{ type: 'guarded', who: 'Ana', instead: 'Bea' }, '**Ana** steps in for **Bea**.'],
+  [{ type: 'hid-behind', who: 'Ana', behind: 'Bea' }, '**Ana** ducks behind **Bea**.'],
+  [{ type: 'unwilling', who: 'Ana', behind: 'Bea' }, '**Bea** will not shield **Ana**.'],
+  [{ type: 'missed', ...ON }, '**Ana** misses **Bea**.'],
+  [{ type: 'grabbed', ...ON }, '**Ana** grabs **Bea** and holds on.'],
+  [{ type: 'blocked', ...ON }, 'The barrier in front of Bea stops it.'],
+  [{ type: 'opportunity', ...ON }, '**Ana** strikes at **Bea**, who is moving away.'],
+  [{ type: 'countered', ...ON, how: 'sword' }, '**Ana** counters with their "sword".'],
+  [{ type: 'stunt-proposed', ...ON, stunt: 'trip' }, '**Ana** makes **Bea** an offer instead of damage: "trip".'],
+  [{ type: 'stunt-accepted', ...ON, stunt: 'trip' }, '**Bea** accepts the offer: "trip". The GM applies it.'],
+  [{ type: 'stunt-forbidden', ...ON, stunt: 'trip' }, 'The GM rules out **Ana**’s offer.'],
+  [
+    { type: 'disarmed', ...ON, item: 'sword', called: 'sword', taken: true },
+    '**Ana** knocks the "sword" out of **Bea**’s hands and takes it.',
+  ],
+  [{ type: 'shoved', ...ON, to: 'z2', place: 'the hall' }, '**Ana** shoves **Bea** to "the hall".'],
+  [
+    { type: 'attacks', ...ON, weapon: 'sword', heldBack: false },
+    expect.stringMatching(/^\*\*Ana\*\* (?:cuts|swings|slashes) at \*\*Bea\*\* with their "sword"\.$/),
+  ],
   [{ type: 'tries', ...ON, what: 'grapple' }, '**Ana** grabs at **Bea**.'],
   [{ type: 'manipulates', ...ON, how: 'taunt', what: '' }, '**Ana** tries to taunt **Bea**.'],
-  [{ type: 'manipulated', ...ON, how: 'taunt' }, 'Bea is provoked.'],
-  [{ type: 'mounted', who: 'Ana', mount: 'Bea' }, 'Ana gets on Bea.'],
-  [{ type: 'dismounted', who: 'Ana', mount: 'Bea' }, 'Ana is off Bea.'],
-])('%j', (event, sentence) => expect(told(event)).toBe(sentence));
+  [{ type: 'manipulated', ...ON, how: 'taunt' }, '**Bea** rises to it.'],
+  [{ type: 'mounted', who: 'Ana', mount: 'Bea' }, '**Ana** gets on **Bea**.'],
+  [{ type: 'dismounted', who: 'Ana', mount: 'Bea' }, '**Ana** gets off **Bea**.'],
+])('%j', (event, sentence) => expect(told(event)).toEqual(sentence));
 
 test.each([
-  ['react', ON, 'Ana attacks Bea ("sword"). A reaction is your whole turn. Do you react?'],
-  ['guard', ON, 'Ana attacks Bea ("sword"). Do you step in? It would strike you instead.'],
-  ['which-guard', ON, 'Several would step in for Bea. Who does?'],
-  ['consent', ON, 'Bea would hide behind you from Ana. Do you let it happen?'],
-  ['dodge-counter', ON, 'Ana counters. Do you use your free dodge against it?'],
-  ['opportunity', ON, 'Bea moves away from you. Do you strike?'],
+  ['react', ON, 'Ana attacks Bea with their "sword". React? That takes your whole turn.'],
+  ['guard', ON, 'Ana attacks Bea with their "sword". Step in? Then it strikes you instead.'],
+  ['which-guard', ON, 'Several offer to step in for Bea. Who does?'],
+  ['consent', ON, 'Bea wants to duck behind you, away from Ana. Shield them?'],
+  ['dodge-counter', ON, 'Ana counters. Spend your free dodge on it?'],
+  ['opportunity', ON, 'Bea is moving away from you. Strike? It takes your turn.'],
 ])('the question %s', (key, facts, sentence) =>
   expect(texts.ask({ key, who: 'cyn', facts: { ...facts, what: 'sword' } }, voice)).toBe(sentence),
 );
 
 test('who says which faction goes first: the holder of initiative, or the GM where nobody is left to', () => {
   const asked = (who: string): string => texts.ask({ key: 'first-faction', who, facts: {} }, voice);
-  expect(asked('@bandits')).toBe('the bandits say who goes first. Which faction is it this round?');
-  expect(asked('gm')).toBe('Nobody who held initiative is left. Which faction goes first this round?');
+  expect(asked('@bandits')).toBe('the bandits have the initiative. Which side goes first this round?');
+  expect(asked('gm')).toBe('Nobody of the side with the initiative is left. Which side goes first this round?');
 });

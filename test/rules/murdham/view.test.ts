@@ -1,6 +1,6 @@
 /** Who may know what. */
 import { describe, expect, test } from 'vitest';
-import { everyone, sees, type Viewer } from '../../../src/engine/index.ts';
+import { everyone, heard, sees, type Viewer } from '../../../src/engine/index.ts';
 import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
@@ -77,4 +77,32 @@ test('a mask hides the name from other sides alone', () => {
   expect(murdham.view(fight, PUBLIC).rows.map((r) => r.name)).toContain('a big shape');
   expect(JSON.stringify(murdham.view(fight, PLAYER))).not.toContain('Grash');
   expect(murdham.view(fight, { as: 'player', of: ['orc'] }).rows.map((r) => r.name)).toContain('Grash');
+});
+
+test('the order on the board begins with whose go it is, so that it never contradicts what was told', () => {
+  const remarks = (more: Partial<Fight>): readonly string[] => murdham.view({ ...ambush(), ...more }, PUBLIC).remarks;
+  expect(remarks({ toAct: 'heroes' })).toEqual(['The heroes have the initiative', 'Up now: the heroes, then the foes']);
+  expect(remarks({ toAct: 'foes', passed: ['heroes'] })).toEqual([
+    'The heroes have the initiative',
+    'Up now: the foes, then the heroes',
+    'The heroes have passed',
+  ]);
+  expect(remarks({ toAct: 'shadows' })).toEqual(['The heroes have the initiative']);
+  expect(murdham.view({ ...ambush(), toAct: 'foes' }, PUBLIC).phase).toBe('the foes act or pass');
+});
+
+test('another side learns the die of a save and what came of it, not the ability', () => {
+  const open: unknown[] = [];
+  const own: unknown[] = [];
+  for (let seed = 1; seed <= 6; seed++)
+    playRandomFight(murdham, seed, {
+      most: 120,
+      eachStep: (_fight, _pending, news) => {
+        open.push(...heard(news, PUBLIC).filter((e) => e.type === 'save'));
+        own.push(...heard(news, { as: 'gm' }).filter((e) => e.type === 'save'));
+      },
+    });
+  expect(JSON.stringify(own)).toContain('"against"');
+  expect(open.length).toBeGreaterThan(0);
+  expect(JSON.stringify(open)).not.toContain('"sum"');
 });
