@@ -90,6 +90,11 @@ export interface TableApi {
   decide(encounter: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
   /** Acts of his own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
   act(encounter: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
+  /**
+   * Whether a choice would go through as it stands; nothing comes of it, and no die is thrown. `decision` null: of their own accord.
+   * @throws Refusal as `decide` and `act` would
+   */
+  consider(encounter: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
 
   /** The caller's own standing orders. */
   orders(encounter: string, caller: Caller): Promise<readonly StandingOrder[]>;

@@ -2,6 +2,7 @@
 import { type Choice, type Id, type Json, must } from '../engine/index.ts';
 import type { Caller, Newcomer, Opening, Outcome, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import * as command from './command.ts';
+import { consider } from './consider.ts';
 import { plainGuild, plainPerson } from './desk.ts';
 import { admit, join } from './joining.ts';
 import * as life from './lifecycle.ts';
@@ -101,6 +102,10 @@ export class Table extends Readings implements TableApi {
 
   act(encounter: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome> {
     return this.desk.change(encounter, caller, (w) => this.#sayBack(w, caller, () => actFor(w, caller, who, choice)));
+  }
+
+  consider(encounter: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {
+    return this.desk.look(encounter, caller, (w) => consider(w, caller, decision, who, choice));
   }
 
   /** What only the caller learns of what he did is his private note. */

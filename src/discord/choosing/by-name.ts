@@ -6,9 +6,9 @@ import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { needed, no } from '../say.ts';
-import { NOTHING_NOW, showChosen } from '../show/choice.ts';
+import { NOTHING_NOW } from '../show/choice.ts';
 import { fits, same } from '../typed.ts';
-import { give, showQuestion } from './panels.ts';
+import { give, showQuestion, showTried } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
 import { nextToAsk, slotsFor } from './slots.ts';
@@ -81,7 +81,7 @@ export async function chooseByName(
   const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };
   const { slots, typed } = slotsFor(offer, choice);
   const chosen = chosenWith(call, question, number, slots, typed, null, 0);
-  return nextToAsk(offer, chosen.slots, chosen.typed) === null ? give(call, question, choice) : showChosen(chosen);
+  return nextToAsk(offer, chosen.slots, chosen.typed) === null ? give(call, question, choice) : showTried(call, chosen);
 }
 
 /** Completions for an action of somebody. */

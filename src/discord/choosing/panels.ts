@@ -4,12 +4,12 @@ import { type Choice, type Json, Refusal } from '../../engine/index.ts';
 import type { WordedParam } from '../../table/api.ts';
 import type { Call } from '../call.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { cut, label, quoted } from '../escape.ts';
-import { CONTENT, type Message, type Modal } from '../message.ts';
+import { label, quoted } from '../escape.ts';
+import type { Message, Modal } from '../message.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords } from '../say.ts';
 import { afterwards } from '../show/after.ts';
-import { type Chosen, showChosen, showOffers } from '../show/choice.ts';
+import { type Chosen, isWhole, showChosen, showOffers } from '../show/choice.ts';
 import { numberIn } from '../typed.ts';
 import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
 import { OWN_ACCORD, type Question, questionOf } from './question.ts';
@@ -27,7 +27,7 @@ export const choosingPanels: readonly Panel[] = [
   }),
   redraws('go', async (call, tag) => {
     const chosen = await resumed(call, tag);
-    if (chosen.operation !== 'ok') return showChosen(movedOn(call, chosen, chosen.operation));
+    if (chosen.operation !== 'ok') return showTried(call, movedOn(call, chosen, chosen.operation));
     return nextToAsk(chosen.offer, chosen.slots, chosen.typed) === null ? commit(call, chosen) : showChosen(chosen);
   }),
   asksFor('ty', async (call, tag) => typingForm(await resumed(call, tag), tag)),
@@ -36,22 +36,41 @@ export const choosingPanels: readonly Panel[] = [
     const at = Number(chosen.operation.slice(1));
     const param = chosen.offer.params[at];
     if (!param) throw no('I do not understand this form. Open the panel again.');
-    return showChosen(withTyped(call, chosen, at, typedValue(call, param)));
+    return showTried(call, withTyped(call, chosen, at, typedValue(call, param)));
   }),
 ];
 
 /** What somebody may choose; where that is but one thing, at once its particulars. */
-export function showQuestion(call: Call, question: Question, page = 0): Message {
+export async function showQuestion(call: Call, question: Question, page = 0): Promise<Message> {
   const [only] = question.offers;
   const single = question.offers.length === 1 && only?.blocked === null && only.params.length > 0;
-  return single ? showChosen(begun(call, question, 0)) : showOffers(question, page);
+  return single ? showTried(call, begun(call, question, 0)) : showOffers(question, page);
+}
+
+/** The next step of a choice; the whole is tried before it is shown, so that nothing is there to confirm that would be refused. */
+export async function showTried(call: Call, chosen: Chosen): Promise<Message> {
+  if (!isWhole(chosen)) return showChosen(chosen);
+  const { question, offer, slots, typed } = chosen;
+  const { encounter, decision, who } = question;
+  try {
+    await call.table.consider(encounter, call.caller, decision === OWN_ACCORD ? null : decision, who, choiceOf(offer, slots, typed));
+    return showChosen(chosen);
+  } catch (error) {
+    return showChosen({ ...chosen, refused: await whyOf(call, chosen, error) });
+  }
+}
+
+/** Why the rules refuse a choice. @throws the error itself where the panel is no longer true, or it is none of the rules' */
+async function whyOf(call: Call, { question }: Chosen, error: unknown): Promise<string> {
+  if (!(error instanceof Refusal) || isStale(error)) throw error;
+  return ownWords(error) ?? (await call.table.wordsFor(error, question.encounter, call.caller));
 }
 
 /** Takes an offer: done at once where nothing more is to be said, else its first particular. */
 async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {
   const chosen = begun(call, question, number);
   if (chosen.offer.blocked !== null) throw no(`${chosen.offer.label}: ${chosen.offer.blocked}`);
-  return chosen.offer.params.length === 0 ? commit(call, chosen) : showChosen(chosen);
+  return chosen.offer.params.length === 0 ? commit(call, chosen) : showTried(call, chosen);
 }
 
 /** Gives the choice; where the rules refuse it, the panel stays and says why. */
@@ -60,10 +79,8 @@ async function commit(call: Call, chosen: Chosen): Promise<Message> {
   try {
     return await give(call, question, choiceOf(offer, slots, typed));
   } catch (error) {
-    if (!(error instanceof Refusal) || isStale(error) || offer.params.length === 0) throw error;
-    const why = ownWords(error) ?? (await call.table.wordsFor(error, question.encounter, call.caller));
-    const panel = showChosen(chosen);
-    return { ...panel, content: cut(`⚠️ ${why}\n${panel.content ?? ''}`, CONTENT) };
+    if (offer.params.length === 0) throw error;
+    return showChosen({ ...chosen, refused: await whyOf(call, chosen, error) });
   }
 }
 

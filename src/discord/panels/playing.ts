@@ -43,7 +43,7 @@ async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecisio
 async function ownAccord(call: Call, glance: Glance, who: string): Promise<Message> {
   const question = await questionOf(call, glance.id, OWN_ACCORD, whoTag(who));
   if (question.offers.length === 0) return showNothingOpen(glance);
-  const message = showQuestion(call, question);
+  const message = await showQuestion(call, question);
   return {
     ...message,
     components: [...(message.components ?? []), ...rowsOf([button(customId('mine', glance.id, 'all'), 'My decisions')])].slice(0, 5),

@@ -71,6 +71,8 @@ export interface Chosen {
   /** The parameter that he wants to change; null: the next open one. */
   readonly asked: number | null;
   readonly page: number;
+  /** Why the whole would be refused as it stands, in words: then there is nothing to confirm. */
+  readonly refused?: string;
 }
 
 /** The next step of a choice: a particular to choose, or the whole to confirm. */
@@ -78,6 +80,9 @@ export function showChosen(chosen: Chosen): Message {
   const at = chosen.asked ?? nextToAsk(chosen.offer, chosen.slots, chosen.typed);
   return at === null ? showConfirm(chosen) : showParam(chosen, at);
 }
+
+/** Whether nothing is open any more but to confirm. */
+export const isWhole = ({ asked, offer, slots, typed }: Chosen): boolean => (asked ?? nextToAsk(offer, slots, typed)) === null;
 
 const soFar = ({ question, offer, slots, typed }: Chosen): readonly string[] => {
   const particulars = summary(offer, slots, typed).map(([label, value]) => `${quoted(label)}: **${quoted(value, 120)}**`);
@@ -187,10 +192,12 @@ function askShares(chosen: Chosen, at: number): Asking {
 }
 
 function showConfirm(chosen: Chosen): Message {
-  const { offer, slots, typed } = chosen;
+  const { offer, slots, typed, refused } = chosen;
   const sure = button(op(chosen, 'ok'), `Confirm: ${brief(offer, slots, typed)}`, 'good');
   const open = offer.params.map((param, i) => ({ param, i })).filter(({ i }) => matters(offer, slots, typed, i));
   const entries = open.map(({ param, i }) => ({ value: String(i), label: param.label }));
   const rows = entries.length > 0 ? [menu(op(chosen, 'e'), 'Change or add a particular', entries)] : [];
-  return { content: fitLines(soFar(chosen), CONTENT), components: [...rowsOf([sure, ...backButton(chosen)]), ...rows] };
+  const lines = refused === undefined ? soFar(chosen) : [`⚠️ ${refused}`, ...soFar(chosen)];
+  const buttons = refused === undefined ? [sure, ...backButton(chosen)] : backButton(chosen);
+  return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons), ...rows] };
 }
