@@ -11,7 +11,7 @@ import { fits, same } from '../typed.ts';
 import { give, showQuestion, showTried } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
-import { nextToAsk, slotsFor } from './slots.ts';
+import { choiceOf, nextToAsk, slotsFor } from './slots.ts';
 import { completeWith, parseWith } from './with-text.ts';
 
 /** Those a caller may decide for: his own, and whoever has a decision open for him. */
@@ -81,7 +81,9 @@ export async function chooseByName(
   const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };
   const { slots, typed } = slotsFor(offer, choice);
   const chosen = chosenWith(call, question, number, slots, typed, null, 0);
-  return nextToAsk(offer, chosen.slots, chosen.typed) === null ? give(call, question, choice) : showTried(call, chosen);
+  if (nextToAsk(offer, chosen.slots, chosen.typed) !== null) return showTried(call, chosen);
+  // Where there is but one of a kind it need not be named; what was named and is not offered is refused.
+  return give(call, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
 }
 
 /** Completions for an action of somebody. */
