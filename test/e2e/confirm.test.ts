@@ -64,7 +64,7 @@ test('a way that is too far is not there to confirm, and a shorter one is', asyn
   panel = await after(ana.click(panel, 'That is all'));
   expect(confirms(panel)).toBe(true);
   expect(await pageAt(bot, channel)).toEqual(before);
-  const gone = await done(bot, ana.click(panel, panel.buttons.find((b) => b.label?.startsWith('Confirm'))!.label!));
+  const gone = await done(bot, ana.click(panel, panel.buttons.find((b) => b.label?.startsWith('Confirm'))!.label));
   expect(gone.message!.text).toContain('✔');
   expect(bot.logged).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('drawing nothing and putting nothing away is not there to confirm; naming a
     break;
   }
   expect(confirms(panel)).toBe(true);
-  const gone = await done(bot, ana.click(panel, panel.buttons.find((b) => b.label?.startsWith('Confirm'))!.label!));
+  const gone = await done(bot, ana.click(panel, panel.buttons.find((b) => b.label?.startsWith('Confirm'))!.label));
   expect(gone.message!.text).toContain('✔');
   expect(bot.logged).toEqual([]);
 });
