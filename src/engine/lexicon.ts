@@ -52,6 +52,23 @@ const OTHER: Blows = { icon: '⚔️', at: ['attacks'], hits: ['hits', 'strikes'
 /** How an attack with a weapon of that name is told. */
 export const blowsOf = (weapon: string): Blows => KINDS.find(([words]) => words.test(weapon))?.[1] ?? OTHER;
 
+/** Verbs for what lands that do not say the weapon twice: no *clubs with a club*. */
+export function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {
+  const [first, ...rest] = hits.filter((verb) => !weapon.toLowerCase().includes(verb.replace(/s$/u, '')));
+  return first === undefined ? ['hits'] : [first, ...rest];
+}
+
 /** A weapon within a sentence: a common noun in lower case; a name of its own stays as it is. */
 export const asNoun = (thing: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(thing) ? thing.charAt(0).toLowerCase() + thing.slice(1) : thing;
+
+/** Puts those together of whom the same is said. */
+export function grouped<T>(things: readonly T[], key: (thing: T) => string): readonly (readonly [T, ...T[]])[] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const thing of things) {
+    const group = groups.get(key(thing));
+    if (group) group.push(thing);
+    else groups.set(key(thing), [thing]);
+  }
+  return [...groups.values()];
+}

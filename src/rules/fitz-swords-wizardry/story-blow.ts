@@ -1,5 +1,18 @@
 /** A blow in words: who does what to whom, what comes of it, and how it was reckoned. */
-import { asNoun, type Beat, type Blows, blowsOf, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
+import {
+  asNoun,
+  type Beat,
+  type Blows,
+  blowsOf,
+  capitalised,
+  type Id,
+  listed,
+  phrasing,
+  spokenOf,
+  type Tone,
+  type Voice,
+  verbsFor,
+} from '../../engine/index.ts';
 import type { EventOf } from './events.ts';
 import type { At, Blow, Cast, Effect, Wound } from './story-parts.ts';
 import { attackSum, chartSum, damageSum, saveSum } from './story-sums.ts';
@@ -112,7 +125,7 @@ export function blowBeat(blow: Blow, voice: Voice): Beat {
   const mighty = attack.outcome === 'critical';
   // Whoever drops need not be held at bay.
   const asides = blow.asides.flatMap((event) =>
-    event.type === 'fended' && isDown(wound) ? [] : (WORDS[event.type](event as never, voice) ?? []),
+    event.type === 'fended' && isDown(wound) ? [] : capitalised(WORDS[event.type](event as never, voice) ?? ''),
   );
   const sums = [attackSum(attack), press ? 'target by the dice' : '', ...woundSums(wound)];
   return {
@@ -155,14 +168,8 @@ function headline(blow: Blow, blows: Blows, voice: Voice): string {
   if (charge) return `${free}charges ${whom}${armed(attack!, voice)}${came}`;
   const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
   return hits
-    ? `${free}${phrasing(verbsFor(blows, attack!.weapon), ...facts)} ${whom}${armed(attack!, voice)}${came}`
+    ? `${free}${phrasing(verbsFor(blows, weaponName(attack!.weapon)), ...facts)} ${whom}${armed(attack!, voice)}${came}`
     : `${free}${tries(attack!, phrasing(blows.at, ...facts), voice)}${came}`;
-}
-
-/** Verbs for what lands that do not say the weapon twice: no *clubs with a club*. */
-function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {
-  const [first, ...rest] = hits.filter((verb) => !weaponName(weapon).includes(verb.replace(/s$/u, '')));
-  return first === undefined ? ['hits'] : [first, ...rest];
 }
 
 /** How it ends; a colon before what it does, nothing said that is not known yet. */

@@ -1,5 +1,5 @@
 /** The story of a fight: a blow with all that comes of it is one beat, a march one line, initiative a ladder. */
-import { type Beat, type Event, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
+import { type Beat, type Event, grouped, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
 import type { EventOf, OwnEvent } from './events.ts';
 import { blowBeat, castBeat, named, onNumber } from './story-blow.ts';
 import { type At, type Part, partsOf } from './story-parts.ts';
@@ -26,17 +26,6 @@ export const story = (events: readonly Event[], voice: Voice): readonly Beat[] =
 const names = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => named(id, voice)));
 const plainNames = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => voice.name(id)));
 const one = (ids: readonly Id[]): boolean => new Set(ids).size === 1;
-
-/** Puts those together of whom the same is said. */
-function grouped<T>(things: readonly T[], key: (thing: T) => string): readonly (readonly [T, ...T[]])[] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const thing of things) {
-    const group = groups.get(key(thing));
-    if (group) group.push(thing);
-    else groups.set(key(thing), [thing]);
-  }
-  return [...groups.values()];
-}
 
 /** The round and all that is declared in it: those who do the same to the same foe in one clause. */
 function roundBeat({ begins, told }: PartOf<'round'>, voice: Voice): Beat | null {

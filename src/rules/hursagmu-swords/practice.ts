@@ -1,6 +1,6 @@
 /** A practice fight that shows off what is special: sealed numbers, a wrestler, a rider, a bow, and a troll too heavy to hold. */
 import type { Json, Practice } from '../../engine/index.ts';
-import { sampleSheet } from './samples.ts';
+import { sampleOf, sampleSheet } from './samples.ts';
 
 type Entrant = Practice['entrants'][number];
 
@@ -9,6 +9,7 @@ const enter = (id: string, name: string, side: string, sample: string, player: b
   name,
   side,
   sheet: sampleSheet(sample),
+  pronoun: sampleOf(sample).pronoun ?? 'they',
   player,
   ...more,
 });

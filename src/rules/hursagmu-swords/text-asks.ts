@@ -10,11 +10,11 @@ const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0
 
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
-  begin: () => 'Open the first round when everybody is in.',
-  act: (_, { name }, who) => `${name(who)}, it is your turn. Before your first roll you may still add attacks and augments.`,
+  begin: () => 'Open the first round once everybody is in.',
+  act: (_, { name }, who) => `${name(who)}, you are up. Until your first roll you may still add attacks and augments.`,
   conduct: () => 'Whose turn is it? Call one, or close the round.',
   plan: (_, { name }, who) =>
-    `${name(who)}, how many things do you want to do this round? Each beyond the first costs 2 on every skill roll. Nobody else is told.`,
+    `${name(who)}, how many things do you do this round? Each beyond the first takes 2 off every skill roll. Only you see this.`,
   'attack-ruling': (f, { name }) =>
     `${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on ${name(f.id('on'))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
   'object-ruling': (f, { name, quote }) =>
@@ -22,15 +22,15 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   defend: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks you: ${attackWords(f.text('manoeuvre'))} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} Your defence?`,
   assist: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Do you block for your friend? It costs an action.`,
-  cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold all the same?`,
+    `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Block for your friend? It costs an action.`,
+  cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold anyway?`,
   harm: (f, { name }, who) => `${name(who)}, you have ${name(f.id('on'))} in your grip. What now?`,
   'slam-ruling': (f, { name }) => `${name(f.id('by'))} slams ${name(f.id('on'))}. What are the surface and the corner worth?`,
-  destroyed: (f, { name }) => `The ${itemWords(f.text('item'))} of ${name(f.id('on'))} has been struck away. Is it broken?`,
+  destroyed: (f, { name }) => `${name(f.id('on'))}’s ${itemWords(f.text('item'))} is knocked away. Is it broken?`,
   'area-ruling': (f, { name }) =>
     `${name(f.id('by'))} aims at the ground where ${name(f.id('on'))} stands (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Who stands in it, and how many yards from its edge? Seven is too far to dive.`,
   dive: (f, { name }, who) =>
-    `${name(who)}, the ${itemWords(f.text('weapon'))} of ${name(f.id('by'))} covers the ground you stand on. Dive ${f.number('yards')} yards, level ${f.number('level')}?`,
+    `${name(who)}, ${name(f.id('by'))}’s ${itemWords(f.text('weapon'))} covers the ground you stand on. Dive ${f.number('yards')} yards, level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
   'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,

@@ -1,5 +1,6 @@
 /** Everything these rules say, in words. */
 import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../engine/index.ts';
+import { story } from './story.ts';
 import { ASKS } from './text-asks.ts';
 import { PARAMS, PICKS } from './text-choices.ts';
 import { EVENTS } from './text-events.ts';
@@ -24,6 +25,7 @@ export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 
 export const texts: Texts = {
   event: textsByType(EVENTS),
+  story,
   ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: (pick) => PICKS[pick] ?? '',
   param: (name) => PARAMS[name] ?? '',

@@ -36,7 +36,7 @@ export function planWords({ attacks, augments, defend, assists, other }: Tally):
   const parts = [
     ...some(attacks, 'attack'),
     ...some(augments, 'augment'),
-    ...(defend ? ['Defence'] : []),
+    ...(defend ? ['defence'] : []),
     ...some(assists, 'assisted block'),
     ...some(other, 'other action'),
   ];
@@ -68,7 +68,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'by-people': 'by people',
   'as-it-comes': 'by armies while two face each other',
   'out-of-the-fight': 'out of the fight',
-  holds: 'holds him',
+  holds: 'holds the opponent',
   locked: 'locked in close combat',
 };
 

@@ -42,8 +42,8 @@ describe('views', () => {
 
   test('SW-CORE-07 a plan is its owner’s own, and the GM’s', () => {
     const plan = (viewer: Parameters<typeof row>[1]) => row('ana', viewer)?.closed.find(([label]) => label === 'Plan')?.[1];
-    expect(plan(player('ana'))).toBe('2 attacks, Defence');
-    expect(plan({ as: 'gm' })).toBe('2 attacks, Defence');
+    expect(plan(player('ana'))).toBe('2 attacks, defence');
+    expect(plan({ as: 'gm' })).toBe('2 attacks, defence');
     expect(plan(player('bea'))).toBeUndefined();
     expect(row('ana', PUBLIC)?.closed).toEqual([]);
   });

@@ -1,0 +1,288 @@
+/** The story of a fight: an attack with its defence and what comes of it is one beat, a march is one line. */
+import {
+  asNoun,
+  type Beat,
+  blowsOf,
+  capitalised,
+  type Event,
+  grouped,
+  type Id,
+  listed,
+  phrasing,
+  spokenOf,
+  type Tone,
+  type Voice,
+  verbsFor,
+} from '../../engine/index.ts';
+import type { Defence, Manoeuvre, OwnEvent } from './events.ts';
+import { EVENTS } from './text-events.ts';
+import { FISTS } from './weapons.ts';
+import { itemWords, LEVEL_WORDS } from './words.ts';
+
+type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E extends unknown
+  ? T extends E['type']
+    ? E
+    : E['type'] extends T
+      ? E
+      : never
+  : never;
+
+type Result = Of<'hit' | 'missed'> | Of<'defended'>;
+type Fate = Of<'knocked-out' | 'killed'>;
+/** What is told with an attack in a sentence of its own. */
+const ASIDES = [
+  ...(['assisted', 'disarmed', 'kept', 'wrenched', 'grabbed', 'clinging', 'locked', 'warded-off', 'unhorsed', 'kept-seat'] as const),
+] as const;
+
+/** Those of them that say what was tried, too. */
+const DONE: readonly string[] = ['disarmed', 'wrenched', 'grabbed', 'clinging', 'locked'];
+
+/** An attack and all that belongs to it. What came of one that was told before has no `attack` of its own. */
+interface Exchange {
+  readonly kind: 'exchange';
+  readonly by: Id;
+  readonly on: Id;
+  readonly attack: Of<'attacks'> | null;
+  undefended: boolean;
+  result: Result | null;
+  damage: Of<'damaged'> | null;
+  health: Of<'health'> | null;
+  fate: Fate | null;
+  readonly asides: OwnEvent[];
+}
+type March = { readonly kind: 'march'; readonly moves: (Of<'moved'> | Of<'ran'>)[] };
+type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
+type Part = Exchange | March | Round | { readonly kind: 'one'; readonly event: OwnEvent };
+
+/** A beat for each exchange, one for a march, one for whatever else happened. */
+export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
+  const parts: Part[] = [];
+  for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event));
+  return parts.flatMap((part) => beatOf(part, voice) ?? []);
+}
+
+function beatOf(part: Part, voice: Voice): Beat | null {
+  switch (part.kind) {
+    case 'exchange':
+      return exchangeBeat(part, voice);
+    case 'march':
+      return marchBeat(part, voice);
+    case 'round':
+      return roundBeat(part, voice);
+    case 'one':
+      return plainBeat(part.event, voice);
+  }
+}
+
+const exchange = (by: Id, on: Id, more: Partial<Exchange>): Exchange => ({
+  ...{ kind: 'exchange', by, on, attack: null, undefended: false, result: null, damage: null, health: null, fate: null, asides: [] },
+  ...more,
+});
+
+function begin(event: OwnEvent): Part {
+  switch (event.type) {
+    case 'attacks':
+      return exchange(event.by, event.on, { attack: event });
+    case 'hit':
+    case 'missed':
+    case 'defended':
+      return exchange(event.by, event.on, { result: event });
+    case 'moved':
+    case 'ran':
+      return event.how === 'gm' ? { kind: 'one', event } : { kind: 'march', moves: [event] };
+    case 'round':
+      return { kind: 'round', round: event, order: null };
+    case 'initiative':
+      return { kind: 'round', round: null, order: event };
+    default:
+      return { kind: 'one', event };
+  }
+}
+
+/** Adds an event to what it belongs to; false where there is nothing of the kind. */
+function joins(parts: readonly Part[], event: OwnEvent): boolean {
+  const last = parts.at(-1);
+  if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm' && last?.kind === 'march') return last.moves.push(event) > 0;
+  if (event.type === 'initiative' && last?.kind === 'round' && last.order === null) {
+    last.order = event;
+    return true;
+  }
+  const found = parts.filter((p) => p.kind === 'exchange').findLast((e) => belongs(e, event));
+  if (found) add(found, event);
+  return found !== undefined;
+}
+
+/** Whether an event is the next step of an exchange. */
+function belongs(e: Exchange, event: OwnEvent): boolean {
+  switch (event.type) {
+    case 'undefended':
+    case 'hit':
+    case 'missed':
+    case 'defended':
+      return e.by === event.by && e.on === event.on && e.result === null;
+    case 'damaged':
+      return e.by === event.by && e.on === event.on && e.damage === null && e.result?.type === 'hit';
+    case 'health':
+    case 'knocked-out':
+    case 'killed':
+      return e.on === event.who && e.damage !== null && e.fate === null;
+    case 'unhorsed':
+    case 'kept-seat':
+      return e.on === event.who || e.on === event.mount;
+    default:
+      return (ASIDES as readonly string[]).includes(event.type) && 'on' in event && event.on === e.on && 'by' in event && event.by === e.by;
+  }
+}
+
+function add(e: Exchange, event: OwnEvent): void {
+  if (event.type === 'undefended') e.undefended = true;
+  else if (event.type === 'hit' || event.type === 'missed' || event.type === 'defended') e.result = event;
+  else if (event.type === 'damaged') e.damage = event;
+  else if (event.type === 'health') e.health = event;
+  else if (event.type === 'knocked-out' || event.type === 'killed') e.fate = event;
+  else e.asides.push(event);
+}
+
+const bold = (id: Id, voice: Voice): string => `**${voice.name(id)}**`;
+
+const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string) => string>> = {
+  grapple: (on) => `grabs at ${on}`,
+  'grab-disarm': (on) => `grabs at ${on}’s weapon`,
+  'disarm-strike': (on) => `strikes at ${on}’s weapon`,
+};
+
+function exchangeBeat(e: Exchange, voice: Voice): Beat {
+  const { by, on, attack, result, damage, fate } = e;
+  const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
+  const blows = blowsOf(weapon);
+  const [who, whom] = [bold(by, voice), bold(on, voice)];
+  const own = `${spokenOf(voice, by).their} ${asNoun(weapon)}`;
+  const thrown = blows.icon === '🎯';
+  const armed = (blows.missile && !thrown) || attack?.weapon === FISTS || result?.weapon === FISTS ? '' : ` with ${own}`;
+  const manoeuvre = attack?.manoeuvre ?? 'strike';
+  const facts = [by, on, weapon, result?.attack ?? 0] as const;
+  const hurt = damage !== null && damage.net > 0;
+  const deed =
+    manoeuvre !== 'strike'
+      ? TRIES[manoeuvre](whom)
+      : hurt
+        ? `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}`
+        : thrown
+          ? `throws ${own} at ${whom}`
+          : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
+  const asides = e.asides
+    .flatMap((event) => (EVENTS[event.type] as (x: OwnEvent, v: Voice) => string | null)(event, voice) ?? [])
+    .map(capitalised);
+  const done = result === null && e.asides.some(({ type }) => DONE.includes(type));
+  return {
+    icon: fate?.type === 'killed' ? '☠️' : fate ? '💫' : manoeuvre === 'grapple' ? '🤼' : blows.icon,
+    tone: toneOf(e),
+    headline: [...(done ? [] : [`${who} ${deed}${cameTo(e, voice)}`]), ...asides].join(' '),
+    sums: [
+      result ? `${signed(result.attack)} vs ${signed(result.against)}` : '',
+      damage ? damageSum(damage) : '',
+      e.undefended ? 'no defence' : '',
+    ],
+    changed: hurt || e.health || fate ? [on] : [],
+  };
+}
+
+function toneOf({ result, damage }: Exchange): Tone {
+  if (result === null) return 'plain';
+  if (result.type === 'missed') return 'miss';
+  if (result.type === 'defended') return 'stopped';
+  return damage !== null && damage.net <= 0 ? 'stopped' : 'hit';
+}
+
+const MET: Readonly<Record<Defence, readonly [one: string, many: string]>> = {
+  block: ['blocks', 'block'],
+  dodge: ['dodges', 'dodge'],
+  'grapple-defense': ['wrestles clear', 'wrestle clear'],
+  'riding-dodge': ['rides clear', 'ride clear'],
+  'dive-off': ['dives out of the saddle', 'dive out of the saddle'],
+};
+
+/** How an attack ends; nothing said that is not known yet. */
+function cameTo({ by, on, result, damage, health, fate, attack }: Exchange, voice: Voice): string {
+  const forms = spokenOf(voice, on);
+  // Two of one pronoun are told apart by name.
+  const same = forms.they === spokenOf(voice, by).they;
+  const they = same ? voice.name(on) : forms.they;
+  const s = (one: string, many: string): string => (same ? one : forms.s(one, many));
+  if (result === null) return '.';
+  if (result.type === 'missed') return ' and misses.';
+  if (result.type === 'defended') {
+    const [one, many] = result.how === null ? (['fends it off', 'fend it off'] as const) : MET[result.how];
+    return `; ${they} ${s(one, many)}.`;
+  }
+  if (damage === null) return attack !== null && attack.manoeuvre !== 'strike' ? '.' : ' and hits.';
+  if (damage.net <= 0) return '; it lands, but does no harm.';
+  const end =
+    fate?.type === 'killed'
+      ? s('is dead', 'are dead')
+      : fate
+        ? s('drops, out cold', 'drop, out cold')
+        : health
+          ? `${s('is', 'are')} now ${LEVEL_WORDS[health.level]}`
+          : '';
+  return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
+}
+
+const signed = (n: number): string => String(n).replace('-', '−');
+
+/** `17 − endurance 8 = 9`. */
+const damageSum = ({ dealt, resisted, net }: Of<'damaged'>): string =>
+  resisted === null ? `damage ${dealt}` : `${dealt} − endurance ${resisted} = ${net}`;
+
+/** Several who move, one after another, are one line. */
+function marchBeat({ moves }: March, voice: Voice): Beat {
+  const groups = grouped(moves, (m) => (m.type === 'ran' ? `${m.how}|${m.yards}` : `${m.how}|${m.from}|${m.now}`));
+  const clauses = groups.map((group) => {
+    const [first] = group;
+    const ids = [...new Set(group.map((m) => m.who))];
+    const verb = first.how === 'run' ? (ids.length === 1 ? 'runs' : 'run') : ids.length === 1 ? 'steps' : 'step';
+    const who = listed(ids.map((id) => bold(id, voice)));
+    if (first.type === 'ran') return `${who} ${verb} ${first.yards} yards`;
+    const { now, from } = first as Of<'moved'>;
+    return now === 0
+      ? `${who} ${verb} right up to ${bold(from, voice)}`
+      : `${who} ${verb}, now ${now} ${now === 1 ? 'yard' : 'yards'} from ${bold(from, voice)}`;
+  });
+  return { icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.` };
+}
+
+/** The round, and in which order all act in it. */
+function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
+  const words = [round && EVENTS.round(round, voice), order && EVENTS.initiative(order, voice)].filter(Boolean);
+  return words.length === 0 ? null : { icon: '📣', tone: 'plain', headline: words.join(' · ') };
+}
+
+const ICONS: Partial<Record<OwnEvent['type'], string>> = {
+  healed: '💚',
+  recovered: '💚',
+  killed: '☠️',
+  'knocked-out': '💫',
+  yielded: '🏳️',
+  mounted: '🐎',
+  unhorsed: '🐎',
+  controlled: '🤼',
+  escaped: '🤼',
+  'army-damage': '⚔️',
+  routed: '🏳️',
+};
+
+/** Whom an event makes better or worse, apart from attacks. */
+const changedBy = (event: OwnEvent): readonly Id[] =>
+  event.type === 'damaged' || event.type === 'army-damage'
+    ? [event.on]
+    : ['health', 'knocked-out', 'killed', 'healed', 'recovered', 'yielded', 'routed'].includes(event.type) && 'who' in event
+      ? [event.who]
+      : [];
+
+function plainBeat(event: OwnEvent, voice: Voice): Beat | null {
+  const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
+  if (headline === null) return null;
+  const icon = ICONS[event.type];
+  const sums = event.type === 'damaged' ? [damageSum(event)] : [];
+  return { ...(icon ? { icon } : {}), tone: 'plain', headline, sums, changed: changedBy(event) };
+}

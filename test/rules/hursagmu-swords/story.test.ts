@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type Beat, type Event, type Forms, formsOf, type Voice } from '../../../src/engine/index.ts';
+import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
+
+const NAMES: Readonly<Record<string, readonly [string, Forms]>> = {
+  odo: ['Sir Odo', formsOf('he')],
+  brakka: ['Brakka', formsOf('she')],
+  goblin: ['the black goblin', formsOf('it')],
+  horse: ['Bayard', formsOf('it')],
+};
+const voice: Voice = {
+  name: (id) => NAMES[id]?.[0] ?? 'somebody',
+  quote: (typed) => `“${typed}”`,
+  pronoun: (id) => NAMES[id]?.[1] ?? formsOf(),
+};
+type Loose = Event & Readonly<Record<string, unknown>>;
+const told = (...events: readonly Loose[]): readonly Beat[] => hursagmuSwords.texts.story!(events, voice);
+function only(...events: readonly Loose[]): Beat {
+  const beats = told(...events);
+  expect(beats).toHaveLength(1);
+  return beats[0]!;
+}
+const attacks = (by: string, on: string, manoeuvre = 'strike'): Loose => ({ type: 'attacks', by, on, weapon: 'sword', manoeuvre });
+const rolled = (type: string, by: string, on: string, more: object = {}): Loose => ({
+  ...{ type, by, on, weapon: 'sword', attack: 13, against: 10 },
+  ...more,
+});
+const damaged = (by: string, on: string, dealt: number, resisted: number): Loose => ({
+  ...{ type: 'damaged', by, on, dealt, resisted, net: Math.max(0, dealt - resisted) },
+});
+
+test('a blow that fells: deed, damage, fate and sums in one beat', () => {
+  const beat = only(
+    attacks('odo', 'goblin'),
+    rolled('hit', 'odo', 'goblin'),
+    damaged('odo', 'goblin', 17, 8),
+    { type: 'health', who: 'goblin', level: 'wounded' },
+    { type: 'knocked-out', who: 'goblin' },
+  );
+  expect(beat.headline).toMatch(/^\*\*Sir Odo\*\* \w+ \*\*the black goblin\*\* with his sword: \*\*9 damage\*\*; it drops, out cold\.$/);
+  expect(beat.sums?.filter(Boolean)).toEqual(['13 vs 10', '17 − endurance 8 = 9']);
+  expect(beat).toMatchObject({ icon: '💫', tone: 'hit', changed: ['goblin'] });
+});
+
+test('stopped, shrugged off and missed', () => {
+  const stopped = only(attacks('goblin', 'brakka'), rolled('defended', 'goblin', 'brakka', { how: 'block' }));
+  expect(stopped.headline).toMatch(/^\*\*the black goblin\*\* .* at \*\*Brakka\*\* with its sword; she blocks\.$/);
+  expect(stopped).toMatchObject({ tone: 'stopped', changed: [] });
+  const harmless = only(attacks('goblin', 'odo'), rolled('hit', 'goblin', 'odo'), damaged('goblin', 'odo', 10, 13));
+  expect(harmless.headline).toMatch(/; it lands, but does no harm\.$/);
+  expect(harmless).toMatchObject({ tone: 'stopped', changed: [] });
+  const missed = only(attacks('goblin', 'odo'), rolled('missed', 'goblin', 'odo'));
+  expect(missed.headline).toMatch(/and misses\.$/);
+  expect(missed.tone).toBe('miss');
+});
+
+test('open, an attack has no end; settled later, it still says who did what to whom', () => {
+  expect(only(attacks('goblin', 'brakka')).headline).toMatch(/^\*\*the black goblin\*\* .* at \*\*Brakka\*\* with its sword\.$/);
+  const late = only(rolled('hit', 'goblin', 'brakka'), damaged('goblin', 'brakka', 12, 8), { type: 'killed', who: 'brakka' });
+  expect(late.headline).toMatch(/^\*\*the black goblin\*\* \w+ \*\*Brakka\*\* with its sword: \*\*4 damage\*\*; she is dead\.$/);
+  expect(late.icon).toBe('☠️');
+});
+
+test('a friend who blocks, a grab and a disarm are told with the attack', () => {
+  const assisted = only(
+    attacks('goblin', 'brakka'),
+    { type: 'assisted', by: 'goblin', on: 'brakka', friend: 'odo' },
+    rolled('defended', 'goblin', 'brakka', { how: null }),
+  );
+  expect(assisted.headline).toMatch(/; she fends it off\. Sir Odo blocks for Brakka\.$/);
+  const grab = only(attacks('brakka', 'goblin', 'grapple'), { type: 'grabbed', by: 'brakka', on: 'goblin' });
+  expect(grab.headline).toBe('Brakka grabs the black goblin and holds tight.');
+  const disarm = only(attacks('odo', 'goblin', 'disarm-strike'), { type: 'disarmed', by: 'odo', on: 'goblin', item: 'sword', yards: 3 });
+  expect(disarm.headline).toMatch(/knocks the sword out of the black goblin’s hand; it lands 3 yards away\.$/);
+});
+
+test('two attacks on one: each wound with the blow that dealt it', () => {
+  const beats = told(
+    attacks('odo', 'goblin'),
+    rolled('missed', 'odo', 'goblin'),
+    attacks('brakka', 'goblin'),
+    rolled('hit', 'brakka', 'goblin'),
+    damaged('brakka', 'goblin', 9, 5),
+    { type: 'health', who: 'goblin', level: 'hurt' },
+  );
+  expect(beats.map((b) => b.headline)).toEqual([
+    expect.stringMatching(/^\*\*Sir Odo\*\* .*and misses\.$/),
+    expect.stringMatching(/^\*\*Brakka\*\* .*\*\*4 damage\*\*; it is now hurt\.$/),
+  ]);
+});
+
+test('a march is one line, and the round begins with its order', () => {
+  const moved = (who: string, from: string, now: number): Loose => ({ type: 'moved', who, from, yards: 20, now, how: 'run' });
+  expect(only(moved('odo', 'goblin', 15), moved('brakka', 'goblin', 15), moved('horse', 'goblin', 0)).headline).toBe(
+    '**Sir Odo** and **Brakka** run, now 15 yards from **the black goblin**; **Bayard** runs right up to **the black goblin**.',
+  );
+  expect(only({ type: 'round', round: 2 }, { type: 'initiative', order: ['brakka', 'goblin'] }).headline).toBe(
+    '**Round 2** · Order: Brakka, the black goblin.',
+  );
+});
