@@ -243,7 +243,7 @@ function marchBeat({ moves }: March, voice: Voice): Beat {
     const verb = first.how === 'run' ? (ids.length === 1 ? 'runs' : 'run') : ids.length === 1 ? 'steps' : 'step';
     const who = listed(ids.map((id) => bold(id, voice)));
     if (first.type === 'ran') return `${who} ${verb} ${first.yards} yards`;
-    const { now, from } = first as Of<'moved'>;
+    const { now, from } = first;
     return now === 0
       ? `${who} ${verb} right up to ${bold(from, voice)}`
       : `${who} ${verb}, now ${now} ${now === 1 ? 'yard' : 'yards'} from ${bold(from, voice)}`;
