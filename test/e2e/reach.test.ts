@@ -129,7 +129,7 @@ describe('done without typing a command', () => {
     const { message: about } = await done(greta.select(panel!, figures!.customId, [foe.value]));
     const menu = about!.selects.find((s) => s.placeholder?.includes('all bandits'))!;
     const told = await done(greta.select(about!, menu.customId, ['brute']));
-    expect(told.message!.text).toContain('act by themselves');
+    expect(told.message!.text).toContain('on autopilot now');
     const brutes = await doctrines();
     expect(brutes.length).toBeGreaterThan(1);
     expect(new Set(brutes)).toEqual(new Set(['brute']));

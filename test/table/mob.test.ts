@@ -1,6 +1,7 @@
 /** A whole mob comes in as one action: one checkpoint, one line, one thing to take back. */
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import type { Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Newcomer } from '../../src/table/api.ts';
 import { plural } from '../../src/table/numbers.ts';
@@ -17,8 +18,8 @@ const mook: Newcomer = {
   concealed: false,
 };
 
-async function opened(caps = {}) {
-  const t = testTable([brawl], { caps });
+async function opened(caps = {}, rules = brawl as Ruleset) {
+  const t = testTable([rules], { caps });
   const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Crowd', pace: 'live', house: {} });
   const add = (more: Partial<Newcomer>) => t.table.add(id, t.caller('greta'), { ...mook, ...more });
   return { ...t, id, add, page: async () => (await t.store.load(id))! };
@@ -55,7 +56,7 @@ test('a hidden mob is announced to nobody, a masked one by its mask alone', asyn
 });
 
 test('what would make a fight too big is refused, and nothing has changed', async () => {
-  const t = await opened({ state: 3_000 });
+  const t = await opened({ state: 3_000 }, { ...(brawl as Ruleset), space: { kind: 'zones', unit: 'zones', initial: 1 } });
   await t.add({ count: 5 });
   const before = await t.page();
   const refusal = await t.add({}).catch((e: unknown) => e);

@@ -90,7 +90,7 @@ describe('weapons', () => {
   );
 
   test('SW-ARE-05: by 6 at most', () => {
-    const wide = fightOf({}, { settings: { 'weapon.catapult': [10, 250, 9] } });
+    const wide = fightOf({}, { settings: { 'weapon.catapult': [10, 250, 9, 0, 0] } });
     expect(bonusOf(wide, weaponOf(wide, 'catapult'))).toBe(6);
   });
 
