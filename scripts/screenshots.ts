@@ -62,15 +62,15 @@ async function picture(url: string, ...steps: readonly string[]): Promise<void> 
 const { url, stop } = await startSandbox();
 try {
   await picture(url, 'as=greta', 'practice=murdham', 'wait=round 1');
-  await slash(url, 'greta', '/act', { action: 'Name who goes first', with: 'faction=bandits' });
+  await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, 'size=1040x1240', 'as=ana', 'wait=still open', `save=${PICTURES}/board.png`);
-  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Do you react?', `save=${PICTURES}/question.png@#log`);
+  await picture(url, 'size=1040x1240', 'as=ana', 'wait=are open: press', `save=${PICTURES}/board.png`);
+  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=That takes your whole turn', `save=${PICTURES}/question.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@#log`];
-  await picture(url, 'size=1000x660', 'as=ben', 'wait=save to dodge', ...receipt);
+  await picture(url, 'size=1000x660', 'as=ben', 'wait=Receipt', ...receipt);
 } finally {
   stop();
 }

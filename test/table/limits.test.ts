@@ -1,11 +1,11 @@
 /** What grows is bounded, and a word that means something to the language means nothing to the table. */
 import { expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { Refusal } from '../../src/engine/index.ts';
+import { Refusal, type Ruleset } from '../../src/engine/index.ts';
 import { testTable } from '../support/table.ts';
 
-async function open() {
-  const t = testTable([brawl]);
+async function open(rules: Ruleset = brawl) {
+  const t = testTable([rules]);
   const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Crowd', pace: 'live', house: {} });
   return { ...t, id };
 }
@@ -32,7 +32,7 @@ test('a fight takes so many people and no more, whoever brings them', async () =
 });
 
 test('a map takes so many zones and no more; those that are there may still be drawn again', async () => {
-  const t = await open();
+  const t = await open({ ...(brawl as Ruleset), space: { kind: 'zones', unit: 'zones', initial: 1 } });
   const draw = (n: number, name: string) => t.table.arrange(t.id, t.caller('greta'), 'zone', { zone: `z${n}`, name });
   for (let n = 0; n < 60; n++) await draw(n, `Zone ${n}`);
   await expect(draw(60, 'One more')).rejects.toThrow('too-many');

@@ -54,7 +54,7 @@ function promptLines({ prompts, at }: Pick<Bulletin, 'prompts' | 'at'>, allowed:
     for (const u of fresh) seen.add(u);
     const names = fresh.map((u) => `<@${u}>`).join(' ');
     const until = p.until === null ? '' : ` · until ${clockTime(p.until, at)}`;
-    return `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${cut(unmentioned(p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
+    return `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${cut(unmentioned(until ? p.text.replace(/\.$/u, '') : p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
   });
 }
 

@@ -57,7 +57,8 @@ export function layOut(facts: SceneFacts): Layout {
   const gaps: number[] = [];
   let y = HEAD;
   for (const [r, row] of rows.entries()) {
-    const height = Math.max(...row.map(heightOf));
+    const beside = pairs.filter((p) => p.rowA === r && p.beside).map((p) => columnHeight(p.between.length));
+    const height = Math.max(...row.map(heightOf), ...beside);
     for (const slot of row) {
       boxes.set(slot.room.id, { id: slot.room.id, name: slot.room.name, x: slot.x, y, width: slot.width, height });
       spots.push(...inside(slot, y));
@@ -106,8 +107,10 @@ function pairsOf(facts: SceneFacts, at: ReadonlyMap<string, { readonly r: number
 
 const columnsOf = (width: number): number => Math.max(1, Math.floor((width - 4) / CELL.width));
 
-const heightOf = ({ inside: people, width }: Slot): number =>
-  people.length === 0 ? NAME + EMPTY : NAME + Math.ceil(people.length / columnsOf(width)) * LINE + 4;
+const heightOf = ({ inside: people, width }: Slot): number => columnHeight(Math.ceil(people.length / columnsOf(width)));
+
+/** Height of a zone, or of the lane between two, with so many rows of people. */
+const columnHeight = (rows: number): number => NAME + (rows === 0 ? EMPTY : rows * LINE + 4);
 
 /** People in rows within their zone. */
 function inside({ inside: people, x, width }: Slot, top: number): readonly Spot[] {
