@@ -1,7 +1,7 @@
 /** How this system fights, on one screen. */
 export const primer = `**Your dice are your time.** Everybody rolls a hand of d6 (a 6 gives one more). There is no turn order: **whoever has the most dice left acts next**. An action costs pips: pay with dice of 2+ whose sum reaches the cost; any excess is lost. Defences cost a die, too. **Ones** pay for nothing, but one of them buys +1 die on a roll, +1 on a die rolled, or a recovery roll.
 
-**Refresh.** Whoever spends their last die calls it: everybody else does *one* more thing (act, or carry a die over), then all roll anew. Act while your hand is big. You may hold back and step in later.
+**Refresh.** Whoever spends their last die calls it: everybody else does *one* more thing (act, or carry a die over), then all roll anew. Act while your hand is big, or hold back and step in later.
 
 **An attack** is a handful of dice; 5 and 6 succeed. *Before* they fall the target chooses:
 - **Dodge**: each success removes an attack die.
@@ -15,6 +15,6 @@ Dodge and Block leave a **pool** that serves against later attacks, one die weak
 
 **Also:** fear, Holds, charging, mobs; leaving a melee draws a blow.
 
-**House numbers:** the printed tables are lost, so nearly all costs and range modifiers are ours; change them as you like.
+**House numbers:** the printed tables are lost, so nearly all costs and range modifiers are ours; change them freely.
 
 If you stay silent, you hold back, use your pool and are shaken rather than lose a Rank.`;
