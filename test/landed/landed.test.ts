@@ -25,6 +25,11 @@ import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type Landed, landedStates, openLanded } from './open.ts';
 
+/** Messages of the landed state are older than an hour, and Discord takes few edits of such: the bot is told to wait, and tries again. */
+const TOO_OLD_TO_EDIT_OFTEN = 30046;
+const unexpected = (complaints: readonly { readonly code?: number }[]): readonly object[] =>
+  complaints.filter(({ code }) => code !== TOO_OLD_TO_EDIT_OFTEN);
+
 const SYSTEMS = rulesets.map((r) => r.id);
 /** Played on over sockets; the others at the table, which is quicker. */
 const CLICKED = ['brp', 'murdham'];
@@ -167,7 +172,7 @@ describe.each(landedStates)('the state of %s', (name) => {
       expect(await playOn(it, channel, CLICKED.includes(system))).toBeGreaterThan(2);
       await done(it.bot, greta(it).slash(channel, '/encounter end', { sure: true }));
       await mustVerify(it, fight);
-      expect(it.bot.discord.complaints).toEqual([]);
+      expect(unexpected(it.bot.discord.complaints)).toEqual([]);
     },
     PATIENCE,
   );
@@ -226,7 +231,7 @@ describe.each(landedStates)('the state of %s, where no action fits the rules any
       expect((await pageAt(it.bot, channel))!.trouble).toBeNull();
       await withoutVeil(it.bot, channel, greta(it));
       expect(await playOn(it, channel, false)).toBeGreaterThan(2);
-      expect(it.bot.discord.complaints).toEqual([]);
+      expect(unexpected(it.bot.discord.complaints)).toEqual([]);
     },
     PATIENCE,
   );
