@@ -59,8 +59,10 @@ export function openRows(
 ): readonly Row[] {
   const owned = openPeople(page, fight);
   if (owned.size === 0) return rows;
-  const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));
   const isOpen = ({ id }: Row): boolean => owned.has(id) && !fight.combatants[id]!.concealed && fight.combatants[id]!.mask === null;
+  // A reader of their own side has the numbers already: no second view is made for them.
+  if (rows.every((row) => !isOpen(row) || 'now' in row.health)) return rows;
+  const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));
   return rows.map((row) => (isOpen(row) ? { ...row, health: full.get(row.id) ?? row.health } : row));
 }
 
@@ -104,19 +106,14 @@ function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] 
 /** What the channel reads of a command, a block each: headline, sums, and bars before and after of whom it changed. */
 export function storyOf(work: Work, told: readonly Told[]): string[] {
   const beats = beatsOf(work.rules, opened(told, work.seen, openPeople(work.page, work.seen)), work.seen, { as: 'public' });
+  if (!beats.some((beat) => beat.changed?.length)) return beats.map((beat) => blockText(beat, []));
   const before = work.page.trouble || work.before.trouble ? [] : openRows({ rules: work.rules, page: work.before }, work.seenBefore);
   const after = work.page.trouble ? [] : openRows(work, work.seen);
-  return beats.map((beat, i) => blockText(beat, changesOf(beats, i, before, after, work)));
+  return beats.map((beat, i) => blockText(beat, changesOf(beats, i, before, after, work.seen)));
 }
 
 /** Bars of those whom a beat is the last to change. */
-function changesOf(
-  beats: readonly Beat[],
-  at: number,
-  before: readonly Row[],
-  after: readonly Row[],
-  { seen }: { readonly seen: Fight; readonly page: Page },
-): readonly string[] {
+function changesOf(beats: readonly Beat[], at: number, before: readonly Row[], after: readonly Row[], seen: Fight): readonly string[] {
   const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
   const voice = voiceFor(seen, { as: 'public' });
   return [...new Set(beats[at]!.changed ?? [])].flatMap((id) => {
