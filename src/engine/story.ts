@@ -73,6 +73,9 @@ export function inSentence(name: string): string {
   return ARTICLE.test(name) ? bare : `the ${bare}`;
 }
 
+/** A name as a headline shows it. */
+export const bold = (name: string): string => `**${name}**`;
+
 /** Begins a sentence with a capital, whatever signs and markup stand before its first letter. */
 export const capitalised = (text: string): string => text.replace(/^[\s*_~"“‘(]*\p{Ll}/u, (start) => start.toUpperCase());
 

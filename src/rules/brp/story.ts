@@ -3,6 +3,7 @@ import {
   asNoun,
   type Beat,
   blowsOf,
+  bold,
   type Event,
   type Id,
   listed,
@@ -87,8 +88,6 @@ function belongs({ attack, defence, outcome, damage, fate }: Exchange, event: Ow
       return isFate(event) && attack.on === event.who && (damage?.after ?? 0) > 0 && fate === null;
   }
 }
-
-const bold = (name: string): string => `**${name}**`;
 
 function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
   const { attack, damage, fate, gear } = exchange;

@@ -4,6 +4,7 @@ import {
   type Beat,
   type Blows,
   blowsOf,
+  bold,
   capitalised,
   type Id,
   listed,
@@ -19,7 +20,6 @@ import { attackSum, chartSum, damageSum, saveSum } from './story-sums.ts';
 import { deathWords, plural, WORDS } from './text-events.ts';
 import { weaponName } from './weapons.ts';
 
-export const bold = (name: string): string => `**${name}**`;
 export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
 /** The number on which something is done, before the headline: `**8** · `. */

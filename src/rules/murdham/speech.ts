@@ -1,9 +1,6 @@
 /** Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are measured against. */
 import { asNoun, blowsOf, type Forms, type Id, type Step, sideOf, spokenOf, type Voice } from '../../engine/index.ts';
 
-/** A name as a headline shows it. */
-export const bold = (name: string): string => `**${name}**`;
-
 /** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
 export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
 

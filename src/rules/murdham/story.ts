@@ -1,7 +1,7 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
-import { type Beat, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
+import { type Beat, bold, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
 import type { Happening, HappeningOf } from './events.ts';
-import { bold, theSide } from './speech.ts';
+import { theSide } from './speech.ts';
 import { TELLERS } from './story-exchange.ts';
 import { taleOf, told } from './tale.ts';
 import { EVENTS } from './text-events.ts';

@@ -1,7 +1,7 @@
 /** One exchange as it is told: an attack, how it is met and what comes of it, put together into a sentence. */
-import { asNoun, type Beat, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
+import { asNoun, type Beat, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
 import type { HappeningOf } from './events.ts';
-import { blastAt, bold, verbsOf, wielding } from './speech.ts';
+import { blastAt, verbsOf, wielding } from './speech.ts';
 
 /** What an exchange begins with. */
 export type Opener = HappeningOf<'attacks' | 'tries' | 'opportunity' | 'blasts' | 'manipulates'>;

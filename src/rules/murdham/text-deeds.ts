@@ -1,6 +1,5 @@
 /** What somebody does, in words. */
-import { asNoun } from '../../engine/index.ts';
-import { bold } from './speech.ts';
+import { asNoun, bold } from '../../engine/index.ts';
 import { opening } from './tale.ts';
 import type { Own, Tell } from './text-reckoning.ts';
 

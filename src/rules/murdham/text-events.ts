@@ -1,5 +1,6 @@
 /** What happened, in words: the order of play, and all the rest put together. An event without a text does not compile. */
-import { bold, theSide } from './speech.ts';
+import { bold } from '../../engine/index.ts';
+import { theSide } from './speech.ts';
 import { deeds } from './text-deeds.ts';
 import { exchanges } from './text-exchange.ts';
 import { harms } from './text-harm.ts';

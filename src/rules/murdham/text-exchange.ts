@@ -1,6 +1,6 @@
 /** How attacks are met and what they come to, in words. */
-import { asNoun } from '../../engine/index.ts';
-import { bold, counterWith, saveSum, theSide } from './speech.ts';
+import { asNoun, bold } from '../../engine/index.ts';
+import { counterWith, saveSum, theSide } from './speech.ts';
 import { inBrackets, type Own, type Tell } from './text-reckoning.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Harm, healing and conditions, in words. */
-import { asNoun, spokenOf, type Voice } from '../../engine/index.ts';
+import { asNoun, bold, spokenOf, type Voice } from '../../engine/index.ts';
 import type { HappeningOf } from './events.ts';
-import { bold, damageSum } from './speech.ts';
+import { damageSum } from './speech.ts';
 import { inBrackets, type Own, type Tell } from './text-reckoning.ts';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 /** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
-import { type Beat, blowsOf, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
+import { type Beat, blowsOf, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../engine/index.ts';
 import type { EventOf, SwiftEvent } from './events.ts';
 import { aftermath, clausesOf } from './story-aftermath.ts';
-import { bold, gathered, price } from './story-plain.ts';
+import { gathered, price } from './story-plain.ts';
 import { changedBy, type Scene } from './story-scene.ts';
 import { deedPhrase } from './text-deeds.ts';
 import { withWeapon } from './text-phrases.ts';

@@ -1,5 +1,5 @@
 /** Beats without a blow: deeds, marches, hands of dice, the countdown, and whatever else happens. */
-import { type Beat, capitalised, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
+import { type Beat, bold, capitalised, type Event, type Id, listed, type Voice } from '../../engine/index.ts';
 import type { EventOf, SwiftEvent } from './events.ts';
 import { aftermath, sentence } from './story-aftermath.ts';
 import { changedBy, type Deal, type Scene } from './story-scene.ts';
@@ -8,8 +8,6 @@ import { EVENTS } from './text-events.ts';
 import { handOf, withWeapon } from './text-phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from './text-predicates.ts';
 import { valueWords } from './words.ts';
-
-export const bold = (name: string): string => `**${name}**`;
 
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with his broadsword". */
 function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
