@@ -17,7 +17,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/sandbox': [],
 };
 
-const PACKAGES: Readonly<Record<string, RegExp>> = { 'src/engine': /^$/, 'src/rules': /^zod$/, 'src/table': /^node:crypto$/ };
+const PACKAGES: Readonly<Record<string, RegExp>> = { 'src/engine': /^zod$/, 'src/rules': /^zod$/, 'src/table': /^node:crypto$/ };
 
 const folderOf = (file: string): string => {
   const [first = '', second = ''] = relative(ROOT, file).split('/');

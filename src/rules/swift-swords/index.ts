@@ -1,6 +1,6 @@
 /** Swift Swords Tactica: purses of action dice, pools of defence, beaten rather than dead. */
 import { gmOffers, gmProcedures, type Id, type Offer, type Procedure, type Ruleset, type Script } from '../../engine/index.ts';
-import { catalogue } from './catalogue/index.ts';
+import { catalogue } from './catalogue.ts';
 import { check, combatant, found } from './combatant.ts';
 import { settle } from './contact.ts';
 import type { Args, Deed } from './deed.ts';

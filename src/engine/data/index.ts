@@ -1,0 +1,4 @@
+/** Data files and their fields. */
+export * from './fields.ts';
+export * from './file.ts';
+export * from './rows.ts';
