@@ -22,7 +22,7 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   readonly rule: string;
   /** Why it cannot be done now, as a refusal's reason; null: it can. */
   readonly bar?: (fight: F, self: C) => string | null;
-  /** True: who cannot do it now is not shown it at all (what their sheet will never allow). */
+  /** True: it is not even shown, and cannot be done (what their sheet will never allow, what this moment is not for). */
   readonly unlisted?: (fight: F, self: C) => boolean;
   /** What helps to choose, in a few words: a cost, a chance. Nothing that hangs on what the chooser may not know. */
   readonly detail?: (fight: F, self: C) => string | null;
@@ -46,8 +46,8 @@ export const action =
 /** What somebody may do of a list of actions, and why not the rest. */
 export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[], fight: F, self: C): Offer[] {
   return actions.flatMap((one): Offer[] => {
+    if (one.unlisted?.(fight, self)) return [];
     const why = one.bar?.(fight, self) ?? null;
-    if (why !== null && one.unlisted?.(fight, self)) return [];
     const face = { pick: one.id, label: one.label, ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
     const params = one.params?.(fight, self) ?? [];
@@ -72,6 +72,7 @@ export function proceduresOf<F extends Fight, C extends Who>(
       one.id,
       function* (fight: F, args: Args): Script {
         const self = actorOf(fight, args.by) as unknown as C;
+        must(!one.unlisted?.(fight, self), 'not-offered', { pick: one.id });
         const why = one.bar?.(fight, self) ?? null;
         must(why === null, why ?? '', { who: self.id });
         one.check?.(fight, self, args as never);

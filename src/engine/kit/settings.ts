@@ -14,7 +14,7 @@
 import type { Fight } from '../encounter.ts';
 import { partsAlike } from '../forms.ts';
 import type { Json } from '../json.ts';
-import type { Setting } from '../setting.ts';
+import type { ListPart, Setting } from '../setting.ts';
 
 /** A setting without its key; `T` is what a rule reads. */
 export interface Kind<T extends Json> {
@@ -31,18 +31,23 @@ interface About {
 }
 
 /** A range; `min` is 0 where it is left out. */
-interface Range extends About {
+interface Bounds {
   readonly min?: number;
   readonly max: number;
+  /** Parts of one are allowed: a share, a factor. */
+  readonly fraction?: boolean;
 }
+type Range = About & Bounds;
 
 /** A setting that is on or off. */
 export const flag = (initial: boolean, { rule, says }: About): Kind<boolean> => ({ initial, spec: { kind: 'flag', label: says, rule } });
 
-/** A setting that is a whole number in a range. */
-export const number = (initial: number, { rule, says, min = 0, max }: Range): Kind<number> => ({
+const bounds = ({ min = 0, max, fraction = false }: Bounds) => ({ min, max, ...(fraction ? { fraction } : {}) });
+
+/** A setting that is a number in a range, whole unless it says otherwise. */
+export const number = (initial: number, { rule, says, ...range }: Range): Kind<number> => ({
   initial,
-  spec: { kind: 'number', label: says, rule, min, max },
+  spec: { kind: 'number', label: says, rule, ...bounds(range) },
 });
 
 /** A setting that is one of several words; the first is the system's own. */
@@ -51,14 +56,20 @@ export const oneOf = <const W extends string>(words: readonly [W, ...W[]], { rul
   spec: { kind: 'choice', label: says, rule, choices: words },
 });
 
-/** A setting that is a list of as many whole numbers as the system's own; `names` says what each of them is. */
+/**
+ * A setting that is a list of as many numbers as the system's own. `names` says what each of them is where all take the same;
+ * where they do not, `parts` says it for each.
+ */
 export const numbers = (
   initial: readonly number[],
-  { rule, says, min = 0, max, names = initial.map((_, i) => `number ${i + 1}`) }: Range & { readonly names?: readonly string[] },
+  { rule, says, ...more }: About & ((Bounds & { readonly names?: readonly string[] }) | { readonly parts: readonly ListPart[] }),
 ): Kind<readonly number[]> => ({
   initial,
-  spec: { kind: 'numbers', label: says, rule, parts: partsAlike(names, { min, max }) },
+  spec: { kind: 'numbers', label: says, rule, parts: 'parts' in more ? more.parts : alike(initial, more) },
 });
+
+const alike = (initial: readonly number[], { names, ...range }: Bounds & { readonly names?: readonly string[] }): readonly ListPart[] =>
+  partsAlike(names ?? initial.map((_, i) => `number ${i + 1}`), bounds(range));
 
 type Kinds = Readonly<Record<string, Kind<Json>>>;
 type ValueOf<K> = K extends Kind<infer T> ? T : never;

@@ -5,7 +5,7 @@
  * follows from the people in it: everybody, or the side of those in hiding alone. A rule may name a narrower audience; it
  * can never name a wider one. Rules tell through these functions only, so that no rule can forget.
  */
-import { type Combatant, type Event, everyone, type Fight, ofSide } from '../encounter.ts';
+import { type Combatant, type Event, everyone, type Fight, ofSide, type Step } from '../encounter.ts';
 import type { GmEvent } from '../gm.ts';
 import type { Id, Who } from '../script.ts';
 
@@ -53,3 +53,19 @@ export function reveal<V extends Event>(fight: Fight<Combatant, V>, who: Combata
 
 /** All who fight on somebody's side, as an audience. */
 export const ownSide = (fight: Fight, { side }: Pick<Combatant, 'side'>): readonly Who[] => everyone(fight).filter((c) => c.side === side);
+
+/** The dice of a receipt without what they are added to and held against: what strangers see of a roll. */
+export const diceAlone = (steps: readonly Step[] = []): readonly Step[] => steps.map(({ sum: _, ...step }) => step);
+
+/**
+ * Tells a roll that hangs on somebody's own numbers: their side hears all of it, everybody else `open`, which is the same with the
+ * dice alone unless a rule hides more.
+ */
+export function disclose<V extends Event>(
+  fight: Fight<Combatant, V>,
+  whose: Pick<Combatant, 'side'>,
+  event: NoInfer<V>,
+  open: NoInfer<V> = { ...event, steps: diceAlone(event.steps) },
+): void {
+  emit(fight, event, { to: ownSide(fight, whose), others: open });
+}

@@ -52,6 +52,28 @@ describe('settings', () => {
     expect(() => settingsOf({ settings: house.list }, { draw: 61 })).toThrow(Refusal);
   });
 
+  test('take parts of one, and parts of their own, where they say so', () => {
+    const parts = [
+      { name: 'dice', min: 0, max: 9 },
+      { name: 'sides', min: 1, max: 20 },
+    ];
+    const own = settings({
+      share: number(0.5, { max: 1, fraction: true, rule: 'X-1', says: 'A share' }),
+      sword: numbers([1, 8], { parts, rule: 'X-2', says: 'A sword' }),
+    });
+    expect(own.list[0]).toEqual({
+      key: 'share',
+      kind: 'number',
+      label: 'A share',
+      rule: 'X-1',
+      min: 0,
+      max: 1,
+      fraction: true,
+      initial: 0.5,
+    });
+    expect(own.list[1]).toMatchObject({ kind: 'numbers', parts, initial: [1, 8] });
+  });
+
   test('are read as they are in force, and as the system’s own where a fight does not know them', () => {
     expect(house.get(fight({ draw: 7, 'cost.hit': 9 }), 'draw')).toBe(7);
     expect(house.get(fight({ 'cost.hit': 9 }), 'cost.hit')).toBe(9);
@@ -121,6 +143,8 @@ describe('actions', () => {
     const procedures = proceduresOf([shout, run]);
     expect([...procedures['shout']!(fight, { by: 'gm' } as never)]).toEqual([]);
     expect(() => [...procedures['run']!(fight, { by: 'gm' } as never)]).toThrow(expect.objectContaining({ reason: 'tired' }));
+    const secret = proceduresOf([{ ...shout, unlisted: () => true }])['shout']!;
+    expect(() => [...secret(fight, { by: 'gm' } as never)]).toThrow(expect.objectContaining({ reason: 'not-offered' }));
   });
 
   test('a GM’s harm asks whom and how much, and needs somebody to be there', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Combatant,
+  disclose,
   type Event,
   emit,
   emptyFight,
@@ -64,6 +65,21 @@ describe('emit', () => {
     emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', on: 'bob' } });
     emit(f, { type: 'hit', by: 'ana', on: 'bob' }, { others: { type: 'arrow', by: 'ana' } });
     expect(f.told.map((t) => t.others ?? null)).toEqual([{ type: 'arrow', on: 'bob' }, null]);
+  });
+
+  test('a roll is told with its sums to its own side, to all others with the dice alone', () => {
+    const dice = { by: 'ana', purpose: 'attack', sides: 20, faces: [11] };
+    const roll = {
+      type: 'roll',
+      who: 'ana',
+      steps: [{ rule: 'X-1', dice, sum: { of: 'attack', parts: [['d20', 11] as const], total: 11 } }],
+    };
+    const open = fight();
+    disclose(open, open.combatants['ana']!, roll);
+    expect(open.told).toEqual([{ event: roll, only: ['ana', 'ann'], others: { ...roll, steps: [{ rule: 'X-1', dice }] } }]);
+    const hidden = fight('ana');
+    disclose(hidden, hidden.combatants['ana']!, roll);
+    expect(hidden.told).toEqual([{ event: roll, only: ['ana', 'ann'] }]);
   });
 
   test('whoever is revealed is told of once, to all', () => {
