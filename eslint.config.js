@@ -76,7 +76,7 @@ export default tseslint.config(
   },
   { files: ['src/**/*.ts', 'commands/**/*.ts'], rules: size },
   {
-    files: ['src/{engine,rules}/**/*.ts'],
+    files: ['src/{engine,rules,scenarios}/**/*.ts'],
     plugins: { bounds: { rules: { loops: boundedLoops, calls: boundedCalls } } },
     rules: {
       'bounds/loops': 'error',
@@ -98,6 +98,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts', 'commands/**/*.ts'],
+    ignores: ['src/{cli,scenarios}/**/*.ts', 'src/rules/*/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/scenarios/', message: 'Scenarios are for tests and the command line.' }] },
+      ],
+    },
+  },
+  {
     files: ['src/table/**/*.ts'],
     plugins: { table: { rules: { 'follow-slices': followSlices } } },
     rules: { 'table/follow-slices': 'error' },
@@ -108,7 +118,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(?!\\.{1,2}/|zod$)', message: 'Rules import the engine, zod and their own folder, nothing else.' }] },
+        {
+          patterns: [
+            { regex: '^(?!\\.{1,2}/|zod$)|/scenarios/', message: 'Rules import the engine, zod and their own folder, nothing else.' },
+          ],
+        },
       ],
     },
   },

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { play } from '../src/cli/scenario.ts';
-import type { Scenario } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
+import type { Scenario } from '../src/scenarios/index.ts';
 
 const SWORD = { 'sword-broad': { skill: 50 } };
 const DUEL = {

@@ -8,8 +8,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Report, runScenario, type Scenario } from '../engine/index.ts';
 import { rulesets } from '../rules/index.ts';
+import { dialects, type Report, runScenario, type Scenario } from '../scenarios/index.ts';
 import { keyedDice } from '../table/dice.ts';
 import { run } from './run.ts';
 
@@ -96,7 +96,7 @@ function ownFiles(ruleset?: string): readonly (readonly [system: string, file: s
 export function play({ ruleset, scenario }: Found): Report {
   const rules = rulesets.find((r) => r.id === ruleset);
   if (!rules) return { ...EMPTY, id: scenario.id, difference: noSystem(ruleset) };
-  return runScenario(rules, scenario, { fallback: (seed) => keyedDice(seed) });
+  return runScenario({ rules, dialect: dialects.get(rules.id) ?? {} }, scenario, { fallback: (seed) => keyedDice(seed) });
 }
 
 const EMPTY = { ok: false, events: [], state: null, past: [] } as const;

@@ -15,18 +15,6 @@ export * from './notation.ts';
 export * from './refusal.ts';
 export * from './replay.ts';
 export * from './ruleset.ts';
-export type {
-  Data,
-  Expectation,
-  Scenario,
-  ScenarioAdapter,
-  ScenarioCombatant,
-  ScriptedDice,
-  Stage,
-  Step as ScenarioStep,
-} from './scenario.ts';
-export { fieldAt, plainAnswer, plainDeed } from './scenario.ts';
-export * from './scenario-run.ts';
 export * from './script.ts';
 export * from './setting.ts';
 export * from './story.ts';

@@ -4,7 +4,6 @@ import type { Choice, Offer } from './choice.ts';
 import type { Combatant, Event, Fight } from './encounter.ts';
 import type { Json } from './json.ts';
 import type { Refusal } from './refusal.ts';
-import type { ScenarioAdapter } from './scenario.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
 import type { Beat, Forms, Pronoun } from './story.ts';
@@ -171,7 +170,6 @@ export interface Ruleset<F extends Fight = Fight> {
   readonly sheets: Sheets;
   readonly practice: Practice;
   readonly texts: Texts;
-  readonly scenarios: ScenarioAdapter;
   readonly procedures: { readonly [name: string]: Procedure<F, never> };
   /** An empty fight under complete settings. */
   found(settings: Record<string, Json>): F;

@@ -5,7 +5,8 @@ import { defend } from '../../docs/tutorial/02-a-question.ts';
 import { whoIsHit } from '../../docs/tutorial/03-an-interrupt.ts';
 import { showFingers } from '../../docs/tutorial/04-everyone-at-once.ts';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { runScenario, type Script } from '../../src/engine/index.ts';
+import type { Script } from '../../src/engine/index.ts';
+import { runScenario } from '../../src/scenarios/index.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 
 /** Feeds a script its answers and faces in order, and returns what it ends with. */
@@ -38,19 +39,22 @@ test('4: most fingers go first, a draw is a draw', () => {
 
 describe('5: the whole ruleset', () => {
   test('TU-PUN-01 TU-PUN-02: plays a scenario', () => {
-    const report = runScenario(brawl, {
-      id: 'TU-EX-01',
-      combatants: [
-        { id: 'ana', side: 'a' },
-        { id: 'ben', side: 'b' },
-      ],
-      dice: [{ by: 'ana', purpose: 'punch', faces: [4] }],
-      script: [
-        { do: 'punch', actor: 'ana', target: 'ben' },
-        { answer: 'duck', by: 'ben' },
-      ],
-      expect: { events: ['ducked'], 'ben.bruises': 0, next: 'ben' },
-    });
+    const report = runScenario(
+      { rules: brawl, dialect: {} },
+      {
+        id: 'TU-EX-01',
+        combatants: [
+          { id: 'ana', side: 'a' },
+          { id: 'ben', side: 'b' },
+        ],
+        dice: [{ by: 'ana', purpose: 'punch', faces: [4] }],
+        script: [
+          { do: 'punch', actor: 'ana', target: 'ben' },
+          { answer: 'duck', by: 'ben' },
+        ],
+        expect: { events: ['ducked'], 'ben.bruises': 0, next: 'ben' },
+      },
+    );
     expect(report.difference).toBeNull();
   });
 

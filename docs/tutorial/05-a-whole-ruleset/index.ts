@@ -17,8 +17,6 @@ import {
   type Offer,
   offersOf,
   owns,
-  plainDeed,
-  plainFact,
   proceduresOf,
   type Row,
   type Ruleset,
@@ -146,12 +144,6 @@ export const brawl: Ruleset<Brawl> = {
     param: () => '',
     value: () => '',
     refusal: ({ reason }) => REFUSALS[reason] ?? '',
-  },
-  scenarios: {
-    step: (stage, step) => void stage.declare(String(step['actor'] ?? 'gm'), plainDeed(step)),
-    open: (stage) => void stage.declare('gm', { pick: 'begin' }),
-    words: (event) => [event.type],
-    fact: plainFact,
   },
   procedures: {
     ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }),

@@ -14,7 +14,6 @@ import { primer } from './primer.ts';
 import { resolution } from './resolution.ts';
 import { movement, next, resolve, round } from './round.ts';
 import { samples } from './samples.ts';
-import { scenarios } from './scenario.ts';
 import { settings } from './settings.ts';
 import { check, combatant, parseSheet } from './sheet.ts';
 import { texts } from './text.ts';
@@ -44,7 +43,6 @@ export const brp: Ruleset<Fight> = {
   sheets: { fields, items, samples, parse: parseSheet },
   practice,
   texts,
-  scenarios,
   procedures: {
     ...gmProcedures<Fight>({ combatant, check, settings }),
     ...gmOwn,

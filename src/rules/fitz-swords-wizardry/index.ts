@@ -8,7 +8,6 @@ import { practice } from './practice.ts';
 import { primer } from './primer.ts';
 import { begin, next, procedures } from './round.ts';
 import { samples } from './samples.ts';
-import { scenarios } from './scenario.ts';
 import { settings } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import { checkFighter, type Fight, found, makeFighter } from './state.ts';
@@ -38,7 +37,6 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   sheets: { fields, items: { weapons: weaponItems, armour: armourItems }, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,
-  scenarios,
   procedures: {
     ...{ ...common, ...gm, begin, ...procedures },
     modifier: warned(common['modifier'] as Procedure<Fight>),

@@ -15,7 +15,6 @@ import { practice } from './practice.ts';
 import { primer } from './primer.ts';
 import { endRound, next, round } from './round.ts';
 import { SAMPLES } from './samples.ts';
-import { scenarios } from './scenario.ts';
 import { SETTINGS } from './settings.ts';
 import { check, combatant, type Fight, parseSheet } from './sheet.ts';
 import { disarmStrike, hurl, strike, strikeObject } from './strike.ts';
@@ -35,7 +34,6 @@ export const hursagmuSwords: Ruleset<Fight> = {
   sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => ({ ...parseSheet(raw) }) },
   practice,
   texts,
-  scenarios,
   procedures: {
     ...gmActs,
     round,

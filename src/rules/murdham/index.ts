@@ -10,7 +10,6 @@ import { PRACTICE } from './practice.ts';
 import { PRIMER } from './primer.ts';
 import { gmOnly, turnProcedures } from './procedures.ts';
 import { SAMPLES } from './samples.ts';
-import { scenarios } from './scenario.ts';
 import { SETTINGS } from './settings.ts';
 import { checked, fighterOf, parseSheet } from './sheet.ts';
 import { texts } from './text.ts';
@@ -43,7 +42,6 @@ export const murdham: Ruleset<Fight> = {
   sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => parseSheet(raw) },
   practice: PRACTICE,
   texts,
-  scenarios,
   procedures: { ...common, ...turnProcedures, ...gmOnly, remove },
   found,
   combatant: parts.combatant,

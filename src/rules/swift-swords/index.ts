@@ -14,7 +14,6 @@ import { practice } from './practice.ts';
 import { primer } from './primer.ts';
 import { begin, closeRound, conclude, deal } from './round.ts';
 import { samples } from './samples.ts';
-import { scenarios } from './scenario.ts';
 import { settings } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -66,7 +65,6 @@ export const swiftSwords: Ruleset<Fight> = {
   sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,
-  scenarios,
   procedures: {
     ...common,
     ...gmOwn,

@@ -1,9 +1,11 @@
 /** House rules: the same fight as the rules have it, and as the setting does. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, heard, type Json, runScenario, type Scenario } from '../../../src/engine/index.ts';
+import { play as played } from '../../../src/cli/scenario.ts';
+import { type Choice, heard, type Json } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { saveOf } from '../../../src/rules/fitz-swords-wizardry/status.ts';
 import { conditionWords } from '../../../src/rules/fitz-swords-wizardry/words.ts';
+import type { Scenario } from '../../../src/scenarios/index.ts';
 import { answered, askedOf, type Cast, diceOf, fighter, fightOf, opened } from './play.ts';
 
 type House = Readonly<Record<string, Json>>;
@@ -15,7 +17,7 @@ function play(parts: Pick<Scenario, 'combatants' | 'script' | 'zones'>, dice: Di
     const [by = '', purpose = ''] = key.split(' ');
     return { by, purpose, faces };
   });
-  return runScenario(rules, { id: 'house', ...parts, dice: thrown, settings: house, expect: expect ?? {} }).difference;
+  return played({ ruleset: rules.id, scenario: { id: 'house', ...parts, dice: thrown, settings: house, expect: expect ?? {} } }).difference;
 }
 
 const hero = (id: string, sheet = {}) => ({ id, side: 'heroes', sheet });

@@ -1,8 +1,10 @@
 /** House rules: the same fight as the rules have it, and as the setting does. */
 import { describe, expect, test } from 'vitest';
-import { type Json, runScenario, type Scenario } from '../../../src/engine/index.ts';
+import { play as played } from '../../../src/cli/scenario.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { figuresOf, WEAPONS, weaponOf } from '../../../src/rules/hursagmu-swords/weapons.ts';
+import type { Scenario } from '../../../src/scenarios/index.ts';
 import { fighter, fightOf } from './play.ts';
 
 type Parts = Pick<Scenario, 'combatants' | 'script'>;
@@ -14,7 +16,10 @@ function play({ combatants, script }: Parts, dice: Dice, house: Readonly<Record<
     const [by = '', purpose = ''] = key.split(' ');
     return { by, purpose, faces };
   });
-  return runScenario(hursagmuSwords, { id: 'house', combatants, script, dice: thrown, settings: house, expect: expect ?? {} }).difference;
+  return played({
+    ruleset: hursagmuSwords.id,
+    scenario: { id: 'house', combatants, script, dice: thrown, settings: house, expect: expect ?? {} },
+  }).difference;
 }
 
 const foe = (id: string, sheet = {}) => ({ id, side: 'foes', sheet });

@@ -1,6 +1,7 @@
 /** Sheets: defaults, derived values, and messages that name what is wrong. */
 import { describe, expect, test } from 'vitest';
-import { type Json, Refusal, runScenario } from '../../../src/engine/index.ts';
+import { play } from '../../../src/cli/scenario.ts';
+import { type Json, Refusal } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { parseSheet } from '../../../src/rules/murdham/sheet.ts';
 
@@ -70,15 +71,18 @@ test('every sample and everybody in the practice fight can be played', () => {
 });
 
 test('an edit that cannot be is refused, and leaves everything as it was', () => {
-  const report = runScenario(murdham, {
-    id: 'edit',
-    combatants: [{ id: 'a' }, { id: 'b', side: 'foes' }],
-    script: [
-      { do: 'set', actor: 'gm', target: 'a', fields: { health: 20 } },
-      { do: 'set', actor: 'gm', target: 'a', fields: { zone: 'nowhere' } },
-      { do: 'set', actor: 'gm', target: 'a', fields: { weapons: ['sword'] } },
-    ],
-    expect: { 'a.health': 8, 'a.zone': 'z1', 'a.weapons.sword': 'sound', events: ['refused:gm', 'refused:gm'] },
+  const report = play({
+    ruleset: 'murdham',
+    scenario: {
+      id: 'edit',
+      combatants: [{ id: 'a' }, { id: 'b', side: 'foes' }],
+      script: [
+        { do: 'set', actor: 'gm', target: 'a', fields: { health: 20 } },
+        { do: 'set', actor: 'gm', target: 'a', fields: { zone: 'nowhere' } },
+        { do: 'set', actor: 'gm', target: 'a', fields: { weapons: ['sword'] } },
+      ],
+      expect: { 'a.health': 8, 'a.zone': 'z1', 'a.weapons.sword': 'sound', events: ['refused:gm', 'refused:gm'] },
+    },
   });
   expect(report.difference).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Events in the words of scenario files. */
 import type { Event } from '../../engine/index.ts';
-import type { OwnEvent } from './events.ts';
+import type { OwnEvent } from '../../rules/hursagmu-swords/events.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
 

@@ -1,5 +1,5 @@
 /** The catalogue's words for what happens. */
-import type { BrpEvent } from './events.ts';
+import type { BrpEvent } from '../../rules/brp/events.ts';
 
 /** What an event is called in scenario files; none for what they do not speak of. */
 export function words(event: BrpEvent): readonly string[] {

@@ -1,10 +1,12 @@
 /** A step of a scenario: what somebody does, in the rules’ own parameters. */
-import type { Choice, Data, Id, Json, Offer, Option, Stage, ScenarioStep as Step } from '../../engine/index.ts';
-import { gmOffersOf } from './gm-offers.ts';
-import { offersFor } from './offers.ts';
-import { settleBreak } from './scenario-breaks.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
-import type { Fight } from './state.ts';
+import type { Choice, Id, Json, Offer, Option } from '../../engine/index.ts';
+import { gmOffersOf } from '../../rules/swift-swords/gm-offers.ts';
+import { offersFor } from '../../rules/swift-swords/offers.ts';
+import type { Fight } from '../../rules/swift-swords/state.ts';
+import type { Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
+import { settleBreak } from './breaks.ts';
+import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
 
 /** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
 export function play(stage: Stage, given: Step): void {

@@ -1,20 +1,11 @@
 /** Deeds that the catalogue says otherwise than the offers do. */
-import {
-  border,
-  type Data,
-  everyone,
-  type Id,
-  type Json,
-  neighbours,
-  type ScenarioStep,
-  type Stage,
-  sideOf,
-  sides,
-} from '../../engine/index.ts';
-import { shovePlaces } from './blow.ts';
-import type { Fight } from './fight.ts';
+import { border, everyone, type Id, type Json, neighbours, sideOf, sides } from '../../engine/index.ts';
+import { shovePlaces } from '../../rules/murdham/blow.ts';
+import type { Fight } from '../../rules/murdham/fight.ts';
+import type { Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
 
-type Deed = (stage: Stage, step: ScenarioStep, who: Id) => void;
+type Deed = (stage: Stage, step: Step, who: Id) => void;
 
 /** Deeds that the catalogue says otherwise than the offers do. */
 export const DEEDS: Readonly<Record<string, Deed>> = {
@@ -33,7 +24,7 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
   },
 };
 
-function startFight(stage: Stage, step: ScenarioStep): void {
+function startFight(stage: Stage, step: Step): void {
   const concealed = (step['concealed'] ?? []) as readonly Id[];
   for (const target of concealed) stage.arrange('gm', 'conceal', { target, concealed: true });
   const lurking = everyone(stage.fight).find((c) => concealed.includes(c.id));
@@ -42,14 +33,14 @@ function startFight(stage: Stage, step: ScenarioStep): void {
 }
 
 /** What a turn has done before a refusal stands: of a way that is too long the beginning is walked. */
-function walk(stage: Stage, { mode, path }: ScenarioStep, who: Id): void {
+function walk(stage: Stage, { mode, path }: Step, who: Id): void {
   const way = path as readonly Id[];
   for (let length = way.length; length > 0; length--) {
     if (stage.declare(who, { pick: 'move', mode: text(mode), path: way.slice(0, length) })) return;
   }
 }
 
-function attack(stage: Stage, step: ScenarioStep, who: Id): void {
+function attack(stage: Stage, step: Step, who: Id): void {
   const { target, targets, zone, visible } = step;
   const unseen = visible === false;
   const on = stage.fight.combatants[text(target)] as Fight['combatants'][string] | undefined;
@@ -66,7 +57,7 @@ export const declare = (stage: Stage, who: Id, step: Data): void =>
   void stage.declare(who, { ...without(step, 'do', 'actor'), pick: text(step['do']) });
 
 /** Files may name the zone towards which somebody is shoved; half a zone that way is the border. */
-function shoveTo(stage: Stage, { actor, target, to }: ScenarioStep): Id {
+function shoveTo(stage: Stage, { actor, target, to }: Step): Id {
   const fight = stage.fight as Fight;
   const [who, foe] = [fight.combatants[text(actor)], fight.combatants[text(target)]];
   const towards = who !== undefined && foe !== undefined && !shovePlaces(fight, who, foe).includes(text(to));

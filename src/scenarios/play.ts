@@ -1,15 +1,30 @@
 /** A scenario being played: scripted dice, answers that wait, and everything that went against the file. Pure. */
-import type { Choice, Offer } from './choice.ts';
-import type { Fight } from './encounter.ts';
-import { enter } from './gm.ts';
-import { copy, type Json } from './json.ts';
-import { advance, arrange, declare, type FightDice, type Match, matchOf, type Past, type Pending, reply, type Standing } from './match.ts';
-import { Refusal } from './refusal.ts';
-import { type Dice, heed } from './replay.ts';
-import type { Ruleset } from './ruleset.ts';
-import type { Scenario, Stage, Step } from './scenario.ts';
-import type { Id } from './script.ts';
-import { settingsOf } from './setting.ts';
+import {
+  advance,
+  arrange,
+  type Choice,
+  copy,
+  type Dice,
+  declare,
+  enter,
+  type Fight,
+  type FightDice,
+  heed,
+  type Id,
+  type Json,
+  type Match,
+  matchOf,
+  type Offer,
+  type Past,
+  type Pending,
+  Refusal,
+  type Ruleset,
+  reply,
+  type Standing,
+  settingsOf,
+} from '../engine/index.ts';
+import { type Dialect, plainFact, type Stage, type System } from './dialect.ts';
+import type { Scenario, Step } from './scenario.ts';
 
 /** A step or an answer that was refused, or that nobody asked for. */
 export interface Refused {
@@ -23,7 +38,7 @@ export interface Refused {
   readonly param?: string;
 }
 
-/** A fight under a scenario's dice: what an adapter acts on, and what the runner looks at afterwards. */
+/** A fight under a scenario's dice: what a dialect acts on, and what the runner looks at afterwards. */
 export class Play implements Stage {
   readonly events: string[] = [];
   readonly past: Past[] = [];
@@ -33,21 +48,23 @@ export class Play implements Stage {
   /** The step that is being played, as a person finds it in the file. */
   where = 'the beginning';
   readonly whole: boolean;
-  readonly #rules: Ruleset;
+  readonly rules: Ruleset;
+  readonly dialect: Dialect;
   readonly #queues = new Map<string, number[]>();
   readonly #dice: FightDice;
   #match: Match;
   #standing: Standing;
 
   /** @throws Refusal `bad-sheet`, `bad-setting`, or an Error where zones or people cannot be. */
-  constructor(rules: Ruleset, scenario: Scenario, whole: boolean, fallback?: (seed: string) => FightDice) {
-    this.#rules = rules;
+  constructor({ rules, dialect }: System, scenario: Scenario, whole: boolean, fallback?: (seed: string) => FightDice) {
+    this.rules = rules;
+    this.dialect = dialect;
     this.whole = whole;
     for (const { by, purpose, faces } of scenario.dice ?? [])
       this.#queues.set(`${by} ${purpose}`, [...(this.#queues.get(`${by} ${purpose}`) ?? []), ...faces]);
     const other = scenario.seed && fallback ? fallback(scenario.seed) : null;
     this.#dice = (action) => this.#scripted(other?.(action) ?? null);
-    this.#match = matchOf(founded(rules, scenario, whole));
+    this.#match = matchOf(founded({ rules, dialect }, scenario, whole));
     this.#standing = advance(rules, this.#match, this.#dice);
   }
 
@@ -64,20 +81,20 @@ export class Play implements Stage {
 
   declare(by: Id, choice: Choice): boolean {
     return this.#attempt(by, () => {
-      this.#known(this.#rules.offers(this.fight, by), choice);
-      return declare(this.#rules, this.#match, by, choice, this.#dice);
+      this.#known(this.rules.offers(this.fight, by), choice);
+      return declare(this.rules, this.#match, by, choice, this.#dice);
     });
   }
 
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean {
-    return this.#attempt(by, () => arrange(this.#rules, this.#match, by, procedure, args, this.#dice));
+    return this.#attempt(by, () => arrange(this.rules, this.#match, by, procedure, args, this.#dice));
   }
 
   reply(given: Readonly<Record<Id, Choice>>): boolean {
     const asks = this.pending.at === 'ask' ? this.pending.asking.asks : [];
     return this.#attempt(Object.keys(given)[0] ?? 'gm', () => {
       for (const [who, choice] of Object.entries(given)) this.#known(asks.find((a) => a.who === who)?.offers ?? [], choice);
-      return reply(this.#rules, this.#match, given, this.#dice);
+      return reply(this.rules, this.#match, given, this.#dice);
     });
   }
 
@@ -107,7 +124,7 @@ export class Play implements Stage {
 
   /** A field of the fight, by the catalogue's path. */
   fact(path: string): Json | undefined {
-    return this.#rules.scenarios.fact(this.fight, path);
+    return (this.dialect.fact ?? plainFact)(this.fight, path);
   }
 
   /** Dice that were scripted and never rolled, in words; null where there are none. */
@@ -120,7 +137,7 @@ export class Play implements Stage {
   #known(offers: readonly Offer[], choice: Choice): void {
     const same = offers.filter((o) => o.pick === choice.pick && !o.blocked);
     if (same.length === 0) return;
-    const asked = [...same.flatMap((o) => o.params ?? []).map((p) => p.name), ...(this.#rules.scenarios.keys?.choice ?? []), 'pick'];
+    const asked = [...same.flatMap((o) => o.params ?? []).map((p) => p.name), ...(this.dialect.keys?.choice ?? []), 'pick'];
     const odd = Object.keys(choice).find((key) => choice[key] !== undefined && !asked.includes(key));
     if (odd !== undefined) throw new Refusal('unknown-parameter', { pick: choice.pick, param: odd });
   }
@@ -130,7 +147,7 @@ export class Play implements Stage {
       this.#standing = deed();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const words = this.#rules.scenarios.refused?.(by, error.reason, error.facts) ?? [`refused:${by}:${error.reason}`];
+      const words = this.dialect.refused?.(by, error.reason, error.facts) ?? [`refused:${by}:${error.reason}`];
       const { param } = error.facts;
       this.refusals.push({ where: this.where, reason: error.reason, words, ...(typeof param === 'string' ? { param } : {}) });
       this.events.push(...words);
@@ -138,7 +155,7 @@ export class Play implements Stage {
     }
     this.#match = this.#standing.match;
     this.past.push(...this.#standing.past);
-    for (const { event } of this.#standing.news) this.events.push(...this.#rules.scenarios.words(event));
+    for (const { event } of this.#standing.news) this.events.push(...(this.dialect.words?.(event) ?? [event.type]));
     return true;
   }
 
@@ -154,14 +171,13 @@ export class Play implements Stage {
   }
 }
 
-function founded(rules: Ruleset, scenario: Scenario, whole: boolean): Fight {
-  const { scenarios } = rules;
-  const implied = whole ? {} : scenarios.settings?.(scenario);
+function founded({ rules, dialect }: System, scenario: Scenario, whole: boolean): Fight {
+  const implied = whole ? {} : dialect.settings?.(scenario);
   const fight = rules.found(settingsOf(rules, { ...implied, ...scenario.settings, ...scenario.house }));
-  scenarios.prepare?.(fight, scenario, whole);
+  dialect.prepare?.(fight, scenario, whole);
   for (const c of scenario.combatants) {
     const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };
-    enter(rules, fight, scenarios.entrant?.(c, scenario) ?? plain);
+    enter(rules, fight, dialect.entrant?.(c, scenario) ?? plain);
   }
   fight.told = [];
   return copy(fight);

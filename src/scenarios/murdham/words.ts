@@ -1,5 +1,5 @@
 /** The catalogue's words for events. An event that the catalogue does not name has none. */
-import type { Happening } from './events.ts';
+import type { Happening } from '../../rules/murdham/events.ts';
 
 /** Events that are called after their type and one of those they are about. */
 const SUBJECTS: Readonly<Record<'who' | 'on' | 'by' | 'behind' | 'zone', readonly Happening['type'][]>> = {

@@ -1,5 +1,5 @@
 /** The catalogue's words for what happens. */
-import type { EventOf, SwiftEvent } from './events.ts';
+import type { EventOf, SwiftEvent } from '../../rules/swift-swords/events.ts';
 
 type Words = { readonly [T in SwiftEvent['type']]?: (event: EventOf<T>) => string | readonly string[] };
 

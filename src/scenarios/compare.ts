@@ -1,8 +1,6 @@
 /** What a scenario expects, held against what came out. Each returns the first difference in words, or null. */
-import type { Json } from './json.ts';
-import type { Pending } from './match.ts';
+import { type Id, isFormal, type Json, type Pending } from '../engine/index.ts';
 import type { Data } from './scenario.ts';
-import { type Id, isFormal } from './script.ts';
 
 /** A value to compare: a list of conditions is a set, its order means nothing. */
 const comparable = (path: string, value: Json | undefined): string =>

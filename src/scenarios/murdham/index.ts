@@ -1,25 +1,16 @@
 /** How these rules read scenario files: who fights where, and how it opens. */
-import {
-  type Entrant,
-  type Event,
-  type Id,
-  plainFact,
-  type Scenario,
-  type ScenarioAdapter,
-  type ScenarioStep,
-  type Stage,
-  sides,
-  upTo,
-} from '../../engine/index.ts';
-import type { Happening } from './events.ts';
-import type { Fight } from './fight.ts';
-import { answersTo, chosen } from './scenario-answers.ts';
-import { DEEDS, declare, text } from './scenario-deeds.ts';
-import { eventWords } from './scenario-words.ts';
-import { STATE_FIELDS } from './sheet.ts';
+import { type Entrant, type Event, type Id, sides, upTo } from '../../engine/index.ts';
+import type { Happening } from '../../rules/murdham/events.ts';
+import type { Fight } from '../../rules/murdham/fight.ts';
+import { STATE_FIELDS } from '../../rules/murdham/sheet.ts';
+import { type Dialect, plainFact, type Stage } from '../dialect.ts';
+import type { Scenario, Step } from '../scenario.ts';
+import { answersTo, chosen } from './answers.ts';
+import { DEEDS, declare, text } from './deeds.ts';
+import { eventWords } from './words.ts';
 
 /** The deed whose questions are being answered. */
-const current = new WeakMap<Stage, ScenarioStep>();
+const current = new WeakMap<Stage, Step>();
 
 /** Zones of a file: each with its neighbours; without any there is one. */
 function zonesOf(scenario: Scenario): Fight['zones'] {
@@ -27,7 +18,7 @@ function zonesOf(scenario: Scenario): Fight['zones'] {
   return Object.fromEntries(Object.entries(given).map(([id, next]) => [id, { name: id, next: [...next], traits: {} }]));
 }
 
-const names = (step: ScenarioStep, deed: string): boolean => step['do'] === deed;
+const names = (step: Step, deed: string): boolean => step['do'] === deed;
 
 /** Opens the first round for files that do not say how the fight starts. */
 function open(stage: Stage, scenario: Scenario): void {
@@ -53,7 +44,7 @@ function entrant({ id, name = id, side = 'heroes', sheet = {}, state = {} }: Sce
   };
 }
 
-export const scenarios: ScenarioAdapter = {
+export const dialect: Dialect = {
   settings: ({ script, house }) => ({
     strictOrder: script.some((step) => names(step, 'first-faction')),
     autoPass: false,

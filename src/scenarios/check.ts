@@ -1,5 +1,7 @@
 /** Whether a file says what a scenario says. What it says of the rules is the system's to judge. */
-import type { Data, Scenario, ScenarioAdapter, Step } from './scenario.ts';
+
+import type { Dialect } from './dialect.ts';
+import type { Data, Scenario, Step } from './scenario.ts';
 
 /** Keys that every scenario may have. */
 const KEYS = 'id title note notes source rules ruleset house settings zones combatants dice seed script expect'.split(' ');
@@ -14,17 +16,17 @@ const sideOf = ({ side, sheet }: Scenario['combatants'][number]): string => Stri
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** What is wrong with a scenario before it is played, naming where; null if nothing is. */
-export function problemOf(scenario: Scenario, adapter: ScenarioAdapter): string | null {
+export function problemOf(scenario: Scenario, dialect: Dialect): string | null {
   const lists = [scenario.combatants, scenario.script, scenario.dice ?? [], scenario.rules ?? []];
   if (!lists.every(Array.isArray)) return 'combatants, script, dice and rules are lists';
   return (
-    unknownKey('the scenario', scenario, [...KEYS, ...(adapter.keys?.scenario ?? [])]) ??
+    unknownKey('the scenario', scenario, [...KEYS, ...(dialect.keys?.scenario ?? [])]) ??
     recordsOf(scenario) ??
     first(scenario.combatants, (c, i) => combatantProblem(c, `combatant ${i + 1}`)) ??
     twice(scenario.combatants.map((c) => c.id)) ??
     first(scenario.dice ?? [], (d, i) => diceProblem(d, `dice ${i + 1}`)) ??
-    zonesProblem(scenario, adapter) ??
-    first(scenario.script, (s, i) => stepProblem(s, stepName(s, i), scenario, adapter))
+    zonesProblem(scenario, dialect) ??
+    first(scenario.script, (s, i) => stepProblem(s, stepName(s, i), scenario, dialect))
   );
 }
 
@@ -54,7 +56,7 @@ function diceProblem(given: unknown, where: string): string | null {
     : `${where}: ${String(wrong)} is no face of a die`;
 }
 
-function zonesProblem({ zones }: Scenario, { keys }: ScenarioAdapter): string | null {
+function zonesProblem({ zones }: Scenario, { keys }: Dialect): string | null {
   return zones === undefined || Array.isArray(zones) || keys?.zones === undefined ? null : unknownKey('zones', zones, keys.zones);
 }
 
@@ -67,7 +69,7 @@ export function stepName(step: unknown, index: number): string {
   return `step ${index + 1}${what || who ? ` (${[what, who && `by ${who}`].filter(Boolean).join(' ')})` : ''}`;
 }
 
-function stepProblem(step: Step, where: string, { combatants }: Scenario, { keys }: ScenarioAdapter): string | null {
+function stepProblem(step: Step, where: string, { combatants }: Scenario, { keys }: Dialect): string | null {
   if (!isRecord(step)) return `${where} is no step`;
   const kinds = KINDS.filter((key) => key in step && !(key === 'gm' && 'do' in step));
   if (kinds.length !== 1) return `${where} takes one of ${KINDS.join(', ')}`;

@@ -1,6 +1,8 @@
 /** The catalogue's answers, in the rules' own parameters. */
-import type { Ask, Asking, Choice, Data, Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
+import type { Ask, Asking, Choice, Id, Json } from '../../engine/index.ts';
+import type { Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
+import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
 
 /** Answers to what is asked now, by what the question is about. */
 export function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null {

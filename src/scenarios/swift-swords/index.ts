@@ -1,23 +1,17 @@
 /** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`engine/scenario.ts`). */
-import {
-  type Data,
-  type Fight as EngineFight,
-  type Event,
-  fieldAt,
-  type Json,
-  type ScenarioAdapter,
-  type Stage,
-  type ScenarioStep as Step,
-} from '../../engine/index.ts';
-import type { SwiftEvent } from './events.ts';
-import { rankNow } from './harm/ranks.ts';
-import { answer, chosen } from './scenario-answers.ts';
-import { lastBreak, noteDue } from './scenario-breaks.ts';
-import { play } from './scenario-deeds.ts';
-import { entrant, prepare } from './scenario-setup.ts';
-import { fightOf } from './scenario-waiting.ts';
-import { wordsOf } from './scenario-words.ts';
-import type { Fight } from './state.ts';
+
+import type { Fight as EngineFight, Event, Json } from '../../engine/index.ts';
+import type { SwiftEvent } from '../../rules/swift-swords/events.ts';
+import { rankNow } from '../../rules/swift-swords/harm/ranks.ts';
+import type { Fight } from '../../rules/swift-swords/state.ts';
+import { type Dialect, fieldAt, type Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
+import { answer, chosen } from './answers.ts';
+import { lastBreak, noteDue } from './breaks.ts';
+import { play } from './deeds.ts';
+import { entrant, prepare } from './setup.ts';
+import { fightOf } from './waiting.ts';
+import { wordsOf } from './words.ts';
 
 /** One step; what is said after it is due before the next. */
 function step(stage: Stage, given: Step): void {
@@ -50,8 +44,8 @@ function fact(fight: EngineFight, path: string): Json | undefined {
   return fieldAt(f, rest);
 }
 
-/** See `ScenarioAdapter`. */
-export const scenarios: ScenarioAdapter = {
+/** See `Dialect`. */
+export const dialect: Dialect = {
   settings: (scenario) => ({ countdown: (scenario as unknown as { countdown?: boolean }).countdown === true || 'surprise' in scenario }),
   prepare,
   entrant,

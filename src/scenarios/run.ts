@@ -1,17 +1,23 @@
 /** Plays a scenario headless: scripted dice, queued answers, and a comparison with what must come out. Pure. */
-import { upTo } from './budget.ts';
-import type { Choice } from './choice.ts';
-import { everyone, type Fight } from './encounter.ts';
-import type { Json } from './json.ts';
-import type { FightDice, Past } from './match.ts';
-import { Refusal } from './refusal.ts';
-import type { Ruleset } from './ruleset.ts';
-import { type Expectation, fieldAt, plainAnswer, type Scenario, type Step } from './scenario.ts';
-import { problemOf, stepName } from './scenario-check.ts';
-import { compareAbsent, compareAsked, compareEvents, compareFacts, compareNext, compareOver } from './scenario-compare.ts';
-import { Play } from './scenario-play.ts';
-import { playWhole } from './scenario-whole.ts';
-import { type Asking, type Id, isFormal } from './script.ts';
+import {
+  type Asking,
+  type Choice,
+  everyone,
+  type Fight,
+  type FightDice,
+  type Id,
+  isFormal,
+  type Json,
+  type Past,
+  Refusal,
+  upTo,
+} from '../engine/index.ts';
+import { problemOf, stepName } from './check.ts';
+import { compareAbsent, compareAsked, compareEvents, compareFacts, compareNext, compareOver } from './compare.ts';
+import { plainAnswer, plainDeed, type System } from './dialect.ts';
+import { Play } from './play.ts';
+import type { Expectation, Scenario, Step } from './scenario.ts';
+import { playWhole } from './whole.ts';
 
 /** No step of a scenario is asked about more often. */
 const MOST_QUESTIONS = 1000;
@@ -37,13 +43,13 @@ export interface RunOptions {
 class Different extends Error {}
 
 /** Plays one scenario and compares. Whatever it holds, and whatever the rules do, comes out as a report. */
-export function runScenario(rules: Ruleset, scenario: Scenario, { fallback }: RunOptions = {}): Report {
+export function runScenario(system: System, scenario: Scenario, { fallback }: RunOptions = {}): Report {
   let run: Run | null = null;
   let difference: string | null;
   try {
-    difference = problemOf(scenario, rules.scenarios);
+    difference = problemOf(scenario, system.dialect);
     if (difference === null) {
-      run = new Run(rules, scenario, new Play(rules, scenario, isWhole(scenario), fallback));
+      run = new Run(scenario, new Play(system, scenario, isWhole(scenario), fallback));
       difference = run.result();
     }
   } catch (error) {
@@ -66,14 +72,12 @@ const isWhole = ({ house, script }: Scenario): boolean =>
 /** One scenario from its first step to its judgement. */
 class Run {
   readonly play: Play;
-  readonly #rules: Ruleset;
   readonly #scenario: Scenario;
   /** How many refusals there were before the last deed: what came after is that deed's. */
   #before = 0;
   #stored = '';
 
-  constructor(rules: Ruleset, scenario: Scenario, play: Play) {
-    this.#rules = rules;
+  constructor(scenario: Scenario, play: Play) {
     this.#scenario = scenario;
     this.play = play;
   }
@@ -86,7 +90,7 @@ class Run {
         check: (step: Step) => this.#check(step),
         name: (step: Step) => this.#name(step),
       };
-      playWhole(this.#rules, this.play, this.#scenario, steps);
+      playWhole(this.play, this.#scenario, steps);
     } else this.#playDeeds();
     this.play.where = 'the end';
     return this.#unnamed() ?? this.#compare(expect) ?? this.play.unusedDice();
@@ -94,9 +98,10 @@ class Run {
 
   /** Single deeds: each is followed by its answers, then by the defaults of whatever else is asked. */
   #playDeeds(): void {
-    const { scenarios } = this.#rules;
+    const { dialect } = this.play;
     const { script } = this.#scenario;
-    scenarios.open?.(this.play, this.#scenario);
+    if (dialect.open) dialect.open(this.play, this.#scenario);
+    else this.play.declare('gm', { pick: 'begin' });
     this.#queueAnswers(0);
     for (const [i, step] of script.entries()) {
       if ('answer' in step || 'silence' in step) continue;
@@ -110,7 +115,7 @@ class Run {
       this.#settle(this.#looksAtAsked(i));
     }
     this.play.where = 'the end';
-    scenarios.close?.(this.play);
+    dialect.close?.(this.play);
     this.#leftOver();
   }
 
@@ -118,12 +123,15 @@ class Run {
     this.play.where = this.#name(step);
     this.#before = this.play.refusals.length;
     this.#stored = this.play.stored;
-    if (!this.play.whole || !this.#ofGm(step)) this.#rules.scenarios.step(this.play, step);
+    if (this.play.whole && this.#ofGm(step)) return;
+    const { dialect } = this.play;
+    if (dialect.step) dialect.step(this.play, step);
+    else this.play.declare(String(step['actor'] ?? 'gm'), plainDeed(step));
   }
 
   /** In a whole fight the GM's deeds are those that the rules offer, by their own names; true if this is one. */
   #ofGm({ gm, ...params }: Step): boolean {
-    const isOffered = this.#rules.offers(this.play.fight, 'gm').some((o) => o.pick === gm);
+    const isOffered = this.play.rules.offers(this.play.fight, 'gm').some((o) => o.pick === gm);
     if (isOffered) this.play.declare('gm', { ...params, pick: String(gm) });
     return isOffered;
   }
@@ -186,7 +194,7 @@ class Run {
     const { script } = this.#scenario;
     for (const [who, steps] of this.play.waiting)
       for (const step of steps.filter((s) => script.includes(s))) {
-        const word = this.#rules.scenarios.unasked ? this.#rules.scenarios.unasked(who, step) : `refused:${who}:not-asked`;
+        const word = this.play.dialect.unasked ? this.play.dialect.unasked(who, step) : `refused:${who}:not-asked`;
         if (word !== null) this.play.refuse('not-asked', [word], this.#name(step));
       }
   }
@@ -197,7 +205,7 @@ class Run {
     const inBounds = upTo(MOST_QUESTIONS, 'what is asked after a step');
     while (inBounds() && play.pending.at === 'ask') {
       const { asking } = play.pending;
-      const given = this.#rules.scenarios.answer ? this.#rules.scenarios.answer(play, asking) : this.#fromQueues(asking);
+      const given = this.play.dialect.answer ? this.play.dialect.answer(play, asking) : this.#fromQueues(asking);
       if (leaveOpen && given === null && !asking.asks.every(isFormal)) return;
       if (!play.reply(given ?? {}) && given === null) throw new Error('the default answer was refused');
     }
@@ -209,14 +217,14 @@ class Run {
       const step = this.play.waiting.get(ask.who)?.[0];
       if (!step || (isFormal(ask) && !ask.offers.some((o) => o.pick === step.answer))) continue;
       this.play.waiting.get(ask.who)?.shift();
-      if ('answer' in step) given[ask.who] = this.#rules.scenarios.choice?.(ask, step) ?? plainAnswer(step);
+      if ('answer' in step) given[ask.who] = this.play.dialect.choice?.(ask, step) ?? plainAnswer(step);
     }
     return Object.keys(given).length > 0 ? given : null;
   }
 
   #queueAnswers(from: number): void {
     const { script } = this.#scenario;
-    if (this.#rules.scenarios.takesAnswers) return;
+    if (this.play.dialect.takesAnswers) return;
     for (let i = from; i < script.length && ('answer' in script[i]! || 'silence' in script[i]!); i++) {
       const who = String(script[i]!.by ?? script[i]!.silence);
       this.play.waiting.set(who, [...(this.play.waiting.get(who) ?? []), script[i]!]);
@@ -236,15 +244,4 @@ function unknownPath(fight: Fight, facts: Readonly<Record<string, Json | undefin
   const known = ['encounter', ...everyone(fight).map((c) => c.id)];
   const odd = Object.keys(facts).find((path) => !known.includes(path.split('.')[0] ?? ''));
   return odd === undefined ? null : `${odd}: there is no such combatant; a path begins with ${known.join(', ')}`;
-}
-
-/** Reads a field of a combatant (`b.hp`), or of the fight where the path begins with `encounter`. */
-export function plainFact(fight: Fight, path: string): Json | undefined {
-  const [first = '', ...rest] = path.split('.');
-  return first === 'encounter'
-    ? fieldAt(fight, rest)
-    : fieldAt(
-        everyone(fight).find((c) => c.id === first),
-        rest,
-      );
 }

@@ -1,18 +1,19 @@
 /** The deeds of scenario files as choices, and the answers that they carry with them. */
-import { asText, type Choice, type Data, type Id, type Json, type ScenarioStep } from '../../engine/index.ts';
-import { type Fight, NO_ACTIONS } from './sheet.ts';
-import { NO_HARM } from './slam.ts';
+import { asText, type Choice, type Id, type Json } from '../../engine/index.ts';
+import { type Fight, NO_ACTIONS } from '../../rules/hursagmu-swords/sheet.ts';
+import { NO_HARM } from '../../rules/hursagmu-swords/slam.ts';
+import type { Data, Step } from '../scenario.ts';
 
 interface Deed {
   readonly by: Id;
   readonly choice: Choice;
 }
 
-type Reading = (step: ScenarioStep, fight: Fight) => Choice;
+type Reading = (step: Step, fight: Fight) => Choice;
 
 const given = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null));
 
-const inHand = ({ actor, weapon }: ScenarioStep, fight: Fight): Json => weapon ?? fight.combatants[asText(actor)]?.inHand ?? 'fists';
+const inHand = ({ actor, weapon }: Step, fight: Fight): Json => weapon ?? fight.combatants[asText(actor)]?.inHand ?? 'fists';
 
 const aimed: Reading = (step, fight) => ({
   pick: asText(step['do']),
@@ -67,7 +68,7 @@ export const MODIFIED: Readonly<Record<string, string>> = {
 const OF_GM = ['riding-check', 'roll-initiative', 'end-round', 'apply-damage', 'gm-damage', 'army-round', 'army-round-length'];
 
 /** A `do` or `gm` step as somebody's choice; words that are the rules' own stand as they are. */
-export function deedOf(fight: Fight, step: ScenarioStep): Deed {
+export function deedOf(fight: Fight, step: Step): Deed {
   const word = asText(step['do'] ?? step['gm']);
   const by = 'gm' in step || OF_GM.includes(word) ? 'gm' : asText(step['actor'] ?? 'gm');
   const reading = READINGS[word];
@@ -79,10 +80,10 @@ export function deedOf(fight: Fight, step: ScenarioStep): Deed {
  * What a deed answers beforehand: the GM's level and modifiers (a file gives all of them, the tables add nothing),
  * what the grabber does with his grip, where an area ends. `expected` names the question.
  */
-export function expected(step: ScenarioStep): Readonly<Record<Id, readonly ScenarioStep[]>> {
+export function expected(step: Step): Readonly<Record<Id, readonly Step[]>> {
   const { do: word, actor, challenge, mod } = step;
   const level = challenge ?? 0;
-  const of = (key: string, answer: string, params: Data): ScenarioStep => ({ expected: key, answer, ...params });
+  const of = (key: string, answer: string, params: Data): Step => ({ expected: key, answer, ...params });
   switch (word) {
     case 'strike':
     case 'disarm-strike':
@@ -105,23 +106,23 @@ export function expected(step: ScenarioStep): Readonly<Record<Id, readonly Scena
   }
 }
 
-function grip({ damage, slam }: ScenarioStep, actor: Id): Readonly<Record<Id, readonly ScenarioStep[]>> {
+function grip({ damage, slam }: Step, actor: Id): Readonly<Record<Id, readonly Step[]>> {
   if (damage === undefined || damage === 'none') return {};
   return { [actor]: [{ expected: 'harm', answer: slam === undefined ? 'hurt' : 'slam', weapon: damage }] };
 }
 
-function slamRuling({ slam }: ScenarioStep): ScenarioStep[] {
+function slamRuling({ slam }: Step): Step[] {
   if (slam === undefined) return [];
   const { surface = 0, corner = 0 } = slam as Data;
   return [{ expected: 'slam-ruling', answer: 'rule', surfaceBonus: surface, cornerBonus: corner }];
 }
 
-const victimsOf = ({ victims }: ScenarioStep): readonly Data[] => (victims ?? []) as readonly Data[];
+const victimsOf = ({ victims }: Step): readonly Data[] => (victims ?? []) as readonly Data[];
 
 /** More than six yards: no way out. */
 const DEEP = 7;
 
-function exitsOf(step: ScenarioStep): Data {
+function exitsOf(step: Step): Data {
   const exits = (key: string): Data =>
     Object.fromEntries(victimsOf(step).map((v) => [asText(v['id']), Math.min(Number(v[key] ?? DEEP), DEEP)]));
   const flyers = victimsOf(step).some((v) => v['exitYards3d'] !== undefined);
@@ -129,5 +130,5 @@ function exitsOf(step: ScenarioStep): Data {
   return { exits: exits('exitYards'), ...(flyers ? { above: thirdOf(step) } : {}), ...sealed };
 }
 
-const thirdOf = (step: ScenarioStep): Data =>
+const thirdOf = (step: Step): Data =>
   Object.fromEntries(victimsOf(step).flatMap((v) => (v['exitYards3d'] === undefined ? [] : [[asText(v['id']), v['exitYards3d']]])));

@@ -1,29 +1,21 @@
 /** How scenario files speak of this system: deeds, answers, event words and field paths, translated to the rules' own. */
-import {
-  type Ask,
-  asText,
-  type Choice,
-  type Id,
-  type Json,
-  plainFact,
-  type ScenarioAdapter,
-  type ScenarioStep,
-  type Stage,
-} from '../../engine/index.ts';
-import { actionCount, penaltyOf } from './actions.ts';
-import { isHelpless } from './defence.ts';
-import { healthOf, isConscious, isDead } from './health.ts';
-import { deedOf, expected, MODIFIED } from './scenario-deeds.ts';
-import { wordsOf } from './scenario-words.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { acting } from './turn.ts';
+import { type Ask, asText, type Choice, type Id, type Json } from '../../engine/index.ts';
+import { actionCount, penaltyOf } from '../../rules/hursagmu-swords/actions.ts';
+import { isHelpless } from '../../rules/hursagmu-swords/defence.ts';
+import { healthOf, isConscious, isDead } from '../../rules/hursagmu-swords/health.ts';
+import type { Fight, Fighter } from '../../rules/hursagmu-swords/sheet.ts';
+import { acting } from '../../rules/hursagmu-swords/turn.ts';
+import { type Dialect, plainFact, type Stage } from '../dialect.ts';
+import type { Step } from '../scenario.ts';
+import { deedOf, expected, MODIFIED } from './deeds.ts';
+import { wordsOf } from './words.ts';
 
 /** A scenario is one round in progress: nobody is called, nobody plans unless the file says so, and the GM rules on every attack. */
 const CALLED = { initiative: 'called', rulings: 'always' };
 
 const STATE = ['hasActed', 'surprised', 'heldBy', 'holding', 'closeCombatWith', 'mountedOn', 'resting', 'routed', 'willing'] as const;
 
-export const scenarios: ScenarioAdapter = {
+export const dialect: Dialect = {
   settings: ({ house = {}, settings = {} }) => ({ ...CALLED, ...settings, ...house }),
 
   prepare(fight) {
@@ -43,6 +35,9 @@ export const scenarios: ScenarioAdapter = {
       state: Object.fromEntries(given.filter(isState)),
     };
   },
+
+  /** No round is opened: `prepare` has put the fight into the middle of one. */
+  open() {},
 
   step(stage, step) {
     if (step['do'] === 'set') return setFields(stage, step);
@@ -89,7 +84,7 @@ function refuseHelpless(stage: Stage): void {
   for (const [who, steps] of stage.waiting) {
     const c = fightOf(stage).combatants[who];
     if (!c || c.kind === 'army' || !isHelpless(fightOf(stage), c)) continue;
-    const isDefence = ({ answer }: ScenarioStep): boolean => DEFENDING.includes(asText(answer));
+    const isDefence = ({ answer }: Step): boolean => DEFENDING.includes(asText(answer));
     for (const _ of steps.filter(isDefence)) stage.say(`refused:${who}`);
     stage.waiting.set(
       who,
@@ -124,11 +119,7 @@ function answerTo(stage: Stage, ask: Ask): Choice | null {
  * The oldest written answer that the rules allow, and what is left of them; the ones before it are refused, and after
  * a refusal silence is no default any more. Undefined: the file says nothing; null: it says silence.
  */
-function writtenAnswer(
-  stage: Stage,
-  ask: Ask,
-  queue: readonly ScenarioStep[],
-): readonly [Choice | null | undefined, readonly ScenarioStep[]] {
+function writtenAnswer(stage: Stage, ask: Ask, queue: readonly Step[]): readonly [Choice | null | undefined, readonly Step[]] {
   for (const [i, step] of queue.entries()) {
     if ('silence' in step) return [null, queue.slice(i + 1)];
     const choice = paramsOf(step);
@@ -152,7 +143,7 @@ const DEFENDING = [...new Set(Object.values(KEYS).flat())].filter((key) => key !
 
 const belongsTo = ({ key, offers }: Ask, { pick }: Choice): boolean => (KEYS[key] ?? offers.map((o) => o.pick)).includes(pick);
 
-const paramsOf = ({ answer, by: _by, expected: _expected, army: _army, mod: _mod, ...params }: ScenarioStep): Choice => ({
+const paramsOf = ({ answer, by: _by, expected: _expected, army: _army, mod: _mod, ...params }: Step): Choice => ({
   pick: asText(answer),
   ...params,
 });
@@ -165,14 +156,14 @@ const PURPOSE: Readonly<Record<string, string>> = {
 };
 
 /** A number beside an answer is a GM's modifier on the roll; for Riding as a dodge it takes the place of the usual -4. */
-function withModifier(stage: Stage, who: Id, { answer, mod }: ScenarioStep, choice: Choice): Choice {
+function withModifier(stage: Stage, who: Id, { answer, mod }: Step, choice: Choice): Choice {
   if (typeof mod !== 'number') return choice;
   const flat = answer === 'riding-dodge' ? mod + 4 : mod;
   stage.arrange('gm', 'modifier', { target: who, purpose: PURPOSE[asText(answer)] ?? 'defense', flat });
   return choice;
 }
 
-function setFields(stage: Stage, { target, fields }: ScenarioStep): void {
+function setFields(stage: Stage, { target, fields }: Step): void {
   for (const [field, value] of Object.entries((fields ?? {}) as Readonly<Record<string, Json>>)) {
     stage.arrange('gm', 'set', { target: asText(target), field, value });
   }

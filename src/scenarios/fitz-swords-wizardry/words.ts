@@ -1,5 +1,5 @@
 /** The catalogue's words for what happens, as scenarios expect them. */
-import type { Event, EventOf } from './events.ts';
+import type { Event, EventOf } from '../../rules/fitz-swords-wizardry/events.ts';
 
 type Worded = { readonly [T in Event['type']]?: (event: EventOf<T>) => string };
 

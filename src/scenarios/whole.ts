@@ -4,13 +4,9 @@
  * The script falls into stretches: a check or a deed of the GM waits until everything before it is done. Within one, whoever is
  * asked takes the next of their own steps if it fits the question; whoever has the turn takes the next step of all.
  */
-import { upTo } from './budget.ts';
-import type { Choice } from './choice.ts';
-import type { Pending } from './match.ts';
-import type { Ruleset } from './ruleset.ts';
+import { type Ask, type Asking, type Choice, type Id, isFormal, type Pending, upTo } from '../engine/index.ts';
+import type { Play } from './play.ts';
 import type { Scenario, Step } from './scenario.ts';
-import type { Play } from './scenario-play.ts';
-import { type Ask, type Asking, type Id, isFormal } from './script.ts';
 
 /** What the runner does with a step when its moment has come. */
 interface Moments {
@@ -23,7 +19,7 @@ interface Moments {
 const PATIENCE = 40;
 
 /** Plays a whole fight; what was refused, or never asked for, is noted with the play. */
-export function playWhole(rules: Ruleset, play: Play, { script }: Scenario, moments: Moments): void {
+export function playWhole(play: Play, { script }: Scenario, moments: Moments): void {
   if (script[0]?.['gm'] !== 'begin') play.declare('gm', { pick: 'begin' });
   let stretch: Step[] = [];
   for (const step of script) {
@@ -32,12 +28,12 @@ export function playWhole(rules: Ruleset, play: Play, { script }: Scenario, mome
       stretch.push(step);
       continue;
     }
-    new Stretch(rules, play, moments, stretch).flow(looks && (step['check'] as { asked?: unknown }).asked !== undefined);
+    new Stretch(play, moments, stretch).flow(looks && (step['check'] as { asked?: unknown }).asked !== undefined);
     stretch = [];
     if (looks) moments.check(step);
     else moments.deed(step);
   }
-  new Stretch(rules, play, moments, stretch).flow(true);
+  new Stretch(play, moments, stretch).flow(true);
 }
 
 /** A deed of the GM's own: it happens where it stands. */
@@ -47,7 +43,6 @@ const ofGm = (step: Step): boolean => step['gm'] !== undefined || ('do' in step 
 const subject = (step: Step): Id => String(step['actor'] ?? step['by'] ?? step['silence']);
 
 class Stretch {
-  readonly #rules: Ruleset;
   readonly #play: Play;
   readonly #moments: Moments;
   readonly #left: Step[];
@@ -55,8 +50,7 @@ class Stretch {
   #busy: Id | null = null;
   #silences = 0;
 
-  constructor(rules: Ruleset, play: Play, moments: Moments, steps: readonly Step[]) {
-    this.#rules = rules;
+  constructor(play: Play, moments: Moments, steps: readonly Step[]) {
     this.#play = play;
     this.#moments = moments;
     this.#left = [...steps];
@@ -109,8 +103,8 @@ class Stretch {
 
   /** A step as an answer to a question; undefined where it belongs to another moment. */
   #choiceFor(ask: Ask, step: Step): Choice | undefined {
-    const { scenarios } = this.#rules;
-    const choice = scenarios.chosen ? scenarios.chosen(this.#play, ask, step) : plainly(step);
+    const { dialect } = this.#play;
+    const choice = dialect.chosen ? dialect.chosen(this.#play, ask, step) : plainly(step);
     return choice && ask.offers.some((o) => o.pick === choice.pick) ? choice : undefined;
   }
 
@@ -136,14 +130,14 @@ class Stretch {
   #answerTurn(step: Step, who: Id): void {
     const choice = plainly(step);
     this.#play.where = this.#moments.name(step);
-    if (this.#rules.offers(this.#play.fight, who).some((o) => o.pick === choice.pick)) this.#play.declare(who, choice);
+    if (this.#play.rules.offers(this.#play.fight, who).some((o) => o.pick === choice.pick)) this.#play.declare(who, choice);
     else this.#refuse(step);
   }
 
   /** Somebody else's step ends a turn that has begun. */
   #endTurn(who: Id): void {
     this.#busy = null;
-    const ends = this.#rules.offers(this.#play.fight, who).some((o) => o.pick === 'end-turn' && !o.blocked);
+    const ends = this.#play.rules.offers(this.#play.fight, who).some((o) => o.pick === 'end-turn' && !o.blocked);
     if (ends) this.#play.declare(who, { pick: 'end-turn' });
     else if (this.#play.pending.at === 'turn') {
       const { by, choice } = this.#play.pending.turn.otherwise;

@@ -1,5 +1,7 @@
 /** Which queued answer of a scenario meets which question, and which are refused. */
-import { type Ask, type Asking, type Choice, type Data, type Id, isOffered, type ScenarioStep, type Stage } from '../../engine/index.ts';
+import { type Ask, type Asking, type Choice, type Id, isOffered } from '../../engine/index.ts';
+import type { Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
 
 /** The last answer taken: it may say what somebody else does about it (`attackerDodges`, `moverDodges`). */
 const latest = new WeakMap<Stage, Data>();
@@ -39,7 +41,7 @@ export const chosen = (_stage: Stage, ask: Ask, step: Data): Choice | undefined 
   'answer' in step ? offered(ask, choiceOf(step)) : undefined;
 
 /** The answers that a file holds for what is asked now; null where it holds none. Guards are looked at before the target. */
-export function answersTo(stage: Stage, { asks }: Asking, deed: ScenarioStep): Readonly<Record<Id, Choice>> | null {
+export function answersTo(stage: Stage, { asks }: Asking, deed: Step): Readonly<Record<Id, Choice>> | null {
   const given: Record<Id, Choice> = {};
   const note = (who: Id, choice: Choice | null): void => {
     if (choice) given[who] = choice;
@@ -63,7 +65,7 @@ export function answersTo(stage: Stage, { asks }: Asking, deed: ScenarioStep): R
   return Object.keys(given).length > 0 ? given : null;
 }
 
-function answerOf(stage: Stage, ask: Ask, deed: ScenarioStep): Choice | null {
+function answerOf(stage: Stage, ask: Ask, deed: Step): Choice | null {
   const beside = latest.get(stage) ?? {};
   switch (ask.key) {
     case 'penetrates':

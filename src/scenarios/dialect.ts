@@ -1,70 +1,25 @@
 /**
- * Fights as data: what a scenario file says, and how a ruleset translates the words of its catalogue.
+ * Dialects: how the scenario files of one system are read.
  *
- * The runner (`scenario-run.ts`) plays it through the very code that the bot uses; everything that is
- * the catalogue's way of writing (ids, field paths, event words, refusals) belongs to the adapter.
+ * The runner (`run.ts`) plays a file through the very code that the bot uses; everything that is the catalogue's way of writing
+ * (ids, field paths, event words, refusals) belongs to the system's dialect, one folder each. A dialect plays no rule itself.
  */
-import type { Choice } from './choice.ts';
-import type { Event, Fight } from './encounter.ts';
-import type { Json } from './json.ts';
-import type { Pending } from './match.ts';
-import type { Entrant } from './ruleset.ts';
-import type { Ask, Asking, Id } from './script.ts';
+import {
+  type Ask,
+  type Asking,
+  type Choice,
+  type Entrant,
+  type Event,
+  everyone,
+  type Fight,
+  type Id,
+  type Json,
+  type Pending,
+  type Ruleset,
+} from '../engine/index.ts';
+import type { Data, Scenario, ScenarioCombatant, Step } from './scenario.ts';
 
-/** A record of plain data, as scenario files hold them. */
-export type Data = { readonly [key: string]: Json | undefined };
-
-/** One combatant of a scenario. */
-export interface ScenarioCombatant extends Data {
-  readonly id: Id;
-  readonly name?: string;
-  readonly side?: string;
-  readonly controller?: string;
-  readonly sheet?: Data;
-  readonly state?: Data;
-}
-
-/** Natural faces for one roller and purpose, in the order rolled. */
-export interface ScriptedDice {
-  readonly by: Id;
-  readonly purpose: string;
-  readonly faces: readonly number[];
-}
-
-/** A step: a `do`, an `answer`, a `silence`, a `gm` command or a `check`, in the catalogue's words. */
-export type Step = Data;
-
-/** What must come out. */
-export interface Expectation extends Data {
-  readonly events?: readonly string[];
-  readonly notEvents?: readonly string[];
-  /** Whose turn it is: one of them, or exactly these. */
-  readonly next?: Json;
-  readonly asked?: readonly Id[];
-  /** The last step is refused for this reason and changes nothing. */
-  readonly refused?: string;
-  /** The fight is over: the side that has won, or null. */
-  readonly over?: Json;
-}
-
-/** One scenario file's object. */
-export interface Scenario {
-  readonly id: string;
-  readonly title?: string;
-  readonly note?: string;
-  readonly rules?: readonly string[];
-  readonly ruleset?: string;
-  readonly house?: Readonly<Record<string, Json>>;
-  readonly settings?: Readonly<Record<string, Json>>;
-  readonly zones?: Data;
-  readonly combatants: readonly ScenarioCombatant[];
-  readonly dice?: readonly ScriptedDice[];
-  readonly seed?: string;
-  readonly script: readonly Step[];
-  readonly expect?: Expectation;
-}
-
-/** What an adapter may do while a scenario is played. */
+/** What a dialect may do while a scenario is played. */
 export interface Stage {
   /** A whole fight in the order of play of a table: rounds and turns pass by themselves, and nothing is implied. */
   readonly whole: boolean;
@@ -73,7 +28,7 @@ export interface Stage {
   readonly pending: Pending;
   /** Answers that wait to be asked for, by combatant, oldest first. */
   readonly waiting: Map<Id, Step[]>;
-  /** Acts of his own accord; a `Refusal` is noted through the adapter's `refused` and changes nothing. True if it was done. */
+  /** Acts of his own accord; a `Refusal` is noted through the dialect's `refused` and changes nothing. True if it was done. */
   declare(by: Id, choice: Choice): boolean;
   /** Does what the table does for itself: entering, editing, drawing the map. */
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean;
@@ -86,7 +41,7 @@ export interface Stage {
 }
 
 /** Words beyond those that every scenario may use. */
-export interface ScenarioKeys {
+export interface DialectKeys {
   /** In a step; left out, whatever the offers ask for. */
   readonly step?: readonly string[];
   /** At the top of a scenario. */
@@ -99,18 +54,24 @@ export interface ScenarioKeys {
   readonly actors?: readonly string[];
 }
 
-/** How a ruleset reads scenarios. Only `words` and `fact` need to be written where the catalogue speaks as the code does. */
-export interface ScenarioAdapter {
+/** A system and how its files are read. */
+export interface System {
+  readonly rules: Ruleset;
+  readonly dialect: Dialect;
+}
+
+/** How the files of a system read. What is left out is as the code itself has it, so the empty dialect is one. */
+export interface Dialect {
   /** Settings and peculiarities that a scenario implies beyond its `house`. */
   settings?(scenario: Scenario): Readonly<Record<string, Json>>;
   /** Puts zones and distances on the map before anybody enters. */
   prepare?(fight: Fight, scenario: Scenario, whole: boolean): void;
   /** How a combatant of the file enters. Default: its sheet and state as they stand. */
   entrant?(combatant: ScenarioCombatant, scenario: Scenario): Entrant;
-  /** After all have entered, before the first step (e.g. opens the first round). */
+  /** After all have entered, before the first step (e.g. opens the first round). Default: the GM begins the fight. */
   open?(stage: Stage, scenario: Scenario): void;
-  /** Carries out one `do` or `gm` step. */
-  step(stage: Stage, step: Step): void;
+  /** Carries out one `do` or `gm` step. Default: as a choice of its actor, in the step's own words. */
+  step?(stage: Stage, step: Step): void;
   /**
    * Takes the queued answers that meet what is asked now, and words the refusal of those that the rules forbid.
    * Null: nothing to say, so the question takes its default. Default: each takes the oldest queued answer of whoever is asked.
@@ -122,18 +83,18 @@ export interface ScenarioAdapter {
   close?(stage: Stage): void;
   /** How the log words an answer that nobody asked for; null where the catalogue lets it pass. Default: `refused:WHO:not-asked`. */
   unasked?(who: Id, step: Step): string | null;
-  /** The adapter takes the answers out of the script by itself; none are queued for it. */
+  /** The dialect takes the answers out of the script by itself; none are queued for it. */
   readonly takesAnswers?: boolean;
   /** In a whole fight: a step as the answer to a question that somebody is asked. Default: as its words stand. */
   chosen?(stage: Stage, ask: Ask, step: Step): Choice | undefined;
   /** The words that files of this system use beside those of all. */
-  readonly keys?: ScenarioKeys;
-  /** The catalogue's words for an event, in order. */
-  words(event: Event): readonly string[];
+  readonly keys?: DialectKeys;
+  /** The catalogue's words for an event, in order. Default: its type. */
+  words?(event: Event): readonly string[];
   /** The catalogue's words for a refused command. Default: `refused:WHO:REASON`. */
   refused?(who: Id, reason: string, facts: Data): readonly string[];
-  /** A sheet or state field by the catalogue's path, e.g. `b.weapons.sword`; undefined if there is none. */
-  fact(fight: Fight, path: string): Json | undefined;
+  /** A sheet or state field by the catalogue's path, e.g. `b.weapons.sword`; undefined if there is none. Default: as it stands in the state. */
+  fact?(fight: Fight, path: string): Json | undefined;
 }
 
 /** An answer step as a choice, where the catalogue's keys are the rule's own: `{answer, by, ...params}`. */
@@ -154,4 +115,10 @@ export function fieldAt(root: unknown, path: readonly string[]): Json | undefine
     at = (at as Record<string, unknown>)[key];
   }
   return at as Json | undefined;
+}
+
+/** Reads a field of a combatant (`b.hp`), or of the fight where the path begins with `encounter`. */
+export function plainFact(fight: Fight, path: string): Json | undefined {
+  const [first = '', ...rest] = path.split('.');
+  return fieldAt(first === 'encounter' ? fight : everyone(fight).find((c) => c.id === first), rest);
 }

@@ -1,18 +1,12 @@
 /** How scenarios are written for this system: the catalogue's settings, refusals and field paths. */
-import {
-  type Fight as EngineFight,
-  type Entrant,
-  fieldAt,
-  type Json,
-  plainAnswer,
-  type Scenario,
-  type ScenarioAdapter,
-} from '../../engine/index.ts';
-import type { BrpEvent } from './events.ts';
-import { deed, gmStep, takeAnswers, worded } from './scenario-deeds.ts';
-import { words } from './scenario-words.ts';
+import type { Fight as EngineFight, Entrant, Json } from '../../engine/index.ts';
+import type { BrpEvent } from '../../rules/brp/events.ts';
+import { type Dialect, fieldAt, plainAnswer } from '../dialect.ts';
+import type { Scenario } from '../scenario.ts';
+import { deed, gmStep, takeAnswers, worded } from './deeds.ts';
+import { words } from './words.ts';
 
-export const scenarios: ScenarioAdapter = {
+export const dialect: Dialect = {
   /** Steps declare in any order, and `resolve` closes: that is how a table plays with open declarations. */
   settings: ({ house, settings }) => ({ declarationOrder: { ...settings, ...house }.declarationOrder ?? 'open' }),
 

@@ -1,18 +1,10 @@
 /** The deeds and answers of scenario files, as the offers have them. */
-import {
-  type Asking,
-  type Choice,
-  type Id,
-  plainAnswer,
-  plainDeed,
-  type ScenarioStep,
-  type Stage,
-  textOf,
-  upTo,
-} from '../../engine/index.ts';
+import { type Asking, type Choice, type Id, textOf, upTo } from '../../engine/index.ts';
+import { plainAnswer, plainDeed, type Stage } from '../dialect.ts';
+import type { Step } from '../scenario.ts';
 
 /** A step of the GM: a setting, an edit, a modifier, a ruling to come, or one of his own procedures. */
-export function gmStep(stage: Stage, step: ScenarioStep): void {
+export function gmStep(stage: Stage, step: Step): void {
   const { pick, ...rest } = plainDeed({ ...step, do: step.do ?? step.gm });
   switch (pick) {
     case 'gm-set':
@@ -33,7 +25,7 @@ export function gmStep(stage: Stage, step: ScenarioStep): void {
 }
 
 /** A declaration. Where nobody declares before the countdown, those ahead of him wait. */
-export function deed(stage: Stage, step: ScenarioStep): void {
+export function deed(stage: Stage, step: Step): void {
   const who = textOf(step, 'actor');
   const { unseen, ...rest } = plainDeed(step);
   const choice = { ...worded(rest), ...stays(rest) };

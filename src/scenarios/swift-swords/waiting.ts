@@ -1,6 +1,8 @@
 /** The lines of a scenario that wait to be said, and dice by their faces. */
-import type { Id, Json, Stage, ScenarioStep as Step } from '../../engine/index.ts';
-import type { Fight, Fighter } from './state.ts';
+import type { Id, Json } from '../../engine/index.ts';
+import type { Fight, Fighter } from '../../rules/swift-swords/state.ts';
+import type { Stage } from '../dialect.ts';
+import type { Step } from '../scenario.ts';
 
 /** The fight of a stage, as these rules know it. */
 export const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;

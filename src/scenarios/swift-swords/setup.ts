@@ -1,14 +1,16 @@
 /** Sets up a scenario of the catalogue: who is in it, zones, covers, surprise. */
-import type { Data, Fight as EngineFight, Id, Json, Scenario, ScenarioCombatant } from '../../engine/index.ts';
-import { freshState } from './fresh.ts';
-import { parseSheet } from './sheet.ts';
-import type { Fight } from './state.ts';
-import type { CoverKind } from './tables.ts';
+
+import type { Fight as EngineFight, Id, Json } from '../../engine/index.ts';
+import { freshState } from '../../rules/swift-swords/fresh.ts';
+import { parseSheet } from '../../rules/swift-swords/sheet.ts';
+import type { Fight } from '../../rules/swift-swords/state.ts';
+import type { CoverKind } from '../../rules/swift-swords/tables.ts';
+import type { Data, Scenario, ScenarioCombatant } from '../scenario.ts';
 
 /** The catalogue's default combatant where the sheet's own default is another. */
 const DEFAULTS = { heroic: false, actionDice: 4, weapons: [{ id: 'sword', name: 'Sword', attackDice: 4 }] };
 const STATE_KEYS = Object.keys(freshState(parseSheet({})));
-/** See `ScenarioAdapter.entrant`; state that stands among the sheet is sorted out. */
+/** See `Dialect.entrant`; state that stands among the sheet is sorted out. */
 export function entrant({ id, name = id, side = 'heroes', controller, sheet = {}, state = {} }: ScenarioCombatant) {
   const { name: _name, side: ownSide, id: _id, ...fields } = sheet;
   const of = String(ownSide ?? side);

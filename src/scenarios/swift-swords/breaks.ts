@@ -1,6 +1,8 @@
 /** What a scenario has said between actions: uses of a 1, last options, holders who wait no longer. */
-import { type Choice, type Id, type Stage, type ScenarioStep as Step, upTo } from '../../engine/index.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './scenario-waiting.ts';
+import { type Choice, type Id, upTo } from '../../engine/index.ts';
+import type { Stage } from '../dialect.ts';
+import type { Step } from '../scenario.ts';
+import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
 
 /** Answers that need no question: they are acts of their own, done when the next step comes. */
 const UNASKED = ['recover-free', 'calm-free', 'effort'];

@@ -1,24 +1,7 @@
 /** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
-import {
-  type Fight as AnyFight,
-  type Ask,
-  asText,
-  type Choice,
-  type Data,
-  fieldAt,
-  type Id,
-  type Json,
-  plainAnswer,
-  plainDeed,
-  type ScenarioAdapter,
-  type ScenarioStep,
-  type Stage,
-  setBetween,
-  upTo,
-} from '../../engine/index.ts';
-import type { Event } from './events.ts';
-import { wordsOf } from './scenario-words.ts';
-import type { Fight, Fighter } from './state.ts';
+import { type Fight as AnyFight, type Ask, asText, type Choice, type Id, type Json, setBetween, upTo } from '../../engine/index.ts';
+import type { Event } from '../../rules/fitz-swords-wizardry/events.ts';
+import type { Fight, Fighter } from '../../rules/fitz-swords-wizardry/state.ts';
 import {
   backstabOf,
   bcbOf,
@@ -30,13 +13,16 @@ import {
   strHitOf,
   surpriseDieOf,
   surpriseOnOf,
-} from './status.ts';
-import { isMissile, WEAPONS } from './weapons.ts';
+} from '../../rules/fitz-swords-wizardry/status.ts';
+import { isMissile, WEAPONS } from '../../rules/fitz-swords-wizardry/weapons.ts';
+import { type Dialect, fieldAt, plainAnswer, plainDeed, type Stage } from '../dialect.ts';
+import type { Data, Step } from '../scenario.ts';
+import { wordsOf } from './words.ts';
 
 /** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
 interface Tape {
-  readonly script: readonly ScenarioStep[];
-  readonly done: Set<ScenarioStep>;
+  readonly script: readonly Step[];
+  readonly done: Set<Step>;
   readonly declared: Map<Id, Data>;
 }
 
@@ -45,16 +31,16 @@ const tapeOf = (stage: Stage): Tape => tapes.get(stage) ?? { script: [], done: n
 
 /** Steps that come before a round is resolved, and so end the one before. */
 const BEFORE_ROUND = ['resolve', 'declare', 'lock-shields', 'surprise-check'];
-const isRuling = ({ do: deed, gm }: ScenarioStep): boolean => deed === 'gm-rule' || gm === 'rule';
+const isRuling = ({ do: deed, gm }: Step): boolean => deed === 'gm-rule' || gm === 'rule';
 /** What the GM does of his own accord; that somebody flees or surrenders is his to say, too. */
-const isGm = (given: ScenarioStep): boolean =>
+const isGm = (given: Step): boolean =>
   !isRuling(given) &&
   (given['gm'] !== undefined ||
     LEAVING.includes(asText(given['do'])) ||
     (given['actor'] === 'gm' && !BEFORE_ROUND.includes(asText(given['do']))));
 const LEAVING = ['flee', 'surrender'];
 
-function step(stage: Stage, given: ScenarioStep): void {
+function step(stage: Stage, given: Step): void {
   const tape = tapeOf(stage);
   if (tape.done.has(given)) return;
   tape.done.add(given);
@@ -76,12 +62,12 @@ function step(stage: Stage, given: ScenarioStep): void {
 
 const declare = (tape: Tape, who: Id, what: Data): void => void tape.declared.set(who, { ...tape.declared.get(who), ...what });
 
-function surpriseCheck(stage: Stage, { who }: ScenarioStep): void {
+function surpriseCheck(stage: Stage, { who }: Step): void {
   stage.declare('gm', { pick: 'surprise-check', who: who ?? Object.keys(stage.fight.combatants) });
 }
 
 /** A GM command: at once. */
-function command(stage: Stage, given: ScenarioStep): void {
+function command(stage: Stage, given: Step): void {
   switch (given['do'] ?? `gm-${asText(given['gm'])}`) {
     case 'gm-set':
       return void stage.arrange('gm', 'setting', { setting: asText(given['setting']), value: given['value'] ?? null });
@@ -101,7 +87,7 @@ function command(stage: Stage, given: ScenarioStep): void {
 }
 
 /** One round, or one segment of surprise, with all the steps up to the next. */
-function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
+function resolve(stage: Stage, tape: Tape, given: Step): void {
   const rest = tape.script.slice(tape.script.indexOf(given) + 1);
   const stop = rest.findIndex(({ do: deed }) => BEFORE_ROUND.includes(asText(deed)));
   const steps = [...(stop < 0 ? rest : rest.slice(0, stop))];
@@ -126,12 +112,12 @@ function resolve(stage: Stage, tape: Tape, given: ScenarioStep): void {
 }
 
 /** A step that nobody has asked for in its round. */
-function unasked(stage: Stage, { actor, by, silence, gm }: ScenarioStep): void {
+function unasked(stage: Stage, { actor, by, silence, gm }: Step): void {
   stage.say(`refused:${asText(actor ?? by ?? silence ?? (gm === undefined ? undefined : 'gm'))}:not-asked`);
 }
 
 /** Carries out the GM's commands that stand next in line. */
-function commands(stage: Stage, steps: ScenarioStep[]): void {
+function commands(stage: Stage, steps: Step[]): void {
   const inBounds = upTo(1000, 'commands in a row');
   while (inBounds() && steps[0] && isGm(steps[0])) command(stage, steps.shift()!);
 }
@@ -145,9 +131,9 @@ function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
 }
 
 /** The next answer or action of somebody that fits what he is asked. */
-function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): Choice | null {
+function nextChoice(stage: Stage, steps: Step[], key: string, who: Id): Choice | null {
   const acting = key === 'act';
-  const answers = (s: ScenarioStep): boolean => s['by'] === who || s['silence'] === who || (who === 'gm' && isRuling(s));
+  const answers = (s: Step): boolean => s['by'] === who || s['silence'] === who || (who === 'gm' && isRuling(s));
   const at = steps.findIndex((s) => (acting ? s['actor'] === who && 'do' in s : answers(s)));
   const found = at < 0 ? undefined : steps.splice(at, 1)[0];
   if (!found || 'silence' in found) return null;
@@ -158,7 +144,7 @@ function nextChoice(stage: Stage, steps: ScenarioStep[], key: string, who: Id): 
 const REASONS: Readonly<Record<string, string>> = { 'no-time': 'cannot-cast', 'nobody-in-range': 'out-of-reach' };
 
 /** In a whole fight: a step as the answer to what somebody is asked; undefined where it belongs to another moment. */
-function chosen(stage: Stage, { key, who }: Ask, given: ScenarioStep): Choice | undefined {
+function chosen(stage: Stage, { key, who }: Ask, given: Step): Choice | undefined {
   if (!('do' in given)) return answer(given);
   if (given['do'] === 'declare') return key === 'declare' ? declaration(given) : undefined;
   return key === 'act' ? action(stage, given, who) : undefined;
@@ -172,7 +158,7 @@ function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
   return null;
 }
 
-function answer(given: ScenarioStep): Choice {
+function answer(given: Step): Choice {
   const { target: _target, do: _do, actor: _actor, gm: _gm, ruling, ...choice } = plainAnswer(given);
   const { surprised, ...rest } = choice;
   const named: Choice = surprised === undefined ? choice : { ...rest, caught: surprised };
@@ -209,13 +195,13 @@ const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
 };
 
 /** Flank and rear are where the GM says they are: he says so before the round. */
-function placeBehind(stage: Stage, { do: deed, actor, target, from }: ScenarioStep): void {
+function placeBehind(stage: Stage, { do: deed, actor, target, from }: Step): void {
   if (deed === 'retreat' || from === undefined || from === 'front') return;
   stage.arrange('gm', 'position', { target: asText(actor), of: asText(target), from });
 }
 
 /** An action in the catalogue's words: there striking, shooting, subduing and brawling are all one. */
-function action(stage: Stage, given: ScenarioStep, who: Id): Choice {
+function action(stage: Stage, given: Step, who: Id): Choice {
   const { subdual, from, ...plain } = plainDeed(given);
   // From the front is what nobody need say.
   const deed: Choice = { ...plain, ...(from === undefined || from === 'front' ? {} : { from }) };
@@ -259,8 +245,8 @@ function fact(any: AnyFight, path: string): Json | undefined {
   return fieldAt(who, [field, ...more]);
 }
 
-/** The adapter. */
-export const scenarios: ScenarioAdapter = {
+/** How files of this system read. */
+export const dialect: Dialect = {
   keys: { zones: ['feet'] },
   settings: () => ({ pause: true }),
   prepare(fight, { zones }) {
