@@ -2,6 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 RUN npm ci --omit=dev
 COPY tsconfig.base.json tsconfig.json prisma.config.ts ./
 COPY prisma prisma

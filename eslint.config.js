@@ -74,7 +74,7 @@ export default tseslint.config(
       'no-unused-vars': 'off',
     },
   },
-  { files: ['src/**/*.ts', 'commands/**/*.ts'], rules: size },
+  { files: ['src/**/*.ts', 'commands/**/*.ts', 'packages/*/src/**/*.ts'], rules: size },
   {
     files: ['src/{engine,rules,scenarios}/**/*.ts'],
     plugins: { bounds: { rules: { loops: boundedLoops, calls: boundedCalls } } },

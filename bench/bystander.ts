@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { type Person, type StandIn, startStandIn } from 'discord-stand-in';
 import type { Ruleset } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
-import { type Person, type StandIn, startStandIn } from '../src/sandbox/stand-in/index.ts';
 import type { Delays } from './bot.ts';
 
 const FIGURES = 60;

@@ -1,7 +1,7 @@
 /** The whole bot over sockets: from a person's click to the acknowledgement, at rising load, beside an empty discord.js handler. */
 import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js';
+import { type StandIn, startStandIn } from 'discord-stand-in';
 import { rulesets } from '../src/rules/index.ts';
-import { type StandIn, startStandIn } from '../src/sandbox/stand-in/index.ts';
 import { startBot } from '../test/support/face.ts';
 import { ratios, summary, type Times } from './measure.ts';
 

@@ -1,6 +1,7 @@
 /** Where everything is put together: settings -> store, table, face. The only file that knows everybody. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { type Sandbox, startSandbox } from 'discord-stand-in/sandbox';
 import type { Logger } from 'pino';
 import { commands } from '../commands/index.ts';
 import { verify } from './cli/verify.ts';
@@ -12,7 +13,6 @@ import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
 import { drawScene } from './picture/png.ts';
 import { rulesets } from './rules/index.ts';
-import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import type { Settings } from './settings.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
 import { type Store, Unavailable } from './table/store.ts';

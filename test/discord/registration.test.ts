@@ -1,15 +1,15 @@
 import { ApplicationCommandType } from 'discord.js';
+import { commandsForm } from 'discord-stand-in/limits';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { sameCommands } from '../../src/discord/registration.ts';
-import { commands as commandForm } from '../../src/sandbox/stand-in/limits/commands.ts';
 
 const wanted = commands.map((c) => c.data);
 
 describe('the commands', () => {
   test('are as Discord takes them', () => {
-    const form = commandForm.safeParse(JSON.parse(JSON.stringify(wanted)));
+    const form = commandsForm.safeParse(JSON.parse(JSON.stringify(wanted)));
     expect(form.success ? [] : form.error.issues).toEqual([]);
     expect(new Set(wanted.map((w) => `${w.type} ${w.name}`)).size).toBe(wanted.length);
   });

@@ -1,6 +1,7 @@
 /** Autopilot as a GM types it: by its name, whether or not the suggestion was picked. */
+
+import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { done } from '../support/channel.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 

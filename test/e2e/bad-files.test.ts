@@ -1,8 +1,9 @@
 /** Sheets that cannot be read, or are none: nothing is kept, and their owner alone is told what is wrong where. */
+
+import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, Reply } from '../../src/sandbox/stand-in/index.ts';
 import { answerOf, done } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

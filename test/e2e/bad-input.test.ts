@@ -1,7 +1,8 @@
 /** Whatever somebody does that he may not or cannot do changes nothing, and he alone is told what to do instead. */
+
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';

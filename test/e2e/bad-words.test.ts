@@ -1,9 +1,9 @@
 /** Whatever people write, in names, remarks and files: nobody is pinged by it, nothing breaks out, nothing hides in it. */
 import { ApplicationCommandOptionType as Kind } from 'discord.js';
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { done, posts } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';

@@ -1,8 +1,9 @@
 /** A fight that does not end stands still with a word to its GM, and the one in the next channel plays on. */
+
+import type { Person } from 'discord-stand-in';
 import { afterAll, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { die, type Ruleset, type Script } from '../../src/engine/index.ts';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, posts, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -1,6 +1,6 @@
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';

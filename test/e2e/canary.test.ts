@@ -2,11 +2,12 @@
  * Nothing leaks on the wire: unique markers stand in every hidden field of fights in all systems, played by random clicks, and
  * all that ever reached a screen (earlier states of what was edited, forms, proposals, files) is searched, reader by reader.
  */
+
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';

@@ -1,6 +1,6 @@
+import type { Choice, Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Choice, Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';

@@ -1,6 +1,7 @@
 /** What stands there to be confirmed is accepted: what the rules would refuse is told before, with the way to change it. */
+
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 

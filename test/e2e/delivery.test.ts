@@ -1,5 +1,5 @@
+import type { SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 let bot: Bot;

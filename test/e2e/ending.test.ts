@@ -1,8 +1,8 @@
 /** What happens to whoever is being served when the bot ends, properly or not. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { type StandIn, startStandIn } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/log.ts';
-import { type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -1,9 +1,9 @@
 /** Commands where there is no fight, or no server, and a bot that may not speak. */
 import { ApplicationCommandOptionType as Kind } from 'discord.js';
+import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { type Leaf, leavesOf } from '../../src/discord/command-tree.ts';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { answerOf, done, posts, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';

@@ -1,6 +1,7 @@
 /** What is kept of somebody is shown to him and deleted for him, and nobody else sees anything of it. */
+
+import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { wiretap } from '../support/wiretap.ts';

@@ -1,7 +1,7 @@
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { isBoard, pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -1,5 +1,5 @@
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#arena';

@@ -1,6 +1,7 @@
 /** Deadlines, reminders, quiet hours and pauses, on a clock that the test owns. */
+
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Decision } from '../../src/table/page.ts';
 import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';

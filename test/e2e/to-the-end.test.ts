@@ -1,6 +1,7 @@
 /** Practice fights fought to the last blow: through buttons alone, and through typed commands alone, by people who mean to win. */
+
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Glance } from '../../src/table/api.ts';
 import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';

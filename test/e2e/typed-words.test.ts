@@ -1,6 +1,7 @@
 /** Words that people type as they know them: matched where they can be meant, refused by name where not, never answered with something else. */
+
+import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, Reply } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, posts } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -1,7 +1,8 @@
 /** Undo as people reach it: one thing at a time, named in the answer, the post and the log; more than one only after a question. */
+
+import type { Person, Reply } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, Reply } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, posts } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 

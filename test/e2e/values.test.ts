@@ -1,6 +1,7 @@
 /** Values that cannot be, given the way a user gives them: a private word that names what would do, and nothing is changed or kept. */
+
+import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -1,7 +1,8 @@
 /** A way over several places, told in order by menus: Discord does not tell in which order the entries of one menu were chosen. */
+
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Combatant } from '../../src/engine/index.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import { done, pageAt, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

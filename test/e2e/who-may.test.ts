@@ -1,6 +1,7 @@
 /** Over real sockets: a GM who has left is noticed, nobody is handed a hero in a channel that they cannot see, and a newcomer waits for the GM. */
+
+import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/sandbox/stand-in/index.ts';
 import { answerOf, done, isBoard, pageAt, posts, practice } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

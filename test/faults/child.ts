@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StandIn } from 'discord-stand-in';
 import { build } from 'esbuild';
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
 import type { ClockName, Order, Passes, Report } from './orders.ts';
 import type { Dossier } from './record.ts';
 

@@ -1,6 +1,6 @@
 /** What Ana and Greta choose: the same on the same panel, always. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 
 /** What to click, by what the panel asks, in this order; what is not named is not chosen. */
 const WISHES: readonly (readonly [asked: RegExp, labels: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 /** What must be the same at the end of every run, and what is different if it is not. */
 import { isDeepStrictEqual } from 'node:util';
-import type { SeenMessage, StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { SeenMessage, StandIn } from 'discord-stand-in';
 import type { Dossier } from './record.ts';
 
 export interface EndState {

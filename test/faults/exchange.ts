@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Person, type SeenMessage, type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
 import type { Page } from '../../src/table/page.ts';
 import { type BotPlace, type BotProcess, type LogLine, startBot } from './child.ts';
 import { answered, choose, NoAnswer } from './choosing.ts';

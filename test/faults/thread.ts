@@ -1,5 +1,5 @@
 /** A thread to play in. */
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { StandIn } from 'discord-stand-in';
 
 const PUBLIC_THREAD = 11;
 

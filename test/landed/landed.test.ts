@@ -11,10 +11,11 @@
  *
  * This test finds them by itself. Where an older checkout lacks what `make.ts` uses, change the copy there.
  */
+
+import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Person, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Page } from '../../src/table/page.ts';
 import type { Store } from '../../src/table/store.ts';
 import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { startStandIn } from 'discord-stand-in';
 import { openStore } from '../../src/store/index.ts';
 import type { Page } from '../../src/table/page.ts';
 import type { Store } from '../../src/table/store.ts';

@@ -1,5 +1,5 @@
 /** The stand-in's side of a landed state: its people, servers, channels and messages as text, so that old buttons can be pressed later. */
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { StandIn } from 'discord-stand-in';
 
 /** What is kept of a stand-in; listeners, tokens and files are not. */
 const PARTS = ['users', 'guilds', 'channels', 'messages'] as const;

@@ -19,6 +19,8 @@ export async function bundleMain(): Promise<{ readonly file: string; readonly re
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    // The package is TypeScript within this repository, so it is put in as well.
+    alias: { 'discord-stand-in/sandbox': join(ROOT, 'packages/discord-stand-in/src/sandbox/server.ts') },
     logLevel: 'error',
     outExtension: { '.js': '.mjs' },
   });

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startStandIn } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStandIn } from '../../src/sandbox/stand-in/index.ts';
 import { bundleMain, type Line, type Started, startMain } from './bot.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleMain>>;

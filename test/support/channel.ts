@@ -1,6 +1,7 @@
 /** A channel of the stand-in with a fight in it: what everybody sees there, and whether a deed has left it as it was. */
+
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { expect } from 'vitest';
-import type { Person, Reply, SeenMessage } from '../../src/sandbox/stand-in/index.ts';
 import type { Page } from '../../src/table/page.ts';
 import type { Bot } from './face.ts';
 

@@ -1,5 +1,5 @@
 /** Somebody who plays with nothing but buttons, menus and forms, choosing at random among what he is shown. */
-import type { Person, Reply, SeenMessage, ShownModal } from '../../src/sandbox/stand-in/index.ts';
+import type { Person, Reply, SeenMessage, ShownModal } from 'discord-stand-in';
 
 /** Kinds of custom ids that belong to choosing. */
 const CHOOSING = ['pk', 'go', 'ty', 'decide-for', 'of'];

@@ -1,5 +1,6 @@
 /** The whole bot against the stand-in for Discord: real client, real table, a store in memory. */
 import { createHash } from 'node:crypto';
+import { type Person, type StandIn, type StandInOptions, startStandIn } from 'discord-stand-in';
 import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
@@ -8,7 +9,6 @@ import { press } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { type Person, type StandIn, type StandInOptions, startStandIn } from '../../src/sandbox/stand-in/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { MemoryStore } from '../../src/table/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';

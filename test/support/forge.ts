@@ -1,8 +1,6 @@
 /** Interactions that no honest client would send: a custom id of one's own making, on a message of one's own choosing. */
 
-import type { Person, Reply, SeenMessage, StandIn } from '../../src/sandbox/stand-in/index.ts';
-import { openInteraction } from '../../src/sandbox/stand-in/interactions.ts';
-import { answered } from '../../src/sandbox/stand-in/person/reply.ts';
+import { answered, openInteraction, type Person, type Reply, type SeenMessage, type StandIn } from 'discord-stand-in';
 
 /** A click on a button that is not there (or, with `values`, a menu). */
 export function forgeClick(

@@ -1,8 +1,7 @@
 /** Whether Discord would take a message or a form, by the stand-in's own rules. */
+
+import { checkWhole, messageForm, modalForm } from 'discord-stand-in/limits';
 import type { Message, Modal } from '../../src/discord/message.ts';
-import { messageForm } from '../../src/sandbox/stand-in/limits/message.ts';
-import { modal as modalForm } from '../../src/sandbox/stand-in/limits/modal.ts';
-import { checkWhole } from '../../src/sandbox/stand-in/limits/whole-message.ts';
 
 const V2 = 1 << 15;
 

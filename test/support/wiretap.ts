@@ -1,6 +1,5 @@
 /** Writes down all that reaches somebody's screen, as it was when it came: later edits and deletions change nothing here. */
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
-import { wireMessage } from '../../src/sandbox/stand-in/wire/message.ts';
+import { type StandIn, wireMessage } from 'discord-stand-in';
 
 /** One thing that came. */
 export interface Caught {

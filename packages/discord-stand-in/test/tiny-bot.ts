@@ -23,7 +23,7 @@ import {
   TextInputStyle,
   UserSelectMenuBuilder,
 } from 'discord.js';
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { StandIn } from '../src/index.ts';
 
 /** The commands of a throw-away bot that uses a bit of everything. */
 export const tinyCommands = [

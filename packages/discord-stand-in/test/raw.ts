@@ -1,4 +1,4 @@
-import type { StandIn } from '../../src/sandbox/stand-in/index.ts';
+import type { StandIn } from '../src/index.ts';
 
 /** The fields of answers that the tests look into. */
 interface Body {

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { readBody } from '../http/body.ts';
+import { type StandIn, type StandInOptions, startStandIn } from '../index.ts';
+import type { Person } from '../person/person.ts';
 import { DEEDS, type Practice, type PracticeTable } from './page-deeds.ts';
 import { stream } from './page-stream.ts';
 import { commandsFor, messagesFor, startFor } from './page-view.ts';
-import { readBody } from './stand-in/http/body.ts';
-import { type StandIn, type StandInOptions, startStandIn } from './stand-in/index.ts';
-import type { Person } from './stand-in/person/person.ts';
 
 export interface SandboxOptions {
   /** Port of the page; 0 (the default) takes any free one. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ManualClock, manualClock, type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
-import type { Interaction } from '../../src/sandbox/stand-in/state.ts';
+import { type ManualClock, manualClock, type StandIn, startStandIn } from '../src/index.ts';
+import type { Interaction } from '../src/state.ts';
 import { raw } from './raw.ts';
 
 let discord: StandIn;

@@ -1,10 +1,10 @@
-import { offeredCommands } from './stand-in/person/commands.ts';
-import type { Person } from './stand-in/person/person.ts';
-import { canSee, canSeeChannel } from './stand-in/person/seen.ts';
-import type { Channel, Message, Wire } from './stand-in/state.ts';
-import { wireCommand } from './stand-in/wire/command.ts';
-import { wireMessage } from './stand-in/wire/message.ts';
-import type { World } from './stand-in/world.ts';
+import { offeredCommands } from '../person/commands.ts';
+import type { Person } from '../person/person.ts';
+import { canSee, canSeeChannel } from '../person/seen.ts';
+import type { Channel, Message, Wire } from '../state.ts';
+import { wireCommand } from '../wire/command.ts';
+import { wireMessage } from '../wire/message.ts';
+import type { World } from '../world.ts';
 
 /** Everything here is what one person's screen shows; nothing that this person may not see goes into it. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { type StandIn, startStandIn } from '../src/index.ts';
 import { faultCodes, raw } from './raw.ts';
 
 let discord: StandIn;

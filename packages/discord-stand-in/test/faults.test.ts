@@ -1,6 +1,6 @@
 import { GatewayIntentBits, REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ManualClock, manualClock, type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { type ManualClock, manualClock, type StandIn, startStandIn } from '../src/index.ts';
 import { raw } from './raw.ts';
 import { startTinyBot } from './tiny-bot.ts';
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Client, TextChannel } from 'discord.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, startBrowser } from '../../scripts/browser.ts';
-import { DEEDS } from '../../src/sandbox/page-deeds.ts';
-import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts';
-import { manualClock, type Person } from '../../src/sandbox/stand-in/index.ts';
+import { noBrowser, startBrowser } from '../../../scripts/browser.ts';
+import { manualClock, type Person } from '../src/index.ts';
+import { DEEDS } from '../src/sandbox/page-deeds.ts';
+import { type Sandbox, startSandbox } from '../src/sandbox/server.ts';
 import { HOSTILE, showcase } from './showcase.ts';
 import { startTinyBot } from './tiny-bot.ts';
 
@@ -73,7 +73,7 @@ describe('the page server', () => {
   });
 
   test('the page never parses markup', () => {
-    const root = new URL('../../src/sandbox/page/', import.meta.url);
+    const root = new URL('../src/sandbox/page/', import.meta.url);
     const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(10);
     for (const name of scripts)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldValue, ShownModal } from './stand-in/person/form.ts';
-import type { GivenFile, OptionValues } from './stand-in/person/options.ts';
-import type { Person } from './stand-in/person/person.ts';
-import type { Reply } from './stand-in/person/reply.ts';
-import type { Wire } from './stand-in/state.ts';
+import type { FieldValue, ShownModal } from '../person/form.ts';
+import type { GivenFile, OptionValues } from '../person/options.ts';
+import type { Person } from '../person/person.ts';
+import type { Reply } from '../person/reply.ts';
+import type { Wire } from '../state.ts';
 
 /** A fight that the page can start with one press. */
 export interface Practice {

@@ -1,6 +1,6 @@
 import type { Client } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manualClock, type StandIn, startStandIn } from '../../src/sandbox/stand-in/index.ts';
+import { manualClock, type StandIn, startStandIn } from '../src/index.ts';
 import { startTinyBot } from './tiny-bot.ts';
 
 let discord: StandIn;

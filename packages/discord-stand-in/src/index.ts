@@ -35,13 +35,16 @@ export { StandIn, type StandInOptions } from './handle.ts';
 export type { Complaint, ComplaintFilter } from './http/complaints.ts';
 export type { Fault, FaultTarget } from './http/faults.ts';
 export type { RateLimitOptions } from './http/rate-limits.ts';
+// For clients that are not honest: an interaction with a custom id or values of one's own making, and what came of it.
+export { openInteraction } from './interactions.ts';
 export type { PermissionName } from './permissions.ts';
 export type { FieldValues, ShownModal } from './person/form.ts';
 export type { GivenFile, OptionValues } from './person/options.ts';
 export type { Person } from './person/person.ts';
-export type { Reply } from './person/reply.ts';
+export { answered, type Reply } from './person/reply.ts';
 export type { SeenButton, SeenMessage, SeenSelect } from './person/seen.ts';
 export type { Choice, Ping } from './state.ts';
+export { wireMessage } from './wire/message.ts';
 
 import { StandIn, type StandInOptions } from './handle.ts';
 

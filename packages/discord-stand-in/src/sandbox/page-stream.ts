@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import type { Person } from '../person/person.ts';
+import { canSee } from '../person/seen.ts';
+import type { Wire } from '../state.ts';
+import type { Change, World } from '../world.ts';
 import { channelsFor, messageFor } from './page-view.ts';
-import type { Person } from './stand-in/person/person.ts';
-import { canSee } from './stand-in/person/seen.ts';
-import type { Wire } from './stand-in/state.ts';
-import type { Change, World } from './stand-in/world.ts';
 
 /** What a change means on this person's screen; undefined when he cannot see it. */
 const eventFor = (world: World, me: Person, change: Change): Wire | undefined => {
