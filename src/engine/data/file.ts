@@ -51,3 +51,13 @@ export function jsonSchemaOf(schema: z.ZodType): Readonly<Record<string, unknown
   const { $schema: _, ...published } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
   return published;
 }
+
+/** Checked by a schema, and left as it is written: what it leaves out is filled in where it is used. */
+export const asWritten = <S extends z.ZodType>(schema: S): z.ZodType<z.input<S>> =>
+  z
+    .custom<z.input<S>>()
+    .superRefine((given, context) => {
+      const { error } = schema.safeParse(given, { error: complaintWords });
+      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+    })
+    .meta(jsonSchemaOf(schema));

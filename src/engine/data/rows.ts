@@ -1,11 +1,10 @@
 /** Rows that every system has: rules, items, ready-made sheets. A system extends them with what is its own. */
 import { z } from 'zod';
 import type { Json } from '../json.ts';
-import { complaintWords } from '../mistakes.ts';
 import type { Rule, Sample } from '../ruleset.ts';
 import { PRONOUNS } from '../story.ts';
 import { key, words } from './fields.ts';
-import { dataFile, jsonSchemaOf, rows } from './file.ts';
+import { asWritten, dataFile, rows } from './file.ts';
 
 /** The longest line of a catalogue: a receipt shows it whole. */
 const LINE = 200;
@@ -40,17 +39,7 @@ export const samplesFile = (sheet: z.ZodType) =>
         kind: z.enum(['hero', 'foe']),
         pronoun: z.exactOptional(z.enum(PRONOUNS)),
         about: words(LINE),
-        sheet: asWritten(sheet),
+        sheet: asWritten(sheet) as z.ZodType<Json>,
       }),
     ),
   );
-
-/** Checked by a schema, and left as it is. */
-const asWritten = (schema: z.ZodType) =>
-  z
-    .custom<Json>()
-    .superRefine((given, context) => {
-      const { error } = schema.safeParse(given, { error: complaintWords });
-      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-    })
-    .meta(jsonSchemaOf(schema));

@@ -2,7 +2,8 @@
 import type { Id, Script, Step } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { type Part, type Result, roll } from './roll.ts';
-import { type Fight, type Fighter, numberOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
 import type { Characteristic } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -25,7 +26,7 @@ export const measure = rolling(false);
 
 /** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
 export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
-  const dice = Math.floor(who.size - against.size) * numberOf(fight, 'sizeDice');
+  const dice = Math.floor(who.size - against.size) * house.get(fight, 'sizeDice');
   return dice > 0 ? [['size', dice]] : [];
 }
 

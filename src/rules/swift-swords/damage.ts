@@ -9,8 +9,9 @@ import { isBeaten, losePool, loseRank, takeState } from './harm/losses.ts';
 import { goOut } from './harm/out.ts';
 import { unnerve } from './harm/panic.ts';
 import { isNine, startRank, totalRank } from './harm/ranks.ts';
+import { house } from './settings.ts';
 import type { Weapon } from './sheet-weapon.ts';
-import { type Fight, type Fighter, flagOf, numberOf } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import type { StateName, Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -42,7 +43,7 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
   if (on.ooa) return yield* hitAgain(fight, by, on, track, weapon);
   const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
   if (isNine(on, track, bane)) return false;
-  const level = given ?? severityOf(points, totalRank(on, track), track, flagOf(fight, 'massiveAt3x'));
+  const level = given ?? severityOf(points, totalRank(on, track), track, house.get(fight, 'massiveAt3x'));
   const grave = level !== null && level !== 'trauma' && level !== 'panicked';
   const state = stateOf(track, weapon);
   const chosen = !grave && (yield* choosesState(on, state, track));
@@ -59,8 +60,8 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
 
 /** SS-DMG-07, SS-PHY-03, SS-MEN-06: damage costs a Rank, however much it is; the gravest what the GM says. */
 function ranksOf(fight: Fight, level: Severity | null): number {
-  if (level === 'crushed') return numberOf(fight, 'crushedRanks');
-  return level === 'killing-blow' || level === 'massive' ? numberOf(fight, 'killingBlowRanks') : 1;
+  if (level === 'crushed') return house.get(fight, 'crushedRanks');
+  return level === 'killing-blow' || level === 'massive' ? house.get(fight, 'killingBlowRanks') : 1;
 }
 
 function severityStep(points: number, on: Fighter, track: Track, given: Damage['given']): Step {

@@ -3,7 +3,9 @@
  * Offers, procedures and refusals are all made from these values.
  */
 import type { Id, Param, Script } from '../../engine/index.ts';
-import { type Fight, type Fighter, numberOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { COSTS, type Cost } from './tables.ts';
 
 /** What an action is told when it is declared. All optional but `by`; each deed reads its own. */
 export interface Args {
@@ -63,6 +65,8 @@ export interface Deed {
 }
 
 export const costOf = (fight: Fight, deed: Deed, f: Fighter, args: Args): number =>
-  deed.free ? 0 : (deed.cost?.(fight, f, args) ?? numberOf(fight, `cost.${deed.id}`));
+  deed.free ? 0 : (deed.cost?.(fight, f, args) ?? (isPriced(deed.id) ? house.get(fight, `cost.${deed.id}`) : 0));
+
+const isPriced = (id: string): id is Cost => Object.hasOwn(COSTS, id);
 
 export const leastCost = (fight: Fight, deed: Deed, f: Fighter): number => deed.least?.(fight, f) ?? costOf(fight, deed, f, { by: f.id });

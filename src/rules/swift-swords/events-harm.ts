@@ -1,8 +1,7 @@
 /** What harm does, and what takes it away: Ranks, States, injuries, fear, out of action. */
 import type { Id } from '../../engine/index.ts';
 import type { Of } from './events.ts';
-import type { Fate, StateName, Track } from './tables.ts';
-import type { Injury, Location } from './tables-injury.ts';
+import type { Fate, Injury, Location, StateName, Track } from './tables.ts';
 
 /** Events of harm and healing. */
 export type HarmEvent =

@@ -1,8 +1,8 @@
 /** The fields of a sheet and the tables that complete them. */
 import { type Field, type Item, numberField as number } from '../../engine/index.ts';
-import { FEARS } from './tables.ts';
-import { GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables-ranks.ts';
-import { WEAPONS } from './weapons.ts';
+import { FEARS, GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables.ts';
+import { many } from './text-phrases.ts';
+import { SHIELDS, SPELLS, WEAPONS } from './weapons.ts';
 import { capital, valueWords } from './words.ts';
 
 const flag = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
@@ -53,24 +53,25 @@ export const fields: readonly Field[] = [
 /** Item tables by kind. */
 export const items: Readonly<Record<string, readonly Item[]>> = {
   weapons: WEAPONS.map((w) => ({ id: w.id, name: w.name, detail: `${w.weight}, ${w.kind}` })),
-  shields: [
-    { id: 'small', name: 'Small shield', detail: 'armour 1, 1 pool die' },
-    { id: 'medium', name: 'Medium shield', detail: 'armour 2, 2 pool dice' },
-    { id: 'large', name: 'Large shield', detail: 'armour 3, 3 pool dice' },
-  ],
-  spells: [
-    { id: 'firebolt', name: 'Firebolt', detail: 'a missile, heavy' },
-    { id: 'doubt', name: 'Whisper of doubt', detail: 'mental, gives Doubt' },
-  ],
+  shields: SHIELDS.map(({ id, name, armour, poolDice }) => ({
+    id,
+    name,
+    detail: `armour ${armour}, ${many(poolDice, 'pool die', 'pool dice')}`,
+  })),
+  spells: SPELLS.map((s) => ({
+    id: s.id,
+    name: s.name,
+    detail: `${s.missile ? 'a missile' : 'mental'}, ${s.doubt ? 'gives Doubt' : s.weight}`,
+  })),
   tactics: ['all-out', 'double-strike', 'follow-on'].map((id) => ({
     id,
     name: capital(valueWords(id)),
     detail: 'two weapons or a good eye',
   })),
-  physicalRanks: PHYSICAL_RANKS.map(([rank, examples, size]) => ({
+  physicalRanks: PHYSICAL_RANKS.map(({ rank, examples, size }) => ({
     id: `r${rank}`,
     name: `Physical Rank ${rank}`,
     detail: `${examples}; size about ${size}`,
   })),
-  mentalRanks: MENTAL_RANKS.map(([rank, examples]) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
+  mentalRanks: MENTAL_RANKS.map(({ rank, examples }) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
 };

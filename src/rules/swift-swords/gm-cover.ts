@@ -3,7 +3,8 @@ import { border, everyone, find, type Id, isPlace, must, type Script } from '../
 import { enterCover, leaveCover } from './cover.ts';
 import type { Named } from './gm.ts';
 import { goTo } from './place.ts';
-import { type Fight, numberOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
 import type { CoverKind } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -36,7 +37,7 @@ export function* cover(fight: Fight, { cover: id, name, kind, shape, at, across,
   must(isPlace(fight, place), 'unknown-zone', { to: place });
   const rankBonus = { phys: physBonus, ment: mentBonus };
   for (const f of everyone(fight)) if (f.coverAt === id) leaveCover(fight, f);
-  fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? numberOf(fight, 'choke'), rankBonus, tried: [] };
+  fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? house.get(fight, 'choke'), rankBonus, tried: [] };
   fight.told.push({ event: { type: 'map-changed' } });
 }
 

@@ -8,7 +8,8 @@ import { isBeaten, loseRank, settleLosses, takeState } from './harm/losses.ts';
 import { goOut } from './harm/out.ts';
 import { unnerve } from './harm/panic.ts';
 import { startRank } from './harm/ranks.ts';
-import { type Fight, flagOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
 import { type Fate, STATES, type StateName, type Track } from './tables.ts';
 import { tell } from './tell.ts';
 
@@ -53,7 +54,7 @@ export function* tire(
   const avoided = (result?.successes ?? 0) > 0;
   tell(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
   if (avoided || startRank(f, track) === 0) return;
-  if (flagOf(fight, 'fatigueIsLoss')) {
+  if (house.get(fight, 'fatigueIsLoss')) {
     loseRank(fight, f, track, 'SS-FTG-04');
     yield* settleLosses(fight, f, track);
   } else if (track === 'phys') f.physTired += 1;

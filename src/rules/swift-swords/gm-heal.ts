@@ -7,7 +7,7 @@ import type { Named } from './gm.ts';
 import { isBeaten, regainRank } from './harm/losses.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { INJURY_COSTS } from './tables-injury.ts';
+import { INJURY_COSTS } from './tables.ts';
 import { tell } from './tell.ts';
 
 /** Healing of one thing at a time (SS-HEA-01, 06): Ranks, a State, an injury, panic. */

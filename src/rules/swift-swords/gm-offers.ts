@@ -2,7 +2,8 @@
 import { combatants, everyone, type Offer, type Option, type Param } from '../../engine/index.ts';
 import { HEALINGS } from './events-harm.ts';
 import { CONDITIONS } from './gm-harm.ts';
-import { type Fight, numberOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
 import { COVER_KINDS, FATES } from './tables.ts';
 import { sufferer } from './time/countdown.ts';
 
@@ -30,7 +31,7 @@ export function gmOffersOf(fight: Fight): Offer[] {
     ...harming(target),
     ...helping(target),
     ...ruling(target),
-    ...(zones.length > 0 ? placing(zones, target, numberOf(fight, 'choke')) : []),
+    ...(zones.length > 0 ? placing(zones, target, house.get(fight, 'choke')) : []),
   ];
   const rolling: Offer[] = [
     { pick: 'damage', params: [target, number('points', 1, 40, 1), track] },

@@ -6,7 +6,7 @@ import { aid, heal, permanent, rest } from './gm-heal.ts';
 import { endBonuses, lend } from './harm/ranks.ts';
 import type { Fight } from './state.ts';
 import type { Track } from './tables.ts';
-import { GROUPS } from './tables-ranks.ts';
+import { GROUPS } from './tables.ts';
 import { tell } from './tell.ts';
 
 /** The arguments of what is done to one combatant. */

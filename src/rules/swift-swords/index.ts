@@ -14,7 +14,7 @@ import { practice } from './practice.ts';
 import { primer } from './primer.ts';
 import { begin, closeRound, conclude, deal } from './round.ts';
 import { samples } from './samples.ts';
-import { settings } from './settings.ts';
+import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { texts } from './text.ts';
@@ -43,7 +43,7 @@ function offers(fight: Fight, who: Id): Offer[] {
   return offersFor(fight, who);
 }
 
-const common = gmProcedures<Fight>({ combatant, check, settings });
+const common = gmProcedures<Fight>({ combatant, check, settings: house.list });
 
 /** Out of the fight, and out of everybody's hands, saddle and way. */
 function* remove(fight: Fight, args: { readonly target: Id }): Script {
@@ -59,7 +59,7 @@ export const swiftSwords: Ruleset<Fight> = {
   title: 'Swift Swords Tactica',
   primer,
   catalogue,
-  settings,
+  settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
   sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },

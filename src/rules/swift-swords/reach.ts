@@ -3,8 +3,9 @@ import { distance } from '../../engine/index.ts';
 import { arsenal, atHand } from './arsenal.ts';
 import { armsFor } from './harm/limbs.ts';
 import { inSameMelee, isEnemy } from './melee.ts';
+import { house } from './settings.ts';
 import type { Weapon } from './sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** How somebody attacks. */
 export type Way = 'melee' | 'ranged' | 'mental' | 'cast';
@@ -57,8 +58,8 @@ export function meleeBar(fight: Fight, by: Fighter, on: Fighter, w: Weapon | nul
 
 /** SS-STA-14: only so many get at a target of man's size in a round, more at a larger one. */
 function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
-  const most = numberOf(fight, 'maxAttackers');
-  const room = most + numberOf(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));
+  const most = house.get(fight, 'maxAttackers');
+  const room = most + house.get(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));
   return most > 0 && !on.attackers.includes(by.id) && on.attackers.length >= room;
 }
 

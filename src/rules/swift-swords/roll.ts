@@ -4,8 +4,9 @@
  */
 import { dice, modifierParts, type Script, type Step, takeModifiers } from '../../engine/index.ts';
 import { rankNow } from './harm/ranks.ts';
-import { type Fight, type Fighter, numberOf } from './state.ts';
-import { GROUP_TABLE } from './tables-ranks.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { GROUP_TABLE } from './tables.ts';
 import { effortOn, nudge } from './time/ones.ts';
 
 /** Dice and where they come from. */
@@ -51,7 +52,7 @@ export const successesOf = (faces: readonly number[], sl: number): number => fac
 
 /** What goes on every roll of somebody: wounds, massed figures, negative Ranks, a low SL. */
 export function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
-  const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -numberOf(fight, 'negativeDice');
+  const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -house.get(fight, 'negativeDice');
   const parts: Part[] = [
     ['wounds', who.allMod],
     ['massed', GROUP_TABLE[who.group].dice],
@@ -74,7 +75,7 @@ export function withGms(fight: Fight, who: Fighter, purpose: string, parts: read
 function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
   const base = withGms(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
   const sum = totalOf(base);
-  const least = numberOf(fight, 'leastDice');
+  const least = house.get(fight, 'leastDice');
   const lifted: readonly Part[] = sum < least ? [...base, ['the least there is', least - sum]] : base;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
   return { parts: all, count: totalOf(all) };

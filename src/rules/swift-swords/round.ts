@@ -15,7 +15,8 @@ import { settle } from './contact.ts';
 import { losePool } from './harm/losses.ts';
 import { endBonuses } from './harm/ranks.ts';
 import { standing } from './melee.ts';
-import { type Fight, flagOf } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
 import { tell } from './tell.ts';
 import { dealAll } from './time/deal.ts';
 import { startRound } from './time/turn.ts';
@@ -61,8 +62,8 @@ export function* deal(fight: Fight): Script {
   for (const f of everyone(fight)) {
     if (isBeast(fight, f)) f.ad = [];
     Object.assign(f, { holding: false, surprised: false, roundDue: true, attackers: [] });
-    if (!flagOf(fight, 'actionPoolsLast')) losePool(fight, f, 'action', 'SS-CNT-14');
-    if (!flagOf(fight, 'defencePoolsLast')) losePool(fight, f, 'defence', 'SS-DEF-24');
+    if (!house.get(fight, 'actionPoolsLast')) losePool(fight, f, 'action', 'SS-CNT-14');
+    if (!house.get(fight, 'defencePoolsLast')) losePool(fight, f, 'defence', 'SS-DEF-24');
     for (const bonus of f.bonuses) if (bonus.refreshes !== null) bonus.refreshes -= 1;
     endBonuses(f, (b) => b.refreshes !== null && b.refreshes <= 0);
   }

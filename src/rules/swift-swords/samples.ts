@@ -1,16 +1,18 @@
-/** Ready-made sheets: heroes, foes and what they ride, massed figures among them. */
-import type { Json, Sample } from '../../engine/index.ts';
-import { BEASTS } from './samples-beasts.ts';
-import { BANDS, MASSES } from './samples-foes.ts';
-import { HEROES } from './samples-heroes.ts';
-import { MONSTERS } from './samples-monsters.ts';
+/** Ready-made heroes and foes. Of a weapon of the table, a sheet needs to say no more than the id and its dice. */
+import { type Json, type Sample, samplesFile as samplesOf } from '../../engine/index.ts';
+import data from './data/samples.json' with { type: 'json' };
+import { sheetSchema } from './sheet.ts';
+import { WEAPONS } from './weapons.ts';
 
-/** All of them. */
-export const samples: readonly Sample[] = [...HEROES, ...BANDS, ...MONSTERS, ...MASSES, ...BEASTS];
+/** `samples.json`. */
+export const samplesFile = samplesOf(sheetSchema);
 
-/** The sheet of a sample. */
-export function sampleSheet(id: string): Json {
-  const found = samples.find((s) => s.id === id);
-  if (!found) throw new Error(`no sample ${id}`);
-  return found.sheet;
-}
+type Written = { readonly weapons?: readonly { readonly id: string }[]; readonly [field: string]: Json | undefined };
+
+/** The weapons of a sheet, each with what the table says of it. */
+const armed = ({ weapons = [], ...sheet }: Written): Json => ({
+  ...sheet,
+  ...(weapons.length === 0 ? {} : { weapons: weapons.map((w) => ({ ...WEAPONS.find(({ id }) => id === w.id), ...w })) }),
+});
+
+export const samples: readonly Sample[] = samplesFile.read(data).map((sample) => ({ ...sample, sheet: armed(sample.sheet as Written) }));

@@ -1,98 +1,105 @@
-/** What a GM may set otherwise: house values and readings of the rules. */
-import { flagSetting as flag, numberSetting, type Setting } from '../../engine/index.ts';
-import { COSTS, costLabel } from './settings-costs.ts';
-import { READINGS } from './settings-readings.ts';
-import { COVERS, SPECIALS } from './tables.ts';
+/** What a GM may set otherwise: house values, and readings of rules that say too little (the first value is ours). Mere bookkeeping has none. */
+import { each, flag, group, type Kind, number, oneOf, settings } from '../../engine/index.ts';
+import { ATTACK_DICE, COSTS, COVERS, type Cost, DRIVING_DICE, SPECIALS, type Special, WEIGHTS, WOUND_DICE } from './tables.ts';
 import { valueWords } from './words.ts';
 
-const number = (key: string, label: string, initial: number, rule: string, min = 0, max = 12): Setting =>
-  numberSetting(key, label, initial, rule, min, max);
+/** Tactics whose cost comes on top of the weapon's. */
+const ADDED: readonly Cost[] = ['all-out-attack', 'double-strike', 'follow-on'];
 
-/** Dice that a situation gives or takes on an attack. */
-const MODIFIERS: readonly (readonly [key: string, label: string, dice: number, rule?: string])[] = [
-  ['minor-advantage', 'more friends than foes in the melee', 1],
-  ['major-advantage', 'twice as many friends as foes in the melee', 2],
-  ['charging', 'charging', 1],
-  ['higher', 'higher ground, or mounted against foot', 1],
-  ['target-prone', 'target prone', 1],
-  ['prone', 'attacker prone', -1],
-  ['target-in-state', 'target stunned, shocked or in doubt', 1],
-  ['target-surprised', 'target surprised', 2],
-  ['target-larger', 'target two sizes larger', 1],
-  ['target-smaller', 'target two sizes smaller', -1],
-  ['second-hand', 'off hand without training', -1],
-  ['unseen', 'target unseen', -2],
-  ['per-zone', 'each zone of range', -1],
-  ['shooting-in-contact', 'shooting while in contact', -2],
-  ['target-in-contact', 'shooting at a target in contact', -1],
-  ['target-out', 'target out of action', 0, 'SS-ATK-16'],
-];
+/** What the setting of a cost is called. */
+const costLabel = (key: Cost): string => {
+  if (WEIGHTS.some((weight) => weight === key)) return `Pips for an attack with a ${key} weapon`;
+  return ADDED.includes(key) ? `Pips beyond the weapon's for: ${valueWords(key)}` : `Pips for: ${valueWords(key)}`;
+};
 
-/** Dice that crew, team and ground give or take on driving. */
-const DRIVING: readonly (readonly [key: string, label: string, dice: number, rule: string])[] = [
-  ['crew', 'each of the crew beyond the driver’s liking', -1, 'SS-CHA-01'],
-  ['team-hurt', 'each Rank that the team has lost', -1, 'SS-CHA-05'],
-  ['rough', 'rough ground', -2, 'SS-CHA-16'],
-  ['difficult', 'difficult ground', -4, 'SS-CHA-16'],
-  ['sharp-light', 'second turn of a light chariot', -2, 'SS-CHA-21'],
-  ['sharp-heavy', 'second turn of a heavy chariot', -4, 'SS-CHA-21'],
-];
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => Object.keys(table) as K[];
 
-/** Dice that wounds take from rolls. */
-const WOUNDS: readonly (readonly [key: string, label: string, dice: number, rule: string])[] = [
-  ['sight', 'half blind', -1, 'SS-INJ-09'],
-  ['deaf', 'deaf, on spells that are spoken', -2, 'SS-INJ-10'],
-  ['giddy', 'no balance, on spells', -2, 'SS-INJ-12'],
-  ['fracture', 'a fracture, with that limb', -2, 'SS-INJ-20'],
-  ['leg', 'a leg lost or broken, to stay on one’s feet', -2, 'SS-INJ-14'],
-  ['grave', 'neck or groin, to stop the bleeding', -2, 'SS-INJ-06'],
-];
+type Row = { readonly dice: number; readonly rule: string; readonly says: string };
 
-/** All settings. */
-export const settings: readonly Setting[] = [
-  flag('countdown', 'The countdown decides who acts (off: the GM calls on people and deals the dice)', true, 'SS-CNT-01'),
-  ...COSTS.map(([key, pips, rule]) => number(`cost.${key}`, costLabel(key), pips, rule)),
-  ...MODIFIERS.map(([key, label, dice, rule = 'SS-ATK-11']) => number(`dice.${key}`, `Attack dice: ${label}`, dice, rule, -6, 6)),
-  ...DRIVING.map(([key, label, dice, rule]) => number(`driving.${key}`, `Driving dice: ${label}`, dice, rule, -6, 6)),
-  ...WOUNDS.map(([key, label, dice, rule]) => number(`wound.${key}`, `Dice off for a wound: ${label}`, dice, rule, -6, 0)),
-  ...Object.entries(SPECIALS).map(([key, hits]) => number(`special.${key}`, `Hits to buy: ${valueWords(key)}`, hits, 'SS-SPC-02', 0, 6)),
-  number('cover.hard-light', 'Armour of light hard cover', COVERS['hard-light'].armour, 'SS-COV-02', 0, 6),
-  number('cover.hard-heavy', 'Armour of heavy hard cover', COVERS['hard-heavy'].armour, 'SS-COV-02', 0, 6),
-  number('prone-ad', 'Action dice when prone at the Refresh', -1, 'SS-ACD-01', -6, 0),
-  number('tired-ad', 'Action dice when fatigued', -1, 'SS-ACD-01', -6, 0),
-  number('hurt-ad', 'Action dice at half the Ranks of body or fewer', 0, 'SS-ACD-01', -6, 0),
-  number('minorFace', 'Face of a minor foe’s missing or carried die', 3, 'SS-ACD-04', 1, 6),
-  number('severeSurprise', 'Extra action dice for those who surprise severely', 1, 'SS-SUR-05', 0, 2),
-  number('maxAttackers', 'Most attackers on a man-sized target in a round (0: no limit)', 4, 'SS-STA-14', 0, 20),
-  number('attackersPerSize', 'More attackers for each size above man', 2, 'SS-STA-14'),
-  flag('countSelf', 'Advantage counts the attacker among their friends', false, 'SS-ATK-12'),
-  flag('massiveAt3x', 'Damage over three times the Total Rank is Massive', true, 'SS-DMG-11'),
-  flag('fineLocations', 'Neck and groin can be hit by shifting', false, 'SS-INJ-03'),
-  number('heroicLimit', 'Rank at which a heroic creature goes out of action', -3, 'SS-PHY-10', -9, 0),
-  number('negativeDice', 'Dice on all rolls for each negative Rank', 0, 'SS-PHY-10', -3, 0),
-  number('crushCount', 'Rank 0 creatures that one action defeats', 1, 'SS-RNK-14', 1, 20),
-  number('footMove', 'More pips for a zone move with a wounded foot', 2, 'SS-INJ-18'),
-  number('hamstringCost', 'More pips for moving when hamstrung', 2, 'SS-SPC-02'),
-  number('rallyRefreshes', 'Refreshes that a rally lasts', 2, 'SS-RNK-07', 1, 9),
-  number('otherWeaponDice', 'All-out attack: dice for each weapon beyond the best', 2, 'SS-DUA-03', 0, 6),
-  number('secondStrikeDice', 'Double strike: dice on the second attack', -1, 'SS-DUA-04', -4, 2),
-  number('maxGroupsPerZone', 'Most massed groups of a side in a zone (0: no limit)', 0, 'SS-NPC-10', 0, 20),
-  number('choke', 'Attackers that a cover lets at it in a round', 2, 'SS-COV-09', 1, 20),
-  number('trampleDice', 'Attack dice of a battle-trained team', 4, 'SS-CHA-14', 1, 10),
-  number('flipDice', 'Attack dice against those aboard a chariot that flips', 4, 'SS-CHA-21', 0, 10),
-  number('chariotFast', 'Pace from which a chariot makes two zones', 8, 'SS-CHA-03', 1, 20),
-  number('leastDice', 'Fewest dice to which modifiers bring a roll', 1, 'SS-ATK-14', 0, 3),
-  number('pooledDice', 'Dice for each die in an action pool', 1, 'SS-CNT-12', 0, 3),
-  number('opportunities', 'Opportunity attacks that one fighter has in a round', 1, 'SS-CNT-15', 0, 20),
-  number('slamPush', 'Net successes from which a slam throws out of the zone', 2, 'SS-RCH-04', 1, 9),
-  number('sizeDice', 'Dice for each size of difference on rolls of strength', 1, 'SS-RCH-05', 0, 3),
-  number('sizeGap', 'Sizes of difference from which a target counts as larger or smaller', 2, 'SS-RCH-05', 1, 9),
-  number('reversedHold', 'Class of a Hold that has been reversed', 1, 'SS-CLO-11', 1, 5),
-  number('killingBlowRanks', 'Ranks that a Killing Blow costs', 1, 'SS-PHY-03', 0, 9),
-  number('crushedRanks', 'Ranks of mind that being crushed in spirit costs', 1, 'SS-MEN-06', 0, 9),
-  number('massive.kills', 'Massive damage: from this total on it is Massive', 2, 'SS-DMG-06', 1, 20),
-  number('massive.throws', 'Massive damage: from this total on it throws a zone', 6, 'SS-DMG-06', 1, 20),
-  number('extraDamageDice', 'Dice that the special effect for more damage rolls', 2, 'SS-SPC-02', 1, 9),
-  number('weaponBreakDice', 'Dice that the special effect to break a weapon rolls', 2, 'SS-SPC-02', 1, 9),
-  ...READINGS,
-];
+/** Dice by situation, each row of a table a setting. */
+const diceBy = <K extends string>(table: Readonly<Record<K, Row>>, what: string, min = -6, max = 6): { [R in K]: Kind<number> } =>
+  each(keysOf(table), (key) => number(table[key].dice, { min, max, rule: table[key].rule, says: `${what}: ${table[key].says}` }));
+
+/** Armour that hard cover adds. */
+const coverArmour = (kind: 'hard-light' | 'hard-heavy', says: string): Kind<number> =>
+  number(COVERS[kind].armour, { max: 6, rule: 'SS-COV-02', says });
+
+/** All settings; those of a group may be set together. */
+export const house = settings({
+  countdown: flag(true, { rule: 'SS-CNT-01', says: 'The countdown decides who acts (off: the GM calls on people and deals the dice)' }),
+  ...group(
+    'cost',
+    each(keysOf(COSTS), (key) => number(COSTS[key].pips, { max: 12, rule: COSTS[key].rule, says: costLabel(key) })),
+  ),
+  ...group('dice', diceBy(ATTACK_DICE, 'Attack dice')),
+  ...group('driving', diceBy(DRIVING_DICE, 'Driving dice')),
+  ...group('wound', diceBy(WOUND_DICE, 'Dice off for a wound', -6, 0)),
+  ...group(
+    'special',
+    each(keysOf<Special>(SPECIALS), (key) => number(SPECIALS[key], { max: 6, rule: 'SS-SPC-02', says: `Hits to buy: ${valueWords(key)}` })),
+  ),
+  'cover.hard-light': coverArmour('hard-light', 'Armour of light hard cover'),
+  'cover.hard-heavy': coverArmour('hard-heavy', 'Armour of heavy hard cover'),
+  'prone-ad': number(-1, { min: -6, max: 0, rule: 'SS-ACD-01', says: 'Action dice when prone at the Refresh' }),
+  'tired-ad': number(-1, { min: -6, max: 0, rule: 'SS-ACD-01', says: 'Action dice when fatigued' }),
+  'hurt-ad': number(0, { min: -6, max: 0, rule: 'SS-ACD-01', says: 'Action dice at half the Ranks of body or fewer' }),
+  minorFace: number(3, { min: 1, max: 6, rule: 'SS-ACD-04', says: 'Face of a minor foe’s missing or carried die' }),
+  severeSurprise: number(1, { max: 2, rule: 'SS-SUR-05', says: 'Extra action dice for those who surprise severely' }),
+  maxAttackers: number(4, { max: 20, rule: 'SS-STA-14', says: 'Most attackers on a man-sized target in a round (0: no limit)' }),
+  attackersPerSize: number(2, { max: 12, rule: 'SS-STA-14', says: 'More attackers for each size above man' }),
+  countSelf: flag(false, { rule: 'SS-ATK-12', says: 'Advantage counts the attacker among their friends' }),
+  massiveAt3x: flag(true, { rule: 'SS-DMG-11', says: 'Damage over three times the Total Rank is Massive' }),
+  fineLocations: flag(false, { rule: 'SS-INJ-03', says: 'Neck and groin can be hit by shifting' }),
+  heroicLimit: number(-3, { min: -9, max: 0, rule: 'SS-PHY-10', says: 'Rank at which a heroic creature goes out of action' }),
+  negativeDice: number(0, { min: -3, max: 0, rule: 'SS-PHY-10', says: 'Dice on all rolls for each negative Rank' }),
+  crushCount: number(1, { min: 1, max: 20, rule: 'SS-RNK-14', says: 'Rank 0 creatures that one action defeats' }),
+  footMove: number(2, { max: 12, rule: 'SS-INJ-18', says: 'More pips for a zone move with a wounded foot' }),
+  hamstringCost: number(2, { max: 12, rule: 'SS-SPC-02', says: 'More pips for moving when hamstrung' }),
+  rallyRefreshes: number(2, { min: 1, max: 9, rule: 'SS-RNK-07', says: 'Refreshes that a rally lasts' }),
+  otherWeaponDice: number(2, { max: 6, rule: 'SS-DUA-03', says: 'All-out attack: dice for each weapon beyond the best' }),
+  secondStrikeDice: number(-1, { min: -4, max: 2, rule: 'SS-DUA-04', says: 'Double strike: dice on the second attack' }),
+  maxGroupsPerZone: number(0, { max: 20, rule: 'SS-NPC-10', says: 'Most massed groups of a side in a zone (0: no limit)' }),
+  choke: number(2, { min: 1, max: 20, rule: 'SS-COV-09', says: 'Attackers that a cover lets at it in a round' }),
+  trampleDice: number(4, { min: 1, max: 10, rule: 'SS-CHA-14', says: 'Attack dice of a battle-trained team' }),
+  flipDice: number(4, { max: 10, rule: 'SS-CHA-21', says: 'Attack dice against those aboard a chariot that flips' }),
+  chariotFast: number(8, { min: 1, max: 20, rule: 'SS-CHA-03', says: 'Pace from which a chariot makes two zones' }),
+  leastDice: number(1, { max: 3, rule: 'SS-ATK-14', says: 'Fewest dice to which modifiers bring a roll' }),
+  pooledDice: number(1, { max: 3, rule: 'SS-CNT-12', says: 'Dice for each die in an action pool' }),
+  opportunities: number(1, { max: 20, rule: 'SS-CNT-15', says: 'Opportunity attacks that one fighter has in a round' }),
+  slamPush: number(2, { min: 1, max: 9, rule: 'SS-RCH-04', says: 'Net successes from which a slam throws out of the zone' }),
+  sizeDice: number(1, { max: 3, rule: 'SS-RCH-05', says: 'Dice for each size of difference on rolls of strength' }),
+  sizeGap: number(2, { min: 1, max: 9, rule: 'SS-RCH-05', says: 'Sizes of difference from which a target counts as larger or smaller' }),
+  reversedHold: number(1, { min: 1, max: 5, rule: 'SS-CLO-11', says: 'Class of a Hold that has been reversed' }),
+  killingBlowRanks: number(1, { max: 9, rule: 'SS-PHY-03', says: 'Ranks that a Killing Blow costs' }),
+  crushedRanks: number(1, { max: 9, rule: 'SS-MEN-06', says: 'Ranks of mind that being crushed in spirit costs' }),
+  'massive.kills': number(2, { min: 1, max: 20, rule: 'SS-DMG-06', says: 'Massive damage: from this total on it is Massive' }),
+  'massive.throws': number(6, { min: 1, max: 20, rule: 'SS-DMG-06', says: 'Massive damage: from this total on it throws a zone' }),
+  extraDamageDice: number(2, { min: 1, max: 9, rule: 'SS-SPC-02', says: 'Dice that the special effect for more damage rolls' }),
+  weaponBreakDice: number(2, { min: 1, max: 9, rule: 'SS-SPC-02', says: 'Dice that the special effect to break a weapon rolls' }),
+  shortCarries: flag(true, { rule: 'SS-CNT-06', says: 'Whoever calls the Refresh because they cannot pay may keep a die' }),
+  carryOnes: flag(false, { rule: 'SS-CNT-08', says: 'A 1 can be carried over' }),
+  reactionsEndPool: flag(false, { rule: 'SS-CNT-13', says: 'A reaction loses the action pool' }),
+  actionPoolsLast: flag(true, { rule: 'SS-CNT-14', says: 'Action pools last beyond a Refresh' }),
+  defencePoolsLast: flag(true, { rule: 'SS-DEF-24', says: 'Defence pools last beyond a Refresh' }),
+  fumbleExposes: flag(false, { rule: 'SS-ATK-10', says: 'The ones of a fumble are exposures as well' }),
+  countMen: flag(false, { rule: 'SS-ATK-12', says: 'Advantage counts everybody in a massed group' }),
+  thrownDodge: flag(false, { rule: 'SS-DEF-06', says: 'A Dodge counts one less against thrown missiles as well' }),
+  shieldNeedsSuccess: flag(true, { rule: 'SS-DEF-09', says: 'A shield adds its dice only to a Block with a success' }),
+  riposteModifiers: flag(false, { rule: 'SS-DEF-17', says: 'The situation modifies a riposte' }),
+  soak: flag(true, { rule: 'SS-DMG-12', says: 'Damage can be shrugged off for a die' }),
+  coverBarsNudge: flag(true, { rule: 'SS-COV-01', says: 'Heavy hard cover keeps the shooter from raising a die' }),
+  followOn: oneOf(['cost', 'success'], {
+    rule: 'SS-DUA-05',
+    says: 'Second blow of a follow-on: if the first cost something, or if it had a success',
+  }),
+  stateEndsHold: flag(false, { rule: 'SS-CLO-21', says: 'Whoever is stunned, shocked or in doubt lets go of a Hold' }),
+  injuryStuns: flag(true, { rule: 'SS-INJ-07', says: 'The injury Stun gives the State, too' }),
+  severs: oneOf(['cutting', 'all', 'none'], {
+    rule: 'SS-INJ-24',
+    says: 'What severs a limb instead of maiming it: what cuts, everything, nothing',
+  }),
+  mindFights: flag(false, { rule: 'SS-ATK-15', says: 'What helps an attack in melee helps a mental one as well' }),
+  frightfulFearless: flag(true, { rule: 'SS-FEA-11', says: 'Whoever causes as much fear is not afraid' }),
+  fatigueIsLoss: flag(false, { rule: 'SS-FTG-04', says: 'Fatigue is a lost Rank: it crosses over and heals' }),
+  spreadOnce: flag(true, { rule: 'SS-NPC-09', says: 'A massed group attacks several only in its first attack of a round' }),
+});

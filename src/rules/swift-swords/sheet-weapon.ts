@@ -1,6 +1,6 @@
 /** A weapon or spell on a sheet: its schema and defaults. */
 import { z } from 'zod';
-import { cleanText, takesKey, takesWhole, takesWords } from '../../engine/index.ts';
+import { key, whole, words } from '../../engine/index.ts';
 import { WEIGHTS } from './tables.ts';
 
 const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
@@ -9,43 +9,38 @@ type WeaponKind = (typeof WEAPON_KINDS)[number];
 /** Zones that a missile of each kind flies when its sheet does not say. */
 const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
 
-const id = z.custom<string>(...takesKey);
-/** A whole number within bounds. */
-export const dice = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
-/** One line of words. */
-export const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
+/** The fields of a weapon or spell. */
+export const weaponFields = z.strictObject({
+  id: key,
+  name: words(60).optional(),
+  weight: z.enum(WEIGHTS).default('medium'),
+  kind: z.enum(WEAPON_KINDS).default('melee'),
+  attackDice: whole(0, 15).default(4),
+  cost: whole(0, 20).nullable().default(null),
+  reach: z.boolean().default(false),
+  rangeZones: whole(0, 20).optional(),
+  cutting: z.boolean().default(false),
+  natural: z.enum(['human', 'combat']).nullable().default(null),
+  track: z.enum(['phys', 'ment']).optional(),
+  /** Spells: spoken aloud, so that the deaf and the giddy find it harder. */
+  verbal: z.boolean().default(true),
+  /** Spells: flies like a missile, so that it can be dodged and blocked. */
+  missile: z.boolean().default(false),
+  /** Spells: gives Doubt in place of Stun or Shock. */
+  doubt: z.boolean().default(false),
+  /** Spells: strikes a whole cluster of friends who stand alone together. */
+  cluster: z.boolean().default(false),
+  /** Spells without an attack: what they do is the GM's to apply. */
+  harmless: z.boolean().default(false),
+});
 
 /** A weapon or spell as it is written down. */
-export const weaponSchema = z
-  .strictObject({
-    id,
-    name: words(60).optional(),
-    weight: z.enum(WEIGHTS).default('medium'),
-    kind: z.enum(WEAPON_KINDS).default('melee'),
-    attackDice: dice(0, 15).default(4),
-    cost: dice(0, 20).nullable().default(null),
-    reach: z.boolean().default(false),
-    rangeZones: dice(0, 20).optional(),
-    cutting: z.boolean().default(false),
-    natural: z.enum(['human', 'combat']).nullable().default(null),
-    track: z.enum(['phys', 'ment']).optional(),
-    /** Spells: spoken aloud, so that the deaf and the giddy find it harder. */
-    verbal: z.boolean().default(true),
-    /** Spells: flies like a missile, so that it can be dodged and blocked. */
-    missile: z.boolean().default(false),
-    /** Spells: gives Doubt in place of Stun or Shock. */
-    doubt: z.boolean().default(false),
-    /** Spells: strikes a whole cluster of friends who stand alone together. */
-    cluster: z.boolean().default(false),
-    /** Spells without an attack: what they do is the GM's to apply. */
-    harmless: z.boolean().default(false),
-  })
-  .transform((w) => ({
-    ...w,
-    name: w.name ?? titled(w.id),
-    rangeZones: w.rangeZones ?? RANGES[w.kind] ?? 0,
-    track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
-  }));
+export const weaponSchema = weaponFields.transform((w) => ({
+  ...w,
+  name: w.name ?? titled(w.id),
+  rangeZones: w.rangeZones ?? RANGES[w.kind] ?? 0,
+  track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
+}));
 
 /** A weapon or spell, complete. */
 export type Weapon = z.output<typeof weaponSchema>;

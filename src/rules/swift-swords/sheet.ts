@@ -1,38 +1,38 @@
 /** What a character is in Swift Swords Tactica: the schema of the sheet, its defaults, and the message that names a wrong field. */
 import { z } from 'zod';
-import { accepted, complaintWords, type Json, mistake, refuseFor, takesNumber } from '../../engine/index.ts';
+import { accepted, complaintWords, fraction, type Json, mistake, refuseFor, whole, words } from '../../engine/index.ts';
 import { fields } from './fields.ts';
-import { dice, weaponSchema, words } from './sheet-weapon.ts';
-import { FEARS } from './tables.ts';
-import { GROUPS } from './tables-ranks.ts';
+import { weaponSchema } from './sheet-weapon.ts';
+import { FEARS, GROUPS } from './tables.ts';
 
-const skill = dice(1, 10).nullable().default(null);
-const level = dice(-3, 9).default(0);
+const skill = whole(1, 10).nullable().default(null);
+const level = whole(-3, 9).default(0);
 
-const sheet = z.object({
+/** A sheet as it is written down. */
+export const sheetSchema = z.object({
   controller: z.enum(['player', 'gm']).default('player'),
   npcClass: z.enum(['none', 'minor', 'major']).default('none'),
   heroic: z.boolean().optional(),
   heroicTrack: z.enum(['phys', 'ment', 'ask']).nullable().default(null),
   stateless: z.boolean().default(false),
-  size: z.custom<number>(...takesNumber({ min: 0.25, max: 20, fraction: true })).default(2),
-  stability: dice(0, 2).default(0),
-  actionDice: dice(1, 6).optional(),
-  adFixed: z.array(dice(1, 6)).max(6).nullable().default(null),
-  adMod: dice(-6, 6).default(0),
-  adMax: dice(6, 12).default(6),
-  physRank: dice(0, 9).default(3),
-  mentRank: dice(0, 9).default(3),
-  crossoverStep: dice(2, 4).default(2),
+  size: fraction(0.25, 20).default(2),
+  stability: whole(0, 2).default(0),
+  actionDice: whole(1, 6).optional(),
+  adFixed: z.array(whole(1, 6)).max(6).nullable().default(null),
+  adMod: whole(-6, 6).default(0),
+  adMax: whole(6, 12).default(6),
+  physRank: whole(0, 9).default(3),
+  mentRank: whole(0, 9).default(3),
+  crossoverStep: whole(2, 4).default(2),
   body: level,
   dex: level,
   mind: level,
   soul: level,
   will: level,
   spirit: level,
-  armour: dice(0, 6).default(0),
+  armour: whole(0, 6).default(0),
   shield: z
-    .strictObject({ name: words(60).default('Shield'), armour: dice(0, 6).default(2), poolDice: dice(0, 6).default(2) })
+    .strictObject({ name: words(60).default('Shield'), armour: whole(0, 6).default(2), poolDice: whole(0, 6).default(2) })
     .nullable()
     .default(null),
   dodgeDice: skill,
@@ -49,16 +49,16 @@ const sheet = z.object({
   closeFighter: z.boolean().default(false),
   standsInClose: z.boolean().default(false),
   taskSixes: z.boolean().default(false),
-  healingDice: dice(0, 10).default(4),
-  drivingDice: dice(0, 10).default(4),
-  ridingDice: dice(0, 10).default(4),
-  leadDice: dice(0, 10).default(4),
+  healingDice: whole(0, 10).default(4),
+  drivingDice: whole(0, 10).default(4),
+  ridingDice: whole(0, 10).default(4),
+  leadDice: whole(0, 10).default(4),
   fear: z.enum(FEARS).default('none'),
   fearImmune: z.boolean().default(false),
   group: z.enum(GROUPS).default('none'),
-  zoneMove: dice(0, 3).default(1),
+  zoneMove: whole(0, 3).default(1),
   fly: z
-    .strictObject({ speed: dice(1, 6), turns: dice(0, 8).default(2), dive: dice(1, 9).default(3), flyBy: z.boolean().default(false) })
+    .strictObject({ speed: whole(1, 6), turns: whole(0, 8).default(2), dive: whole(1, 9).default(3), flyBy: z.boolean().default(false) })
     .nullable()
     .default(null),
   chariot: z
@@ -67,19 +67,19 @@ const sheet = z.object({
       horses: z.union([z.literal(2), z.literal(4)]).default(2),
       role: z.enum(['driver', 'crew']).default('driver'),
       team: words(40),
-      crew: dice(1, 4).default(2),
+      crew: whole(1, 4).default(2),
       trained: z.boolean().default(false),
     })
     .nullable()
     .default(null),
   mount: z
-    .strictObject({ id: words(40), zoneMove: dice(0, 6).default(2) })
+    .strictObject({ id: words(40), zoneMove: whole(0, 6).default(2) })
     .nullable()
     .default(null),
   bane: z.array(words(40)).max(12).default([]),
 });
 
-type RawSheet = z.output<typeof sheet>;
+type RawSheet = z.output<typeof sheetSchema>;
 
 /** A complete sheet. Ranks are those of the figures, without what being heroic or massed adds. */
 export type Sheet = Omit<RawSheet, 'heroic' | 'actionDice'> & { heroic: boolean; actionDice: number };
@@ -92,10 +92,10 @@ const PASSED_OVER: readonly string[] = ['name', 'side', 'controlledBy'];
 
 /** Reads a sheet: defaults filled in. @throws Refusal `bad-sheet` (or, for an edit, `bad-edit`) with facts `field` and `problem`. */
 export function parseSheet(raw: Json, reason: 'bad-sheet' | 'bad-edit' = 'bad-sheet'): Sheet {
-  const known = (key: string): boolean => Object.hasOwn(sheet.shape, key) || PASSED_OVER.includes(key);
+  const known = (key: string): boolean => Object.hasOwn(sheetSchema.shape, key) || PASSED_OVER.includes(key);
   const unknown = reason === 'bad-sheet' ? Object.keys(raw ?? {}).filter((key) => !known(key)) : [];
   const beside = unknown.map((key) => mistake([key], 'there is no such field', fields));
-  const read = accepted(sheet.safeParse(raw ?? {}, { error: complaintWords }), reason, fields, beside);
+  const read = accepted(sheetSchema.safeParse(raw ?? {}, { error: complaintWords }), reason, fields, beside);
   const complete: Sheet = {
     ...read,
     heroic: read.heroic ?? read.controller === 'player',

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { takesWhole, takesWords } from '../../engine/index.ts';
 import type { State } from './state.ts';
-import { COVER_KINDS, FATES } from './tables.ts';
-import { INJURIES, LOCATIONS } from './tables-injury.ts';
+import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
 
 /** More action dice than any hand can come to by the rules. */
 const MOST_DICE = 30;

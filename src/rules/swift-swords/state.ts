@@ -1,10 +1,8 @@
 /** The fight as it stands, and what it makes of a character. All plain data. */
-import { asText, type Combatant, type Fight as EngineFight, type Id, type Json } from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
 import type { SwiftEvent } from './events.ts';
-import { settings } from './settings.ts';
 import type { Sheet } from './sheet.ts';
-import type { CoverKind, Fate, Track } from './tables.ts';
-import type { Injury, Location } from './tables-injury.ts';
+import type { CoverKind, Fate, Injury, Location, Track } from './tables.ts';
 
 /** Ranks lent for a while, and what ends the loan. */
 interface Bonus {
@@ -129,15 +127,3 @@ export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   /** The end has been settled. */
   concluded: boolean;
 }
-
-const INITIAL: ReadonlyMap<string, Json> = new Map(settings.map(({ key, initial }) => [key, initial]));
-
-/** A setting; a fight that began before there was such a setting goes by its first value. */
-const settingOf = (fight: Fight, key: string): Json => fight.settings[key] ?? INITIAL.get(key) ?? null;
-
-/** A setting that is a number. */
-export const numberOf = (fight: Fight, key: string): number => Number(settingOf(fight, key));
-/** A setting that is on or off. */
-export const flagOf = (fight: Fight, key: string): boolean => settingOf(fight, key) === true;
-/** A setting that is one of several ways. */
-export const wayOf = (fight: Fight, key: string): string => asText(settingOf(fight, key));

@@ -1,14 +1,15 @@
 /** Whom an action can be aimed at, and why not. */
 import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './deed.ts';
-import { type Fight, type Fighter, flagOf } from './state.ts';
-import { GROUP_TABLE } from './tables-ranks.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { GROUP_TABLE } from './tables.ts';
 
 const SPREAD = 'spread';
 
 /** SS-NPC-09: a massed group attacks several in its first attack of a round. */
 const spread = (fight: Fight, f: Fighter): number =>
-  f.used.includes(SPREAD) && flagOf(fight, 'spreadOnce') ? 1 : GROUP_TABLE[f.group].targets;
+  f.used.includes(SPREAD) && house.get(fight, 'spreadOnce') ? 1 : GROUP_TABLE[f.group].targets;
 
 /** A massed group attacks: that was the attack of the round with which it reaches several. */
 export function useSpread(fight: Fight, f: Fighter): void {

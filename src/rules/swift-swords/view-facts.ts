@@ -4,8 +4,7 @@ import { statesOf } from './able.ts';
 import { arsenal } from './arsenal.ts';
 import { rankNow, startRank, totalRank } from './harm/ranks.ts';
 import type { Fight, Fighter } from './state.ts';
-import { HOLD_WEIGHTS, type Track } from './tables.ts';
-import { GROUP_TABLE } from './tables-ranks.ts';
+import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
 import { valueWords } from './words.ts';
 
 const STATUS = { alone: 'alone', inContact: 'in contact', inClose: 'in close' } as const;

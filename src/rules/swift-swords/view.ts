@@ -1,6 +1,7 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on his own side. */
 import { everyone, type Health, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
 import { rankNow, startRank } from './harm/ranks.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Track } from './tables.ts';
 import { candidates, nextToClose } from './time/countdown.ts';
@@ -20,7 +21,7 @@ function phaseOf(fight: Fight): string {
   if (fight.concluded) return 'The fight is over';
   if (fight.surprise !== 'none') return fight.surprise === 'severe' ? 'Surprise round: the surprised do nothing' : 'Surprise round';
   if (fight.closing) return 'The Refresh is called: one more thing each';
-  return fight.settings['countdown'] === false ? 'The GM says who acts' : 'Most dice act first';
+  return house.get(fight, 'countdown') ? 'Most dice act first' : 'The GM says who acts';
 }
 
 /** What the whole table sees: covers, and how many dice the next to act has. */

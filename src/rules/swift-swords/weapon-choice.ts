@@ -5,8 +5,9 @@ import { diceFor, inDice } from './chance.ts';
 import type { Args } from './deed.ts';
 import { woundParts } from './harm/wounds.ts';
 import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
+import { house } from './settings.ts';
 import type { Weapon } from './sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import { canPay } from './time/hand.ts';
 
 /** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with. The first that fits is taken when none is named. */
@@ -49,7 +50,7 @@ export function weaponFor(f: Fighter, way: Way, named: string | undefined): Weap
 
 /** Pips that an attack with a weapon costs: the weapon's own, or by weight (table 8.2). */
 export const weaponCost = (fight: Fight, w: Weapon): number =>
-  w.cost ?? numberOf(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);
+  w.cost ?? house.get(fight, `cost.${w.kind === 'natural' && w.natural === 'human' ? 'light' : w.weight}`);
 
 /** The price of a weapon, for a menu. */
 export const priced =

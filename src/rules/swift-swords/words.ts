@@ -1,6 +1,5 @@
 /** Plain words for the ids of the rules, shared by texts and views. */
-import type { Track } from './tables.ts';
-import type { Injury } from './tables-injury.ts';
+import type { Injury, Track } from './tables.ts';
 
 /** Ids whose words are not simply the id with spaces. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { settingsOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
-import { flagOf, numberOf, wayOf } from '../../../src/rules/swift-swords/state.ts';
+import { house } from '../../../src/rules/swift-swords/settings.ts';
+
 import { fightOf } from './support.ts';
 
 test('every setting bends a rule of the catalogue, and its first value is one it can take', () => {
@@ -15,7 +16,7 @@ test('every setting bends a rule of the catalogue, and its first value is one it
 test('a fight that began before there was a setting goes by its first value', () => {
   const fight = fightOf();
   fight.settings = { soak: false };
-  expect([flagOf(fight, 'soak'), flagOf(fight, 'spreadOnce'), numberOf(fight, 'leastDice'), wayOf(fight, 'severs')]).toEqual([
+  expect([house.get(fight, 'soak'), house.get(fight, 'spreadOnce'), house.get(fight, 'leastDice'), house.get(fight, 'severs')]).toEqual([
     false,
     true,
     1,

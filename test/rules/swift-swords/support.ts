@@ -2,14 +2,14 @@
 import { type Entrant, enter, type Json, type Practice, settingsOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { practice } from '../../../src/rules/swift-swords/practice.ts';
-import { sampleSheet } from '../../../src/rules/swift-swords/samples.ts';
+import { samples } from '../../../src/rules/swift-swords/samples.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 
 const joins = (id: string, side: string, sample: string, zone: string, more: object = {}): Practice['entrants'][number] => ({
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),
   side,
-  sheet: { ...(sampleSheet(sample) as object), ...more },
+  sheet: { ...(samples.find((s) => s.id === sample)!.sheet as object), ...more },
   player: side === 'heroes',
   state: { zone },
 });

@@ -7,10 +7,7 @@ import { mostOften } from '../../../src/rules/swift-swords/harm/injury.ts';
 import { startRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
 import { needed, successesOf } from '../../../src/rules/swift-swords/roll.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
-import { COVERS, damageOf, FEAR_LEVELS } from '../../../src/rules/swift-swords/tables.ts';
-import { NATIONS } from '../../../src/rules/swift-swords/tables-chariot.ts';
-import { besides, INJURY_TABLE } from '../../../src/rules/swift-swords/tables-injury.ts';
-import { GROUP_TABLE } from '../../../src/rules/swift-swords/tables-ranks.ts';
+import { besides, COVERS, damageOf, FEAR_LEVELS, GROUP_TABLE, INJURY_TABLE, NATIONS } from '../../../src/rules/swift-swords/tables.ts';
 import { fighterOf, fightOf } from './support.ts';
 
 describe('damage', () => {
@@ -145,7 +142,7 @@ describe('groups, fear, cover, chariots', () => {
   );
 
   test('chariots of the nations (SS-CHA-08)', () => {
-    const of = (nation: string) => NATIONS.find(([name]) => name === nation)?.slice(1);
+    const of = (nation: string) => NATIONS.filter((n) => n.nation === nation).flatMap(({ horses, types }) => [horses, types]);
     expect(of('Egyptian')).toEqual([[2], ['light']]);
     expect(of('Libyan')).toEqual([[2, 4], ['light']]);
     expect(of('Hittite')).toEqual([[2], ['light', 'heavy']]);

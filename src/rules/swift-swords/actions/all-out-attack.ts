@@ -2,7 +2,8 @@
 import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
-import { numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+
 import { targetOf } from '../targets.ts';
 import { close } from './strike.ts';
 import { barFor, dearest, oneTarget, pairOf, reachable } from './tactics.ts';
@@ -14,7 +15,7 @@ export const allOut: Deed = {
   rolls: true,
   bar: barFor('all-out', true),
   params: oneTarget,
-  cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.all-out-attack'),
+  cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.all-out-attack'),
   check: (fight, f, { target }) => void targetOf(fight, target, reachable(fight, f)),
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
@@ -22,7 +23,7 @@ export const allOut: Deed = {
     const best = pair.toSorted((a, b) => b.attackDice - a.attackDice)[0]!;
     close(fight, f, on, best);
     f.noDefence = true;
-    const extra = numberOf(fight, 'otherWeaponDice') * (pair.length - 1);
+    const extra = house.get(fight, 'otherWeaponDice') * (pair.length - 1);
     yield* attack(fight, { by: f, on, weapon: best, way: 'melee', more: [['other weapons', extra]], ...exposuresOf(args) });
   },
 };

@@ -6,7 +6,8 @@ import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { footing, keepsFeet, woundParts } from '../harm/wounds.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { lameCost, moveBar } from './pace.ts';
 import { arrive } from './travel.ts';
 
@@ -25,7 +26,7 @@ export const battleMove: Deed = {
   },
   chance: (fight, f) =>
     [chance(fight, f, [...characteristicParts(f, 'dex'), ...woundParts(fight, f, 'move')]), footing(fight, f)].filter(Boolean).join('; '),
-  cost: (fight, f) => numberOf(fight, 'cost.battle-move') + lameCost(fight, f, false),
+  cost: (fight, f) => house.get(fight, 'cost.battle-move') + lameCost(fight, f, false),
   *perform(fight, f, { item = '' }) {
     const cover = fight.covers[item];
     if (cover && !tryCover(fight, cover, f)) return;

@@ -3,7 +3,8 @@ import { find } from '../../../engine/index.ts';
 import { opposed } from '../characteristic.ts';
 import { release } from '../contact.ts';
 import type { Deed } from '../deed.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { tooLarge } from './hands.ts';
 
@@ -43,7 +44,7 @@ export const reverseHold: Deed = {
     tell(fight, { type: 'tested', who: f.id, purpose: 'hold-reverse', passed: net >= 2, steps });
     if (net < 2) return;
     Object.assign(holder, { holdOn: null, holdLevel: 0, heldBy: f.id });
-    Object.assign(f, { heldBy: null, holdOn: holder.id, holdLevel: numberOf(fight, 'reversedHold') });
+    Object.assign(f, { heldBy: null, holdOn: holder.id, holdLevel: house.get(fight, 'reversedHold') });
     tell(fight, { type: 'hold-reversed', who: f.id, steps: [{ rule: 'SS-CLO-11' }] });
   },
 };

@@ -10,7 +10,8 @@ import { voided } from '../harm/fear.ts';
 import { footing, keepsFeet } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { lameCost, moveBar, onFoot, paceOf, passable } from './pace.ts';
@@ -37,7 +38,7 @@ export const charge: Deed = {
       : (moveBar(fight, f) ?? (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [targetParam(fight, f, chargeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   chance: footing,
-  cost: (fight, f) => numberOf(fight, 'cost.charge') + lameCost(fight, f, true),
+  cost: (fight, f) => house.get(fight, 'cost.charge') + lameCost(fight, f, true),
   check(fight, f, args) {
     weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, chargeBar(fight, f));
@@ -57,5 +58,5 @@ function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script 
   engage(fight, f, on);
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
   if (!weapon || meleeBar(fight, f, on, weapon) !== null) return;
-  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['charging', numberOf(fight, 'dice.charging')]], ...exposuresOf(args) });
+  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['charging', house.get(fight, 'dice.charging')]], ...exposuresOf(args) });
 }

@@ -1,7 +1,8 @@
 /** Chariots: how far they go, and who can drive them (SS-CHA-01 to 07). */
 import { beastOf } from '../aboard.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { CHARIOTS } from '../tables-chariot.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { CHARIOTS } from '../tables.ts';
 
 /** The chariot on the sheet of whoever is aboard. */
 export type Chariot = NonNullable<Fighter['chariot']>;
@@ -14,7 +15,7 @@ export function paceOf({ type, horses, crew }: Chariot): number {
 }
 
 /** SS-CHA-03: zones that a pace in squares comes to. */
-export const zonesFor = (fight: Fight, pace: number): number => (pace >= numberOf(fight, 'chariotFast') ? 2 : 1);
+export const zonesFor = (fight: Fight, pace: number): number => (pace >= house.get(fight, 'chariotFast') ? 2 : 1);
 
 /** Why somebody cannot drive; null: he can (SS-CHA-11). */
 export function driverBar(fight: Fight, f: Fighter): string | null {

@@ -3,7 +3,8 @@ import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
 import { goOut } from '../harm/out.ts';
 import { startRank } from '../harm/ranks.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
@@ -25,14 +26,14 @@ export const crush: Deed = {
       kind: 'many',
       of: 'combatant',
       min: 1,
-      max: numberOf(fight, 'crushCount'),
+      max: house.get(fight, 'crushCount'),
     }),
     ...weaponParam(fight, f, 'melee', priced(fight), false),
   ],
   cost: byWeapon('melee'),
   least: cheapestWeapon('melee'),
   check(fight, f, { target, targets = target ? [target] : [] }) {
-    must(targets.length >= 1 && targets.length <= numberOf(fight, 'crushCount'), 'wrong-target-count');
+    must(targets.length >= 1 && targets.length <= house.get(fight, 'crushCount'), 'wrong-target-count');
     for (const id of targets) targetOf(fight, id, smallBar(fight, f));
   },
   *perform(fight, f, { target, targets = target ? [target] : [], weapon }) {

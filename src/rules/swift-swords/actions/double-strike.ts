@@ -5,8 +5,9 @@ import { attack } from '../attack.ts';
 import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar } from '../reach.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { close } from './strike.ts';
@@ -22,7 +23,7 @@ export const doubleStrike: Deed = {
     targetParam(fight, f, reachable(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: 2 }),
     ...weaponParam(fight, f, 'melee'),
   ],
-  cost: (fight, f) => dearest(fight, f) + numberOf(fight, 'cost.double-strike'),
+  cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.double-strike'),
   check(fight, f, { target, targets = target ? [target] : [], weapon }) {
     must(targets.length >= 1 && targets.length <= 2, 'wrong-target-count');
     for (const id of targets) targetOf(fight, id, reachable(fight, f));
@@ -49,5 +50,5 @@ function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Scr
   const offers = [{ pick: 'second-weapon' as const, params: [{ name: 'weapon', kind: 'thing' as const, options }] }];
   const choice = rest.length < 2 ? { weapon: next.id } : yield* ask(f, 'second-weapon', offers, { pick: 'second-weapon', weapon: next.id });
   const weapon = rest.find((w) => w.id === choice['weapon']) ?? next;
-  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['second strike', numberOf(fight, 'secondStrikeDice')]] });
+  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['second strike', house.get(fight, 'secondStrikeDice')]] });
 }

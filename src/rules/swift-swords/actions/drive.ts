@@ -6,7 +6,8 @@ import { engage } from '../contact.ts';
 import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { opportunities } from '../exchange/opportunity.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { driverBar, paceOf, zonesFor } from './chariot.ts';
 import { groupsNear, zoneOptions } from './places.ts';
 import { flip, holding, steers } from './steer.ts';
@@ -32,7 +33,7 @@ export const drive: Deed = {
     { name: 'to', kind: 'place', options: driveOptions(fight, f), initial: f.zone },
     { name: 'turns', kind: 'number', min: -4, max: 4, initial: 0, optional: true },
   ],
-  cost: (fight, f) => (f.chariot && paceOf(f.chariot) < 5 ? 5 : numberOf(fight, 'cost.drive')),
+  cost: (fight, f) => (f.chariot && paceOf(f.chariot) < 5 ? 5 : house.get(fight, 'cost.drive')),
   check(fight, f, { to = f.zone, turns = 0 }) {
     const option = driveOptions(fight, f).find((o) => o.value === to);
     must(option !== undefined && !option.blocked, option?.blocked ?? 'unknown-zone', { to });

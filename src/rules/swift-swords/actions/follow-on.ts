@@ -4,7 +4,8 @@ import { attack } from '../attack.ts';
 import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
-import { numberOf, wayOf } from '../state.ts';
+import { house } from '../settings.ts';
+
 import { targetOf } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { close } from './strike.ts';
@@ -18,10 +19,10 @@ export const followOn: Deed = {
   bar: barFor('follow-on', false),
   params: (fight, f) => [
     ...oneTarget(fight, f),
-    ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + numberOf(fight, 'cost.follow-on')),
+    ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
   ],
-  cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + numberOf(fight, 'cost.follow-on'),
-  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + numberOf(fight, 'cost.follow-on'),
+  cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + house.get(fight, 'cost.follow-on'),
+  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + house.get(fight, 'cost.follow-on'),
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));
@@ -31,7 +32,7 @@ export const followOn: Deed = {
     const weapon = weaponFor(f, 'melee', args.weapon);
     close(fight, f, on, weapon);
     const { cost, hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
-    const again = wayOf(fight, 'followOn') === 'success' ? hits > 0 : cost;
+    const again = house.get(fight, 'followOn') === 'success' ? hits > 0 : cost;
     if (again && goesOn(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
   },
 };

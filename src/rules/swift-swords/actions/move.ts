@@ -3,7 +3,8 @@ import type { Option, Param } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
 import type { Deed } from '../deed.ts';
 import { footing } from '../harm/wounds.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { lameCost, moveBar, paceOf, zonesWithin } from './pace.ts';
 import { checkPlace, places, toParam } from './places.ts';
 import { travel } from './travel.ts';
@@ -17,8 +18,8 @@ export const move: Deed = {
   },
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
   chance: footing,
-  cost: (fight, f, { to }) => numberOf(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
-  least: (fight, f) => numberOf(fight, 'cost.move') + lameCost(fight, f, false),
+  cost: (fight, f, { to }) => house.get(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
+  least: (fight, f) => house.get(fight, 'cost.move') + lameCost(fight, f, false),
   check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
   *perform(fight, f, { to = f.zone, item }) {
     const there = yield* travel(fight, f, to);

@@ -1,14 +1,15 @@
 /** How far a move goes on foot or mounted, what wounds add to its cost, and what rules it out (SS-STA-03, SS-INJ-18). */
 import { distance, type Id, within } from '../../../engine/index.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 
 /** Zones that a move covers: his own, or his mount's (SS-MNT-01). */
 export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
 
 /** SS-INJ-18, SS-SPC-02: what wounds add to the cost of moving. */
 export const lameCost = (fight: Fight, f: Fighter, zone: boolean): number =>
-  (zone && f.injuries.some((i) => i.effect === 'foot') ? numberOf(fight, 'footMove') : 0) +
-  (f.hamstrung ? numberOf(fight, 'hamstringCost') : 0);
+  (zone && f.injuries.some((i) => i.effect === 'foot') ? house.get(fight, 'footMove') : 0) +
+  (f.hamstrung ? house.get(fight, 'hamstringCost') : 0);
 
 /** Whether a zone can be entered on foot. */
 export const passable = (fight: Fight, zone: Id): boolean => fight.zones[zone]?.traits['terrain'] !== 'impassable';

@@ -1,7 +1,8 @@
 /** Where a mover can go: zones, melees and clusters of friends (SS-ZON, SS-STA). */
 import { everyone, type Id, must, type Option, type Param } from '../../../engine/index.ts';
 import { coversBetween, hasRoom } from '../cover.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { others } from '../targets.ts';
 import { onFoot, passable } from './pace.ts';
 
@@ -59,7 +60,7 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
 
 /** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
 function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
-  const most = numberOf(fight, 'maxGroupsPerZone');
+  const most = house.get(fight, 'maxGroupsPerZone');
   const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
   return most === 0 || f.group === 'none' || there.length < most;
 }

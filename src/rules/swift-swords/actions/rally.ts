@@ -5,7 +5,8 @@ import { tellTest } from '../characteristic.ts';
 import type { Deed } from '../deed.ts';
 import { lend } from '../harm/ranks.ts';
 import { type Part, roll } from '../roll.ts';
-import { type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 
@@ -30,6 +31,6 @@ export const rally: Deed = {
     const result = yield* roll(fight, { who: f, purpose: 'leadership', rule: 'SS-RNK-07', parts: ledBy(f) });
     if (!tellTest(fight, f.id, 'leadership', result) || !isHere(fight, on)) return;
     tell(fight, { type: 'rallied', who: on.id, steps: [{ rule: 'SS-RNK-07' }] });
-    lend(fight, on, { track: 'ment', ranks: 1, source: f.id, refreshes: numberOf(fight, 'rallyRefreshes'), cover: null }, 'SS-RNK-07');
+    lend(fight, on, { track: 'ment', ranks: 1, source: f.id, refreshes: house.get(fight, 'rallyRefreshes'), cover: null }, 'SS-RNK-07');
   },
 };

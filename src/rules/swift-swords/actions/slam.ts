@@ -10,7 +10,8 @@ import { layOverhang } from '../exchange/exposures.ts';
 import { fall } from '../harm/prone.ts';
 import { throwOut } from '../place.ts';
 import { attempt } from '../roll.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { tell } from '../tell.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
@@ -30,7 +31,7 @@ export const slam: Deed = {
     if (net <= 0) return;
     tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
     fall(fight, on, 'SS-RCH-04');
-    if (net >= numberOf(fight, 'slamPush')) yield* throwOut(fight, on);
+    if (net >= house.get(fight, 'slamPush')) yield* throwOut(fight, on);
   },
 };
 

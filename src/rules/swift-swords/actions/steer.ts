@@ -1,5 +1,5 @@
 /** Driving rolls, and what a fumble does (SS-CHA-16, 21). */
-import { asText, type Id, type Script } from '../../../engine/index.ts';
+import type { Id, Script } from '../../../engine/index.ts';
 import { beastOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { chance } from '../chance.ts';
@@ -7,29 +7,31 @@ import { part } from '../contact.ts';
 import { fall } from '../harm/prone.ts';
 import { woundParts } from '../harm/wounds.ts';
 import { type Part, roll } from '../roll.ts';
+import { house } from '../settings.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
-import { CHARIOTS } from '../tables-chariot.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { CHARIOTS } from '../tables.ts';
 import { tell } from '../tell.ts';
 
 /** Ground on which driving must be rolled for (SS-CHA-16). */
-const BAD_GROUND: readonly string[] = ['rough', 'difficult'];
-const terrainOf = (fight: Fight, zone: Id): string => asText(fight.zones[zone]?.traits['terrain']);
+const BAD_GROUND = ['rough', 'difficult'] as const;
+/** The bad ground of a zone; undefined: it is none. */
+const badGround = (fight: Fight, zone: Id) => BAD_GROUND.find((ground) => ground === fight.zones[zone]?.traits['terrain']);
 
 /** The chance to hold a chariot on the ground of a zone; undefined: it need not be rolled for. */
 export const holding = (fight: Fight, f: Fighter, zone: Id): string | undefined =>
-  BAD_GROUND.includes(terrainOf(fight, zone)) ? chance(fight, f, drivingParts(fight, f, zone)) : undefined;
+  badGround(fight, zone) ? chance(fight, f, drivingParts(fight, f, zone)) : undefined;
 
 /** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
 function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
   const { type, crew } = f.chariot!;
   const team = beastOf(fight, f);
-  const terrain = terrainOf(fight, zone);
+  const ground = badGround(fight, zone);
   const parts: Part[] = [
     ['driving', f.drivingDice],
-    ['crew', Math.max(0, crew - CHARIOTS[type].free) * numberOf(fight, 'driving.crew')],
-    ['team hurt', (team?.physLost ?? 0) * numberOf(fight, 'driving.team-hurt')],
-    ['ground', BAD_GROUND.includes(terrain) ? numberOf(fight, `driving.${terrain}`) : 0],
+    ['crew', Math.max(0, crew - CHARIOTS[type].free) * house.get(fight, 'driving.crew')],
+    ['team hurt', (team?.physLost ?? 0) * house.get(fight, 'driving.team-hurt')],
+    ['ground', ground ? house.get(fight, `driving.${ground}`) : 0],
     ...woundParts(fight, f, 'drive'),
   ];
   return parts.filter(([, n], i) => i === 0 || n !== 0);
@@ -38,10 +40,9 @@ function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
 /** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
 export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
   const parts = drivingParts(fight, f, zone);
-  const ground = BAD_GROUND.includes(terrainOf(fight, zone));
   const sharp = Math.abs(turns) > 1;
-  if (!sharp && !ground) return 'turns';
-  const less: Part[] = sharp ? [['second turn', numberOf(fight, `driving.sharp-${f.chariot!.type}`)]] : [];
+  if (!sharp && !badGround(fight, zone)) return 'turns';
+  const less: Part[] = sharp ? [['second turn', house.get(fight, `driving.sharp-${f.chariot!.type}`)]] : [];
   const { successes, ones, step } = yield* roll(fight, {
     who: f,
     purpose: 'driving',
@@ -62,6 +63,6 @@ export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Scrip
     o.mounted = false;
     part(fight, o);
     fall(fight, o, 'SS-CHA-21');
-    yield* attack(fight, { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', numberOf(fight, 'flipDice')]], bars: 'all' });
+    yield* attack(fight, { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', house.get(fight, 'flipDice')]], bars: 'all' });
   }
 }

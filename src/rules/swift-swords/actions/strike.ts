@@ -6,12 +6,13 @@ import { engage } from '../contact.ts';
 import type { Args } from '../deed.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Part } from '../roll.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
 export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>
-  pooled > 0 ? [['pool', pooled * numberOf(fight, 'pooledDice')]] : [];
+  pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : [];
 
 /** Who can be struck with any of his weapons; reach makes a difference. */
 export const strikeBar =

@@ -7,8 +7,9 @@ import { engage } from '../contact.ts';
 import type { Args, Deed } from '../deed.ts';
 import { voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
+import { house } from '../settings.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { type Chariot, driverBar, paceOf, zonesFor } from './chariot.ts';
 import { onFoot } from './pace.ts';
@@ -72,7 +73,7 @@ function* trampleOne(fight: Fight, f: Fighter, team: Fighter, on: Fighter): Scri
     name: 'Hooves',
     weight: f.chariot!.horses === 4 ? 'large' : 'heavy',
     natural: 'combat',
-    attackDice: numberOf(fight, 'trampleDice'),
+    attackDice: house.get(fight, 'trampleDice'),
   };
   yield* attack(fight, { by: team, on, weapon, way: 'melee', bars: 'parry' });
 }

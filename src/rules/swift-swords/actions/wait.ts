@@ -1,7 +1,8 @@
 /** Holding back, calling the Refresh, and the last option before new dice (SS-CNT-06 to 10). */
 import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { atBreakBefore, closeOption, refresh, sufferer } from '../time/countdown.ts';
 import { payable } from '../time/hand.ts';
@@ -29,7 +30,8 @@ export const callRefresh = (tooDear: TooDear): Deed => ({
   rule: 'SS-CNT-06',
   free: true,
   held: true,
-  bar: (fight, f) => (fight.closing || f.holding || !flagOf(fight, 'countdown') ? 'not-offered' : tooDear(fight, f) ? null : 'not-offered'),
+  bar: (fight, f) =>
+    fight.closing || f.holding || !house.get(fight, 'countdown') ? 'not-offered' : tooDear(fight, f) ? null : 'not-offered',
   *perform(fight, f) {
     refresh(fight, f.id, true);
   },
@@ -37,7 +39,7 @@ export const callRefresh = (tooDear: TooDear): Deed => ({
 
 /** SS-CNT-08: dice that can be carried over: those of 2 and more, and ones where the GM has it so. */
 const portable = (fight: Fight, f: Fighter): ReturnType<typeof payable> =>
-  flagOf(fight, 'carryOnes') ? f.ad.map((face, at) => ({ face, at })) : payable(f);
+  house.get(fight, 'carryOnes') ? f.ad.map((face, at) => ({ face, at })) : payable(f);
 
 /** SS-CNT-08: keeps one die for the next roll; the rest go. */
 export const carry: Deed = {

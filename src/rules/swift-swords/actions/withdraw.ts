@@ -5,7 +5,8 @@ import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { standUp } from '../harm/prone.ts';
 import { footing, keepsFeet } from '../harm/wounds.ts';
-import { numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+
 import { lameCost, passable } from './pace.ts';
 import { zoneOptions } from './places.ts';
 import { arrive } from './travel.ts';
@@ -20,7 +21,7 @@ export const withdraw: Deed = {
     return [{ name: 'to', kind: 'place', options: [{ value: f.zone, label: 'The same zone' }, ...zones], initial: f.zone }];
   },
   chance: footing,
-  cost: (fight, f, { to }) => numberOf(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
+  cost: (fight, f, { to }) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
   check(fight, f, { to = f.zone }) {
     must(to in fight.zones || to === f.zone, 'unknown-zone', { to });
     must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });

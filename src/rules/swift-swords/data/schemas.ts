@@ -1,4 +1,14 @@
 /** The data files of this system, by the name of the file. */
 import { catalogueFile } from '../../../engine/index.ts';
+import { samplesFile } from '../samples.ts';
+import { tablesFile } from '../tables.ts';
+import { shieldsFile, spellsFile, weaponsFile } from '../weapons.ts';
 
-export const schemas = { catalogue: catalogueFile };
+export const schemas = {
+  catalogue: catalogueFile,
+  samples: samplesFile,
+  shields: shieldsFile,
+  spells: spellsFile,
+  tables: tablesFile,
+  weapons: weaponsFile,
+};

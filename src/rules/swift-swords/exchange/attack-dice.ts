@@ -5,9 +5,10 @@ import type { Blow } from '../attack.ts';
 import { woundParts } from '../harm/wounds.ts';
 import { isEnemy, melee } from '../melee.ts';
 import type { Part } from '../roll.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
-import { GROUP_TABLE } from '../tables-ranks.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { type ATTACK_DICE, GROUP_TABLE } from '../tables.ts';
 import { missileParts } from './missile.ts';
 
 /** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
@@ -26,23 +27,23 @@ export function partsOf(fight: Fight, blow: Blow): Part[] {
 
 /** What the situation gives or takes. */
 export function situationParts(fight: Fight, { by, on, weapon, way }: Blow): Part[] {
-  if (way === 'melee' || (way === 'mental' && flagOf(fight, 'mindFights'))) return meleeParts(fight, by, on, weapon);
+  if (way === 'melee' || (way === 'mental' && house.get(fight, 'mindFights'))) return meleeParts(fight, by, on, weapon);
   return way === 'mental' ? mindParts(fight, on) : missileParts(fight, by, on);
 }
 
 const mindParts = (fight: Fight, on: Fighter): Part[] => {
   const parts: Part[] = [
-    ['target in a State', statesOf(on).length > 0 ? numberOf(fight, 'dice.target-in-state') : 0],
-    ['target surprised', on.surprised ? numberOf(fight, 'dice.target-surprised') : 0],
+    ['target in a State', statesOf(on).length > 0 ? house.get(fight, 'dice.target-in-state') : 0],
+    ['target surprised', on.surprised ? house.get(fight, 'dice.target-surprised') : 0],
   ];
   return parts.filter(([, n]) => n !== 0);
 };
 
 /** SS-ATK-11, 12, SS-RCH-05, SS-MNT-01: what the melee adds. */
 function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Part[] {
-  const dice = (when: boolean, key: string): number => (when ? numberOf(fight, `dice.${key}`) : 0);
+  const dice = (when: boolean, key: keyof typeof ATTACK_DICE): number => (when ? house.get(fight, `dice.${key}`) : 0);
   const edge = advantage(fight, by);
-  const gap = numberOf(fight, 'sizeGap');
+  const gap = house.get(fight, 'sizeGap');
   const close = by.status === 'inClose';
   const second = by.weaponInHand.indexOf(weapon.id) === 1 && !by.tactics.some((t) => t !== 'follow-on');
   const parts: Part[] = [
@@ -64,9 +65,9 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
 /** SS-ATK-12: 1 for more friends than foes in the melee, 2 for twice as many. A massed group counts as one, the beaten for nothing. */
 function advantage(fight: Fight, f: Fighter): 0 | 1 | 2 {
   const men = (some: readonly Fighter[]): number =>
-    flagOf(fight, 'countMen') ? some.reduce((sum, o) => sum + GROUP_TABLE[o.group].men, 0) : some.length;
+    house.get(fight, 'countMen') ? some.reduce((sum, o) => sum + GROUP_TABLE[o.group].men, 0) : some.length;
   const others = melee(fight, f).filter((o) => inAction(o) && !isBeast(fight, o));
   const foes = men(others.filter((o) => isEnemy(f, o)));
-  const friends = men(others) - foes + (flagOf(fight, 'countSelf') ? men([f]) : 0);
+  const friends = men(others) - foes + (house.get(fight, 'countSelf') ? men([f]) : 0);
   return foes === 0 || friends <= foes ? 0 : friends >= 2 * foes ? 2 : 1;
 }

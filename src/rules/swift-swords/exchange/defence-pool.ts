@@ -5,7 +5,8 @@ import { shieldWorks } from '../harm/limbs.ts';
 import { losePool } from '../harm/losses.ts';
 import { woundParts } from '../harm/wounds.ts';
 import { type Part, type Result, roll } from '../roll.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { announceEffort } from '../time/ones.ts';
 import type { Guard } from './defence.ts';
@@ -47,7 +48,7 @@ export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' |
   const successes = yield* rollDefence(fight, on, by, type, choice);
   const shield = type === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
   const skill = type === 'block' ? (on.blockDice ?? 0) : by === on ? (on.dodgeDice ?? 0) : by.drivingDice;
-  if (successes === 0 && (shield === 0 || flagOf(fight, 'shieldNeedsSuccess'))) return losePool(fight, on, 'defence', 'SS-DEF-25');
+  if (successes === 0 && (shield === 0 || house.get(fight, 'shieldNeedsSuccess'))) return losePool(fight, on, 'defence', 'SS-DEF-25');
   on.defencePool = { type, dice: successes + shield, max: skill + shield };
   tell(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-18' }] });
 }

@@ -3,7 +3,8 @@ import type { Param } from '../../../engine/index.ts';
 import type { Blow } from '../attack.ts';
 import type { Args } from '../deed.ts';
 import type { Result } from '../roll.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { others } from '../targets.ts';
 import { tell } from '../tell.ts';
 import type { Guard } from './defence.ts';
@@ -32,7 +33,7 @@ export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Res
   if (ones <= successes) return ones;
   by.fumbled = true;
   tell(fight, { type: 'fumbled', who: by.id, steps: [{ rule: 'SS-ATK-10' }] });
-  return flagOf(fight, 'fumbleExposes') ? ones : 0;
+  return house.get(fight, 'fumbleExposes') ? ones : 0;
 }
 
 /** SS-DEF-07: what a Dodge has left over when it has taken all dice goes before the attacker. */

@@ -3,7 +3,8 @@ import type { Script, Step } from '../../../engine/index.ts';
 import { type Blow, isOn } from '../attack.ts';
 import { damage } from '../damage.ts';
 import { type Part, type Result, totalOf } from '../roll.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { damageOf } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { massiveDamage } from './massive.ts';
@@ -58,7 +59,7 @@ function armourParts(fight: Fight, { by, on, way }: Blow, shield: number): Part[
   const parts: Part[] = [
     ['armour', -on.armour],
     ['shield', -shield],
-    ['cover', cover ? -numberOf(fight, `cover.${cover}`) : 0],
+    ['cover', cover === 'hard-light' || cover === 'hard-heavy' ? -house.get(fight, `cover.${cover}`) : 0],
   ];
   return parts.filter(([, n]) => n !== 0);
 }

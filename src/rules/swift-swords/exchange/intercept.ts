@@ -3,7 +3,8 @@ import { askAll, type Choice, type Id, type Offer, question, type Script } from 
 import { canReact } from '../able.ts';
 import { engage, setStatus } from '../contact.ts';
 import { inSameMelee, isEnemy, standing } from '../melee.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { countdownOrder } from '../time/countdown.ts';
 import { canPay, spend } from '../time/hand.ts';
@@ -24,8 +25,8 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
   if (mover.concealed) return [];
   const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
   const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
-  const free = near.filter((f) => holds(f, defenders) && canPay(f, numberOf(fight, 'cost.intercept-cover')));
-  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, numberOf(fight, 'cost.intercept')));
+  const free = near.filter((f) => holds(f, defenders) && canPay(f, house.get(fight, 'cost.intercept-cover')));
+  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, house.get(fight, 'cost.intercept')));
   return countdownOrder([...new Set([...free, ...paying])]);
 }
 
@@ -51,7 +52,7 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
 
 /** Dice that stepping in costs; null: it can no longer be paid. A defended cover is cheaper to hold (SS-COV-08). */
 const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
-  facesFor(f, numberOf(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept'), choice['dice']);
+  facesFor(f, house.get(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept'), choice['dice']);
 
 /** Whether somebody defends a cover and has not yet stepped in for it this round. */
 const holds = (f: Fighter, defenders: readonly Fighter[]): boolean => defenders.includes(f) && !f.used.includes('intercept-free');

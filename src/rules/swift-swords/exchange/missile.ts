@@ -1,7 +1,8 @@
 /** Range, cover and flight: what the way between shooter and target does to a missile (SS-ATK-13, SS-COV, SS-FLY-09). */
 import { distance, type Id, neighbours, range } from '../../../engine/index.ts';
 import type { Part } from '../roll.ts';
-import { type Cover, type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Cover, Fight, Fighter } from '../state.ts';
 import { COVERS, type CoverKind } from '../tables.ts';
 
 /** Borders that a shot crosses on a shortest way from zone to zone. */
@@ -37,10 +38,10 @@ export function missileParts(fight: Fight, by: Fighter, on: Fighter): Part[] {
   const zones = distance(fight, by.zone, on.zone);
   const cover = coverOf(fight, by, on);
   const parts: Part[] = [
-    ['range', zones * numberOf(fight, 'dice.per-zone')],
-    ['in contact', by.status === 'alone' ? 0 : numberOf(fight, 'dice.shooting-in-contact')],
-    ['target in contact', on.status === 'alone' ? 0 : numberOf(fight, 'dice.target-in-contact')],
-    ['out of action', on.ooa ? numberOf(fight, 'dice.target-out') : 0],
+    ['range', zones * house.get(fight, 'dice.per-zone')],
+    ['in contact', by.status === 'alone' ? 0 : house.get(fight, 'dice.shooting-in-contact')],
+    ['target in contact', on.status === 'alone' ? 0 : house.get(fight, 'dice.target-in-contact')],
+    ['out of action', on.ooa ? house.get(fight, 'dice.target-out') : 0],
     ['cover', cover ? -COVERS[cover].dice : 0],
     ['flying', on.flying && on.fly ? -on.fly.speed : 0],
   ];

@@ -5,8 +5,9 @@ import { arsenal } from '../arsenal.ts';
 import { attack } from '../attack.ts';
 import { foesInContact, isEnemy, standing } from '../melee.ts';
 import { weaponsFor } from '../reach.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { facesFor } from '../time/pay.ts';
 import { weaponDice } from '../weapon-choice.ts';
@@ -43,7 +44,7 @@ function wayTo(fight: Fight, from: Id, to: Id): readonly Id[] {
 
 /** Free attacks of those somebody passes. He stops being struck once he is out of action. */
 function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
-  const cost = numberOf(fight, 'cost.opportunity-attack');
+  const cost = house.get(fight, 'cost.opportunity-attack');
   if (mover.concealed) return;
   const able = foes.filter(
     (f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
@@ -64,7 +65,7 @@ function* strikesAt(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Scr
 
 /** SS-CNT-15: once in his own round, or as often as the setting says. */
 const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
-  f.used.filter((u) => u === OPPORTUNITY).length < numberOf(fight, 'opportunities');
+  f.used.filter((u) => u === OPPORTUNITY).length < house.get(fight, 'opportunities');
 
 const withParam = (fight: Fight, f: Fighter) => {
   const options = weaponsFor(f, 'melee').map((w) => ({ value: w.id, label: w.name, detail: weaponDice(fight, f, w) }));

@@ -7,7 +7,8 @@ import type { Blow } from '../attack.ts';
 import { diceFor, inDice } from '../chance.ts';
 import { shieldWorks } from '../harm/limbs.ts';
 import { weaponBar } from '../reach.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { payable } from '../time/hand.ts';
 import { effortParam } from '../time/ones.ts';
 import { dieParam } from '../time/pay.ts';
@@ -37,7 +38,7 @@ const isUnseen = ({ way, weapon }: Blow): boolean => way === 'spell' && !weapon.
 
 /** SS-DEF-06: too fast for a whole Dodge: what is fired, and what is thrown where the GM has it so. */
 export const isFast = (fight: Fight, { weapon, way }: Blow): boolean =>
-  weapon.kind === 'fired' || (weapon.kind === 'thrown' && way === 'missile' && flagOf(fight, 'thrownDodge'));
+  weapon.kind === 'fired' || (weapon.kind === 'thrown' && way === 'missile' && house.get(fight, 'thrownDodge'));
 
 const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
 

@@ -3,7 +3,8 @@ import { decide, type Script } from '../../../engine/index.ts';
 import { canReact, isHere } from '../able.ts';
 import { attack, type Blow } from '../attack.ts';
 import { weaponOf } from '../reach.ts';
-import { type Fight, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight } from '../state.ts';
 import { tell } from '../tell.ts';
 import { situationParts } from './attack-dice.ts';
 import type { Guard } from './defence.ts';
@@ -18,6 +19,6 @@ export function* riposte(fight: Fight, { by, on }: Blow, parry: NonNullable<Guar
   by.exposures = 0;
   tell(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });
   const blow = { by: on, on: by, weapon, way: 'melee', purpose: 'riposte', bars: 'parry' } as const;
-  const situation = flagOf(fight, 'riposteModifiers') ? situationParts(fight, blow) : [];
+  const situation = house.get(fight, 'riposteModifiers') ? situationParts(fight, blow) : [];
   yield* attack(fight, { ...blow, only: [['exposures', count], ...situation] });
 }

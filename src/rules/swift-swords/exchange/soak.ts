@@ -3,7 +3,8 @@ import { ask, type Script } from '../../../engine/index.ts';
 import { canReact } from '../able.ts';
 import { diceFor, inDice } from '../chance.ts';
 import { characteristicParts, measure } from '../characteristic.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import type { Track } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { payable, spend } from '../time/hand.ts';
@@ -13,7 +14,7 @@ import { react } from './react.ts';
 
 /** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
-  if (points <= 0 || !flagOf(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
+  if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
   const offers = [
     { pick: 'no' },

@@ -9,7 +9,8 @@ import { losePool, takeState } from '../harm/losses.ts';
 import { fall } from '../harm/prone.ts';
 import { throwOut } from '../place.ts';
 import { successesOf } from '../roll.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import type { Special } from '../tables.ts';
 import { tell } from '../tell.ts';
 
@@ -27,7 +28,7 @@ function report(
 /** What each does; returns hits that it adds. */
 export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: number) => Script<number>>> = {
   *'extra-damage'(fight, blow, sl) {
-    const successes = successesOf(yield* dice(blow.by, 'extra-damage', numberOf(fight, 'extraDamageDice'), 6), sl);
+    const successes = successesOf(yield* dice(blow.by, 'extra-damage', house.get(fight, 'extraDamageDice'), 6), sl);
     report(fight, blow, 'extra-damage', { successes });
     return successes;
   },
@@ -49,7 +50,7 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: numbe
   },
   *'break-weapon'(fight, blow) {
     const item = firstHeld(blow.on);
-    const worked = successesOf(yield* dice(blow.by, 'weapon-break', numberOf(fight, 'weaponBreakDice'), 6), 0) > 0 && item !== null;
+    const worked = successesOf(yield* dice(blow.by, 'weapon-break', house.get(fight, 'weaponBreakDice'), 6), 0) > 0 && item !== null;
     report(fight, blow, 'break-weapon', { worked, ...(item ? { item } : {}) });
     if (worked) destroy(fight, blow.on, item);
     return 0;

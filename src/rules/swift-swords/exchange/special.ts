@@ -2,7 +2,8 @@
 import { ask, type Choice, type Option, Refusal, type Script } from '../../../engine/index.ts';
 import { type Blow, isOn } from '../attack.ts';
 import { landing } from '../place.ts';
-import { type Fight, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight } from '../state.ts';
 import { SPECIALS, type Special } from '../tables.ts';
 import { firstHeld, SHOP } from './special-effects.ts';
 
@@ -25,7 +26,7 @@ export function* buySpecials(fight: Fight, blow: Blow, hits: number, sl: number)
 }
 
 /** Hits that a special result costs beyond the first (table 8.15). */
-const priceOf = (fight: Fight, special: Special): number => numberOf(fight, `special.${special}`);
+const priceOf = (fight: Fight, special: Special): number => house.get(fight, `special.${special}`);
 
 const billOf = (fight: Fight, bought: readonly Special[]): number => bought.reduce((sum, s) => sum + priceOf(fight, s), 0);
 

@@ -2,7 +2,7 @@
 import { arsenal, calledOf, isHeld } from '../arsenal.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
-import type { Injury, Location } from '../tables-injury.ts';
+import type { Injury, Location } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { HAND_LOST } from './limbs.ts';
 import { losePool } from './losses.ts';

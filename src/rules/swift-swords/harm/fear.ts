@@ -3,7 +3,8 @@ import { decide, distance, type Id, type Script, upTo } from '../../../engine/in
 import { isHere } from '../able.ts';
 import { test } from '../characteristic.ts';
 import { isEnemy, standing } from '../melee.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { isBeaten, loseRank, takeState } from './losses.ts';
@@ -14,7 +15,7 @@ const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 /** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
-  const asFearful = flagOf(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
+  const asFearful = house.get(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
   const frightens = (o: Fighter): boolean =>
     isEnemy(f, o) &&
     !o.concealed &&

@@ -1,8 +1,9 @@
 /** What an injury does at once (SS-INJ-05 to 23). */
 import { range, type Script } from '../../../engine/index.ts';
 import { tellTest, test } from '../characteristic.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
-import { INJURY_COSTS, type Injury, type Location } from '../tables-injury.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { INJURY_COSTS, type Injury, type Location } from '../tables.ts';
 import { burnDice } from './burn.ts';
 import { dropFrom } from './drop.ts';
 import { loseRank, takeState } from './losses.ts';
@@ -18,7 +19,8 @@ export function* suffer(fight: Fight, on: Fighter, location: Location, effect: I
   dropFrom(fight, on, location, effect);
   if (burn > 0) yield* burnDice(fight, on, burn);
   on.burn += burn;
-  if (effect === 'stun' && !on.stun && !on.stateless && flagOf(fight, 'injuryStuns')) takeState(fight, on, 'stun', [{ rule: 'SS-INJ-07' }]);
+  if (effect === 'stun' && !on.stun && !on.stateless && house.get(fight, 'injuryStuns'))
+    takeState(fight, on, 'stun', [{ rule: 'SS-INJ-07' }]);
   if (on.ooa) return false;
   return yield* saveFrom(fight, on, location, effect);
 }

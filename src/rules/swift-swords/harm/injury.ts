@@ -1,9 +1,10 @@
 /** The injury roll: where a grievous blow lands, and what it is (SS-INJ-01 to 04, 11, 24). */
 import { ask, dice, type Script, type Step } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, flagOf, wayOf } from '../state.ts';
-import { besides, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables-injury.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { besides, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { suffer } from './injury-effects.ts';
 
@@ -32,7 +33,7 @@ function* locate(fight: Fight, by: Fighter, on: Fighter): Script<Location> {
   const { face, count } = mostOften(faces);
   const hit = LOCATIONS[face - 1]!;
   if (count < 3) return hit;
-  const fine = flagOf(fight, 'fineLocations');
+  const fine = house.get(fight, 'fineLocations');
   const near = besides(hit, fine);
   const reach = count === 3 ? near : [...new Set([...near, ...near.flatMap((l) => besides(l, fine))])].filter((l) => l !== hit);
   const offers = [
@@ -52,7 +53,7 @@ export function mostOften(faces: readonly number[]): { readonly face: number; re
 
 /** SS-INJ-24: whether a weapon takes a limb off; else it maims. */
 function severs(fight: Fight, weapon: Weapon | null): boolean {
-  const way = wayOf(fight, 'severs');
+  const way = house.get(fight, 'severs');
   return way === 'all' || (way === 'cutting' && weapon?.cutting === true);
 }
 

@@ -2,7 +2,7 @@
 import { isHeld } from '../arsenal.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fighter } from '../state.ts';
-import type { Injury, Location } from '../tables-injury.ts';
+import type { Injury, Location } from '../tables.ts';
 
 /** Injuries that take a hand out of use. */
 export const HAND_LOST: readonly Injury[] = ['hand', 'broken', 'sever', 'maim'];

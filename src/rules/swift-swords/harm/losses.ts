@@ -1,7 +1,8 @@
 /** What is lost and won back: Ranks, composure, pools (SS-PHY-05 to 10, SS-STE-03). */
 import type { Script, Step } from '../../../engine/index.ts';
 import { release } from '../contact.ts';
-import { type Fight, type Fighter, flagOf, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { otherTrack, type StateName, type Track } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { goOut } from './out.ts';
@@ -30,7 +31,7 @@ export function regainRank(f: Fighter, track: Track): boolean {
 
 /** SS-PHY-09, 10, SS-RNK-16: beaten on a track by losses, at 0 or, for heroes, at -3. */
 export function isBeaten(fight: Fight, f: Fighter): boolean {
-  const limit = f.heroic ? numberOf(fight, 'heroicLimit') : 0;
+  const limit = f.heroic ? house.get(fight, 'heroicLimit') : 0;
   const at = (track: Track, losses: number): boolean => losses > 0 && (rankNow(f, track) <= limit || startRank(f, track) === 0);
   return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
 }
@@ -41,7 +42,7 @@ export function takeState(fight: Fight, f: Fighter, state: StateName, steps: rea
   tell(fight, { type: 'state', who: f.id, state, steps });
   losePool(fight, f, 'defence');
   losePool(fight, f, 'action');
-  if (f.holdOn && flagOf(fight, 'stateEndsHold')) release(fight, f);
+  if (f.holdOn && house.get(fight, 'stateEndsHold')) release(fight, f);
 }
 
 /** A pool is gone: a State, another action, or nothing left in it (SS-STE-03). */

@@ -1,7 +1,7 @@
 /** Ranks: what a track starts with, what is left of it, and what is lent for a while (SS-RNK). */
 import type { Fight, Fighter } from '../state.ts';
 import type { Track } from '../tables.ts';
-import { GROUP_TABLE, HIGHEST_RANK } from '../tables-ranks.ts';
+import { GROUP_TABLE, HIGHEST_RANK } from '../tables.ts';
 import { tell } from '../tell.ts';
 
 /** Real starting Rank of a track: sheet, heroic extra, massed figures, fatigue (SS-RNK-04, SS-NPC-13, SS-FTG-04). */

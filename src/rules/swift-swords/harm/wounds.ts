@@ -4,9 +4,10 @@ import { isHeld } from '../arsenal.ts';
 import { chance } from '../chance.ts';
 import { characteristicParts, tellTest, test } from '../characteristic.ts';
 import type { Part } from '../roll.ts';
+import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
-import type { Injury, Location } from '../tables-injury.ts';
+import type { Fight, Fighter } from '../state.ts';
+import type { Injury, Location, WOUND_DICE } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { has } from './limbs.ts';
 import { loseRank } from './losses.ts';
@@ -25,7 +26,7 @@ export function woundParts(
   const limb = usesArm ? has(f, 'fracture', (l) => l === arm) : use === 'move' && has(f, 'fracture', (l) => l.endsWith('leg'));
   const deaf = use === 'spell' && weapon?.verbal === true && f.injuries.some((i) => i.effect === 'sound');
   const giddy = use === 'spell' && f.injuries.some((i) => i.effect === 'balance');
-  const dice = (there: boolean, key: string): Part => [key, there ? numberOf(fight, `wound.${key}`) : 0];
+  const dice = (there: boolean, key: keyof typeof WOUND_DICE): Part => [key, there ? house.get(fight, `wound.${key}`) : 0];
   return [dice(blind, 'sight'), dice(limb, 'fracture'), dice(deaf, 'deaf'), dice(giddy, 'giddy')].filter(([, n]) => n !== 0);
 }
 
@@ -34,7 +35,7 @@ function stumbles(fight: Fight, f: Fighter): Part[] | null {
   const leg = (effect: Injury): boolean => has(f, effect, (l) => l.endsWith('leg'));
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
   if (!bad && !f.injuries.some((i) => i.effect === 'balance')) return null;
-  return [...(bad ? [['leg', numberOf(fight, 'wound.leg')] as const] : []), ...woundParts(fight, f, 'move')];
+  return [...(bad ? [['leg', house.get(fight, 'wound.leg')] as const] : []), ...woundParts(fight, f, 'move')];
 }
 
 /** The chance of somebody with bad legs or no balance to stay on his feet; null: he need not roll. */
@@ -59,7 +60,7 @@ export function* bleed(fight: Fight, f: Fighter): Script {
   for (const location of bleeding) {
     if (f.ooa) return;
     const grave = location === 'neck' || location === 'groin';
-    const result = yield* test(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', numberOf(fight, 'wound.grave')]] : []);
+    const result = yield* test(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', house.get(fight, 'wound.grave')]] : []);
     if (tellTest(fight, f.id, 'bleed', result)) continue;
     tell(fight, { type: 'bled', who: f.id, steps: [result.step] });
     loseRank(fight, f, 'phys', 'SS-INJ-06');

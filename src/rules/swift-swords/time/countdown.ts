@@ -3,7 +3,8 @@ import type { Id } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { beastsIn } from '../aboard.ts';
 import { standing } from '../melee.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { hasOne, pips } from './hand.ts';
 
@@ -29,7 +30,7 @@ export function justCalmed(fight: Fight): Fighter | null {
 
 /** Whether somebody's turn is not his own: he rolls against panic or being crushed, and loses it if he fails (SS-MEN-08). */
 export const isBesideHimself = (fight: Fight, f: Fighter): boolean =>
-  flagOf(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
+  house.get(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
 
 /** The one whose turn takes its course now, since nobody with as many dice can choose to go first; null: nobody. */
 export function sufferer(fight: Fight): Fighter | null {
@@ -66,12 +67,12 @@ export function nextToClose(fight: Fight): Fighter | null {
   const { closing } = fight;
   if (!closing) return null;
   const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
-  return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && flagOf(fight, 'shortCarries'))))[0] ?? null;
+  return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && house.get(fight, 'shortCarries'))))[0] ?? null;
 }
 
 /** Whether somebody may act now: it is his turn, he holds, or he has the last option. */
 export function isTurnOf(fight: Fight, f: Fighter): boolean {
-  if (!flagOf(fight, 'countdown') && !fight.closing) return true;
+  if (!house.get(fight, 'countdown') && !fight.closing) return true;
   if (fight.closing) return nextToClose(fight)?.id === f.id;
   return (f.holding && !justCalmed(fight)) || candidates(fight).some((c) => c.id === f.id);
 }

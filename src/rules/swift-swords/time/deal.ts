@@ -5,7 +5,8 @@ import { burnDice } from '../harm/burn.ts';
 import { rankNow, startRank } from '../harm/ranks.ts';
 import { standing } from '../melee.ts';
 import { type Part, totalOf, withGms } from '../roll.ts';
-import { type Fight, type Fighter, numberOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 
 /** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
@@ -44,10 +45,10 @@ function adParts(fight: Fight, f: Fighter): readonly Part[] {
   return withGms(fight, f, 'ad', [
     ['sheet', f.actionDice],
     ['lasting', f.adMod],
-    ['prone', f.prone ? numberOf(fight, 'prone-ad') : 0],
-    ['tired', f.physTired + f.mentTired > 0 ? numberOf(fight, 'tired-ad') : 0],
-    ['badly hurt', 2 * rankNow(f, 'phys') <= startRank(f, 'phys') ? numberOf(fight, 'hurt-ad') : 0],
-    ['surprise', fight.surprise === 'severe' ? numberOf(fight, 'severeSurprise') : 0],
+    ['prone', f.prone ? house.get(fight, 'prone-ad') : 0],
+    ['tired', f.physTired + f.mentTired > 0 ? house.get(fight, 'tired-ad') : 0],
+    ['badly hurt', 2 * rankNow(f, 'phys') <= startRank(f, 'phys') ? house.get(fight, 'hurt-ad') : 0],
+    ['surprise', fight.surprise === 'severe' ? house.get(fight, 'severeSurprise') : 0],
   ]);
 }
 
@@ -56,8 +57,8 @@ const capped = (total: number, count: number): (readonly [string, number])[] =>
 
 /** SS-ACD-04: the first of a minor figure's set dice, missing ones and a carried one as the setting says. */
 const setDice = (fight: Fight, f: Fighter, count: number, carried: number): number[] => [
-  ...range(count, 'set dice').map((i) => f.adFixed?.[i] ?? numberOf(fight, 'minorFace')),
-  ...(carried ? [numberOf(fight, 'minorFace')] : []),
+  ...range(count, 'set dice').map((i) => f.adFixed?.[i] ?? house.get(fight, 'minorFace')),
+  ...(carried ? [house.get(fight, 'minorFace')] : []),
 ];
 
 function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readonly number[], steps: readonly Step[]): Script {

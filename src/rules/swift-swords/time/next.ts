@@ -1,7 +1,8 @@
 /** What comes next when nothing is being done (SS-CNT-01 to 10). */
 import { everyone, type Next, type Turn } from '../../../engine/index.ts';
 import { standing } from '../melee.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import {
   atBreakBefore,
   candidates,
@@ -18,7 +19,7 @@ import { payable, pips } from './hand.ts';
 /** What comes next; see `Ruleset.next`. */
 export function next(fight: Fight): Next {
   if (fight.concluded) return { step: 'over', winner: sidesLeft(fight).length === 1 ? sidesLeft(fight)[0]! : null };
-  if (!flagOf(fight, 'countdown') && !fight.closing) return freeOrder(fight);
+  if (!house.get(fight, 'countdown') && !fight.closing) return freeOrder(fight);
   if (sidesLeft(fight).length < 2) return { step: 'perform', procedure: 'conclude', args: {} };
   if (fight.closing) {
     const f = nextToClose(fight);

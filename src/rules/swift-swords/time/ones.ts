@@ -1,7 +1,8 @@
 /** What a 1 from the hand does to a roll: effort before it, a nudge after it (SS-ACD-09, 11, 12). */
 import { ask, decide, type Param, type Script } from '../../../engine/index.ts';
 import { needed, successesOf, type Task } from '../roll.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { tell } from '../tell.ts';
 import { hasOne, spendOne } from './hand.ts';
 
@@ -32,7 +33,7 @@ export function announceEffort(fight: Fight, who: Fighter): void {
 /** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
 export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
   const useful = faces.some((f) => f === needed(sl) - 1 || (f === 1 && purpose === 'attack'));
-  if (spent || (plain && flagOf(fight, 'coverBarsNudge')) || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0))
+  if (spent || (plain && house.get(fight, 'coverBarsNudge')) || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0))
     return faces;
   const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
   const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];

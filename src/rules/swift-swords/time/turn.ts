@@ -9,7 +9,8 @@ import { composed } from '../harm/panic.ts';
 import { shakesOff } from '../harm/recovery.ts';
 import { bleed } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
-import { type Fight, type Fighter, flagOf } from '../state.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { reveal, tell } from '../tell.ts';
 import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
 import { canPay, hasOne, payable, spend } from './hand.ts';
@@ -92,7 +93,7 @@ function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>
   if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;
-  if (caller !== null && caller in fight.combatants && !fight.closing && flagOf(fight, 'countdown')) refresh(fight, caller, false);
+  if (caller !== null && caller in fight.combatants && !fight.closing && house.get(fight, 'countdown')) refresh(fight, caller, false);
 }
 
 /**
