@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
-import { press } from '../src/discord/show/post.ts';
+import { renderUpdate } from '../src/discord/show/post.ts';
 import { drawScene } from '../src/picture/png.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
@@ -28,11 +28,13 @@ const complain = (facts: object, text: string): void => console.error(text, 'err
 const store = await openStore(url);
 const newId = (letters: number): string => randomBytes(letters).toString('hex').slice(0, letters);
 const newSeed = (): string => randomBytes(32).toString('hex');
-const table = new Table({ store, rulesets, press, newId, newSeed }, (err, encounter) => complain({ err, encounter }, 'a deadline'));
+const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed }, (err, id) =>
+  complain({ err, encounter: id }, 'a deadline'),
+);
 const face = createFace({
   table,
   store,
-  onSaved: (listener) => table.desk.onSaved(listener),
+  onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: drawScene,
   verify: () => ({ dice: 0, wrong: [] }),

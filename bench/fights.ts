@@ -1,5 +1,15 @@
 /** Fights to measure with: the practice fight of each system, played by lots. */
-import { declare, type Fight, type FightDice, lapse, perform, type Ruleset, reply, type Standing, wander } from '../src/engine/index.ts';
+import {
+  declare,
+  expire,
+  type Fight,
+  type FightDice,
+  perform,
+  type Ruleset,
+  randomChoice,
+  reply,
+  type Standing,
+} from '../src/engine/index.ts';
 import { lotDice, lots, practiceMatch } from '../test/support/random-fight.ts';
 
 /** A player of random exchanges that begins anew whenever its fight is over. */
@@ -12,7 +22,7 @@ export function wanderer(rules: Ruleset, seed: number): { readonly once: () => v
     const { match, pending } = standing;
     if (pending.at === 'over') standing = begin();
     else if (pending.at === 'ask') standing = reply(rules, match, {}, dice);
-    else standing = step(rules, standing, draw, dice) ?? lapse(rules, match, pending.turn, dice);
+    else standing = step(rules, standing, draw, dice) ?? expire(rules, match, pending.turn, dice);
   };
   return { once, state: () => standing.match.state };
 }
@@ -21,7 +31,7 @@ function step(rules: Ruleset, { match, pending }: Standing, draw: ReturnType<typ
   if (pending.at !== 'turn') return null;
   const who = pending.turn.of[draw(pending.turn.of.length)]!;
   for (let tries = 0; tries < 4; tries++) {
-    const choice = wander(rules.offers(match.state, who), draw);
+    const choice = randomChoice(rules.offers(match.state, who), draw);
     try {
       if (choice) return declare(rules, match, who, choice, dice);
     } catch {

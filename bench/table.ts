@@ -20,7 +20,7 @@ export const newTable = (store: Store): Table =>
   new Table({
     store,
     rulesets,
-    press: (b) => [JSON.parse(JSON.stringify(b)) as Json],
+    renderUpdate: (b) => [JSON.parse(JSON.stringify(b)) as Json],
     newId: (n) => randomBytes(n).toString('hex').slice(0, n),
     newSeed: () => randomBytes(32).toString('hex'),
   });
@@ -35,7 +35,7 @@ export async function player(table: Table, system: string, channel: string): Pro
   };
   let id = await table.at(channel).catch(start);
   return async () => {
-    const { decisions } = await table.glance(id, GREETED);
+    const { decisions } = await table.view(id, GREETED);
     const decision = decisions[draw(Math.max(1, decisions.length))];
     if (!decision) {
       await table.end(id, GREETED);
@@ -126,16 +126,16 @@ async function grow(store: Store, encounters: number, log: number): Promise<void
 async function lengthen(store: Store, table: Table, lines: number): Promise<void> {
   const id = await table.at('ch');
   for (let done = 0; done < lines; done += 2000) {
-    const page = (await store.load(id))!;
+    const encounter = (await store.load(id))!;
     const log = Array.from({ length: Math.min(2000, lines - done) }, (_, i) => ({
-      seq: page.seq + i + 1,
+      seq: encounter.seq + i + 1,
       at: 0,
       action: 0,
       kind: 'note' as const,
       body: { text: 'x'.repeat(120) },
       undone: null,
     }));
-    await store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
+    await store.save({ encounter: { ...encounter, seq: encounter.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
   }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
-import type { Page } from '../src/table/page.ts';
+import type { Encounter } from '../src/table/encounter.ts';
 import type { Store } from '../src/table/store.ts';
 import { measure, ratios } from './measure.ts';
 import { newTable, player } from './table.ts';
@@ -14,18 +14,18 @@ import { newTable, player } from './table.ts';
 const HOUR = 3_600_000;
 
 /** Copies of one running fight, each with five open decisions due some time from now on. */
-async function fill(store: Store, page: Page, encounters: number): Promise<void> {
+async function fill(store: Store, encounter: Encounter, encounters: number): Promise<void> {
   const now = Date.now();
   for (let i = 0; i < encounters; i++) {
     const decisions = Array.from({ length: 5 }, (_, k) => ({
-      ...page.decisions[0]!,
+      ...encounter.decisions[0]!,
       id: k + 1,
       key: `k${k}`,
       due: now + HOUR + i * 1000 + k,
       deadline: now + 2 * HOUR + i * 1000,
     }));
     await store.create({
-      page: { ...page, id: `w${randomBytes(6).toString('hex')}`, channel: `wait${i}`, version: 0, decisions },
+      encounter: { ...encounter, id: `w${randomBytes(6).toString('hex')}`, channel: `wait${i}`, version: 0, decisions },
       log: [],
       checkpoints: [],
       posts: [],

@@ -1,4 +1,3 @@
-import { type Call, text } from '../src/discord/call.ts';
 import {
   actors,
   chooseByName,
@@ -10,10 +9,11 @@ import {
 } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
 import { here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
-import type { Glance } from '../src/table/api.ts';
+import type { EncounterView } from '../src/table/api.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
@@ -23,26 +23,24 @@ export const actOptions = [
 ];
 
 /** Acts by name, or opens the panel where something is left out. */
-export async function act(call: Call): Promise<Message> {
-  const glance = await call.table.glance(await here(call), call.caller);
-  const [combatant, action] = [text(call, 'combatant'), text(call, 'action')];
-  if (combatant === null && action === null) return whatNow(call, glance, 0, (d) => d.kind === 'turn' || d.kind === 'declaration');
-  const question = await questionFor(call, glance, whoActs(glance, combatant));
-  return chooseByName(call, question, action, () => ({}), text(call, 'with'));
+export async function act(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  const [combatant, action] = [text(context, 'combatant'), text(context, 'action')];
+  if (combatant === null && action === null) return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration');
+  const question = await questionFor(context, view, whoActs(view, combatant));
+  return chooseByName(context, question, action, () => ({}), text(context, 'with'));
 }
 
 /** Who is meant: the one named, or the first who is waited for. */
-const whoActs = (glance: Glance, combatant: string | null): string =>
-  combatant === null
-    ? (glance.decisions.find((d) => d.answered === null)?.who ?? actors(glance)[0]?.id ?? '')
-    : named(actors(glance), combatant);
+const whoActs = (view: EncounterView, combatant: string | null): string =>
+  combatant === null ? (view.decisions.find((d) => d.answered === null)?.who ?? actors(view)[0]?.id ?? '') : named(actors(view), combatant);
 
 /** Completion for acting by name. */
-export async function completeAct(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
-  const glance = await call.table.glance(await here(call), call.caller);
-  if (option === 'combatant') return completeNames(actors(glance), typed);
-  const question = await questionFor(call, glance, whoActs(glance, text(call, 'combatant')));
-  return option === 'action' ? completeAction(question, typed) : completeParticulars(question, text(call, 'action') ?? '', typed);
+export async function completeAct(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  const view = await context.table.view(await here(context), context.caller);
+  if (option === 'combatant') return completeNames(actors(view), typed);
+  const question = await questionFor(context, view, whoActs(view, text(context, 'combatant')));
+  return option === 'action' ? completeAction(question, typed) : completeParticulars(question, text(context, 'action') ?? '', typed);
 }
 
 /** Act in the fight. */

@@ -8,10 +8,10 @@ import { mustSee } from '../src/discord/viewers.ts';
 /** Lets somebody play for me. */
 export const appoint: Command = {
   data: contextMenu('Appoint stand-in', ApplicationCommandType.User),
-  run: async (call) => {
-    const user = needed(call.given.target, 'Choose a member first.');
-    await mustSee(call, user);
-    const outcome = await call.table.standIn(await here(call), call.caller, call.caller.user, user);
-    return told(call, outcome, 'From now on that member may play for you. **/stand-in** ends it.');
+  run: async (context) => {
+    const user = needed(context.input.target, 'Choose a member first.');
+    await mustSee(context, user);
+    const outcome = await context.table.standIn(await here(context), context.caller, context.caller.user, user);
+    return told(context, outcome, 'From now on that member may play for you. **/stand-in** ends it.');
   },
 };

@@ -1,13 +1,13 @@
-import { amount, type Call } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, sub, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext } from '../src/discord/context.ts';
 import { bySub } from '../src/discord/here.ts';
 import { when, words } from '../src/discord/message.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-async function until(call: Call, away: number | null): Promise<void> {
-  await call.table.savePerson({ ...(await call.table.person(call.caller.user)), away });
+async function until(context: CommandContext, away: number | null): Promise<void> {
+  await context.table.savePerson({ ...(await context.table.person(context.caller.user)), away });
 }
 
 /** Gone for a while. */
@@ -18,20 +18,20 @@ export const away: Command = {
     sub('status', 'Am I away?'),
   ]),
   run: bySub({
-    for: async (call) => {
-      const end = call.now() + (amount(call, 'days') ?? 1) * DAY;
-      await until(call, end);
+    for: async (context) => {
+      const end = context.now() + (amount(context, 'days') ?? 1) * DAY;
+      await until(context, end);
       return words(
         `You are away until ${when(end)}. I do not ping you; your standing orders, your stand-in or the defaults decide for you.`,
       );
     },
-    back: async (call) => {
-      await until(call, null);
+    back: async (context) => {
+      await until(context, null);
       return words('Welcome back. **/catchup** tells what has happened.');
     },
-    status: async (call) => {
-      const { away: end } = await call.table.person(call.caller.user);
-      return words(end !== null && end > call.now() ? `You are away until ${when(end)}. **/away back** ends that.` : 'You are here.');
+    status: async (context) => {
+      const { away: end } = await context.table.person(context.caller.user);
+      return words(end !== null && end > context.now() ? `You are away until ${when(end)}. **/away back** ends that.` : 'You are here.');
     },
   }),
 };

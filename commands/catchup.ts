@@ -6,5 +6,5 @@ import { catchUpOf } from '../src/discord/panels/looking.ts';
 /** What happened since I last looked. */
 export const catchup: Command = {
   data: slash('catchup', 'What has happened since you last looked, your open decisions first'),
-  run: async (call) => catchUpOf(call, await hereOrOver(call)),
+  run: async (context) => catchUpOf(context, await hereOrOver(context)),
 };

@@ -1,7 +1,7 @@
-import { amount, type Call, flag, text } from '../src/discord/call.ts';
 import { completeNames } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { logOf, mayLookAt, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
@@ -18,44 +18,50 @@ import {
 } from '../src/discord/systems.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
-import type { Pace } from '../src/table/pace.ts';
+import type { Pace } from '../src/table/time/pace.ts';
 
 const MINUTE = 60 * 1000;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
 
-const systemHere = async (call: Call) => systemNamed(call, (await call.table.glance(await here(call), call.caller)).ruleset);
+const systemHere = async (context: CommandContext) =>
+  systemNamed(context, (await context.table.view(await here(context), context.caller)).ruleset);
 
-async function start(call: Call) {
-  const guild = await call.table.guild(call.caller.guild);
-  const id = needed(text(call, 'system') ?? guild.defaultRuleset, 'Say which system you play: the **system** option lists them.');
-  const system = systemNamed(call, id);
-  const name = text(call, 'name') ?? `${system.title} fight`;
-  const house = { ...guild.house[system.id], ...houseRules(system, text(call, 'house')) };
-  const what = { ruleset: system.id, name, pace: text(call, 'pace') ?? guild.pace, house };
-  return told(call, await call.table.start(call.caller, call.channel, what));
+async function start(context: CommandContext) {
+  const guild = await context.table.guild(context.caller.guild);
+  const id = needed(text(context, 'system') ?? guild.defaultRuleset, 'Say which system you play: the **system** option lists them.');
+  const system = systemNamed(context, id);
+  const name = text(context, 'name') ?? `${system.title} fight`;
+  const house = { ...guild.house[system.id], ...houseRules(system, text(context, 'house')) };
+  const what = { ruleset: system.id, name, pace: text(context, 'pace') ?? guild.pace, house };
+  return told(context, await context.table.start(context.caller, context.channel, what));
 }
 
-async function pace(call: Call) {
-  const encounter = await here(call);
-  const named = text(call, 'pace');
-  const own = ownPace(call, (await call.table.glance(encounter, call.caller)).pace);
+async function pace(context: CommandContext) {
+  const encounter = await here(context);
+  const named = text(context, 'pace');
+  const own = ownPace(context, (await context.table.view(encounter, context.caller)).pace);
   if (named !== null && own !== null) throw no('Name a ready-made pace or changes of your own, one after the other.');
   return told(
-    call,
-    await call.table.setPace(encounter, call.caller, needed(named ?? own, 'Name a ready-made pace, or say what is to change.')),
+    context,
+    await context.table.setPace(encounter, context.caller, needed(named ?? own, 'Name a ready-made pace, or say what is to change.')),
   );
 }
 
 /** What the options change; null: nothing. */
-function ownPace(call: Call, before: Pace): Partial<Pace> | null {
+function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
   const minutes = (name: string): number | null => {
-    const given = amount(call, name);
+    const given = amount(context, name);
     return given === null ? null : given * MINUTE;
   };
   const times = Object.fromEntries(KINDS.flatMap((kind) => (minutes(kind) === null ? [] : [[kind, minutes(kind)]])));
-  const [rounds, bank, patience, ladder] = [amount(call, 'rounds-a-day'), minutes('bank'), amount(call, 'patience'), text(call, 'ladder')];
+  const [rounds, bank, patience, ladder] = [
+    amount(context, 'rounds-a-day'),
+    minutes('bank'),
+    amount(context, 'patience'),
+    text(context, 'ladder'),
+  ];
   const changes = {
     ...(Object.keys(times).length > 0 && { time: { ...before.time, ...times } }),
     ...(rounds !== null && { roundsPerDay: rounds }),
@@ -66,15 +72,19 @@ function ownPace(call: Call, before: Pace): Partial<Pace> | null {
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-async function house(call: Call) {
-  const setting = settingNamed(await systemHere(call), needed(text(call, 'rule'), 'Say which house rule.'));
-  const value = readSetting(setting, needed(text(call, 'value'), 'Say the new value.'));
-  return told(call, await call.table.setHouse(await here(call), call.caller, setting.key, value));
+async function house(context: CommandContext) {
+  const setting = settingNamed(await systemHere(context), needed(text(context, 'rule'), 'Say which house rule.'));
+  const value = readSetting(setting, needed(text(context, 'value'), 'Say the new value.'));
+  return told(context, await context.table.setHouse(await here(context), context.caller, setting.key, value));
 }
 
-async function exported(call: Call) {
-  const encounter = await hereOrOver(call);
-  return jsonFile('fight.json', await call.table.exportFight(encounter, call.caller), 'The whole fight. Check its dice with **/verify**.');
+async function exported(context: CommandContext) {
+  const encounter = await hereOrOver(context);
+  return jsonFile(
+    'fight.json',
+    await context.table.exportFight(encounter, context.caller),
+    'The whole fight. Check its dice with **/verify**.',
+  );
 }
 
 /** Start and run a fight in this channel. */
@@ -120,35 +130,35 @@ export const encounter: Command = {
   ]),
   run: bySub({
     start,
-    begin: async (call) => told(call, await call.table.begin(await here(call), call.caller)),
-    status: async (call) => showDetails(await call.table.glance(await hereOrOver(call), call.caller), 0),
-    pause: async (call) => told(call, await call.table.pause(await here(call), call.caller)),
-    resume: async (call) => told(call, await call.table.resume(await here(call), call.caller)),
-    end: async (call) => {
-      needed(flag(call, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
-      return told(call, await call.table.end(await here(call), call.caller));
+    begin: async (context) => told(context, await context.table.begin(await here(context), context.caller)),
+    status: async (context) => showDetails(await context.table.view(await hereOrOver(context), context.caller), 0),
+    pause: async (context) => told(context, await context.table.pause(await here(context), context.caller)),
+    resume: async (context) => told(context, await context.table.resume(await here(context), context.caller)),
+    end: async (context) => {
+      needed(flag(context, 'sure') || null, 'Nothing was ended. Set **sure** to yes if you mean it.');
+      return told(context, await context.table.end(await here(context), context.caller));
     },
-    settings: async (call) => settingsOf(call, await here(call)),
+    settings: async (context) => settingsOf(context, await here(context)),
     house,
     pace,
-    sheet: async (call) => sheetOf(call, await hereOrOver(call), text(call, 'who')),
-    log: async (call) => logOf(call, await hereOrOver(call), null),
+    sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),
+    log: async (context) => logOf(context, await hereOrOver(context), null),
     export: exported,
-    undo: async (call) => takeBack(call, await here(call), extentIn(text(call, 'what')), null),
+    undo: async (context) => takeBack(context, await here(context), extentIn(text(context, 'what')), null),
   }),
-  complete: async (call, option, typed) => {
-    if (option === 'system') return completeSystems(call, typed);
+  complete: async (context, option, typed) => {
+    if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);
-    if (option === 'rule') return completeSettings(await systemHere(call), typed);
-    if (option === 'value') return completeValues(settingNamed(await systemHere(call), text(call, 'rule') ?? ''), typed);
-    if (option === 'house') return completeHouse(call, typed);
-    if (option === 'who') return completeNames(mayLookAt(await call.table.glance(await hereOrOver(call), call.caller)), typed);
+    if (option === 'rule') return completeSettings(await systemHere(context), typed);
+    if (option === 'value') return completeValues(settingNamed(await systemHere(context), text(context, 'rule') ?? ''), typed);
+    if (option === 'house') return completeHouse(context, typed);
+    if (option === 'who') return completeNames(mayLookAt(await context.table.view(await hereOrOver(context), context.caller)), typed);
     return [];
   },
 };
 
-function completeHouse(call: Call, typed: string) {
-  const system = systemNamed(call, text(call, 'system') ?? '');
+function completeHouse(context: CommandContext, typed: string) {
+  const system = systemNamed(context, text(context, 'system') ?? '');
   const cutAt = typed.lastIndexOf(';') + 1;
   const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
   if (!last.includes('=')) return completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }));

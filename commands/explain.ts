@@ -8,9 +8,9 @@ import { needed } from '../src/discord/say.ts';
 /** How a posted result came about. */
 export const explain: Command = {
   data: contextMenu('Explain this result', ApplicationCommandType.Message),
-  run: async (call) => {
-    const receipts = call.given.buttons.map(parseCustomId).filter((tag) => tag?.kind === 'receipt');
+  run: async (context) => {
+    const receipts = context.input.buttons.map(parseCustomId).filter((tag) => tag?.kind === 'receipt');
     const tag = needed(receipts[0], 'There is no result of mine on that message. Choose one of my posts with a **Receipt** button.');
-    return receiptOf(call, tag.args[0] ?? '', numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0);
+    return receiptOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0);
   },
 };

@@ -1,4 +1,3 @@
-import { amount, type Call, flag, text, user } from '../src/discord/call.ts';
 import {
   chooseByName,
   completeAction,
@@ -12,6 +11,7 @@ import {
 import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
@@ -31,12 +31,15 @@ const PEOPLE = ['combatant', 'target'];
  * A deed of the GM that the system offers under `pick`. `from` says which option of the command gives which particular;
  * what is left open is asked for on a panel.
  */
-export async function deed(call: Call, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
-  const encounter = await here(call);
-  const [question, glance] = await Promise.all([questionOf(call, encounter, OWN_ACCORD, 'gm'), call.table.glance(encounter, call.caller)]);
+export async function deed(context: CommandContext, pick: string, from: Readonly<Record<string, string>>): Promise<Message> {
+  const encounter = await here(context);
+  const [question, view] = await Promise.all([
+    questionOf(context, encounter, OWN_ACCORD, 'gm'),
+    context.table.view(encounter, context.caller),
+  ]);
   const value = (option: string): Json | null => {
-    const given = call.given.options[option] ?? null;
-    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(glance), given)) : given;
+    const given = context.input.options[option] ?? null;
+    return PEOPLE.includes(option) && typeof given === 'string' ? (given === '*' ? given : named(everybody(view), given)) : given;
   };
   const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
     Object.fromEntries(
@@ -46,7 +49,7 @@ export async function deed(call: Call, pick: string, from: Readonly<Record<strin
         return param && given !== null ? [[param, given]] : [];
       }),
     );
-  return chooseByName(call, question, pick, given, text(call, 'with'));
+  return chooseByName(context, question, pick, given, text(context, 'with'));
 }
 
 /** The particular of that name; `amount` and `what` stand for the first number and the first thing, since systems name them differently. */
@@ -64,44 +67,44 @@ function paramFor(offer: WordedOffer, name: string): string | undefined {
 const target = textOption('target', 'Who', { complete: true });
 const more = textOption('with', 'Further particulars, e.g. location=head', { complete: true, most: 300 });
 
-async function handOver(call: Call): Promise<Message> {
-  const glance = await call.table.glance(await here(call), call.caller);
-  const to = needed(await present(call, 'to'), 'Say to whom.');
-  return told(call, await call.table.handOver(glance.id, call.caller, figureIn(call, glance, 'target'), to.user));
+async function handOver(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  const to = needed(await present(context, 'to'), 'Say to whom.');
+  return told(context, await context.table.handOver(view.id, context.caller, figureIn(context, view, 'target'), to.user));
 }
 
-async function doctrine(call: Call): Promise<Message> {
-  const glance = await call.table.glance(await here(call), call.caller);
-  const who = named([...everybody(glance), ...wholeSides(glance)], needed(text(call, 'target'), 'Say which combatant, or which side.'));
-  const chosen = text(call, 'doctrine') ?? NO_DOCTRINE;
-  return told(call, await call.table.doctrine(glance.id, call.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
+async function doctrine(context: CommandContext): Promise<Message> {
+  const view = await context.table.view(await here(context), context.caller);
+  const who = named([...everybody(view), ...wholeSides(view)], needed(text(context, 'target'), 'Say which combatant, or which side.'));
+  const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
+  return told(context, await context.table.doctrine(view.id, context.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
 }
 
-async function extend(call: Call): Promise<Message> {
-  const hours = needed(amount(call, 'hours'), 'Say by how many hours.');
-  return told(call, await call.table.extend(await here(call), call.caller, hours * HOUR));
+async function extend(context: CommandContext): Promise<Message> {
+  const hours = needed(amount(context, 'hours'), 'Say by how many hours.');
+  return told(context, await context.table.extend(await here(context), context.caller, hours * HOUR));
 }
 
-async function standIn(call: Call): Promise<Message> {
-  const absent = needed(user(call, 'for'), 'Say for whom.');
-  const by = await present(call, 'by');
-  return told(call, await call.table.standIn(await here(call), call.caller, absent.user, by?.user ?? null));
+async function standIn(context: CommandContext): Promise<Message> {
+  const absent = needed(user(context, 'for'), 'Say for whom.');
+  const by = await present(context, 'by');
+  return told(context, await context.table.standIn(await here(context), context.caller, absent.user, by?.user ?? null));
 }
 
-async function coGm(call: Call): Promise<Message> {
-  const on = flag(call, 'on', true);
-  const who = needed(on ? await present(call, 'who') : user(call, 'who'), 'Say who.');
-  return told(call, await call.table.coGm(await here(call), call.caller, who.user, on));
+async function coGm(context: CommandContext): Promise<Message> {
+  const on = flag(context, 'on', true);
+  const who = needed(on ? await present(context, 'who') : user(context, 'who'), 'Say who.');
+  return told(context, await context.table.coGm(await here(context), context.caller, who.user, on));
 }
 
-async function mend(call: Call): Promise<Message> {
-  const how = text(call, 'how');
+async function mend(context: CommandContext): Promise<Message> {
+  const how = text(context, 'how');
   if (how !== 'redo' && how !== 'withdraw' && how !== 'by-hand') throw no('Say how: run it again, forget it, or settle it by hand.');
-  return told(call, await call.table.mend(await here(call), call.caller, how));
+  return told(context, await context.table.mend(await here(context), context.caller, how));
 }
 
-const rule = (call: Call): Promise<Message> =>
-  deed(call, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
+const rule = (context: CommandContext): Promise<Message> =>
+  deed(context, 'modifier', { target: 'target', flat: 'points', factor: 'factor', purpose: 'purpose', note: 'why' });
 
 /** The GM's tools. */
 export const gm: Command = {
@@ -171,20 +174,26 @@ export const gm: Command = {
     ),
   ]),
   run: bySub({
-    panel: async (call) => gmPanel(call, await here(call), null),
-    act: async (call) =>
-      chooseByName(call, await questionOf(call, await here(call), OWN_ACCORD, 'gm'), text(call, 'action'), () => ({}), text(call, 'with')),
+    panel: async (context) => gmPanel(context, await here(context), null),
+    act: async (context) =>
+      chooseByName(
+        context,
+        await questionOf(context, await here(context), OWN_ACCORD, 'gm'),
+        text(context, 'action'),
+        () => ({}),
+        text(context, 'with'),
+      ),
     rule,
-    set: (call) => deed(call, 'set', { target: 'target', field: 'field', value: 'value' }),
-    heal: (call) => deed(call, 'heal', { target: 'target', amount: 'amount' }),
-    damage: (call) => deed(call, 'damage', { target: 'target', amount: 'amount' }),
-    move: async (call) =>
-      deed(call, placing(await questionOf(call, await here(call), OWN_ACCORD, 'gm')), { target: 'target', place: 'place' }),
-    condition: (call) => deed(call, 'condition', { target: 'target', what: 'what' }),
-    skip: (call) => deed(call, 'skip', { target: 'target' }),
-    force: async (call) => {
-      needed(flag(call, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
-      return told(call, await call.table.force(await here(call), call.caller, null));
+    set: (context) => deed(context, 'set', { target: 'target', field: 'field', value: 'value' }),
+    heal: (context) => deed(context, 'heal', { target: 'target', amount: 'amount' }),
+    damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
+    move: async (context) =>
+      deed(context, placing(await questionOf(context, await here(context), OWN_ACCORD, 'gm')), { target: 'target', place: 'place' }),
+    condition: (context) => deed(context, 'condition', { target: 'target', what: 'what' }),
+    skip: (context) => deed(context, 'skip', { target: 'target' }),
+    force: async (context) => {
+      needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
+      return told(context, await context.table.force(await here(context), context.caller, null));
     },
     extend,
     'hand-over': handOver,
@@ -208,16 +217,16 @@ const PICKS: Readonly<Record<string, string>> = {
   'gm skip': 'skip',
 };
 
-async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
-  const encounter = await here(call);
-  const glance = await call.table.glance(encounter, call.caller);
-  if (option === 'target' && call.given.path === 'gm doctrine') return completeNames([...wholeSides(glance), ...everybody(glance)], typed);
+async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  const encounter = await here(context);
+  const view = await context.table.view(encounter, context.caller);
+  if (option === 'target' && context.input.path === 'gm doctrine') return completeNames([...wholeSides(view), ...everybody(view)], typed);
   if (option === 'target')
-    return [...completeNames(everybody(glance), typed), ...(call.given.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
-  if (option === 'doctrine') return completeDoctrines(call, typed);
-  const question = await questionOf(call, encounter, OWN_ACCORD, 'gm');
+    return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
+  if (option === 'doctrine') return completeDoctrines(context, typed);
+  const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
-  const action = text(call, 'action') ?? (call.given.path === 'gm move' ? placing(question) : (PICKS[call.given.path] ?? ''));
+  const action = text(context, 'action') ?? (context.input.path === 'gm move' ? placing(question) : (PICKS[context.input.path] ?? ''));
   if (option === 'with') return completeParticulars(question, action, typed);
   const places = question.offers.find((o) => o.pick === placing(question))?.params.find((p) => p.kind === 'place')?.options ?? [];
   return option === 'place' ? places.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value })) : [];

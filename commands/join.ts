@@ -1,6 +1,6 @@
-import { type Call, text } from '../src/discord/call.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
 import { here, told } from '../src/discord/here.ts';
 import { joinPanel } from '../src/discord/panels/playing.ts';
 import { completeSides, heroNamed, sheets, usualSide } from '../src/discord/sheets.ts';
@@ -14,19 +14,19 @@ export const join: Command = {
     textOption('name', 'Another name than the sheet’s', { most: 60 }),
     textOption('word', 'A word mixed into the dice before the first roll', { most: 40 }),
   ]),
-  run: async (call) => {
-    const encounter = await here(call);
-    const glance = await call.table.glance(encounter, call.caller);
-    const chosen = text(call, 'with');
-    if (chosen === null) return joinPanel(call, glance);
-    const from = await heroNamed(call, glance, chosen);
-    const what = { from, side: text(call, 'side') ?? usualSide(glance), name: text(call, 'name'), word: text(call, 'word') };
-    return told(call, await call.table.join(encounter, call.caller, what), 'You are in.');
+  run: async (context) => {
+    const encounter = await here(context);
+    const view = await context.table.view(encounter, context.caller);
+    const chosen = text(context, 'with');
+    if (chosen === null) return joinPanel(context, view);
+    const from = await heroNamed(context, view, chosen);
+    const what = { from, side: text(context, 'side') ?? usualSide(view), name: text(context, 'name'), word: text(context, 'word') };
+    return told(context, await context.table.join(encounter, context.caller, what), 'You are in.');
   },
-  complete: async (call: Call, option: string, typed: string): Promise<readonly Completion[]> => {
-    const glance = await call.table.glance(await here(call), call.caller);
-    if (option === 'side') return completeSides(glance, typed);
-    const known = await sheets(call, glance, 'hero');
+  complete: async (context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> => {
+    const view = await context.table.view(await here(context), context.caller);
+    if (option === 'side') return completeSides(view, typed);
+    const known = await sheets(context, view, 'hero');
     return known.filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
   },
 };

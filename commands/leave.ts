@@ -6,6 +6,6 @@ import { words } from '../src/discord/message.ts';
 /** Leave the fight. */
 export const leave: Command = {
   data: slash('leave', 'Leave the fight; the GM plays your figures from then on'),
-  run: async (call) =>
-    words((await call.table.leave(await here(call), call.caller)).note || 'You have left the fight. Come back with **/join**.'),
+  run: async (context) =>
+    words((await context.table.leave(await here(context), context.caller)).note || 'You have left the fight. Come back with **/join**.'),
 };

@@ -1,7 +1,7 @@
-import { amount, type Call, flag, text, upload } from '../src/discord/call.ts';
 import { completeNames, everybody, figureIn } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, flagOption, group, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, flag, text, upload } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
@@ -12,86 +12,86 @@ import { bySide } from '../src/discord/show/fight.ts';
 import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import type { Json } from '../src/engine/index.ts';
-import type { Glance } from '../src/table/api.ts';
+import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
 import { deed } from './gm.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
 
-const glanceHere = async (call: Call): Promise<Glance> => call.table.glance(await here(call), call.caller);
+const viewHere = async (context: CommandContext): Promise<EncounterView> => context.table.view(await here(context), context.caller);
 
-async function add(call: Call): Promise<Message> {
-  const glance = await glanceHere(call);
-  const chosen = needed(text(call, 'from'), 'Say whom to bring in.');
-  const from = sheetNamed(await sheets(call, glance, 'foe'), chosen);
+async function add(context: CommandContext): Promise<Message> {
+  const view = await viewHere(context);
+  const chosen = needed(text(context, 'from'), 'Say whom to bring in.');
+  const from = sheetNamed(await sheets(context, view, 'foe'), chosen);
   if (!from) throw no('I know no such template or ready-made figure. The **from** option lists them.');
-  const zone = text(call, 'zone');
-  const place = zone === null ? undefined : glance.places.find((p) => p.id === zone || same(p.name, zone));
+  const zone = text(context, 'zone');
+  const place = zone === null ? undefined : view.places.find((p) => p.id === zone || same(p.name, zone));
   if (zone !== null && !place) throw no('There is no such zone. **/zone list** shows the map.');
   const newcomer = {
     from,
-    name: text(call, 'name') ?? '',
-    side: text(call, 'side') ?? 'foes',
-    count: amount(call, 'count') ?? 1,
+    name: text(context, 'name') ?? '',
+    side: text(context, 'side') ?? 'foes',
+    count: amount(context, 'count') ?? 1,
     zone: place?.id ?? null,
-    concealed: flag(call, 'hidden'),
-    mask: text(call, 'mask'),
-    doctrine: text(call, 'doctrine'),
+    concealed: flag(context, 'hidden'),
+    mask: text(context, 'mask'),
+    doctrine: text(context, 'doctrine'),
   };
-  return told(call, await call.table.add(glance.id, call.caller, newcomer), 'They are in.');
+  return told(context, await context.table.add(view.id, context.caller, newcomer), 'They are in.');
 }
 
-async function saved(call: Call): Promise<Message> {
-  const glance = await glanceHere(call);
-  const sheet = await call.table.sheet(glance.id, call.caller, figureIn(call, glance, 'combatant'));
-  const name = text(call, 'name') ?? sheet.name;
-  const kept = await call.table.saveCharacter(call.caller, {
+async function saved(context: CommandContext): Promise<Message> {
+  const view = await viewHere(context);
+  const sheet = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
+  const name = text(context, 'name') ?? sheet.name;
+  const kept = await context.table.saveCharacter(context.caller, {
     id: null,
     kind: 'template',
-    ruleset: glance.ruleset,
+    ruleset: view.ruleset,
     name,
     sheet: sheet.json,
   });
   return words(`**${quoted(kept.name)}** is kept as a template. Bring it in with **/mob add**.`);
 }
 
-async function imported(call: Call): Promise<Message> {
-  const file = needed(upload(call, 'file'), 'Attach the file.');
-  const system = systemNamed(call, needed(text(call, 'system'), 'Say for which system.'));
-  const data = readJson(await call.read(file), file.name);
+async function imported(context: CommandContext): Promise<Message> {
+  const file = needed(upload(context, 'file'), 'Attach the file.');
+  const system = systemNamed(context, needed(text(context, 'system'), 'Say for which system.'));
+  const data = readJson(await context.read(file), file.name);
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > 50) throw no('At most 50 templates in one file, please.');
   const read = list.map((entry) => sheetIn(entry, file.name));
-  const wrong = await mistakesIn(call, system.id, read);
+  const wrong = await mistakesIn(context, system.id, read);
   if (wrong.length > 0) throw no(fitLines(['Nothing was kept.', ...wrong], CONTENT));
   const names: string[] = [];
   for (const { name, sheet } of read)
-    names.push((await call.table.saveCharacter(call.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
+    names.push((await context.table.saveCharacter(context.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
   return words(
     fitLines([`Kept ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
   );
 }
 
 /** What is wrong with the sheets of a file, a line or more for each that is not right. */
-async function mistakesIn(call: Call, system: string, read: readonly SheetFile[]): Promise<readonly string[]> {
+async function mistakesIn(context: CommandContext, system: string, read: readonly SheetFile[]): Promise<readonly string[]> {
   const checked = read.map(async ({ name, sheet }, i) => {
     try {
-      await call.table.checkSheet(system, sheet);
+      await context.table.checkSheet(system, sheet);
       return [];
     } catch (error) {
-      return [`**${i + 1}. ${quoted(name)}**: ${await call.table.wordsFor(error, null, call.caller)}`];
+      return [`**${i + 1}. ${quoted(name)}**: ${await context.table.wordsFor(error, null, context.caller)}`];
     }
   });
   return (await Promise.all(checked)).flat();
 }
 
-async function listed(call: Call): Promise<Message> {
-  const isGm = await glanceHere(call).then(
-    (glance) => glance.isGm,
+async function listed(context: CommandContext): Promise<Message> {
+  const isGm = await viewHere(context).then(
+    (view) => view.isGm,
     () => false,
   );
-  const all = await call.table.characters(call.caller, { kind: 'template', mine: !isGm });
-  const lines = keptLines(call, all);
+  const all = await context.table.characters(context.caller, { kind: 'template', mine: !isGm });
+  const lines = keptLines(context, all);
   return words(
     lines.length === 0 ? 'No templates are kept here yet. **/mob template save** keeps a figure of the fight.' : fitLines(lines, CONTENT),
   );
@@ -150,12 +150,12 @@ export const mob: Command = {
   run: bySub({
     add,
     act,
-    edit: (call) => deed(call, 'set', { target: 'combatant', field: 'field', value: 'value' }),
-    remove: (call) => deed(call, 'remove', { target: 'combatant' }),
-    hide: (call) => deed(call, 'conceal', { target: 'combatant', concealed: 'hidden' }),
-    mask: (call) => deed(call, 'mask', { target: 'combatant', mask: 'mask' }),
-    list: async (call) => {
-      const { view, acting } = await glanceHere(call);
+    edit: (context) => deed(context, 'set', { target: 'combatant', field: 'field', value: 'value' }),
+    remove: (context) => deed(context, 'remove', { target: 'combatant' }),
+    hide: (context) => deed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
+    mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),
+    list: async (context) => {
+      const { view, acting } = await viewHere(context);
       return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows, acting), CONTENT));
     },
     'template save': saved,
@@ -165,15 +165,15 @@ export const mob: Command = {
   complete,
 };
 
-async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
-  if (call.given.path === 'mob act') return completeAct(call, option, typed);
-  if (option === 'system') return completeSystems(call, typed);
-  if (option === 'doctrine') return completeDoctrines(call, typed);
-  const glance = await glanceHere(call);
-  if (option === 'combatant') return completeNames(everybody(glance), typed);
-  if (option === 'side') return completeSides(glance, typed);
-  if (option === 'zone') return glance.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
+async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  if (context.input.path === 'mob act') return completeAct(context, option, typed);
+  if (option === 'system') return completeSystems(context, typed);
+  if (option === 'doctrine') return completeDoctrines(context, typed);
+  const view = await viewHere(context);
+  if (option === 'combatant') return completeNames(everybody(view), typed);
+  if (option === 'side') return completeSides(view, typed);
+  if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')
-    return (await sheets(call, glance, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
+    return (await sheets(context, view, 'foe')).filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));
   return [];
 }

@@ -1,7 +1,7 @@
-import { amount, type Call, text } from '../src/discord/call.ts';
 import { completeNames, named } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, text } from '../src/discord/context.ts';
 import { fitLines, label, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
@@ -21,9 +21,9 @@ const HOW_TO =
   'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add particulars as `target=Mook A`.';
 
 /** The caller's own combatant of that name, or his only one. */
-async function ownOne(call: Call, encounter: string): Promise<string> {
-  const { own } = await call.table.glance(encounter, call.caller);
-  const name = text(call, 'combatant');
+async function ownOne(context: CommandContext, encounter: string): Promise<string> {
+  const { own } = await context.table.view(encounter, context.caller);
+  const name = text(context, 'combatant');
   if (name !== null) return named(own, name);
   const only = own.length === 1 ? own[0] : undefined;
   return needed(
@@ -32,16 +32,16 @@ async function ownOne(call: Call, encounter: string): Promise<string> {
   ).id;
 }
 
-async function give(call: Call): Promise<Message> {
-  const encounter = await here(call);
+async function give(context: CommandContext): Promise<Message> {
+  const encounter = await here(context);
   const order: WrittenOrder = {
-    kind: (text(call, 'when') ?? 'reaction') as WrittenOrder['kind'],
-    text: needed(text(call, 'order'), HOW_TO),
-    wait: (amount(call, 'wait') ?? 0) * MINUTE,
-    perRound: amount(call, 'per-round') ?? 0,
-    untilRound: amount(call, 'until-round') ?? 0,
+    kind: (text(context, 'when') ?? 'reaction') as WrittenOrder['kind'],
+    text: needed(text(context, 'order'), HOW_TO),
+    wait: (amount(context, 'wait') ?? 0) * MINUTE,
+    perRound: amount(context, 'per-round') ?? 0,
+    untilRound: amount(context, 'until-round') ?? 0,
   };
-  const { note } = await call.table.giveOrder(encounter, call.caller, await ownOne(call, encounter), order);
+  const { note } = await context.table.giveOrder(encounter, context.caller, await ownOne(context, encounter), order);
   return words(
     fitLines(
       ['Your standing order, as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 300))],
@@ -55,8 +55,8 @@ const line = ({ whoName, kind, says }: StandingOrder): string[] => [
   ...says.split('\n').map((l) => quoted(l, 300)),
 ];
 
-async function list(call: Call): Promise<Message> {
-  const orders = await call.table.orders(await here(call), call.caller);
+async function list(context: CommandContext): Promise<Message> {
+  const orders = await context.table.orders(await here(context), context.caller);
   return words(
     orders.length === 0
       ? `You have no standing orders here. **/orders give** leaves word for when you are not there.\n${HOW_TO}`
@@ -64,19 +64,19 @@ async function list(call: Call): Promise<Message> {
   );
 }
 
-async function drop(call: Call): Promise<Message> {
-  const encounter = await here(call);
-  const orders = await call.table.orders(encounter, call.caller);
-  const name = needed(text(call, 'which'), 'Say which order. `/orders list` shows them.');
+async function drop(context: CommandContext): Promise<Message> {
+  const encounter = await here(context);
+  const orders = await context.table.orders(encounter, context.caller);
+  const name = needed(text(context, 'which'), 'Say which order. `/orders list` shows them.');
   const found = orders.find((o) => o.id === name);
   if (!found) throw no('You have no such standing order. `/orders list` shows yours.');
-  return words((await call.table.dropOrder(encounter, call.caller, found.id)).note);
+  return words((await context.table.dropOrder(encounter, context.caller, found.id)).note);
 }
 
-async function complete(call: Call, option: string, typed: string): Promise<readonly Completion[]> {
-  const encounter = await here(call);
-  if (option === 'combatant') return completeNames((await call.table.glance(encounter, call.caller)).own, typed);
-  const orders = await call.table.orders(encounter, call.caller);
+async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
+  const encounter = await here(context);
+  if (option === 'combatant') return completeNames((await context.table.view(encounter, context.caller)).own, typed);
+  const orders = await context.table.orders(encounter, context.caller);
   const lines = orders.map((o) => ({ name: label(`${o.whoName}: ${o.text}`, 100), value: o.id }));
   return lines.filter((l) => fits(typed, l.name));
 }

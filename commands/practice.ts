@@ -1,13 +1,13 @@
-import { type Call, text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, textOption, userOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
 import { told } from '../src/discord/here.ts';
 import { needed } from '../src/discord/say.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { present } from '../src/discord/viewers.ts';
 
-const players = async (call: Call) =>
-  (await Promise.all(['player1', 'player2', 'player3'].map((name) => present(call, name)))).filter((named) => named !== null);
+const players = async (context: CommandContext) =>
+  (await Promise.all(['player1', 'player2', 'player3'].map((name) => present(context, name)))).filter((named) => named !== null);
 
 /** A ready-made fight that shows off a system. */
 export const practice: Command = {
@@ -17,9 +17,9 @@ export const practice: Command = {
     userOption('player2', 'Who plays the second hero'),
     userOption('player3', 'Who plays the third hero'),
   ]),
-  run: async (call) => {
-    const system = systemNamed(call, needed(text(call, 'system'), 'Say which system you want to try.'));
-    return told(call, await call.table.practice(call.caller, call.channel, system.id, await players(call)));
+  run: async (context) => {
+    const system = systemNamed(context, needed(text(context, 'system'), 'Say which system you want to try.'));
+    return told(context, await context.table.practice(context.caller, context.channel, system.id, await players(context)));
   },
-  complete: async (call, option, typed) => (option === 'system' ? completeSystems(call, typed) : []),
+  complete: async (context, option, typed) => (option === 'system' ? completeSystems(context, typed) : []),
 };

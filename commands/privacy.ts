@@ -17,7 +17,7 @@ export const privacy: Command = {
       words(
         'I keep your Discord id and the name by which you act in a fight, your time zone and quiet hours if you set them, your characters and standing orders, and what you did in fights. I read no messages and keep nothing of them. **/privacy export** gives you all of it, **/privacy delete** deletes what is yours alone.',
       ),
-    export: async (call) => jsonFile('my-data.json', await call.table.privacyExport(call.caller), 'Everything I keep of you.'),
+    export: async (context) => jsonFile('my-data.json', await context.table.privacyExport(context.caller), 'Everything I keep of you.'),
     delete: async () => forgetPanel(),
   }),
 };

@@ -6,8 +6,8 @@ import { whatNow } from '../src/discord/panels/playing.ts';
 /** Open my question again. */
 export const react: Command = {
   data: slash('react', 'Open your question again, or change an answer while nobody has seen it'),
-  run: async (call) => {
-    const glance = await call.table.glance(await here(call), call.caller);
-    return whatNow(call, glance, 0, (d) => d.kind === 'reaction' || d.kind === 'ruling');
+  run: async (context) => {
+    const view = await context.table.view(await here(context), context.caller);
+    return whatNow(context, view, 0, (d) => d.kind === 'reaction' || d.kind === 'ruling');
   },
 };

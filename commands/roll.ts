@@ -1,6 +1,6 @@
-import { text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { flagOption, slash, textOption } from '../src/discord/command-data.ts';
+import { text } from '../src/discord/context.ts';
 import { cut, quoted } from '../src/discord/escape.ts';
 import { rollDice } from '../src/discord/free-dice.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
@@ -14,9 +14,9 @@ export const roll: Command = {
     flagOption('secret', 'Only you see the result'),
   ]),
   isPublic: ({ options }) => options['secret'] !== true,
-  run: async (call) => {
-    const result = rollDice(needed(text(call, 'dice'), 'Say which dice, e.g. 2d6+1.'));
-    const purpose = text(call, 'for');
-    return words(cut(`🎲 ${quoted(call.caller.name, 40)}${purpose ? ` for ${quoted(purpose, 100)}` : ''}: ${result}`, CONTENT));
+  run: async (context) => {
+    const result = rollDice(needed(text(context, 'dice'), 'Say which dice, e.g. 2d6+1.'));
+    const purpose = text(context, 'for');
+    return words(cut(`🎲 ${quoted(context.caller.name, 40)}${purpose ? ` for ${quoted(purpose, 100)}` : ''}: ${result}`, CONTENT));
   },
 };

@@ -1,6 +1,6 @@
-import { type Call, text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { MANAGERS, roleOption, slash, sub, textOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub } from '../src/discord/here.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
@@ -15,7 +15,7 @@ import {
   systemNamed,
 } from '../src/discord/systems.ts';
 import { readSetting } from '../src/engine/index.ts';
-import type { Guild } from '../src/table/page.ts';
+import type { Guild } from '../src/table/encounter.ts';
 
 function inWords({ gmRole, pace, defaultRuleset, house }: Guild): string {
   const rules = Object.entries(house).flatMap(([system, values]) =>
@@ -28,28 +28,28 @@ function inWords({ gmRole, pace, defaultRuleset, house }: Guild): string {
   return fitLines(lines, CONTENT);
 }
 
-async function usual(call: Call) {
-  const before = await call.table.guild(call.caller.guild);
-  const system = text(call, 'system');
+async function usual(context: CommandContext) {
+  const before = await context.table.guild(context.caller.guild);
+  const system = text(context, 'system');
   const guild = {
     ...before,
-    gmRole: text(call, 'gm-role') ?? before.gmRole,
-    pace: text(call, 'pace') ?? before.pace,
-    defaultRuleset: system === null ? before.defaultRuleset : systemNamed(call, system).id,
+    gmRole: text(context, 'gm-role') ?? before.gmRole,
+    pace: text(context, 'pace') ?? before.pace,
+    defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
-  await call.table.saveGuild(call.caller, guild);
+  await context.table.saveGuild(context.caller, guild);
   return words(inWords(guild));
 }
 
-async function house(call: Call) {
-  const before = await call.table.guild(call.caller.guild);
-  const system = systemNamed(call, needed(text(call, 'system'), 'Say which system.'));
-  const setting = settingNamed(system, needed(text(call, 'rule'), 'Say which house rule.'));
-  const given = text(call, 'value');
+async function house(context: CommandContext) {
+  const before = await context.table.guild(context.caller.guild);
+  const system = systemNamed(context, needed(text(context, 'system'), 'Say which system.'));
+  const setting = settingNamed(system, needed(text(context, 'rule'), 'Say which house rule.'));
+  const given = text(context, 'value');
   const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
   const values = given === null ? others : { ...others, [setting.key]: readSetting(setting, given) };
   const guild = { ...before, house: { ...before.house, [system.id]: values } };
-  await call.table.saveGuild(call.caller, guild);
+  await context.table.saveGuild(context.caller, guild);
   return words(inWords(guild));
 }
 
@@ -77,11 +77,11 @@ export const server: Command = {
     ],
     { rights: MANAGERS },
   ),
-  run: bySub({ show: async (call) => words(inWords(await call.table.guild(call.caller.guild))), usual, house }),
-  complete: async (call, option, typed) => {
-    if (option === 'system') return completeSystems(call, typed);
+  run: bySub({ show: async (context) => words(inWords(await context.table.guild(context.caller.guild))), usual, house }),
+  complete: async (context, option, typed) => {
+    if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);
-    const system = systemNamed(call, text(call, 'system') ?? '');
-    return option === 'rule' ? completeSettings(system, typed) : completeValues(settingNamed(system, text(call, 'rule') ?? ''), typed);
+    const system = systemNamed(context, text(context, 'system') ?? '');
+    return option === 'rule' ? completeSettings(system, typed) : completeValues(settingNamed(system, text(context, 'rule') ?? ''), typed);
   },
 };

@@ -8,9 +8,9 @@ export const standIn: Command = {
   data: slash('stand-in', 'Appoint who plays for you while you are away, or play yourself again', [
     userOption('by', 'Who plays for you; left out: you play yourself again'),
   ]),
-  run: async (call) => {
-    const by = await present(call, 'by');
-    const outcome = await call.table.standIn(await here(call), call.caller, call.caller.user, by?.user ?? null);
-    return told(call, outcome, by ? 'That member may play for you now.' : 'You play yourself again.');
+  run: async (context) => {
+    const by = await present(context, 'by');
+    const outcome = await context.table.standIn(await here(context), context.caller, context.caller.user, by?.user ?? null);
+    return told(context, outcome, by ? 'That member may play for you now.' : 'You play yourself again.');
   },
 };

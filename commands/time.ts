@@ -1,11 +1,11 @@
-import { amount, type Call, text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, text } from '../src/discord/context.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
-import { readTime } from '../src/table/calendar.ts';
-import type { Person } from '../src/table/page.ts';
+import type { Person } from '../src/table/encounter.ts';
+import { readTime } from '../src/table/time/calendar.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
@@ -47,17 +47,17 @@ export const time: Command = {
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),
-  run: async (call: Call) => {
-    const before = await call.table.person(call.caller.user);
+  run: async (context: CommandContext) => {
+    const before = await context.table.person(context.caller.user);
     const person: Person = {
       ...before,
-      timeZone: text(call, 'zone') ?? before.timeZone,
-      quietFrom: minutes(text(call, 'quiet-from'), before.quietFrom),
-      quietUntil: minutes(text(call, 'quiet-until'), before.quietUntil),
-      days: weekdays(text(call, 'days'), before.days),
-      remindEvery: amount(call, 'remind-every') ?? before.remindEvery,
+      timeZone: text(context, 'zone') ?? before.timeZone,
+      quietFrom: minutes(text(context, 'quiet-from'), before.quietFrom),
+      quietUntil: minutes(text(context, 'quiet-until'), before.quietUntil),
+      days: weekdays(text(context, 'days'), before.days),
+      remindEvery: amount(context, 'remind-every') ?? before.remindEvery,
     };
-    await call.table.savePerson(person);
+    await context.table.savePerson(person);
     return words(inWords(person));
   },
   complete: async (_call, _option, typed) =>

@@ -1,6 +1,6 @@
-import { text } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, slash } from '../src/discord/command-data.ts';
+import { text } from '../src/discord/context.ts';
 import { here } from '../src/discord/here.ts';
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 
@@ -9,5 +9,5 @@ export const undo: Command = {
   data: slash('undo', 'Take back the last thing done, whatever it was; the same dice will fall again', [
     choiceOption('what', 'How much (default: the last thing done)', EXTENTS),
   ]),
-  run: async (call) => takeBack(call, await here(call), extentIn(text(call, 'what')), null),
+  run: async (context) => takeBack(context, await here(context), extentIn(text(context, 'what')), null),
 };

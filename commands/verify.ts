@@ -1,6 +1,6 @@
-import type { Call } from '../src/discord/call.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash } from '../src/discord/command-data.ts';
+import type { CommandContext } from '../src/discord/context.ts';
 import { fitLines } from '../src/discord/escape.ts';
 import { hereOrOver } from '../src/discord/here.ts';
 import { CONTENT } from '../src/discord/message.ts';
@@ -9,10 +9,10 @@ import { jsonFile } from '../src/discord/show/file.ts';
 /** Checks every die of a fight that is over. */
 export const verify: Command = {
   data: slash('verify', 'Check every die of the fight, once it is over'),
-  run: async (call: Call) => {
-    const encounter = await hereOrOver(call);
-    const fight = await call.table.exportFight(encounter, call.caller);
-    const { dice, wrong } = call.verify(fight);
+  run: async (context: CommandContext) => {
+    const encounter = await hereOrOver(context);
+    const fight = await context.table.exportFight(encounter, context.caller);
+    const { dice, wrong } = context.verify(fight);
     const verdict = wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} thing(s) are wrong:`;
     const how = 'Do not take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
     return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));

@@ -1,16 +1,16 @@
-import { amount, type Call, text } from '../src/discord/call.ts';
 import { completeNames, everybody, named } from '../src/discord/choosing/by-name.ts';
 import type { Command } from '../src/discord/command.ts';
 import { slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, text } from '../src/discord/context.ts';
 import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fits, same } from '../src/discord/typed.ts';
-import type { Glance } from '../src/table/api.ts';
+import type { EncounterView } from '../src/table/api.ts';
 
 /** The id of a new zone: its name in small letters, numbered where that leaves nothing or what another zone has. */
-function idFor(name: string, { places }: Glance): string {
+function idFor(name: string, { places }: EncounterView): string {
   const plain = name
     .toLowerCase()
     .normalize('NFKD')
@@ -25,8 +25,8 @@ function idFor(name: string, { places }: Glance): string {
   return `${id}-${number}`;
 }
 
-function zoneNamed(glance: Glance, name: string): string {
-  const found = glance.places.find((p) => p.id === name || same(p.name, name));
+function zoneNamed(view: EncounterView, name: string): string {
+  const found = view.places.find((p) => p.id === name || same(p.name, name));
   if (found) return found.id;
   throw no(`There is no zone “${quoted(name, 40)}”. **/zone list** shows the map.`);
 }
@@ -34,18 +34,18 @@ function zoneNamed(glance: Glance, name: string): string {
 const from = textOption('from', 'The one', { required: true, complete: true });
 const to = textOption('to', 'The other', { required: true, complete: true });
 
-async function add(call: Call) {
-  const glance = await call.table.glance(await here(call), call.caller);
-  const name = needed(text(call, 'name'), 'Say what the zone is called.');
-  const next = (text(call, 'beside') ?? '')
+async function add(context: CommandContext) {
+  const view = await context.table.view(await here(context), context.caller);
+  const name = needed(text(context, 'name'), 'Say what the zone is called.');
+  const next = (text(context, 'beside') ?? '')
     .split(',')
     .filter((n) => n.trim() !== '')
-    .map((n) => zoneNamed(glance, n));
-  const zone = glance.places.find((p) => same(p.name, name))?.id ?? idFor(name, glance);
-  let outcome = await call.table.arrange(glance.id, call.caller, 'zone', { zone, name });
+    .map((n) => zoneNamed(view, n));
+  const zone = view.places.find((p) => same(p.name, name))?.id ?? idFor(name, view);
+  let outcome = await context.table.arrange(view.id, context.caller, 'zone', { zone, name });
   for (const neighbour of next)
-    outcome = await call.table.arrange(glance.id, { ...call.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
-  return told(call, outcome, `**${quoted(name)}** is on the map.`);
+    outcome = await context.table.arrange(view.id, { ...context.caller, interaction: null }, 'connect', { from: zone, to: neighbour });
+  return told(context, outcome, `**${quoted(name)}** is on the map.`);
 }
 
 /** The map. */
@@ -69,28 +69,32 @@ export const zone: Command = {
   ]),
   run: bySub({
     add,
-    connect: async (call) => {
-      const glance = await call.table.glance(await here(call), call.caller);
-      const [a, b] = [zoneNamed(glance, text(call, 'from') ?? ''), zoneNamed(glance, text(call, 'to') ?? '')];
-      return told(call, await call.table.arrange(glance.id, call.caller, 'connect', { from: a, to: b }), 'They are beside each other now.');
-    },
-    list: async (call) => mapOf(call, await here(call)),
-    distance: async (call) => {
-      const glance = await call.table.glance(await here(call), call.caller);
-      const [a, b] = [named(everybody(glance), text(call, 'from') ?? ''), named(everybody(glance), text(call, 'to') ?? '')];
-      const distance = needed(amount(call, 'distance'), 'Say how far.');
+    connect: async (context) => {
+      const view = await context.table.view(await here(context), context.caller);
+      const [a, b] = [zoneNamed(view, text(context, 'from') ?? ''), zoneNamed(view, text(context, 'to') ?? '')];
       return told(
-        call,
-        await call.table.arrange(glance.id, call.caller, 'distance', { from: a, to: b, distance }),
-        `They stand ${distance} ${glance.unit} apart now.`,
+        context,
+        await context.table.arrange(view.id, context.caller, 'connect', { from: a, to: b }),
+        'They are beside each other now.',
+      );
+    },
+    list: async (context) => mapOf(context, await here(context)),
+    distance: async (context) => {
+      const view = await context.table.view(await here(context), context.caller);
+      const [a, b] = [named(everybody(view), text(context, 'from') ?? ''), named(everybody(view), text(context, 'to') ?? '')];
+      const distance = needed(amount(context, 'distance'), 'Say how far.');
+      return told(
+        context,
+        await context.table.arrange(view.id, context.caller, 'distance', { from: a, to: b, distance }),
+        `They stand ${distance} ${view.unit} apart now.`,
       );
     },
   }),
-  complete: async (call, _option, typed) => {
-    const glance = await call.table.glance(await here(call), call.caller);
-    if (call.given.path === 'zone distance') return completeNames(everybody(glance), typed);
+  complete: async (context, _option, typed) => {
+    const view = await context.table.view(await here(context), context.caller);
+    if (context.input.path === 'zone distance') return completeNames(everybody(view), typed);
     const cutAt = typed.lastIndexOf(',') + 1;
     const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
-    return glance.places.filter((p) => fits(last, p.name)).map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
+    return view.places.filter((p) => fits(last, p.name)).map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
   },
 };

@@ -7,7 +7,7 @@ import { commands } from '../commands/index.ts';
 import { verify } from './cli/verify.ts';
 import { createFace, type Face, isRefused } from './discord/face.ts';
 import { patiently } from './discord/patience.ts';
-import { press } from './discord/show/post.ts';
+import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
@@ -59,9 +59,9 @@ async function begin(around: Surroundings): Promise<void> {
   let face: Face | null = null;
   const isOpen = (): boolean => face?.isReady() ?? false;
   const newSeed = (): string => randomBytes(32).toString('hex');
-  const table = new Table({ store, rulesets, press, newId, newSeed, isOpen, outageGrace, caps }, onError);
-  lifetime.onEnd('commands under way', () => table.desk.idle());
-  const onSaved = table.desk.onSaved.bind(table.desk);
+  const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, isOpen, outageGrace, caps }, onError);
+  lifetime.onEnd('commands under way', () => table.handler.idle());
+  const onSaved = table.handler.onSaved.bind(table.handler);
   const checkDice = (fight: unknown) => verify(fight as Parameters<typeof verify>[0]);
   const onLost = (why: string): void => {
     log.fatal({ reason: why }, 'Discord does not let me in any more');

@@ -12,10 +12,10 @@ const MINUTE = 60_000;
 async function play(t: TestTable, system: string): Promise<string> {
   const id = await practice(t, system);
   const gm = t.caller('greta');
-  for (const { id: who } of (await t.table.glance(id, gm)).view.rows) await t.table.doctrine(id, gm, who, 'brute');
+  for (const { id: who } of (await t.table.view(id, gm)).view.rows) await t.table.doctrine(id, gm, who, 'brute');
   for (let i = 0; i < 60 && t.bulletins.length < POSTS; i++) {
     await t.pass(MINUTE);
-    const { decisions, status } = await t.table.glance(id, gm);
+    const { decisions, status } = await t.table.view(id, gm);
     if (status !== 'running') break;
     const ruling = decisions.find((d) => d.who === 'gm' && d.answered === null);
     if (ruling) await t.table.force(id, gm, ruling.id);

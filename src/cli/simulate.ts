@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import type { Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import type { Caller } from '../table/api.ts';
-import { DOCTRINES } from '../table/doctrine.ts';
-import { MemoryStore } from '../table/memory-store.ts';
+import { DOCTRINES } from '../table/automatic/doctrine.ts';
+import { MemoryStore } from '../table/memory/memory-store.ts';
 import { Table } from '../table/table.ts';
 import { run, WrongUse } from './run.ts';
 
@@ -54,18 +54,18 @@ export async function simulate(rules: Ruleset, bands: readonly Band[] | null, do
 async function fight(rules: Ruleset, bands: readonly Band[] | null, doctrine: string, seed: number) {
   const table = tableFrom(rules, seed);
   const encounter = bands ? await gather(table, rules, bands) : (await table.practice(GM, 'channel', rules.id, [])).encounter;
-  const sides = new Set((await table.glance(encounter, GM)).view.rows.map((row) => row.side));
+  const sides = new Set((await table.view(encounter, GM)).view.rows.map((row) => row.side));
   for (const side of sides) await table.doctrine(encounter, GM, `@${side}`, doctrine);
   if (bands) await table.begin(encounter, GM);
   await table.setPace(encounter, GM, 'none');
   // Everything but rulings decides itself, here or when the clock comes round; a ruling is left to its default.
   for (let rulings = 0; rulings < MOST_RULINGS; rulings++) {
-    const { winner, status, view, decisions } = await table.glance(encounter, GM);
+    const { winner, status, view, decisions } = await table.view(encounter, GM);
     if (winner !== null || status !== 'running' || view.round > MOST_ROUNDS || decisions.length === 0) break;
     await table.force(encounter, GM, null);
     await table.clock.run();
   }
-  return table.glance(encounter, GM);
+  return table.view(encounter, GM);
 }
 
 async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Promise<string> {
@@ -87,7 +87,7 @@ function tableFrom(rules: Ruleset, seed: number): Table {
     {
       store: new MemoryStore(),
       rulesets: [rules],
-      press: () => [],
+      renderUpdate: () => [],
       now: () => 0,
       random: () => Number.parseInt(hex('lot').slice(0, 12), 16) / 2 ** 48,
       newId: (letters) => hex('id').slice(0, letters),

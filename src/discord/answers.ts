@@ -2,8 +2,8 @@
 import { type APIInteraction, InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
 import type { Completion } from './command.ts';
 import { isAnsweredAlready, isUncertain } from './discord-errors.ts';
-import { insist } from './insist.ts';
 import type { Message, Modal } from './message.ts';
+import { retried } from './retry.ts';
 
 /** `private`: only he sees it; `public`: the channel does; `update`: the message he clicked on is redrawn. */
 export type Manner = 'private' | 'public' | 'update';
@@ -39,7 +39,7 @@ export function wire({ files = [], ...message }: Message): { body: object; files
 export function createAnswers(rest: REST): Answers {
   const callback = async ({ id, token }: APIInteraction, type: InteractionResponseType, data?: object): Promise<void> => {
     let perhaps = false;
-    await insist(async () => {
+    await retried(async () => {
       try {
         await rest.post(Routes.interactionCallback(id, token), { body: data ? { type, data } : { type }, auth: false });
       } catch (error) {
@@ -58,11 +58,11 @@ export function createAnswers(rest: REST): Answers {
       return callback(interaction, InteractionResponseType.DeferredChannelMessageWithSource, data);
     },
     finish: async (interaction, message) => {
-      await insist(() => rest.patch(original(interaction), { ...wire(message), auth: false }));
+      await retried(() => rest.patch(original(interaction), { ...wire(message), auth: false }));
     },
     whisper: async (interaction, message) => {
       const { application_id, token } = interaction;
-      await insist(() => rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false }));
+      await retried(() => rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false }));
     },
     retract: async (interaction) => {
       await rest.delete(original(interaction), { auth: false });

@@ -3,17 +3,17 @@
  * one edit. A board that was deleted or may no longer be edited is posted anew.
  */
 import { type APIMessage, type REST, Routes } from 'discord.js';
-import type { Glance, TableApi } from '../table/api.ts';
+import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
-import { awake } from './awake.ts';
+import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { type Failure, failureOf } from './discord-errors.ts';
 import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
-import { createPump, type Pump } from './pump.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import type { Log } from './router.ts';
 import { boardButtons, showBoard, showPlainBoard } from './show/board.ts';
+import { unarchived } from './unarchive.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -29,7 +29,7 @@ const RETRY: Readonly<Record<Exclude<Failure, Refused>, number>> = {
 
 export interface BoardParts {
   readonly store: Pick<Store, 'boardsBehind' | 'boardShown'>;
-  readonly table: Pick<TableApi, 'publicGlance'>;
+  readonly table: Pick<TableApi, 'publicView'>;
   readonly rest: REST;
   /** The bot's own user id. */
   readonly self: () => string;
@@ -41,12 +41,12 @@ export interface BoardParts {
 }
 
 /** A keeper of boards; wake it after every save. */
-export function createBoards(parts: BoardParts): Pump {
+export function createBoards(parts: BoardParts): BackgroundWorker {
   const { store, now, apart = APART } = parts;
   /** Not before then, by encounter. */
   const resting = new Map<string, number>();
   const drawn: Drawn = new Map();
-  return createPump(async () => {
+  return createBackgroundWorker(async () => {
     for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
     // Those that rest may be the first in line for long, as a permission is missing; the others come after them.
     const behind = await store.boardsBehind(BATCH + resting.size);
@@ -70,7 +70,7 @@ async function redraw(
   const closed = reach.until(board.channel) - now();
   if (closed > 0) return Math.min(closed, LOOK);
   try {
-    const glance = await table.publicGlance(board.encounter);
+    const glance = await table.publicView(board.encounter);
     // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
     const message = board.message ?? (await findBoard(rest, board, self()));
     const look = JSON.stringify(showBoard(glance));
@@ -102,14 +102,14 @@ async function findBoard(rest: REST, { channel, encounter, message }: BoardState
   return found.find((m) => m.author.id === self && m.id !== message && isBoard(m))?.id ?? null;
 }
 
-async function put(rest: REST, board: BoardState, glance: Glance, self: string): Promise<string> {
-  if (board.message === null) return post(rest, board, glance);
+async function put(rest: REST, board: BoardState, view: EncounterView, self: string): Promise<string> {
+  if (board.message === null) return post(rest, board, view);
   try {
-    await awake(rest, board.channel, () => editBoard(rest, board, glance));
+    await unarchived(rest, board.channel, () => editBoard(rest, board, view));
     return board.message;
   } catch (error) {
     if (!isBeyondEditing(error)) throw error;
-    const anew = await replace(rest, board, glance, self);
+    const anew = await replace(rest, board, view, self);
     await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
     return anew;
   }
@@ -118,36 +118,36 @@ async function put(rest: REST, board: BoardState, glance: Glance, self: string):
 /** Whether a board may no longer be edited, but may be posted anew. */
 const isBeyondEditing = (error: unknown): boolean => ['lost', 'malformed'].includes(failureOf(error));
 
-const editBoard = (rest: REST, { channel, message }: BoardState, glance: Glance): Promise<unknown> =>
-  rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(glance)) });
+const editBoard = (rest: REST, { channel, message }: BoardState, view: EncounterView): Promise<unknown> =>
+  rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(view)) });
 
 /** A board in place of one that is lost: the one that was posted before its sender died, or a new one. */
-async function replace(rest: REST, board: BoardState, glance: Glance, self: string): Promise<string> {
+async function replace(rest: REST, board: BoardState, view: EncounterView, self: string): Promise<string> {
   const other = await findBoard(rest, board, self);
   const isThere =
     other !== null &&
-    (await editBoard(rest, { ...board, message: other }, glance).then(
+    (await editBoard(rest, { ...board, message: other }, view).then(
       () => true,
       (error: unknown) => {
         if (!isBeyondEditing(error)) throw error;
         return false;
       },
     ));
-  return isThere ? other : post(rest, board, glance);
+  return isThere ? other : post(rest, board, view);
 }
 
 /** Posts a board; as plain text where Discord does not take the newer layout. */
-async function post(rest: REST, board: BoardState, glance: Glance): Promise<string> {
+async function post(rest: REST, board: BoardState, view: EncounterView): Promise<string> {
   const send = async (body: Message, kind: string): Promise<string> => {
     const nonce = `${kind}${board.encounter.slice(0, 12)}${(board.message ?? '').slice(-12)}`;
     const sent = await rest.post(Routes.channelMessages(board.channel), { body: { ...bodyOf(body), nonce, enforce_nonce: true } });
     return (sent as APIMessage).id;
   };
   try {
-    return await awake(rest, board.channel, () => send(showBoard(glance), 'b'));
+    return await unarchived(rest, board.channel, () => send(showBoard(view), 'b'));
   } catch (error) {
     if (failureOf(error) !== 'malformed') throw error;
-    return send(showPlainBoard(glance), 'p');
+    return send(showPlainBoard(view), 'p');
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a slash or context-menu command is: data, and what it does. */
 import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
-import type { Call, Given } from './call.ts';
+import type { CommandContext, Input } from './context.ts';
 import type { Message, Modal } from './message.ts';
 
 /** One line of a completion list. */
@@ -12,16 +12,16 @@ export interface Completion {
 export interface Command {
   readonly data: RESTPostAPIApplicationCommandsJSONBody;
   /** Does it and says what came of it. @throws Refusal what the caller did wrong. */
-  readonly run: (call: Call) => Promise<Message>;
-  /** Values for an option that is being typed, made from the caller's own glance alone. */
-  readonly complete?: (call: Call, option: string, typed: string) => Promise<readonly Completion[]>;
+  readonly run: (context: CommandContext) => Promise<Message>;
+  /** Values for an option that is being typed, made from the caller's own view alone. */
+  readonly complete?: (context: CommandContext, option: string, typed: string) => Promise<readonly Completion[]>;
   /** Some of its parts open a form instead of answering. */
   readonly form?: {
     /** Known from what was typed alone. */
-    readonly opensFor: (given: Given) => boolean;
+    readonly opensFor: (input: Input) => boolean;
     /** Must be quick, since nothing can be said before it. */
-    readonly open: (call: Call) => Promise<Modal>;
+    readonly open: (context: CommandContext) => Promise<Modal>;
   };
   /** Is the answer for the whole channel? Known from what was typed alone. */
-  readonly isPublic?: (given: Given) => boolean;
+  readonly isPublic?: (input: Input) => boolean;
 }

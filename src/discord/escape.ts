@@ -2,7 +2,7 @@
  * Text on its way into a Discord message. Names and remarks become harmless through the table's `plainText` (labels) and
  * `marked` (rendered text); here stand the cuts that fit whole texts into Discord's limits without opening what was closed.
  */
-import { marked, plainText } from '../table/markdown.ts';
+import { marked, plainText } from '../table/words/markdown.ts';
 
 /** A label of a button, menu entry or field: one plain line of at most `most` UTF-16 units, as Discord counts. */
 export function label(text: string, most = 80): string {

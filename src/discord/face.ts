@@ -1,13 +1,14 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
 import { type APIInteraction, type Client, InteractionType } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
-import type { Page, Post } from '../table/page.ts';
+import type { Encounter, Post } from '../table/encounter.ts';
 import type { Store } from '../table/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
+import type { BackgroundWorker } from './background-worker.ts';
 import { createBoards } from './boards.ts';
-import type { Desk } from './call.ts';
 import { type Connection, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
+import type { Services } from './context.ts';
 import { createDrafts } from './drafts.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemberWatch, type MemberWatch } from './members.ts';
@@ -16,13 +17,12 @@ import { createOutbox } from './outbox.ts';
 import { createDebts, type Debts } from './owed.ts';
 import { panels } from './panels/index.ts';
 import { patiently } from './patience.ts';
+import { createPermissionReports, PERMISSIONS, type PermissionReports } from './permissions.ts';
 import { watchPlaces } from './places.ts';
-import type { Pump } from './pump.ts';
 import { createRates, RATES, type Rates } from './rates.ts';
 import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
-import { createTroubles, PERMISSIONS, type Troubles } from './troubles.ts';
 import { readUpload } from './uploads.ts';
 import { createMayView } from './viewers.ts';
 
@@ -32,10 +32,10 @@ export interface FaceParts extends Connection {
   readonly table: TableApi;
   readonly store: Store;
   /** Calls back after every save of an encounter. */
-  readonly onSaved: (listener: (page: Page) => void) => void;
+  readonly onSaved: (listener: (encounter: Encounter) => void) => void;
   readonly commands: readonly Command[];
-  readonly picture: Desk['picture'];
-  readonly verify: Desk['verify'];
+  readonly picture: Services['picture'];
+  readonly verify: Services['verify'];
   readonly now?: () => number;
   readonly log: Log;
   /** How much people and servers may ask for in a minute. */
@@ -71,7 +71,7 @@ function assemble(parts: FaceParts) {
   const { store, table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
   let current: Client | null = null;
   const mayView = createMayView(() => current, now);
-  const desk: Desk = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, picture, verify };
+  const services: Services = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, picture, verify };
   const rest = createPostingRest(parts);
   const debts = createDebts({ store, rest, now });
   const answers = debts.keeping(createAnswers(rest));
@@ -81,10 +81,10 @@ function assemble(parts: FaceParts) {
   const watches = {
     reach: createReach({ store, table, now, log, wake }),
     members: createMemberWatch({ rest: createPostingRest(parts), table, now }),
-    troubles: createTroubles(now),
+    troubles: createPermissionReports(now),
   };
   const admit = createRates({ ...RATES, ...parts.rates }, now);
-  const serving = createServing(createRouter({ desk, panels, answers, ...watches, log, admit }), (late) => sendAway(answers, late));
+  const serving = createServing(createRouter({ services, panels, answers, ...watches, log, admit }), (late) => sendAway(answers, late));
   const watch = (client: Client): void => {
     current = client;
     watchPlaces(client, watches.reach, log);
@@ -114,7 +114,7 @@ export function createFace(parts: FaceParts): Face {
 }
 
 /** Ends all in turn: those who are served, what is being posted, the account of who is owed an answer, the connection. */
-async function endAll(serving: Serving, senders: readonly Pump[], debts: Debts, gateway: Gateway): Promise<void> {
+async function endAll(serving: Serving, senders: readonly BackgroundWorker[], debts: Debts, gateway: Gateway): Promise<void> {
   await serving.end();
   await Promise.all(senders.map((sender) => sender.stop()));
   await serving.idle();
@@ -151,11 +151,16 @@ async function sendAway(answers: Answers, interaction: APIInteraction): Promise<
 interface Watches {
   readonly reach: Reach;
   readonly members: MemberWatch;
-  readonly troubles: Troubles;
+  readonly troubles: PermissionReports;
 }
 
 /** The outbox and the boards, which share a connection of their own. */
-function createSenders(parts: FaceParts, self: () => string, { reach, members, troubles }: Watches, now: () => number): readonly Pump[] {
+function createSenders(
+  parts: FaceParts,
+  self: () => string,
+  { reach, members, troubles }: Watches,
+  now: () => number,
+): readonly BackgroundWorker[] {
   const { store, table, log, boardApart } = parts;
   const rest = createPostingRest(parts);
   const onSent = (post: Post): Promise<void> => members.pinged(post);

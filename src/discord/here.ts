@@ -1,27 +1,27 @@
 /** What most commands begin and end with. */
 import type { Outcome } from '../table/api.ts';
-import type { Call } from './call.ts';
+import type { CommandContext } from './context.ts';
 import type { Message } from './message.ts';
 import { no } from './say.ts';
 import { afterwards } from './show/after.ts';
 
 /** The encounter of this channel. @throws Refusal `no-encounter` */
-export const here = ({ table, channel }: Call): Promise<string> => table.at(channel);
+export const here = ({ table, channel }: CommandContext): Promise<string> => table.at(channel);
 
 /** The same, or the last one that is over: for looking back. */
-export const hereOrOver = ({ table, channel }: Call): Promise<string> => table.at(channel).catch(() => table.at(channel, true));
+export const hereOrOver = ({ table, channel }: CommandContext): Promise<string> => table.at(channel).catch(() => table.at(channel, true));
 
 /** The private word after a command: what came of it, and what is left to do. */
-export async function told(call: Call, outcome: Outcome, otherwise = 'Done.'): Promise<Message> {
-  return afterwards(await call.table.glance(outcome.encounter, call.caller), outcome.note || otherwise);
+export async function told(context: CommandContext, outcome: Outcome, otherwise = 'Done.'): Promise<Message> {
+  return afterwards(await context.table.view(outcome.encounter, context.caller), outcome.note || otherwise);
 }
 
 /** Runs the part of a command that its subcommand names. */
 export const bySub =
-  (parts: Readonly<Record<string, (call: Call) => Promise<Message>>>) =>
-  (call: Call): Promise<Message> => {
-    const name = call.given.path.split(' ').slice(1).join(' ');
+  (parts: Readonly<Record<string, (context: CommandContext) => Promise<Message>>>) =>
+  (context: CommandContext): Promise<Message> => {
+    const name = context.input.path.split(' ').slice(1).join(' ');
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
     if (!part) throw no('I do not know that command any more. Reload Discord and try again.');
-    return part(call);
+    return part(context);
   };

@@ -10,7 +10,7 @@ import {
   InteractionType,
 } from 'discord.js';
 import type { Caller } from '../table/api.ts';
-import type { Given, Upload } from './call.ts';
+import type { Input, Upload } from './context.ts';
 
 const ADMINISTRATOR = 1n << 3n;
 const MANAGE_GUILD = 1n << 5n;
@@ -31,10 +31,10 @@ export function callerOf(interaction: APIInteraction): Caller | null {
   };
 }
 
-const NOTHING: Given = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
+const NOTHING: Input = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
 
 /** What was typed and chosen. */
-export function givenOf(interaction: APIInteraction): Given {
+export function givenOf(interaction: APIInteraction): Input {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
     case InteractionType.ApplicationCommandAutocomplete: {
@@ -82,14 +82,14 @@ type AnyOption = APIApplicationCommandInteractionDataOption<
   InteractionType.ApplicationCommand | InteractionType.ApplicationCommandAutocomplete
 >;
 
-function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Given, 'path' | 'options'> {
+function pathAndOptions(name: string, given: readonly AnyOption[]): Pick<Input, 'path' | 'options'> {
   const [first] = given;
   if (first?.type === ApplicationCommandOptionType.Subcommand || first?.type === ApplicationCommandOptionType.SubcommandGroup)
     return pathAndOptions(`${name} ${first.name}`, first.options ?? []);
   return { path: name, options: Object.fromEntries(given.flatMap((o) => ('value' in o ? [[o.name, o.value]] : []))) };
 }
 
-function resolved(given: object | undefined): Pick<Given, 'people' | 'views' | 'files'> {
+function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | 'files'> {
   const data = given as Partial<APIInteractionDataResolved> | undefined;
   const users = Object.values(data?.users ?? {});
   const files = Object.entries(data?.attachments ?? {});
@@ -106,7 +106,7 @@ function resolved(given: object | undefined): Pick<Given, 'people' | 'views' | '
   };
 }
 
-function fields({ components }: APIModalSubmission): Given['options'] {
+function fields({ components }: APIModalSubmission): Input['options'] {
   const inner = components.flatMap((c) => ('component' in c ? [c.component] : 'components' in c ? c.components : []));
   return Object.fromEntries(
     inner.map((c): [string, string | boolean] => [c.custom_id, 'values' in c ? (c.values[0] ?? '') : 'value' in c ? (c.value ?? '') : '']),

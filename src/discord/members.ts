@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Caller, TableApi } from '../table/api.ts';
-import type { Post, Snowflake } from '../table/page.ts';
+import type { Post, Snowflake } from '../table/encounter.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -17,7 +17,7 @@ const UNKNOWN = [10007, 10013];
 
 export interface MemberParts {
   readonly rest: REST;
-  readonly table: Pick<TableApi, 'at' | 'gms' | 'publicGlance' | 'playerGone'>;
+  readonly table: Pick<TableApi, 'at' | 'gms' | 'publicView' | 'playerGone'>;
   readonly now: () => number;
 }
 
@@ -49,7 +49,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
   return {
     async pinged(post) {
       const users = pingedBy(post);
-      const { guild } = users.length > 0 ? await table.publicGlance(post.encounter) : { guild: '' };
+      const { guild } = users.length > 0 ? await table.publicView(post.encounter) : { guild: '' };
       await lookUp(post.encounter, guild, users, DAY);
     },
     async usedBy(caller, channel) {

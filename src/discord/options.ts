@@ -1,11 +1,11 @@
 /** Options as their command says they may be. Discord holds its own clients to that; forms and forged interactions are held to it here. */
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
-import type { Given } from './call.ts';
+import type { Input } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import { flagIn, numberIn } from './typed.ts';
 
-type Value = Given['options'][string];
+type Value = Input['options'][string];
 type Options = readonly APIApplicationCommandBasicOption[];
 
 /** Longest text of an option that names no length of its own. */
@@ -17,7 +17,7 @@ const LONGEST = 100;
  *
  * @throws Refusal that names the option and what it takes
  */
-export function checkedOptions(options: Options, given: Given['options']): Given['options'] {
+export function checkedOptions(options: Options, given: Input['options']): Input['options'] {
   const known = options.flatMap((option) => {
     const value = Object.hasOwn(given, option.name) ? given[option.name] : undefined;
     return value === undefined || value === '' ? [] : [[option.name, checked(option, value)] as const];

@@ -4,15 +4,15 @@
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { QueuedPost, Store } from '../table/store.ts';
-import { awake } from './awake.ts';
+import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { failureOf, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
-import { createPump, type Pump } from './pump.ts';
+import type { PermissionReports } from './permissions.ts';
 import { isRefused, type Reach } from './reach.ts';
 import type { Log } from './router.ts';
-import type { Troubles } from './troubles.ts';
+import { unarchived } from './unarchive.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -32,24 +32,24 @@ export interface OutboxParts {
   readonly self: () => string;
   readonly now: () => number;
   readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
-  readonly troubles: Troubles;
+  readonly troubles: PermissionReports;
   readonly log: Log;
   /** Called when a post stands in its channel; what it fails with is only logged. */
   readonly onSent: (post: QueuedPost) => Promise<void>;
 }
 
 /** A sender; wake it after every save. A channel that is slow holds up nobody but itself. */
-export function createOutbox(parts: OutboxParts): Pump {
+export function createOutbox(parts: OutboxParts): BackgroundWorker {
   const { store, now } = parts;
   const busy = new Map<string, Promise<void>>();
   const begin = (post: QueuedPost): void => {
     const sent = deliver(parts, post).finally(() => {
       busy.delete(post.channel);
-      pump.wake();
+      worker.wake();
     });
     busy.set(post.channel, sent);
   };
-  const pump = createPump(async () => {
+  const worker = createBackgroundWorker(async () => {
     const posts = await store.postsToSend(now(), CHANNELS + busy.size);
     for (const post of posts) if (!busy.has(post.channel) && busy.size < CHANNELS) begin(post);
     if (busy.size > 0) return LOOK;
@@ -57,9 +57,9 @@ export function createOutbox(parts: OutboxParts): Pump {
     return next === null ? LOOK : Math.min(LOOK, Math.max(50, next - now()));
   }, parts.log);
   return {
-    wake: () => pump.wake(),
+    wake: () => worker.wake(),
     async stop() {
-      await pump.stop();
+      await worker.stop();
       await Promise.all(busy.values());
     },
   };
@@ -94,7 +94,7 @@ async function send({ rest, log }: OutboxParts, post: QueuedPost): Promise<strin
   const sent = async (body: object): Promise<string> =>
     ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped } })) as APIMessage).id;
   try {
-    return await awake(rest, post.channel, () => sent(payload));
+    return await unarchived(rest, post.channel, () => sent(payload));
   } catch (error) {
     if (failureOf(error) !== 'malformed') throw error;
     log.error({ err: error, post: post.id }, 'Discord does not take this post as it is; it is sent as plain text');

@@ -1,5 +1,5 @@
 /** What answers a button, menu or form: found by the kind of the custom id, which also decides who sees the answer. */
-import type { Call } from './call.ts';
+import type { CommandContext } from './context.ts';
 import type { Tag } from './custom-id.ts';
 import type { Message, Modal } from './message.ts';
 
@@ -8,14 +8,26 @@ import type { Message, Modal } from './message.ts';
  * `form`: opens a form at once.
  */
 export type Panel =
-  | { readonly kind: string; readonly shows: 'private' | 'update'; readonly run: (call: Call, tag: Tag) => Promise<Message> }
-  | { readonly kind: string; readonly shows: 'form'; readonly form: (call: Call, tag: Tag) => Promise<Modal> };
+  | { readonly kind: string; readonly shows: 'private' | 'update'; readonly run: (context: CommandContext, tag: Tag) => Promise<Message> }
+  | { readonly kind: string; readonly shows: 'form'; readonly form: (context: CommandContext, tag: Tag) => Promise<Modal> };
 
 /** Opens a new private message. */
-export const opens = (kind: string, run: (call: Call, tag: Tag) => Promise<Message>): Panel => ({ kind, shows: 'private', run });
+export const opens = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): Panel => ({
+  kind,
+  shows: 'private',
+  run,
+});
 
 /** Redraws the private message it stands on. */
-export const redraws = (kind: string, run: (call: Call, tag: Tag) => Promise<Message>): Panel => ({ kind, shows: 'update', run });
+export const redraws = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): Panel => ({
+  kind,
+  shows: 'update',
+  run,
+});
 
 /** Opens a form. */
-export const asksFor = (kind: string, form: (call: Call, tag: Tag) => Promise<Modal>): Panel => ({ kind, shows: 'form', form });
+export const asksFor = (kind: string, form: (context: CommandContext, tag: Tag) => Promise<Modal>): Panel => ({
+  kind,
+  shows: 'form',
+  form,
+});

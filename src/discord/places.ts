@@ -1,6 +1,6 @@
 /** What the gateway tells of channels and servers: those that are gone, those that are there again, and those with an outage. */
 import { type Client, Events, GatewayDispatchEvents, type Guild, PermissionFlagsBits } from 'discord.js';
-import type { Snowflake } from '../table/page.ts';
+import type { Snowflake } from '../table/encounter.ts';
 import type { Reach } from './reach.ts';
 import type { Log } from './router.ts';
 

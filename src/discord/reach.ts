@@ -4,11 +4,11 @@
  */
 import type { APIInteraction } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
-import type { Snowflake } from '../table/page.ts';
+import type { Snowflake } from '../table/encounter.ts';
 import type { Lost, Store } from '../table/store.ts';
 import type { Failure } from './discord-errors.ts';
+import { missingPermissions } from './permissions.ts';
 import type { Log } from './router.ts';
-import { missingPermissions } from './troubles.ts';
 
 const MINUTE = 60 * 1000;
 const LONGEST = 360 * MINUTE;

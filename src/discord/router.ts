@@ -6,9 +6,9 @@ import { type APIInteraction, InteractionType, MessageFlags } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
 import { Unavailable } from '../table/store.ts';
 import type { Answers, Manner } from './answers.ts';
-import type { Call, Desk } from './call.ts';
 import type { Command } from './command.ts';
 import { leavesOf } from './command-tree.ts';
+import type { CommandContext, Services } from './context.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
 import { cut } from './escape.ts';
@@ -18,10 +18,10 @@ import type { MemberWatch } from './members.ts';
 import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
+import type { PermissionReports } from './permissions.ts';
 import type { Admit } from './rates.ts';
 import type { Reach } from './reach.ts';
 import { isStale, no, ownWords } from './say.ts';
-import type { Troubles } from './troubles.ts';
 
 /** What the router tells the operator. */
 export interface Log {
@@ -31,12 +31,12 @@ export interface Log {
 }
 
 export interface RouterParts {
-  readonly desk: Desk;
+  readonly services: Services;
   readonly panels: readonly Panel[];
   readonly answers: Answers;
   readonly reach: Pick<Reach, 'heard'>;
   readonly members: Pick<MemberWatch, 'usedBy'>;
-  readonly troubles: Troubles;
+  readonly troubles: PermissionReports;
   readonly log: Log;
   /** Whether somebody may ask for one more thing now. */
   readonly admit: Admit;
@@ -46,7 +46,7 @@ export interface RouterParts {
 interface Service {
   readonly parts: RouterParts;
   readonly interaction: APIInteraction;
-  readonly call: Call;
+  readonly call: CommandContext;
   readonly encounter: string | null;
 }
 
@@ -67,7 +67,7 @@ const UNCERTAIN =
 
 /** Makes the function that serves interactions. It never throws. */
 export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {
-  const commands = new Map(parts.desk.commands.map((c) => [c.data.name, c]));
+  const commands = new Map(parts.services.commands.map((c) => [c.data.name, c]));
   const panels = new Map(parts.panels.map((p) => [p.kind, p]));
   return async (interaction) => {
     try {
@@ -90,7 +90,7 @@ async function route(
   commands: ReadonlyMap<string, Command>,
   panels: ReadonlyMap<string, Panel>,
 ): Promise<void> {
-  const { answers, desk } = parts;
+  const { answers, services } = parts;
   if (interaction.type === InteractionType.Ping) return;
   const caller = callerOf(interaction);
   const channel = interaction.channel?.id;
@@ -100,8 +100,8 @@ async function route(
   if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST);
   if (!typing)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
-  const call: Call = { ...desk, caller, channel, given: givenOf(interaction) };
-  const service: Service = { parts, interaction, call, encounter: null };
+  const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction) };
+  const service: Service = { parts, interaction, call: context, encounter: null };
   switch (interaction.type) {
     case InteractionType.ApplicationCommandAutocomplete:
       return complete(service, commands.get(interaction.data.name));
@@ -119,37 +119,37 @@ async function route(
   }
 }
 
-async function complete({ parts, interaction, call }: Service, command: Command | undefined): Promise<void> {
+async function complete({ parts, interaction, call: context }: Service, command: Command | undefined): Promise<void> {
   const focus = focusOf(interaction);
-  const found = focus && command?.complete ? await command.complete(call, focus.name, focus.typed).catch(() => []) : [];
+  const found = focus && command?.complete ? await command.complete(context, focus.name, focus.typed).catch(() => []) : [];
   const whole = found.filter((c) => c.name.length > 0 && c.value.length <= 100).map((c) => ({ name: cut(c.name, 100), value: c.value }));
   await parts.answers.complete(interaction, whole.slice(0, 25));
 }
 
 async function runCommand(service: Service, command: Command): Promise<void> {
-  const { parts, interaction, call } = service;
+  const { parts, interaction, call: context } = service;
   const { form } = command;
-  const modal = form?.opensFor(call.given) ? await quickly(service, async () => form.open(checkedCall(call, command))) : null;
+  const modal = form?.opensFor(context.input) ? await quickly(service, async () => form.open(checkedCall(context, command))) : null;
   if (modal === 'said') return;
   if (modal) return parts.answers.open(interaction, modal);
-  await work(service, command.isPublic?.(call.given) ? 'public' : 'private', async () => command.run(checkedCall(call, command)));
+  await work(service, command.isPublic?.(context.input) ? 'public' : 'private', async () => command.run(checkedCall(context, command)));
 }
 
 /** The call with options as the command says they may be. @throws Refusal */
-function checkedCall(call: Call, command: Command): Call {
-  const leaf = leavesOf([command]).find((l) => l.path === call.given.path);
-  return leaf ? { ...call, given: { ...call.given, options: checkedOptions(leaf.options, call.given.options) } } : call;
+function checkedCall(context: CommandContext, command: Command): CommandContext {
+  const leaf = leavesOf([command]).find((l) => l.path === context.input.path);
+  return leaf ? { ...context, input: { ...context.input, options: checkedOptions(leaf.options, context.input.options) } } : context;
 }
 
 async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void> {
-  const { parts, interaction, call } = service;
+  const { parts, interaction, call: context } = service;
   if (panel.shows === 'form') {
-    const modal = await quickly(service, () => panel.form(call, tag));
+    const modal = await quickly(service, () => panel.form(context, tag));
     if (modal !== 'said') await parts.answers.open(interaction, modal);
     return;
   }
   const redraw = panel.shows === 'update' && isPrivate(interaction);
-  await work(service, redraw ? 'update' : 'private', () => panel.run(call, tag));
+  await work(service, redraw ? 'update' : 'private', () => panel.run(context, tag));
 }
 
 /** Only a private message may be redrawn with private things. */
@@ -199,18 +199,18 @@ async function quickly(service: Service, run: () => Promise<Modal>): Promise<Mod
   }
 }
 
-async function wordsFor({ parts, call, encounter }: Service, error: unknown): Promise<string> {
-  const { table } = parts.desk;
+async function wordsFor({ parts, call: context, encounter }: Service, error: unknown): Promise<string> {
+  const { table } = parts.services;
   if (error instanceof Unavailable) {
     parts.log.warn({ err: error }, 'the store is away');
     return `⚠️ ${error.plight} ${error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
   }
   if (!(error instanceof Refusal)) {
-    parts.log.error({ err: error, path: call.given.path, user: call.caller.user }, 'a bug while serving an interaction');
+    parts.log.error({ err: error, path: context.input.path, user: context.caller.user }, 'a bug while serving an interaction');
     return BUG;
   }
   const own = ownWords(error);
   if (own !== null) return cut(own, CONTENT);
-  const about = encounter && encounter !== '-' ? encounter : await hereOrOver(call).catch(() => null);
-  return cut(await table.wordsFor(error, about, call.caller).catch(() => BUG), CONTENT);
+  const about = encounter && encounter !== '-' ? encounter : await hereOrOver(context).catch(() => null);
+  return cut(await table.wordsFor(error, about, context.caller).catch(() => BUG), CONTENT);
 }

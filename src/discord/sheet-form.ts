@@ -1,7 +1,7 @@
 /** Sheets as forms: a system's short fields in a form, and what was typed as a sheet. The system checks it and fills in the rest. */
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { DEEPEST, type Json, type Range, Refusal, rangeWords, readData } from '../engine/index.ts';
-import type { SystemCard } from '../table/api.ts';
+import type { SystemInfo } from '../table/api.ts';
 import { joined, LONGEST } from './custom-id.ts';
 import { label, quoted } from './escape.ts';
 import type { Modal } from './message.ts';
@@ -9,17 +9,17 @@ import { no } from './say.ts';
 import { FIELDS } from './show/form.ts';
 import { flagIn, numberIn } from './typed.ts';
 
-type Field = SystemCard['fields'][number];
+type Field = SystemInfo['fields'][number];
 
 const rangeOf = ({ min, max, fraction }: Field): Range => ({ min: min ?? -10_000, max: max ?? 1_000_000, fraction });
 
 /** A character's name goes into the custom id of its form, so it must be short. */
 export const LONGEST_NAME = 30;
 
-export const shortFields = (system: SystemCard): readonly Field[] => system.fields.filter((f) => f.short).slice(0, FIELDS);
+export const shortFields = (system: SystemInfo): readonly Field[] => system.fields.filter((f) => f.short).slice(0, FIELDS);
 
 /** The form that makes or edits a character. `kept`: id of the character that is edited. */
-export function sheetForm(system: SystemCard, name: string, sheet: Json | null, kept: string): Modal {
+export function sheetForm(system: SystemInfo, name: string, sheet: Json | null, kept: string): Modal {
   const id = joined('character-done', '-', system.id, kept, label(name, LONGEST_NAME));
   const components = shortFields(system).map((f): Modal['components'][number] => {
     const before = sheet === null ? '' : inputText(fieldAt(sheet, f.key)).slice(0, 400);

@@ -1,8 +1,8 @@
 /** Sheets that somebody may bring into a fight: saved ones and the system's ready-made ones. */
-import type { Glance, Newcomer } from '../table/api.ts';
-import type { Character } from '../table/page.ts';
-import type { Call } from './call.ts';
+import type { EncounterView, Newcomer } from '../table/api.ts';
+import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
+import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import { needed } from './say.ts';
 import { fits, same } from './typed.ts';
@@ -20,13 +20,13 @@ export interface Choosable {
  * template of the server; to anybody else they would tell what is in store.
  */
 export async function sheets(
-  call: Call,
-  { ruleset, isGm }: Pick<Glance, 'ruleset' | 'isGm'>,
+  context: CommandContext,
+  { ruleset, isGm }: Pick<EncounterView, 'ruleset' | 'isGm'>,
   kind: 'hero' | 'foe',
 ): Promise<readonly Choosable[]> {
   const mine = kind === 'hero' || !isGm;
-  const saved = await call.table.characters(call.caller, { kind: kind === 'hero' ? 'character' : 'template', ruleset, mine });
-  const samples = call.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
+  const saved = await context.table.characters(context.caller, { kind: kind === 'hero' ? 'character' : 'template', ruleset, mine });
+  const samples = context.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
   const ready = kind === 'hero' ? samples.filter((s) => s.kind === 'hero') : [...samples].sort((a, b) => a.kind.localeCompare(b.kind));
   return [
     ...saved.map((c) => ({ value: `c${c.id}`, name: c.name, about: `${c.name} (saved)`, from: { character: c.id } })),
@@ -39,22 +39,26 @@ export const sheetNamed = (known: readonly Choosable[], text: string): Newcomer[
   (known.find((s) => s.value === text) ?? known.find((s) => same(s.name, text)))?.from ?? null;
 
 /** The character or ready-made hero that somebody brings, by value or name. @throws Refusal for any other */
-export async function heroNamed(call: Call, glance: Pick<Glance, 'ruleset' | 'isGm'>, text: string): Promise<Newcomer['from']> {
-  const from = sheetNamed(await sheets(call, glance, 'hero'), text);
+export async function heroNamed(
+  context: CommandContext,
+  view: Pick<EncounterView, 'ruleset' | 'isGm'>,
+  text: string,
+): Promise<Newcomer['from']> {
+  const from = sheetNamed(await sheets(context, view, 'hero'), text);
   return needed(from, 'I know no such character of yours. **/join** without **with**, or the **Join** button, shows whom you can bring.');
 }
 
 /** The side that somebody comes in on who names none: the only one that is open to them, or the heroes. */
-export const usualSide = ({ openSides }: Pick<Glance, 'openSides'>): string =>
+export const usualSide = ({ openSides }: Pick<EncounterView, 'openSides'>): string =>
   openSides.length === 1 && openSides[0] !== undefined ? openSides[0] : 'heroes';
 
 /** Sides that somebody may come in on, or that a GM may bring people in on; a new one may be typed. */
-export const completeSides = (glance: Glance, typed: string): readonly Completion[] => {
-  const there = glance.isGm ? [...glance.sides, 'heroes', 'foes'] : [...glance.openSides, 'heroes'];
+export const completeSides = (view: EncounterView, typed: string): readonly Completion[] => {
+  const there = view.isGm ? [...view.sides, 'heroes', 'foes'] : [...view.openSides, 'heroes'];
   const known = [...new Set([...there, ...(typed.trim() === '' ? [] : [typed.trim()])])];
   return known.filter((s) => fits(typed, s)).map((value) => ({ name: value, value }));
 };
 
 /** Kept sheets by name, a line each. */
-export const keptLines = ({ table }: Call, kept: readonly Character[]): readonly string[] =>
+export const keptLines = ({ table }: CommandContext, kept: readonly Character[]): readonly string[] =>
   kept.map(({ name, ruleset }) => `• **${quoted(name)}** (${quoted(table.systems.find((s) => s.id === ruleset)?.title ?? ruleset)})`);

@@ -1,18 +1,18 @@
 /** Completions that several commands share. */
 import { type Json, readSetting, settingTakes } from '../engine/index.ts';
-import type { SystemCard } from '../table/api.ts';
-import { PACES } from '../table/pace.ts';
-import type { Call } from './call.ts';
+import type { SystemInfo } from '../table/api.ts';
+import { PACES } from '../table/time/pace.ts';
 import type { Completion } from './command.ts';
+import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import { fits, same } from './typed.ts';
 
-export const completeSystems = ({ table }: Call, typed: string): readonly Completion[] =>
+export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
 
 /** The system of that id or title. */
-export function systemNamed({ table }: Call, text: string): SystemCard {
+export function systemNamed({ table }: CommandContext, text: string): SystemInfo {
   const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
   throw no(`I do not play “${quoted(text, 40)}”. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
@@ -32,12 +32,12 @@ export const completePaces = (typed: string): readonly Completion[] =>
     .filter((c) => fits(typed, c.name));
 
 /** Ways in which a figure may decide by itself. */
-export const completeDoctrines = ({ table }: Call, typed: string): readonly Completion[] =>
+export const completeDoctrines = ({ table }: CommandContext, typed: string): readonly Completion[] =>
   table.doctrines.filter((d) => fits(typed, d.name)).map((d) => ({ name: `${d.name}: ${d.about}`, value: d.id }));
 
-type Setting = SystemCard['settings'][number];
+type Setting = SystemInfo['settings'][number];
 
-export const completeSettings = (system: SystemCard | undefined, typed: string): readonly Completion[] =>
+export const completeSettings = (system: SystemInfo | undefined, typed: string): readonly Completion[] =>
   (system?.settings ?? [])
     .filter((s) => fits(typed, s.key, s.label))
     .map((s) => ({ name: `${s.label} (${settingWords(s.initial)})`, value: s.key }));
@@ -60,7 +60,7 @@ export const settingWords = (value: Json | undefined): string =>
   value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
-export function houseRules(system: SystemCard, text: string | null): Readonly<Record<string, Json>> {
+export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {
   const parts = (text ?? '').split(';').filter((part) => part.trim() !== '');
   return Object.fromEntries(
     parts.map((part) => {
@@ -70,7 +70,7 @@ export function houseRules(system: SystemCard, text: string | null): Readonly<Re
   );
 }
 
-export function settingNamed(system: SystemCard, key: string): Setting {
+export function settingNamed(system: SystemInfo, key: string): Setting {
   const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
   if (found) return found;
   throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”. \`/encounter settings\` lists them all.`);

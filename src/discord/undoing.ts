@@ -1,5 +1,5 @@
 /** Taking back: at once where it is one thing; where it is more, after a question that names what would go. */
-import type { Call } from './call.ts';
+import type { CommandContext } from './context.ts';
 import { customId } from './custom-id.ts';
 import { cut } from './escape.ts';
 import { told } from './here.ts';
@@ -17,9 +17,9 @@ type Extent = (typeof EXTENTS)[number][0];
 export const extentIn = (what: string | null): Extent => EXTENTS.find(([value]) => value === what)?.[0] ?? 'last';
 
 /** Takes back, or asks first. `sure`: what the question named, once it is answered. */
-export async function takeBack(call: Call, encounter: string, extent: Extent, sure: string | null): Promise<Message> {
-  const outcome = await call.table.undo(encounter, call.caller, extent, sure);
-  if (!outcome.asks) return told(call, outcome, 'Taken back.');
+export async function takeBack(context: CommandContext, encounter: string, extent: Extent, sure: string | null): Promise<Message> {
+  const outcome = await context.table.undo(encounter, context.caller, extent, sure);
+  if (!outcome.asks) return told(context, outcome, 'Taken back.');
   const buttons = [button(customId('undo-sure', encounter, extent, outcome.asks), 'Take all of it back', 'danger')];
   return { content: cut(outcome.note, CONTENT), components: rowsOf(buttons) };
 }

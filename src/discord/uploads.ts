@@ -1,5 +1,5 @@
 /** Reads files that people attach. */
-import type { Upload } from './call.ts';
+import type { Upload } from './context.ts';
 import { no } from './say.ts';
 
 const MOST = 256 * 1024;

@@ -1,7 +1,7 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
 import { type Client, DiscordAPIError, PermissionFlagsBits } from 'discord.js';
-import type { Snowflake } from '../table/page.ts';
-import { type Call, user } from './call.ts';
+import type { Snowflake } from '../table/encounter.ts';
+import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -12,7 +12,7 @@ const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
 /** Says whether a member can see a channel, asking Discord once in a while. In doubt they can. */
-export function createMayView(client: () => Client | null, now: () => number): Call['mayView'] {
+export function createMayView(client: () => Client | null, now: () => number): CommandContext['mayView'] {
   const known = new Map<string, { readonly until: number; readonly sees: Promise<boolean> }>();
   return (guild, channel, member) => {
     const key = `${channel} ${member}`;
@@ -37,16 +37,16 @@ async function ask(client: Client | null, guild: Snowflake, channel: Snowflake, 
 }
 
 /** Refuses somebody who cannot see the channel. @throws Refusal */
-export async function mustSee(call: Call, member: Snowflake): Promise<void> {
-  const sees = call.given.views[member] ?? (await call.mayView(call.caller.guild, call.channel, member));
+export async function mustSee(context: CommandContext, member: Snowflake): Promise<void> {
+  const sees = context.input.views[member] ?? (await context.mayView(context.caller.guild, context.channel, member));
   if (sees) return;
-  const name = call.given.people[member];
+  const name = context.input.people[member];
   throw no(`${name ? quoted(name, 60) : 'That member'} cannot see this channel. Let them in first, or choose somebody else.`);
 }
 
 /** The member whom an option names, who can see this channel; null if it was left out. @throws Refusal */
-export async function present(call: Call, option: string): Promise<ReturnType<typeof user>> {
-  const named = user(call, option);
-  if (named) await mustSee(call, named.user);
+export async function present(context: CommandContext, option: string): Promise<ReturnType<typeof user>> {
+  const named = user(context, option);
+  if (named) await mustSee(context, named.user);
   return named;
 }

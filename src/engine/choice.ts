@@ -72,7 +72,7 @@ export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Of
  *
  * @throws Refusal `not-offered`, the `blocked` reason of the offer or of a value, `param-missing` or `param-wrong` (facts: `pick`, `param`, `value`).
  */
-export function take(offers: readonly Offer[], choice: Choice): Offer {
+export function accept(offers: readonly Offer[], choice: Choice): Offer {
   const same = offers.filter((o) => o.pick === choice.pick);
   const offer = same.find((o) => !o.blocked) ?? same[0];
   if (!offer) throw new Refusal('not-offered', { pick: choice.pick, offered: offers.map((o) => o.pick) });
@@ -93,7 +93,7 @@ export function take(offers: readonly Offer[], choice: Choice): Offer {
 /** Whether a choice could be taken as it stands. */
 export function isOffered(offers: readonly Offer[], choice: Choice): boolean {
   try {
-    take(offers, choice);
+    accept(offers, choice);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -3,7 +3,7 @@
  * simulations and the tests share. Pure: a match goes in, another comes out.
  */
 import { BudgetSpent, bounded, RuleFault, typed } from './budget.ts';
-import { type Choice, complete, take } from './choice.ts';
+import { accept, type Choice, complete } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
@@ -109,7 +109,7 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
 export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
   const rules = bounded(given);
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
-  const offer = take(rules.offers(seen, by), choice);
+  const offer = accept(rules.offers(seen, by), choice);
   const { pick, ...args } = complete(offer, choice);
   if (match.action) {
     if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
@@ -123,7 +123,7 @@ export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by:
  * Something that no offer lists, because the table itself decides who may: somebody joins, a zone is drawn, the GM edits.
  * The procedure neither asks nor rolls, so it may happen at any time.
  */
-export function arrange<F extends Fight>(
+export function apply<F extends Fight>(
   given: Ruleset<F>,
   match: Match<F>,
   by: Id,
@@ -176,7 +176,7 @@ export function reply<F extends Fight>(given: Ruleset<F>, match: Match<F>, answe
 }
 
 /** The deadline of a turn has passed: what the rules say happens then. */
-export function lapse<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn: Turn, dice: FightDice): Standing<F> {
+export function expire<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn: Turn, dice: FightDice): Standing<F> {
   return declare(rules, match, turn.otherwise.by, turn.otherwise.choice, dice);
 }
 

@@ -9,7 +9,7 @@
  */
 import { Budget, BudgetSpent, Fault } from './budget.ts';
 import type { Choice } from './choice.ts';
-import { complete, take } from './choice.ts';
+import { accept, complete } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
@@ -179,17 +179,17 @@ export function answer({ asking, action }: Pick<Waiting, 'asking' | 'action'>, g
     return note(
       action,
       met,
-      asking.asks.map((a) => heed(a, given[a.who])),
+      asking.asks.map((a) => validAnswer(a, given[a.who])),
     );
   const first = Object.keys(given).find((who) => asking.asks.some((a) => a.who === who));
   const asked = asking.asks.find((a) => a.who === first);
-  return note(action, met, asked ? { who: asked.who, choice: heed(asked, given[asked.who]) } : null);
+  return note(action, met, asked ? { who: asked.who, choice: validAnswer(asked, given[asked.who]) } : null);
 }
 
 /** The choice that counts for a question: the one given, made complete, or the default. */
-export function heed(ask: Ask, given: Choice | undefined): Choice {
+export function validAnswer(ask: Ask, given: Choice | undefined): Choice {
   if (!given) return ask.otherwise;
-  const offer = take(ask.offers, given);
+  const offer = accept(ask.offers, given);
   const choice = complete(offer, given);
   ask.check?.(choice);
   return choice;

@@ -1,6 +1,6 @@
 /** What a picture of a fight shows, as data: the one source of the picture and of its text twin, so that neither can know more than the other. */
 import { type Id, shareOf } from '../engine/index.ts';
-import type { Glance, Place } from '../table/api.ts';
+import type { EncounterView, Place } from '../table/api.ts';
 
 /** Somebody in the picture. */
 export interface Token {
@@ -47,8 +47,8 @@ export interface SceneFacts {
   readonly range: Range | null;
 }
 
-/** What of a glance a picture is made from. */
-export type Seen = Pick<Glance, 'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit'>;
+/** What of a view a picture is made from. */
+export type Seen = Pick<EncounterView, 'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit'>;
 
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {

@@ -1,7 +1,7 @@
 /** A scenario being played: scripted dice, answers that wait, and everything that went against the file. Pure. */
 import {
   advance,
-  arrange,
+  apply,
   type Choice,
   copy,
   type Dice,
@@ -9,7 +9,6 @@ import {
   enter,
   type Fight,
   type FightDice,
-  heed,
   type Id,
   type Json,
   type Match,
@@ -22,6 +21,7 @@ import {
   reply,
   type Standing,
   settingsOf,
+  validAnswer,
 } from '../engine/index.ts';
 import { type Dialect, plainFact, type Stage, type System } from './dialect.ts';
 import type { Scenario, Step } from './scenario.ts';
@@ -87,7 +87,7 @@ export class Play implements Stage {
   }
 
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean {
-    return this.#attempt(by, () => arrange(this.rules, this.#match, by, procedure, args, this.#dice));
+    return this.#attempt(by, () => apply(this.rules, this.#match, by, procedure, args, this.#dice));
   }
 
   reply(given: Readonly<Record<Id, Choice>>): boolean {
@@ -103,7 +103,7 @@ export class Play implements Stage {
     if (!asked) return 'not-asked';
     try {
       this.#known(asked.offers, choice);
-      heed(asked, choice);
+      validAnswer(asked, choice);
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error.reason;

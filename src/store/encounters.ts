@@ -1,21 +1,21 @@
-/** Encounters: a page is one row; what is written with it goes in the same nested write. */
+/** Encounters: an encounter is one row; what is written with it goes in the same nested write. */
 import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
-import type { Doing } from '../table/doings.ts';
-import type { Checkpoint, Logged, Page, Snowflake, Status } from '../table/page.ts';
+import type { Doing } from '../table/commands/doings.ts';
+import type { Checkpoint, Encounter, Logged, Snowflake, Status } from '../table/encounter.ts';
 import { CHECKPOINTS_KEPT, type Change, doingsDropped, type Listed, type ListQuery, type Lost, Stale } from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
-import { pageColumns, toPage, toRow } from './page-row.ts';
+import { encounterColumns, toEncounter, toRow } from './encounter-row.ts';
 
-/** Rows to be created along with a page; none at all where there is nothing, as each kind costs a statement. */
+/** Rows to be created along with an encounter; none at all where there is nothing, as each kind costs a statement. */
 const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
 
-/** What is added beside the page. */
-function additions({ page, log, checkpoints, doings = [], posts, interaction }: Change) {
-  const running = page.status === 'running';
+/** What is added beside the encounter. */
+function additions({ encounter, log, checkpoints, doings = [], posts, interaction }: Change) {
+  const running = encounter.status === 'running';
   return {
     events: rows(log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) }))),
     asks: rows(
-      page.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
+      encounter.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
         id,
         kind,
         user: users[0] ?? null,
@@ -24,7 +24,7 @@ function additions({ page, log, checkpoints, doings = [], posts, interaction }: 
         due: due === null || !running ? null : stamp(due),
       })),
     ),
-    seats: rows(page.seats.map(({ user, role }) => ({ user, role }))),
+    seats: rows(encounter.seats.map(({ user, role }) => ({ user, role }))),
     checkpoints: rows(
       checkpoints.map(({ before, action, ...rest }) => ({ ...rest, before: JSON.stringify(before), action: JSON.stringify(action) })),
     ),
@@ -35,7 +35,7 @@ function additions({ page, log, checkpoints, doings = [], posts, interaction }: 
         return { id, channel, payload: JSON.stringify(payload), created: at, queue: channel, next: at };
       }),
     ),
-    handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(page.touched) }]),
+    handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(encounter.touched) }]),
   };
 }
 
@@ -46,29 +46,29 @@ const forgetting = (checkpoints: readonly Checkpoint[]) => {
 };
 
 /** Doings that are taken back, or too long ago to be. */
-function forgettingDoings({ page, undo }: Change) {
-  const dropped = doingsDropped(page);
+function forgettingDoings({ encounter, undo }: Change) {
+  const dropped = doingsDropped(encounter);
   const where = [...(undo ? [{ number: { gte: undo.doing } }] : []), ...(dropped === null ? [] : [{ number: { gt: 0, lte: dropped } }])];
   return where.length > 0 ? { deleteMany: where } : {};
 }
 
 export async function create(db: Database, change: Change): Promise<void> {
   try {
-    await db.encounter.create({ data: { ...toRow(change.page), ...additions(change) }, select: { id: true } });
+    await db.encounter.create({ data: { ...toRow(change.encounter), ...additions(change) }, select: { id: true } });
   } catch (error) {
     throw await reason(db, change, error);
   }
 }
 
 export async function save(db: Database, change: Change): Promise<void> {
-  const { page, undo, hush } = change;
+  const { encounter, undo, hush } = change;
   const added = additions(change);
   const undone = undo && {
     where: { seq: { gte: undo.from, lte: undo.to, notIn: [...undo.keep] }, undone: null },
     data: { undone: undo.by },
   };
   // Not even the same key is written again: SQLite would look through all rows that refer to it, the whole log among them.
-  const { id, ...row } = toRow(page);
+  const { id, ...row } = toRow(encounter);
   const data = {
     ...row,
     ...added,
@@ -87,25 +87,25 @@ export async function save(db: Database, change: Change): Promise<void> {
     doings: { ...forgettingDoings(change), ...added.doings },
   };
   try {
-    await db.encounter.update({ where: { id, version: page.version }, data, select: { id: true } });
+    await db.encounter.update({ where: { id, version: encounter.version }, data, select: { id: true } });
   } catch (error) {
     throw await reason(db, change, error);
   }
 }
 
 /** Why a write did not succeed, as the table knows it. */
-async function reason(db: Database, { page, interaction }: Change, error: unknown): Promise<unknown> {
+async function reason(db: Database, { encounter, interaction }: Change, error: unknown): Promise<unknown> {
   // No row with that version, or another process wrote it at the same moment.
   if (isPrismaError(error, 'P2025', 'P2034')) return new Stale();
   if (!isPrismaError(error, 'P2002')) return error;
   if (interaction !== null && (await handled(db, interaction))) return new Stale();
-  const there = page.status === 'over' ? null : await inChannel(db, page.channel);
-  return there === null || there === page.id ? error : new Refusal('channel-taken', { channel: page.channel });
+  const there = encounter.status === 'over' ? null : await inChannel(db, encounter.channel);
+  return there === null || there === encounter.id ? error : new Refusal('channel-taken', { channel: encounter.channel });
 }
 
-export async function load(db: Database, id: string): Promise<Page | null> {
-  const row = await db.encounter.findUnique({ where: { id }, select: pageColumns });
-  return row && toPage(row);
+export async function load(db: Database, id: string): Promise<Encounter | null> {
+  const row = await db.encounter.findUnique({ where: { id }, select: encounterColumns });
+  return row && toEncounter(row);
 }
 
 export async function inChannel(db: Database, channel: Snowflake, over = false): Promise<string | null> {

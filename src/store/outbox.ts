@@ -1,7 +1,7 @@
 /** The outbox and the boards: what Discord has yet to be told. */
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Json } from '../engine/index.ts';
-import type { Snowflake } from '../table/page.ts';
+import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, QueuedPost } from '../table/store.ts';
 import { type Database, stamp } from './database.ts';
 
@@ -74,19 +74,19 @@ export async function boardsBehind(db: Database, limit: number): Promise<readonl
   return rows.map(toBoard);
 }
 
-export async function board(db: Database, encounter: string): Promise<BoardState | null> {
-  const row = await db.encounter.findUnique({ where: { id: encounter }, select: boardColumns });
+export async function board(db: Database, id: string): Promise<BoardState | null> {
+  const row = await db.encounter.findUnique({ where: { id: id }, select: boardColumns });
   return row && toBoard(row);
 }
 
 /** A save in between leaves the board marked as behind, whichever comes first. */
-export async function boardShown(db: Database, encounter: string, message: Snowflake | null, shows: number): Promise<void> {
+export async function boardShown(db: Database, id: string, message: Snowflake | null, shows: number): Promise<void> {
   const data = { board: message, boardShows: shows };
   const upToDate = await db.encounter.updateMany({
-    where: { id: encounter, version: { lte: shows } },
+    where: { id: id, version: { lte: shows } },
     data: { ...data, boardBehind: false },
   });
-  if (upToDate.count === 0) await db.encounter.updateMany({ where: { id: encounter }, data: { ...data, boardBehind: true } });
+  if (upToDate.count === 0) await db.encounter.updateMany({ where: { id: id }, data: { ...data, boardBehind: true } });
 }
 
 /** Rows deleted at once: a few milliseconds' work, between which others get their turn. */

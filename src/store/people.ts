@@ -1,6 +1,6 @@
 /** People, servers, characters and standing orders. */
 import type { Json } from '../engine/index.ts';
-import type { Character, Guild, Order, Person, Snowflake } from '../table/page.ts';
+import type { Character, Guild, Order, Person, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
@@ -88,8 +88,8 @@ const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Ord
   created: Number(created),
 });
 
-export async function orders(db: Database, encounter: string): Promise<readonly Order[]> {
-  return (await db.order.findMany({ where: { encounter }, orderBy: { created: 'asc' } })).map(toOrder);
+export async function orders(db: Database, id: string): Promise<readonly Order[]> {
+  return (await db.order.findMany({ where: { encounter: id }, orderBy: { created: 'asc' } })).map(toOrder);
 }
 
 export async function saveOrder(db: Database, { id, encounter, user, combatant, body, created }: Order): Promise<void> {

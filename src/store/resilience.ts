@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Change, Stale } from '../table/store.ts';
 import type { Database } from './database.ts';
+import { readBack } from './encounter-row.ts';
 import * as encounters from './encounters.ts';
-import { readBack } from './page-row.ts';
 import type { StoreTrouble } from './trouble.ts';
 
 /** Knows what is no mistake in the code. */
@@ -62,10 +62,10 @@ export async function once(
     }
 }
 
-/** What has become of a change: its interaction tells, or else the page that it would have left. */
-export async function fateOf(db: Database, { page, interaction }: Change): Promise<'kept' | 'lost' | 'overtaken'> {
+/** What has become of a change: its interaction tells, or else the encounter that it would have left. */
+export async function fateOf(db: Database, { encounter, interaction }: Change): Promise<'kept' | 'lost' | 'overtaken'> {
   if (interaction !== null && (await encounters.handled(db, interaction))) return 'kept';
-  const there = await encounters.load(db, page.id);
-  if (there === null || there.version === page.version) return 'lost';
-  return isDeepStrictEqual(there, readBack(page)) ? 'kept' : 'overtaken';
+  const there = await encounters.load(db, encounter.id);
+  if (there === null || there.version === encounter.version) return 'lost';
+  return isDeepStrictEqual(there, readBack(encounter)) ? 'kept' : 'overtaken';
 }

@@ -1,14 +1,12 @@
 /**
- * What the table offers to a face (Discord, the sandbox, the command line): commands that change a fight, and glances
- * that show it. Everything a glance or bulletin holds is already redacted for its reader and already in words:
+ * What the table offers to a face (Discord, the sandbox, the command line): commands that change a fight, and views
+ * that show it. Everything a view or update holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
 import type { Choice, Fact, Id, Json } from '../engine/index.ts';
-import type { Pace } from './pace.ts';
-import type { Character, Guild, Person, Snowflake } from './page.ts';
 import type {
   Caller,
-  Glance,
+  EncounterView,
   LogLine,
   Newcomer,
   OpenDecision,
@@ -17,12 +15,14 @@ import type {
   ReceiptLine,
   SheetToKeep,
   StandingOrder,
-  SystemCard,
+  SystemInfo,
   WordedOffer,
   WrittenOrder,
-} from './shown.ts';
+} from './dto.ts';
+import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import type { Pace } from './time/pace.ts';
 
-export type * from './shown.ts';
+export type * from './dto.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
@@ -30,33 +30,29 @@ export type * from './shown.ts';
  */
 export interface TableApi {
   // --- looking ---
-  readonly systems: readonly SystemCard[];
+  readonly systems: readonly SystemInfo[];
   /** Ways in which a GM's figure may decide by itself. */
   readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** The encounter of a channel. @throws Refusal `no-encounter` */
   at(channel: Snowflake, over?: boolean): Promise<string>;
   /** The GMs by seat who have not left, whoever was first. */
-  gms(encounter: string): Promise<readonly Snowflake[]>;
-  glance(encounter: string, caller: Caller): Promise<Glance>;
+  gms(id: string): Promise<readonly Snowflake[]>;
+  view(id: string, caller: Caller): Promise<EncounterView>;
   /** What everybody in the channel may know: for the board. */
-  publicGlance(encounter: string): Promise<Glance>;
+  publicView(id: string): Promise<EncounterView>;
   /** What somebody may do of his own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
-  offers(encounter: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
+  offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
-  sheet(
-    encounter: string,
-    caller: Caller,
-    who: Id,
-  ): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
-  log(encounter: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
-  receipt(encounter: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
+  sheet(id: string, caller: Caller, who: Id): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
+  log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
+  receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
   /** What happened since the caller last looked, his open decisions first; moves his read mark. */
   catchUp(
-    encounter: string,
+    id: string,
     caller: Caller,
   ): Promise<{ readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] }>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
-  exportFight(encounter: string, caller: Caller): Promise<Json>;
+  exportFight(id: string, caller: Caller): Promise<Json>;
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 
   // --- the encounter ---
@@ -68,75 +64,70 @@ export interface TableApi {
     ruleset: string,
     players: readonly { readonly user: Snowflake; readonly name: string }[],
   ): Promise<Outcome>;
-  begin(encounter: string, caller: Caller): Promise<Outcome>;
-  pause(encounter: string, caller: Caller): Promise<Outcome>;
-  resume(encounter: string, caller: Caller): Promise<Outcome>;
-  end(encounter: string, caller: Caller): Promise<Outcome>;
+  begin(id: string, caller: Caller): Promise<Outcome>;
+  pause(id: string, caller: Caller): Promise<Outcome>;
+  resume(id: string, caller: Caller): Promise<Outcome>;
+  end(id: string, caller: Caller): Promise<Outcome>;
   /**
    * Joins with a saved character, a ready-made hero or a sheet; `word` is mixed into the dice before the first roll. On a side where
    * the GM has figures, whoever joins waits for the GM's leave and watches until then.
    */
   join(
-    encounter: string,
+    id: string,
     caller: Caller,
     what: { readonly from: Newcomer['from'] | null; readonly side: string; readonly word: string | null; readonly name: string | null },
   ): Promise<Outcome>;
-  leave(encounter: string, caller: Caller): Promise<Outcome>;
+  leave(id: string, caller: Caller): Promise<Outcome>;
   /** The GM lets somebody in who has asked, or does not. @throws Refusal `gm-only`, `too-late` */
-  admit(encounter: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
+  admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
 
   // --- playing ---
   /** Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). */
-  decide(encounter: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
+  decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
   /** Acts of his own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
-  act(encounter: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
+  act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
   /**
    * Whether a choice would go through as it stands; nothing comes of it, and no die is thrown. `decision` null: of their own accord.
    * @throws Refusal as `decide` and `act` would
    */
-  consider(encounter: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
+  consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
 
   /** The caller's own standing orders. */
-  orders(encounter: string, caller: Caller): Promise<readonly StandingOrder[]>;
+  orders(id: string, caller: Caller): Promise<readonly StandingOrder[]>;
   /** Takes a standing order, in place of an older one for the same combatant and kind. @throws Refusal `bad-order` */
-  giveOrder(encounter: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
-  dropOrder(encounter: string, caller: Caller, id: string): Promise<Outcome>;
+  giveOrder(id: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
+  dropOrder(id: string, caller: Caller, order: string): Promise<Outcome>;
 
   // --- the GM ---
-  add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
+  add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
   /** Zones, connections, distances: `zone` {zone,name,next}, `connect` {from,to}, `distance` {from,to,distance}. */
-  arrange(
-    encounter: string,
-    caller: Caller,
-    procedure: 'zone' | 'connect' | 'distance',
-    args: Readonly<Record<string, Json>>,
-  ): Promise<Outcome>;
-  setHouse(encounter: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
-  setPace(encounter: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome>;
+  arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome>;
+  setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
+  setPace(id: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome>;
   /** Time is up now: for one decision, or for all that are open. */
-  force(encounter: string, caller: Caller, decision: number | null): Promise<Outcome>;
+  force(id: string, caller: Caller, decision: number | null): Promise<Outcome>;
   /** Moves deadlines by so many milliseconds (negative: sooner). */
-  extend(encounter: string, caller: Caller, by: number): Promise<Outcome>;
-  handOver(encounter: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
-  coGm(encounter: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
-  standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
+  extend(id: string, caller: Caller, by: number): Promise<Outcome>;
+  handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
+  coGm(id: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
+  standIn(id: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
   /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
-  doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
+  doctrine(id: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
   /**
    * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until
    * `sure` is what the outcome `asks`.
    */
-  undo(encounter: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
+  undo(id: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
   /** What an undo of the GM would take back first, in words; null: nothing that has a name. @throws Refusal `gm-only` */
-  lastDone(encounter: string, caller: Caller): Promise<string | null>;
+  lastDone(id: string, caller: Caller): Promise<string | null>;
   /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */
-  playerGone(encounter: string, user: Snowflake): Promise<Outcome>;
+  playerGone(id: string, user: Snowflake): Promise<Outcome>;
   /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */
-  lose(encounter: string): Promise<Outcome>;
+  lose(id: string): Promise<Outcome>;
   /** Its channel can be reached again: it goes on as it stood. */
-  find(encounter: string): Promise<Outcome>;
+  find(id: string): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
-  mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
+  mend(id: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 
   // --- people ---
   person(user: Snowflake): Promise<Person>;

@@ -1,6 +1,6 @@
 /** How big a fight may get: what boards and menus can show, and what a command can work on without keeping others waiting. */
 import { must } from '../engine/refusal.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './commands/unit-of-work.ts';
 
 /** Limits that a host may set. */
 export interface Caps {
@@ -13,7 +13,7 @@ export interface Caps {
 export const CAPS: Caps = { figures: 60, state: 256 * 1024 };
 
 /** Refuses more people than one fight may have. @throws Refusal `fight-full` with facts `most`, `there` */
-export function mustFit({ seen, caps }: Pick<Work, 'seen' | 'caps'>, more: number): void {
+export function mustFit({ seen, caps }: Pick<UnitOfWork, 'seen' | 'caps'>, more: number): void {
   const there = seen.order.length;
   must(there + more <= caps.figures, 'fight-full', { most: caps.figures, there });
 }
@@ -22,7 +22,7 @@ export function mustFit({ seen, caps }: Pick<Work, 'seen' | 'caps'>, more: numbe
  * Refuses what makes a fight bigger than it may be: newcomers, zones, edits. What is played goes on in a fight of any size.
  * @throws Refusal `fight-too-big` with fact `most` (KB)
  */
-export function mustHold({ page, before, caps }: Pick<Work, 'page' | 'before' | 'caps'>): void {
-  const size = JSON.stringify(page.match).length;
+export function mustHold({ encounter, before, caps }: Pick<UnitOfWork, 'encounter' | 'before' | 'caps'>): void {
+  const size = JSON.stringify(encounter.match).length;
   must(size <= caps.state || size <= JSON.stringify(before.match).length, 'fight-too-big', { most: Math.floor(caps.state / 1024) });
 }

@@ -1,14 +1,14 @@
 /**
  * The table's port to whatever keeps things. Implemented on Prisma by `src/store`, in memory by `memory-store.ts`.
  *
- * S1. `save` is one transaction: page, log, checkpoints, posts and the interaction id are all kept or none.
- * S2. `save` keeps nothing and throws `Stale` unless the stored version is `page.version` and the interaction new; it stores
- *     `page.version + 1`. So does `create`: a page that nobody has seen is at version 0.
+ * S1. `save` is one transaction: encounter, log, checkpoints, posts and the interaction id are all kept or none.
+ * S2. `save` keeps nothing and throws `Stale` unless the stored version is `encounter.version` and the interaction new; it stores
+ *     `encounter.version + 1`. So does `create`: an encounter that nobody has seen is at version 0.
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
-import type { Doing } from './doings.ts';
-import type { Character, Checkpoint, Guild, Logged, Order, Page, Person, Post, Snowflake, Status } from './page.ts';
+import type { Doing } from './commands/doings.ts';
+import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake, Status } from './encounter.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -30,14 +30,14 @@ export const CHECKPOINTS_KEPT = 150;
 export const DOINGS_KEPT = 400;
 
 /** Up to which number doings are dropped with a save; null: none are. Not every save cleans up, so that most cost nothing more. */
-export const doingsDropped = ({ version }: Pick<Page, 'version'>): number | null =>
+export const doingsDropped = ({ version }: Pick<Encounter, 'version'>): number | null =>
   version > DOINGS_KEPT && version % 20 === 0 ? version - DOINGS_KEPT : null;
 
 /** Everything one command changes. */
 export interface Change {
-  /** The new page, with the version it was loaded at. */
-  readonly page: Page;
-  /** New lines of the log, numbered on from the page as it was loaded. */
+  /** The new encounter, with the version it was loaded at. */
+  readonly encounter: Encounter;
+  /** New lines of the log, numbered on from the encounter as it was loaded. */
   readonly log: readonly Logged[];
   /** Actions that have ended. */
   readonly checkpoints: readonly Checkpoint[];
@@ -74,7 +74,7 @@ export interface BoardState {
   readonly encounter: string;
   readonly channel: Snowflake;
   readonly message: Snowflake | null;
-  /** Version of the page that the message shows; behind the page's own: to be redrawn. */
+  /** Version of the encounter that the message shows; behind the encounter's own: to be redrawn. */
   readonly shows: number;
 }
 
@@ -142,7 +142,7 @@ export interface Owed {
 
 export interface Store {
   /** Null if there is none. */
-  load(id: string): Promise<Page | null>;
+  load(id: string): Promise<Encounter | null>;
   /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
   create(change: Change): Promise<void>;
   /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */
@@ -163,14 +163,14 @@ export interface Store {
   nextDue(): Promise<number | null>;
 
   /** Lines of the log after `after`, oldest first. */
-  log(encounter: string, after: number, limit: number): Promise<readonly Logged[]>;
+  log(id: string, after: number, limit: number): Promise<readonly Logged[]>;
   /** The last lines, oldest first. */
-  logEnd(encounter: string, limit: number): Promise<readonly Logged[]>;
+  logEnd(id: string, limit: number): Promise<readonly Logged[]>;
   /** The last checkpoints, newest first. */
-  checkpoints(encounter: string, limit: number): Promise<readonly Checkpoint[]>;
+  checkpoints(id: string, limit: number): Promise<readonly Checkpoint[]>;
 
   /** The last things done, newest first. */
-  doings(encounter: string, limit: number): Promise<readonly Doing[]>;
+  doings(id: string, limit: number): Promise<readonly Doing[]>;
 
   /** The oldest unsent post of each channel whose next try is due; at most one a channel, so that order is kept. */
   postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;
@@ -186,10 +186,10 @@ export interface Store {
   /** When the next post is due to be tried. */
   nextPost(): Promise<number | null>;
 
-  /** Boards behind their page, but for those whose channels are lost. */
+  /** Boards behind their encounter, but for those whose channels are lost. */
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
-  board(encounter: string): Promise<BoardState | null>;
-  boardShown(encounter: string, message: Snowflake | null, shows: number): Promise<void>;
+  board(id: string): Promise<BoardState | null>;
+  boardShown(id: string, message: Snowflake | null, shows: number): Promise<void>;
 
   person(user: Snowflake): Promise<Person | null>;
   savePerson(person: Person): Promise<void>;
@@ -200,7 +200,7 @@ export interface Store {
   character(id: string): Promise<Character | null>;
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
-  orders(encounter: string): Promise<readonly Order[]>;
+  orders(id: string): Promise<readonly Order[]>;
   saveOrder(order: Order): Promise<void>;
   deleteOrder(id: string): Promise<void>;
 

@@ -2,7 +2,7 @@ import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createBoards } from '../../src/discord/boards.ts';
 import type { BoardState } from '../../src/table/store.ts';
-import { fakeTable, quietGlance } from '../support/fake-table.ts';
+import { fakeTable, quietView } from '../support/fake-table.ts';
 import { anywhere } from '../support/reach.ts';
 
 const V2 = 1 << 15;
@@ -11,7 +11,7 @@ const V2 = 1 << 15;
 function setting(code: number, failures: number, message: string | null = null) {
   const sent: { method: string; body: { flags?: number; content?: string } }[] = [];
   let left = failures;
-  let board: BoardState | null = { encounter: quietGlance.id, channel: '2', message, shows: 0 };
+  let board: BoardState | null = { encounter: quietView.id, channel: '2', message, shows: 0 };
   const answer = (method: string) => async (url: string, options?: { body?: object }) => {
     sent.push({ method, body: options?.body ?? {} });
     if (method !== 'GET' && left-- > 0) throw new DiscordAPIError({ code, message: 'no' }, code, 400, method, url, {});

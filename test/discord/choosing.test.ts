@@ -4,7 +4,7 @@ import { markOf, whoTag } from '../../src/discord/choosing/question.ts';
 import { choiceOf, nextToAsk, optionsFor, settled, slotsFor, summary } from '../../src/discord/choosing/slots.ts';
 import { completeWith, parseWith } from '../../src/discord/choosing/with-text.ts';
 import { showChosen } from '../../src/discord/show/choice.ts';
-import { take } from '../../src/engine/index.ts';
+import { accept } from '../../src/engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';
 
 const option = (value: string, more: Partial<WordedOption> = {}): WordedOption => ({
@@ -156,7 +156,7 @@ describe('particulars on one line', () => {
         const plain = [
           { pick: 'attack', params: whole.params.map(({ name, kind, options, min, max }) => bare(name, kind, options, min, max)) },
         ];
-        if (nextToAsk(whole, slots, typed) === null) expect(() => take(plain, choice)).not.toThrow();
+        if (nextToAsk(whole, slots, typed) === null) expect(() => accept(plain, choice)).not.toThrow();
       }),
     );
   });

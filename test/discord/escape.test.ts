@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cut, fitLines, label, pagesOf, quoted, unmentioned } from '../../src/discord/escape.ts';
-import { press } from '../../src/discord/show/post.ts';
-import { bulletin, text } from '../support/glances.ts';
+import { renderUpdate } from '../../src/discord/show/post.ts';
+import { bulletin, text } from '../support/views.ts';
 
 /** What Discord would read as formatting, a mention or a link: any of it that no backslash keeps down. */
 const LIVE = /(?<!\\)(?:\\\\)*(?:[*_~`|#[\]()<>]|^-)/mu;
@@ -64,7 +64,7 @@ describe('a cut', () => {
 test('a post pings whom its prompts name and nobody else', () => {
   fc.assert(
     fc.property(bulletin, (b) => {
-      const posts = press(b) as unknown as readonly { content: string; allowed_mentions: { parse: string[]; users: string[] } }[];
+      const posts = renderUpdate(b) as unknown as readonly { content: string; allowed_mentions: { parse: string[]; users: string[] } }[];
       const post = posts.at(-1)!;
       for (const earlier of posts.slice(0, -1)) expect(earlier.allowed_mentions).toEqual({ parse: [], users: [] });
       // Nothing of the story is cut away, however long it is.

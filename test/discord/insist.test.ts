@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { insist } from '../../src/discord/insist.ts';
+import { retried } from '../../src/discord/retry.ts';
 
 const discordSays = (status: number, code: number): DiscordAPIError =>
   new DiscordAPIError({ code, message: 'no' }, code, status, 'PATCH', 'http://discord', { body: {}, files: [] });
@@ -18,18 +18,18 @@ function failing(...errors: readonly Error[]): { readonly request: () => Promise
 
 test('a broken connection and a server error are tried again', async () => {
   const { request, tries } = failing(new Error('other side closed'), discordSays(502, 0));
-  expect(await insist(request)).toBe('done');
+  expect(await retried(request)).toBe('done');
   expect(tries()).toBe(3);
 });
 
 test('what Discord has refused is not tried again', async () => {
   const { request, tries } = failing(discordSays(404, 10062));
-  await expect(insist(request)).rejects.toMatchObject({ code: 10062 });
+  await expect(retried(request)).rejects.toMatchObject({ code: 10062 });
   expect(tries()).toBe(1);
 });
 
 test('in the end the failure is passed on', async () => {
   const { request, tries } = failing(...Array.from({ length: 9 }, () => new Error('other side closed')));
-  await expect(insist(request)).rejects.toThrow('other side closed');
+  await expect(retried(request)).rejects.toThrow('other side closed');
   expect(tries()).toBe(4);
 });

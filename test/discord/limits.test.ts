@@ -10,9 +10,9 @@ import { showGmPanel } from '../../src/discord/show/gm.ts';
 import { joinForm, showJoin } from '../../src/discord/show/join.ts';
 import { showCatchUp, showLog, showMap, showReceipt, showSheet } from '../../src/discord/show/look.ts';
 import { showMine } from '../../src/discord/show/mine.ts';
-import { press } from '../../src/discord/show/post.ts';
-import { bulletin, decision, glance, logLine, offer, text } from '../support/glances.ts';
+import { renderUpdate } from '../../src/discord/show/post.ts';
 import { faultsOf, formFaultsOf } from '../support/payload.ts';
+import { bulletin, decision, glance, logLine, offer, text } from '../support/views.ts';
 
 /** Whatever is to be shown, Discord takes the message. */
 const alwaysTaken = <T>(arbitrary: fc.Arbitrary<T>, show: (value: T) => Message | readonly Message[], numRuns = 60): void =>
@@ -23,7 +23,7 @@ const alwaysTaken = <T>(arbitrary: fc.Arbitrary<T>, show: (value: T) => Message 
     { numRuns },
   );
 
-test('posts', () => alwaysTaken(bulletin, (b) => press(b) as unknown as readonly Message[]));
+test('posts', () => alwaysTaken(bulletin, (b) => renderUpdate(b) as unknown as readonly Message[]));
 test('the board', () => alwaysTaken(glance, showBoard));
 test('the board as plain text', () => alwaysTaken(glance, showPlainBoard));
 test('details, page by page', () => alwaysTaken(fc.tuple(glance, fc.nat(9)), ([g, page]) => showDetails(g, page)));

@@ -6,9 +6,9 @@ import { createDrafts } from '../../src/discord/drafts.ts';
 import type { Message, Modal } from '../../src/discord/message.ts';
 import { asksFor, opens, type Panel, redraws } from '../../src/discord/panel.ts';
 import { panels } from '../../src/discord/panels/index.ts';
+import { createPermissionReports } from '../../src/discord/permissions.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { no, stale } from '../../src/discord/say.ts';
-import { createTroubles } from '../../src/discord/troubles.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { TableApi } from '../../src/table/api.ts';
 import { fakeTable } from '../support/fake-table.ts';
@@ -55,7 +55,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
   const errors: string[] = [];
   const { table, asked } = fakeTable({}, more);
   const serve = createRouter({
-    desk: {
+    services: {
       table,
       commands,
       drafts: createDrafts(),
@@ -69,7 +69,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
     answers,
     reach: anywhere,
     members: { usedBy: async () => undefined },
-    troubles: createTroubles(() => 0),
+    troubles: createPermissionReports(() => 0),
     admit: () => true,
     log: { error: (_, text) => void errors.push(text), warn: () => undefined, info: () => undefined },
   });
@@ -200,13 +200,13 @@ describe('completion', () => {
 
   test('holds what the caller may decide, and only that', async () => {
     const own = [{ id: 'c-ana', name: 'Yrsa', side: 'heroes' }];
-    const { serve, answered } = routed([], { glance: async () => ({ ...(await fakeTable({ own }).table.glance('', {} as never)) }) });
+    const { serve, answered } = routed([], { view: async () => ({ ...(await fakeTable({ own }).table.view('', {} as never)) }) });
     await serve(typing('act', 'combatant', ''));
     expect(answered).toEqual([['complete', [{ name: 'Yrsa', value: 'c-ana' }]]]);
   });
 
   test('is empty where something goes wrong', async () => {
-    const { serve, answered } = routed([], { glance: async () => Promise.reject(new Error('down')) });
+    const { serve, answered } = routed([], { view: async () => Promise.reject(new Error('down')) });
     await serve(typing('act', 'combatant', ''));
     expect(answered).toEqual([['complete', []]]);
   });
@@ -220,7 +220,7 @@ describe('a missing permission', () => {
 
   test('is told by name, once an hour, to whoever can mend it', async () => {
     let now = 0;
-    const troubles = createTroubles(() => now);
+    const troubles = createPermissionReports(() => now);
     const byManager = interaction({ type: 3, ...few, ...permissions(1n << 5n) });
     expect(troubles.toTell(byManager)).toContain('**Send Messages**, **Read Message History**');
     expect(troubles.toTell(byManager)).toBeNull();
@@ -230,7 +230,7 @@ describe('a missing permission', () => {
   });
 
   test('is told to anybody where a post has failed', () => {
-    const troubles = createTroubles(() => 0);
+    const troubles = createPermissionReports(() => 0);
     troubles.note('2');
     expect(troubles.toTell(interaction({ type: 3 }))).toContain('cannot post');
     troubles.clear('2');
@@ -239,6 +239,6 @@ describe('a missing permission', () => {
 
   test('in a thread is the one for threads', () => {
     const inThread = interaction({ type: 3, ...few, channel: { id: '2', type: 11 }, ...permissions(1n << 5n) });
-    expect(createTroubles(() => 0).toTell(inThread)).toContain('Send Messages in Threads');
+    expect(createPermissionReports(() => 0).toTell(inThread)).toContain('Send Messages in Threads');
   });
 });

@@ -3,7 +3,7 @@ import { rollDice } from '../../src/discord/free-dice.ts';
 import { ownWords } from '../../src/discord/say.ts';
 import { fieldAt, inputText, readField, sheetForm, sheetIn, withField } from '../../src/discord/sheet-form.ts';
 import { Refusal } from '../../src/engine/index.ts';
-import type { SystemCard } from '../../src/table/api.ts';
+import type { SystemInfo } from '../../src/table/api.ts';
 import { formFaultsOf } from '../support/payload.ts';
 
 const refused = (deed: () => unknown): string => {
@@ -51,7 +51,7 @@ describe('free dice', () => {
   });
 });
 
-const field = (key: string, kind: string, more: object = {}): SystemCard['fields'][number] => ({
+const field = (key: string, kind: string, more: object = {}): SystemInfo['fields'][number] => ({
   key,
   label: key,
   kind,
@@ -94,7 +94,7 @@ describe('sheets as text', () => {
     const fields = ['a', 'b.c', 'd', 'e', 'f', 'g'].map((key, i) =>
       field(key, ['number', 'list', 'map', 'flag', 'choice', 'text'][i]!, { choices: ['x', 'y'] }),
     );
-    const system = { id: 'toy', title: 'Toy', fields } as unknown as SystemCard;
+    const system = { id: 'toy', title: 'Toy', fields } as unknown as SystemInfo;
     const sheet = { a: 1, b: { c: ['x'.repeat(500)] }, d: {}, e: true };
     expect(formFaultsOf(sheetForm(system, ':'.repeat(30), sheet, 'K'.repeat(12)))).toEqual([]);
     expect(formFaultsOf(sheetForm(system, 'Hagen', null, ''))).toEqual([]);

@@ -5,8 +5,8 @@ import { ApplicationCommandType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
-import { readLines } from '../../src/table/order-words.ts';
-import { PACES, type Pace } from '../../src/table/pace.ts';
+import { readLines } from '../../src/table/automatic/order-words.ts';
+import { PACES, type Pace } from '../../src/table/time/pace.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -35,9 +35,9 @@ describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
   });
 
   test('for somebody else’s figure, by name or by id', async () => {
-    const page = (await pageAt(bot, channel))!;
-    const bens = page.seats.find((s) => s.user === ben.id)!.combatants[0]!;
-    const { name } = page.match.state.combatants[bens]!;
+    const encounter = (await pageAt(bot, channel))!;
+    const bens = encounter.seats.find((s) => s.user === ben.id)!.combatants[0]!;
+    const { name } = encounter.match.state.combatants[bens]!;
     for (const combatant of [name, bens]) {
       const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant, action: 'attack' }));
       expect(say).toContain('Choose one of');
@@ -150,12 +150,12 @@ describe('clicks', () => {
     const reply = button
       ? await done(bot, ana.click(message!, button.customId!))
       : await done(bot, greta.slash(channel, '/gm force', { sure: true }));
-    const page = await pageAt(bot, channel);
+    const encounter = await pageAt(bot, channel);
     bot.discord.expectComplaint({ code: 40060 });
     bot.discord.replay(reply.id);
     await vi.waitFor(() => expect(bot.discord.expectedComplaints).toHaveLength(1));
     await bot.settled();
-    expect(await pageAt(bot, channel)).toEqual(page);
+    expect(await pageAt(bot, channel)).toEqual(encounter);
     expect(bot.discord.complaints).toEqual([]);
   });
 

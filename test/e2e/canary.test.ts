@@ -73,8 +73,8 @@ async function lookAround(person: Person, channel: string, board: SeenMessage): 
 
 /** A stranger tries every way in: by command and by form, spelled so and otherwise, standing in, importing, watching, leaving. */
 async function intrude(person: Person, channel: string, system: string, board: SeenMessage): Promise<void> {
-  const page = (await pageAt(bot, channel))!;
-  const side = Object.values(page.match.state.combatants).at(-1)!.side;
+  const encounter = (await pageAt(bot, channel))!;
+  const side = Object.values(encounter.match.state.combatants).at(-1)!.side;
   const [hero] = await person.complete(channel, '/join', 'with', '');
   const foe = bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id;
   for (const typed of [side, side.toUpperCase(), `${side}\u200b`]) {
@@ -99,14 +99,14 @@ async function intrude(person: Person, channel: string, system: string, board: S
   await done(bot, person.slash(channel, '/gm stand-in', { for: 'Greta', by: person.name }));
   await done(bot, person.slash(channel, '/undo', {}));
   await lookAround(person, channel, board);
-  expect(await pageAt(bot, channel)).toMatchObject({ match: { state: { order: page.match.state.order } } });
+  expect(await pageAt(bot, channel)).toMatchObject({ match: { state: { order: encounter.match.state.order } } });
 }
 
 /** One random decision by somebody whom the fight waits for; false if it waits for nobody. */
 async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<boolean> {
   for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
-    const page = await pageAt(bot, channel);
-    if (!page?.decisions.some((d) => d.answer === null && d.users.includes(person.id))) continue;
+    const encounter = await pageAt(bot, channel);
+    if (!encounter?.decisions.some((d) => d.answer === null && d.users.includes(person.id))) continue;
     const { message } = await done(bot, person.click(board, 'Act'));
     const panel =
       message!.buttons.length + message!.selects.length > 0 ? message! : (await done(bot, person.click(board, 'My answer'))).message!;
@@ -121,8 +121,8 @@ async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<
 async function hiddenIn(channel: string): Promise<{ readonly ids: readonly string[]; readonly names: readonly string[] }> {
   const encounter = (await pageAt(bot, channel))!.id;
   const caller = callerOf(bot, bot.discord.user('Greta'));
-  const known = (await bot.table.publicGlance(encounter)).view.rows.map((r) => r.id);
-  const hidden = (await bot.table.glance(encounter, caller)).view.rows.filter((r) => !known.includes(r.id));
+  const known = (await bot.table.publicView(encounter)).view.rows.map((r) => r.id);
+  const hidden = (await bot.table.view(encounter, caller)).view.rows.filter((r) => !known.includes(r.id));
   return { ids: hidden.map((r) => r.id), names: hidden.map((r) => r.name) };
 }
 

@@ -28,7 +28,7 @@ async function particulars(person: Person, channel: string, known: { combatant: 
 
 /** Takes one decision by typing; false: nothing that he tried was allowed. */
 async function decideByTyping(person: Person, channel: string, combatant: string, draw: Draw): Promise<boolean> {
-  const version = async (): Promise<number> => (await bot.table.publicGlance(await bot.table.at(bot.discord.channel(channel).id))).version;
+  const version = async (): Promise<number> => (await bot.table.publicView(await bot.table.at(bot.discord.channel(channel).id))).version;
   const before = await version();
   for (let tries = 0; tries < 10; tries++) {
     const actions = await person.complete(channel, '/act', 'action', '', { combatant });
@@ -55,7 +55,7 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
     for (let idle = 0; decided < 12 && idle < 4; ) {
       const before = decided;
       for (const person of [ana, greta]) {
-        const { decisions, status } = await bot.table.glance(encounter, callerOf(bot, person));
+        const { decisions, status } = await bot.table.view(encounter, callerOf(bot, person));
         const open = decisions.filter((d) => d.answered === null && d.offers.some((o) => o.blocked === null));
         const mine = person === greta ? open.filter((d) => !d.standingIn) : open;
         const next = mine[draw(mine.length || 1)];
@@ -110,7 +110,7 @@ test('each zone stays its own, whatever letters its name is written in', async (
   for (const name of names) await greta.slash(channel, '/zone add', { name });
   await greta.slash(channel, '/zone add', { name: 'Брод', beside: 'мост, Лес' });
   await bot.settled();
-  const { places } = await bot.table.publicGlance(await bot.table.at(bot.discord.channel(channel).id));
+  const { places } = await bot.table.publicView(await bot.table.at(bot.discord.channel(channel).id));
   const added = places.filter((p) => !p.name.startsWith('The'));
   expect(added.map((p) => p.name)).toEqual(expect.arrayContaining(['Мост', 'Лес', 'Á bridge', 'Брод']));
   const beside = added.find((p) => p.name === 'Брод')!.next.map((id) => places.find((p) => p.id === id)!.name);

@@ -42,7 +42,7 @@ async function fight(system: string): Promise<{ channel: string; names: readonly
   const channel = `#sure-${system}`;
   await practice(bot, channel, system);
   await withoutVeil(bot, channel, greta);
-  const { own } = await bot.table.glance((await pageAt(bot, channel))!.id, callerOf(bot, ana));
+  const { own } = await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana));
   return { channel, names: own.map((o) => o.name) };
 }
 

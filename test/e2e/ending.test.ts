@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type StandIn, startStandIn } from 'discord-stand-in';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/log.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const CHANNEL = '#arena';

@@ -59,7 +59,7 @@ describe('whoever is struck', () => {
   /** The first decision that is open for somebody is taken. */
   async function take(name: string, choice: Choice): Promise<void> {
     const encounter = (await pageAt(bot, CHANNEL))!.id;
-    const [turn] = (await bot.table.glance(encounter, callerFor(name))).decisions;
+    const [turn] = (await bot.table.view(encounter, callerFor(name))).decisions;
     await bot.table.decide(encounter, callerFor(name), turn!.id, turn!.who, choice);
     await said();
   }
@@ -67,7 +67,7 @@ describe('whoever is struck', () => {
   /** Ana is struck at, and something may be done before. What was seen until she is asked. */
   async function strike(system: Ruleset, before: (ana: string) => Promise<unknown> = async () => undefined): Promise<readonly Caught[]> {
     const caught = await start('brawl', [system]);
-    const ana = (await bot.table.glance((await pageAt(bot, CHANNEL))!.id, callerFor('Ana'))).own[0]!.id;
+    const ana = (await bot.table.view((await pageAt(bot, CHANNEL))!.id, callerFor('Ana'))).own[0]!.id;
     await before(ana);
     await take('Ana', { pick: 'wait' });
     await take('Ana', { pick: 'wait' });
@@ -102,7 +102,7 @@ describe('whoever is struck', () => {
 
   test('and is asked openly leaves the same record whatever his silence means', async () => {
     const asked = publicly(await strike(byHabit(true)));
-    expect((await bot.table.publicGlance((await pageAt(bot, CHANNEL))!.id)).waiting).toHaveLength(1);
+    expect((await bot.table.publicView((await pageAt(bot, CHANNEL))!.id)).waiting).toHaveLength(1);
     await bot.stop();
     await bot.discord.close();
     expect(publicly(await strike(byHabit(false)))).toEqual(asked);
@@ -114,11 +114,11 @@ async function untilAsked(encounter: string): Promise<{ readonly decision: OpenD
   const draw = lots(4);
   const greta = callerFor('Greta');
   for (let tries = 0; tries < 200; tries++) {
-    for (const decision of (await bot.table.glance(encounter, callerFor('Ana'))).decisions) {
+    for (const decision of (await bot.table.view(encounter, callerFor('Ana'))).decisions) {
       const word = decision.offers.find((o) => o.blocked === null && o.params.length === 0)?.pick;
       if (word !== undefined && decision.answered === null && !decision.who.startsWith('@')) return { decision, word };
     }
-    const { decisions } = await bot.table.glance(encounter, greta);
+    const { decisions } = await bot.table.view(encounter, greta);
     const [next] = decisions.filter((d) => d.answered === null);
     const choice = clickTogether(next!.offers, draw);
     const forced = (): Promise<unknown> => bot.table.force(encounter, greta, next!.id);
@@ -132,7 +132,7 @@ test('what lies under seal leaves the same record, whatever it is, until all is 
   for (const pick of ['only-attack', 'only-defend']) {
     const caught = await start('hursagmu-swords');
     const encounter = (await pageAt(bot, CHANNEL))!.id;
-    const [first] = (await bot.table.glance(encounter, callerFor('Ana'))).decisions;
+    const [first] = (await bot.table.view(encounter, callerFor('Ana'))).decisions;
     await done(bot, bot.discord.user('Ana').slash(CHANNEL, '/act', { combatant: first!.who, action: pick }));
     await said();
     expect((await pageAt(bot, CHANNEL))!.decisions.find((d) => d.id === first!.id)!.answer?.choice.pick).toBe(pick);

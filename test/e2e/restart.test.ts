@@ -79,8 +79,8 @@ test('the same click twice does its deed once', async () => {
   const reply = await ana.select(panel, menu.customId, [menu.options.find((o) => o.label === 'Wait and defend')!.value]);
   await bot.settled();
   const encounter = await bot.table.at(bot.discord.channel(CHANNEL).id);
-  const { version } = await bot.table.publicGlance(encounter);
+  const { version } = await bot.table.publicView(encounter);
   bot.discord.replay(reply.id);
   await bot.settled();
-  expect((await bot.table.publicGlance(encounter)).version).toBe(version);
+  expect((await bot.table.publicView(encounter)).version).toBe(version);
 });

@@ -2,7 +2,7 @@
 
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Decision } from '../../src/table/page.ts';
+import type { Decision } from '../../src/table/encounter.ts';
 import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Glance } from '../../src/table/api.ts';
+import type { EncounterView } from '../../src/table/api.ts';
 import { isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
@@ -36,7 +36,7 @@ async function evening(id: string, channel: string): Promise<Evening> {
   const gm = callerOf(bot, people[0]!);
   await bot.table.setPace(encounter, gm, { veil: 0 });
   // The foes fight by themselves, so that the evening is the players'; the GM rules where he is asked.
-  for (const foe of (await bot.table.glance(encounter, gm)).own) await bot.table.doctrine(encounter, gm, foe.id, 'brute');
+  for (const foe of (await bot.table.view(encounter, gm)).own) await bot.table.doctrine(encounter, gm, foe.id, 'brute');
   const board = await people[0]!.waitFor(isBoard, { channel: `#${channel}`, timeout: 5000 });
   return { channel: `#${channel}`, encounter, people, board };
 }
@@ -44,7 +44,7 @@ async function evening(id: string, channel: string): Promise<Evening> {
 /** Who has something open that he is waited for, the players before the GM. */
 async function waitedFor({ encounter, people }: Evening): Promise<{ person: Person; who: string; kind: string } | null> {
   for (const person of [...people.slice(1), people[0]!]) {
-    const { decisions } = await bot.table.glance(encounter, callerOf(bot, person));
+    const { decisions } = await bot.table.view(encounter, callerOf(bot, person));
     const own = decisions.find(
       (d) => d.answered === null && (!d.standingIn || person === people[0]) && d.offers.some((o) => o.blocked === null),
     );
@@ -55,7 +55,7 @@ async function waitedFor({ encounter, people }: Evening): Promise<{ person: Pers
 
 async function toTheEnd(at: Evening, decide: (person: Person, who: string, kind: string) => Promise<void>): Promise<void> {
   for (let decided = 0; decided < MOST; decided++) {
-    if (isDecided(await bot.table.publicGlance(at.encounter))) return;
+    if (isDecided(await bot.table.publicView(at.encounter))) return;
     const next = await waitedFor(at);
     if (!next) return;
     await decide(next.person, next.who, next.kind);
@@ -63,13 +63,13 @@ async function toTheEnd(at: Evening, decide: (person: Person, who: string, kind:
 }
 
 /** The rules know no more to do. Somebody has won, unless all that is left on both sides has lost heart. */
-const isDecided = ({ waiting }: Glance): boolean => waiting.length === 1 && waiting[0]!.what === 'to end the fight';
+const isDecided = ({ waiting }: EncounterView): boolean => waiting.length === 1 && waiting[0]!.what === 'to end the fight';
 
 async function mustHaveEnded({ encounter, channel, people }: Evening): Promise<void> {
-  const glance = await bot.table.publicGlance(encounter);
-  expect(isDecided(glance), `round ${glance.view.round}, ${bot.discord.allMessages(channel).length} messages in`).toBe(true);
-  if (glance.winner === null)
-    expect(glance.view.rows.every((row) => row.out || row.badges.some((b) => /broken|terrified/u.test(b)))).toBe(true);
+  const view = await bot.table.publicView(encounter);
+  expect(isDecided(view), `round ${view.view.round}, ${bot.discord.allMessages(channel).length} messages in`).toBe(true);
+  if (view.winner === null)
+    expect(view.view.rows.every((row) => row.out || row.badges.some((b) => /broken|terrified/u.test(b)))).toBe(true);
   await bot.settled();
   await people[0]!.slash(channel, '/encounter end', { sure: true });
   await bot.settled();
@@ -80,7 +80,7 @@ async function mustHaveEnded({ encounter, channel, people }: Evening): Promise<v
 }
 
 async function byTyping(at: Evening, person: Person, who: string, draw: Draw): Promise<void> {
-  const { version } = await bot.table.publicGlance(at.encounter);
+  const { version } = await bot.table.publicView(at.encounter);
   for (let tries = 0; tries < 8; tries++) {
     const actions = await person.complete(at.channel, '/act', 'action', '', { combatant: who });
     const likely =
@@ -96,7 +96,7 @@ async function byTyping(at: Evening, person: Person, who: string, draw: Draw): P
     }
     await person.slash(at.channel, '/act', { combatant: who, action, ...(line && { with: line }) });
     await bot.settled();
-    if ((await bot.table.publicGlance(at.encounter)).version > version) return;
+    if ((await bot.table.publicView(at.encounter)).version > version) return;
   }
   await at.people[0]!.slash(at.channel, '/gm force', { sure: true });
   await bot.settled();

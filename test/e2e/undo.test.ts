@@ -25,7 +25,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   const channel = `#back-${system}`;
   const figures = async (): Promise<number> => {
     const { id } = (await pageAt(bot, channel))!;
-    return (await bot.table.glance(id, callerOf(bot, greta))).view.rows.length;
+    return (await bot.table.view(id, callerOf(bot, greta))).view.rows.length;
   };
   const undo = (options = {}): Promise<Reply> => done(bot, greta.slash(channel, '/undo', options));
   const status = async (): Promise<string> => (await pageAt(bot, channel))!.status;

@@ -1,6 +1,6 @@
 /** Choices against offers: what is left out counts as the parameter's first value. */
 import { expect, test } from 'vitest';
-import { isOffered, type Offer, type Refusal, take } from '../../src/engine/index.ts';
+import { accept, isOffered, type Offer, type Refusal } from '../../src/engine/index.ts';
 
 const offers: readonly Offer[] = [
   {
@@ -20,9 +20,9 @@ const offers: readonly Offer[] = [
   },
 ];
 
-const refused = (choice: Parameters<typeof take>[1]): string => {
+const refused = (choice: Parameters<typeof accept>[1]): string => {
   try {
-    take(offers, choice);
+    accept(offers, choice);
     return 'taken';
   } catch (error) {
     return `${(error as Refusal).reason} ${String((error as Refusal).facts['param'])}`;

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { commands } from '../../commands/index.ts';
 import { createFace } from '../../src/discord/face.ts';
-import { press } from '../../src/discord/show/post.ts';
+import { renderUpdate } from '../../src/discord/show/post.ts';
 import { createLog } from '../../src/log.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
@@ -46,7 +46,7 @@ const table = new Table(
   {
     store,
     rulesets,
-    press,
+    renderUpdate: renderUpdate,
     newId,
     newSeed: () => createHash('sha256').update('the same dice every time').digest('hex'),
     now: () => clocks.fight,
@@ -57,7 +57,7 @@ const table = new Table(
 const face = createFace({
   table,
   store,
-  onSaved: (listener) => table.desk.onSaved(listener),
+  onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: drawScene,
   verify: () => ({ dice: 0, wrong: [] }),

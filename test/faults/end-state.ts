@@ -16,14 +16,14 @@ export interface EndState {
 
 export const isBoard = (message: SeenMessage): boolean => !message.ephemeral && message.buttons.some((b) => b.label === 'Details');
 
-export function endState(discord: StandIn, channel: string, { page, log, checkpoints, board }: Dossier): EndState {
+export function endState(discord: StandIn, channel: string, { page: encounter, log, checkpoints, board }: Dossier): EndState {
   const named = names(discord);
   const shown = ({ text, buttons, selects, pings, suppressed }: SeenMessage): unknown =>
     named({ text, buttons, selects, pings, suppressed });
   const messages = discord.allMessages(channel).filter((m) => !m.ephemeral && !m.loading);
   const boards = messages.filter(isBoard);
   return {
-    stored: named({ page, log, checkpoints }),
+    stored: named({ page: encounter, log, checkpoints }),
     posts: messages.filter((m) => !isBoard(m)).map(shown),
     boards: boards.map(shown),
     boardKnown: boards.some((m) => m.id === board),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Person, type SeenMessage, type StandIn, startStandIn } from 'discord-stand-in';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import { type BotPlace, type BotProcess, type LogLine, startBot } from './child.ts';
 import { answered, choose, NoAnswer } from './choosing.ts';
 import { type EndState, endState, isBoard } from './end-state.ts';
@@ -113,17 +113,17 @@ export class Exchange {
     const { silent = false, at = {} } = this.disturbance;
     const events = Object.entries(at).map(([version, deed]) => ({ version: Number(version), deed }));
     for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-      const page = await this.page();
-      const version = page?.version ?? 0;
+      const encounter = await this.page();
+      const version = encounter?.version ?? 0;
       for (const event of events.filter((e) => e.version <= version)) await events.splice(events.indexOf(event), 1)[0]?.deed(this);
-      if (page && version >= (silent ? LENGTH_OF_SILENCE : LENGTH)) return;
-      await this.#attempt(() => (page === null ? this.#begin() : silent ? this.#waitOr(page) : this.#decideOne(page)));
+      if (encounter && version >= (silent ? LENGTH_OF_SILENCE : LENGTH)) return;
+      await this.#attempt(() => (encounter === null ? this.#begin() : silent ? this.#waitOr(encounter) : this.#decideOne(encounter)));
     }
     throw new Error(`the exchange does not come to its end: ${JSON.stringify(this.logged.slice(-3))}`);
   }
 
   /** The fight as it is stored; the bot may die over it. */
-  async page(): Promise<Page | null> {
+  async page(): Promise<Encounter | null> {
     for (;;) {
       const bot = await this.bot();
       const seen = await bot.look().catch(() => null);
@@ -153,8 +153,8 @@ export class Exchange {
     await answered(await this.discord.user('Greta').slash(this.channel, '/practice', { system: 'brp', player1: 'Ana' }));
   }
 
-  async #decideOne(page: Page): Promise<void> {
-    const open = page.decisions.find((d) => d.answer === null);
+  async #decideOne(encounter: Encounter): Promise<void> {
+    const open = encounter.decisions.find((d) => d.answer === null);
     if (!open) throw new Error('nobody is waited for');
     const person = this.discord.user(open.users[0] ?? '');
     const [button, command] = TURNS.includes(open.kind) ? ['Act', '/act'] : ['My answer', '/react'];
@@ -164,8 +164,8 @@ export class Exchange {
   }
 
   /** Somebody decides, unless it is in private: then time passes. */
-  #waitOr(page: Page): Promise<void> {
-    return page.decisions.some((d) => d.secret && d.answer === null) ? this.pass('fight', 121_000) : this.#decideOne(page);
+  #waitOr(encounter: Encounter): Promise<void> {
+    return encounter.decisions.some((d) => d.secret && d.answer === null) ? this.pass('fight', 121_000) : this.#decideOne(encounter);
   }
 
   /** The board, unless somebody has deleted it. */

@@ -1,12 +1,12 @@
 /** What is stored about the fight in the channel, without what may differ between two equal runs. */
-import type { Checkpoint, Logged, Page } from '../../src/table/page.ts';
+import type { Checkpoint, Encounter, Logged } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
 
 const FIGHT = 'FIGHTFIGHT12';
 
 export interface Dossier {
   /** Null before there is a fight. */
-  readonly page: Page | null;
+  readonly page: Encounter | null;
   readonly log: readonly Logged[];
   readonly checkpoints: readonly Checkpoint[];
   /** Whether anything has yet to be posted or redrawn. */
@@ -16,7 +16,7 @@ export interface Dossier {
 }
 
 export async function dossier(store: Store): Promise<Dossier> {
-  const page = await store.load(FIGHT);
+  const encounter = await store.load(FIGHT);
   const [log, checkpoints, next, behind, board] = await Promise.all([
     store.log(FIGHT, 0, 10_000),
     store.checkpoints(FIGHT, 10_000),
@@ -24,5 +24,5 @@ export async function dossier(store: Store): Promise<Dossier> {
     store.boardsBehind(1),
     store.board(FIGHT),
   ]);
-  return { page, log, checkpoints, busy: next !== null || behind.length > 0, board: board?.message ?? null };
+  return { page: encounter, log, checkpoints, busy: next !== null || behind.length > 0, board: board?.message ?? null };
 }

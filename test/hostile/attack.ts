@@ -172,7 +172,7 @@ async function carryOut(hands: Hands, one: Case): Promise<Outcome> {
       return victim.give(one.by, { type: 2, data: { id: '5', type: one.type, name: one.name, target_id: one.target, resolved } });
     }
     case 'press': {
-      const who = (await victim.table.publicGlance(encounter)).view.rows[0]?.id ?? 'gm';
+      const who = (await victim.table.publicView(encounter)).view.rows[0]?.id ?? 'gm';
       const real: Readonly<Record<string, string>> = { ENCOUNTER: encounter, BYSTANDER: victim.bystander, WHO: who };
       const id = [one.panel, ...one.pieces.map((p) => (Object.hasOwn(real, p) ? (real[p] ?? '') : p))].join(':');
       return pressed(hands, one.by, id, one.values, '1e308');

@@ -7,7 +7,7 @@ import { commands } from '../../commands/index.ts';
 import type { Leaf } from '../../src/discord/command-tree.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { panels } from '../../src/discord/panels/index.ts';
-import type { SystemCard } from '../../src/table/api.ts';
+import type { SystemInfo } from '../../src/table/api.ts';
 import { FLAGS, filesFor, IDS, NUMBERS, PIECES, TEXTS } from './values.ts';
 import { ATTACKERS, type Attacker } from './victim.ts';
 
@@ -148,7 +148,7 @@ const draftsOfFiles = (system: string): readonly Draft[] =>
   );
 
 /** Every house rule with something that is none. */
-function draftsOfSettings({ settings }: SystemCard): readonly Draft[] {
+function draftsOfSettings({ settings }: SystemInfo): readonly Draft[] {
   const option = leaves.find((l) => l.path === 'encounter house')?.options.find((o) => o.name === 'value');
   if (!option) throw new Error('there is no /encounter house value');
   const wrong: readonly string[] = [
@@ -176,7 +176,7 @@ function draftsOfSettings({ settings }: SystemCard): readonly Draft[] {
 }
 
 /** Everything, in the order of the systems that are played meanwhile, each command under another one. */
-export function corpus(systems: readonly SystemCard[]): readonly Case[] {
+export function corpus(systems: readonly SystemInfo[]): readonly Case[] {
   const anywhere = [
     ...leaves.flatMap((leaf) => [
       ...draftsOfOptions(leaf),

@@ -12,9 +12,9 @@ import { createDrafts } from '../../src/discord/drafts.ts';
 import type { Message, Modal } from '../../src/discord/message.ts';
 import type { Panel } from '../../src/discord/panel.ts';
 import { panels } from '../../src/discord/panels/index.ts';
+import { createPermissionReports } from '../../src/discord/permissions.ts';
 import { createRouter } from '../../src/discord/router.ts';
-import { press } from '../../src/discord/show/post.ts';
-import { createTroubles } from '../../src/discord/troubles.ts';
+import { renderUpdate } from '../../src/discord/show/post.ts';
 import { readUpload } from '../../src/discord/uploads.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
@@ -143,8 +143,8 @@ export async function createVictim(seed: number): Promise<Victim> {
   const table = new Table({
     store,
     rulesets,
-    press: (bulletin) => {
-      const post = press(bulletin);
+    renderUpdate: (update) => {
+      const post = renderUpdate(update);
       notes.posts.push(post as Message);
       return post;
     },
@@ -157,7 +157,7 @@ export async function createVictim(seed: number): Promise<Victim> {
     notes.end = how;
   };
   const serve = createRouter({
-    desk: {
+    services: {
       table,
       commands: commands.map((c) => noted(c, end)),
       drafts: createDrafts(),
@@ -171,7 +171,7 @@ export async function createVictim(seed: number): Promise<Victim> {
     answers: answersInto(() => notes),
     reach: { heard: async () => undefined },
     members: { usedBy: async () => undefined },
-    troubles: createTroubles(() => now),
+    troubles: createPermissionReports(() => now),
     admit: () => true,
     log: {
       error: ({ err }: { err?: unknown }, text) => void notes.errors.push(`${text}: ${told(err)}`),

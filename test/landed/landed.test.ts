@@ -16,7 +16,7 @@ import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../src/cli/verify.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
@@ -43,9 +43,9 @@ const MORE = 8;
 const person = ({ bot }: Landed, name: string): Person => bot.discord.user(name);
 const greta = (it: Landed): Person => person(it, 'Greta');
 
-const exportOf = async (it: Landed, { id }: Page) => it.bot.table.exportFight(id, callerOf(it.bot, greta(it)));
+const exportOf = async (it: Landed, { id }: Encounter) => it.bot.table.exportFight(id, callerOf(it.bot, greta(it)));
 
-async function mustVerify(it: Landed, fight: Page): Promise<void> {
+async function mustVerify(it: Landed, fight: Encounter): Promise<void> {
   const { wrong, dice } = verify((await exportOf(it, fight)) as never);
   expect(wrong).toEqual([]);
   expect(dice).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe.each(landedStates)('the state of %s', (name) => {
   test('every fight can be looked at by everybody, and keeps what it hides', async () => {
     let hidden = 0;
     for (const fight of it.fights) {
-      const seen = async (who: string) => JSON.stringify(await it.bot.table.glance(fight.id, callerOf(it.bot, person(it, who))));
+      const seen = async (who: string) => JSON.stringify(await it.bot.table.view(fight.id, callerOf(it.bot, person(it, who))));
       const [gm, ana] = [await seen('Greta'), await seen('Ana')];
       const all = Object.values(fight.match.state.combatants);
       for (const secret of all.flatMap((c) => (c.concealed || c.mask !== null ? [c.name] : []))) {
@@ -201,10 +201,16 @@ describe.each(landedStates)('the state of %s', (name) => {
 async function spoilActions(store: Store): Promise<void> {
   const wrong = { met: 'roll something-else nobody 1d2', value: [1] };
   for (const { id } of await store.list({ limit: 50 })) {
-    const page = await store.load(id);
-    if (!page?.match.action) continue;
-    const action = { ...page.match.action, journal: [wrong, ...page.match.action.journal] };
-    await store.save({ page: { ...page, match: { ...page.match, action } }, log: [], checkpoints: [], posts: [], interaction: null });
+    const encounter = await store.load(id);
+    if (!encounter?.match.action) continue;
+    const action = { ...encounter.match.action, journal: [wrong, ...encounter.match.action.journal] };
+    await store.save({
+      encounter: { ...encounter, match: { ...encounter.match, action } },
+      log: [],
+      checkpoints: [],
+      posts: [],
+      interaction: null,
+    });
   }
 }
 
@@ -225,7 +231,7 @@ describe.each(landedStates)('the state of %s, where no action fits the rules any
       const reply = await done(it.bot, person(it, 'Ana').click(first!.on, first!.id));
       expect(answerOf(reply)!.text).not.toMatch(/my fault/u);
       await done(it.bot, greta(it).slash(channel, '/gm force', { sure: true }));
-      const { trouble } = await it.bot.table.glance((await pageAt(it.bot, channel))!.id, callerOf(it.bot, greta(it)));
+      const { trouble } = await it.bot.table.view((await pageAt(it.bot, channel))!.id, callerOf(it.bot, greta(it)));
       expect(JSON.stringify(trouble)).toContain('rules have changed');
       const mended = answerOf(await done(it.bot, greta(it).slash(channel, '/gm mend', { how: 'withdraw' })))!;
       expect(mended.text).not.toMatch(/my fault/u);

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -33,11 +33,11 @@ async function done(deed: Promise<Reply>): Promise<Reply> {
   return reply;
 }
 
-async function pageAt(channel: string): Promise<Page> {
+async function pageAt(channel: string): Promise<Encounter> {
   const id = await store.inChannel(bot.discord.channel(channel).id);
-  const page = id === null ? null : await store.load(id);
-  if (!page) throw new Error(`there is no fight in ${channel}`);
-  return page;
+  const encounter = id === null ? null : await store.load(id);
+  if (!encounter) throw new Error(`there is no fight in ${channel}`);
+  return encounter;
 }
 
 const boardOf = (person: Person, channel: string): Promise<SeenMessage> =>
@@ -47,15 +47,15 @@ const isPanel = (m: SeenMessage): boolean =>
   [...m.buttons.map((b) => b.customId), ...m.selects.map((s) => s.customId)].some((id) => /^(pk|go|ty|decide-for)/u.test(id ?? ''));
 
 /** Whether an action is in flight that waits for somebody's answer in private. */
-const midAction = ({ match, decisions }: Page): boolean =>
+const midAction = ({ match, decisions }: Encounter): boolean =>
   match.action !== null && decisions.some((d) => d.kind !== 'turn' && d.answer === null && d.users.some((u) => u !== greta.id));
 
 /** Decisions are clicked together until the fight is in the middle of an action. */
-async function playUntil(channel: string, there: (page: Page) => boolean): Promise<void> {
+async function playUntil(channel: string, there: (encounter: Encounter) => boolean): Promise<void> {
   for (let tries = 0; tries < 80; tries++) {
-    const page = await pageAt(channel);
-    if (there(page)) return;
-    const open = page.decisions.find((d) => d.answer === null);
+    const encounter = await pageAt(channel);
+    if (there(encounter)) return;
+    const open = encounter.decisions.find((d) => d.answer === null);
     const person = people.find((p) => p.id === open?.users[0]) ?? greta;
     const { message } = await done(person.click(await boardOf(person, channel), open?.kind === 'reaction' ? 'My answer' : 'Act'));
     if (message && isPanel(message))
@@ -95,19 +95,19 @@ for (const { id } of rulesets) {
   const from = String(foe?.value);
   await done(greta.slash(channel, '/mob add', { from, name: 'Lurker', hidden: true }));
   await done(greta.slash(channel, '/mob add', { from, name: 'Count Orlok', mask: 'A pale stranger', doctrine: 'brute' }));
-  await playUntil(channel, (page) => page.match.number > 12 && midAction(page));
+  await playUntil(channel, (encounter) => encounter.match.number > 12 && midAction(encounter));
   await sealOne(channel);
   await leavePanels(channel);
 }
 await practice('#paused', 'brp');
-await playUntil('#paused', (page) => page.match.number > 3 && midAction(page));
+await playUntil('#paused', (encounter) => encounter.match.number > 3 && midAction(encounter));
 await leavePanels('#paused');
 await done(greta.slash('#paused', '/encounter pause'));
 
 await practice('#orders', 'swift-swords');
 await done(ben.slash('#orders', '/orders give', { order: 'if health below 33: nothing\nelse ask me', when: 'reaction' }));
 await done(ben.slash('#orders', '/orders give', { order: 'ask me', when: 'turn', wait: 5, 'until-round': 9 }));
-await playUntil('#orders', (page) => page.match.number > 3);
+await playUntil('#orders', (encounter) => encounter.match.number > 3);
 
 bot.discord.addChannel('gathering');
 await done(greta.slash('#gathering', '/encounter start', { system: 'murdham', name: 'The Mill' }));
@@ -116,7 +116,7 @@ await done(ana.slash('#gathering', '/join', { with: String(hero?.value), name: '
 await leavePanels('#gathering');
 
 await practice('#over', 'murdham');
-await playUntil('#over', (page) => page.match.number > 14);
+await playUntil('#over', (encounter) => encounter.match.number > 14);
 await done(greta.slash('#over', '/encounter end', { sure: true }));
 
 const sheet = rulesets.find((r) => r.id === 'brp')?.sheets.samples[0]?.sheet;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { startStandIn } from 'discord-stand-in';
 import { openStore } from '../../src/store/index.ts';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { type Bot, startBot } from '../support/face.ts';
 import { textToWorld } from './world.ts';
@@ -20,7 +20,7 @@ export const landedStates: readonly string[] = readdirSync(HERE)
 export interface Landed {
   readonly bot: Bot;
   /** All fights as they were stored then. */
-  readonly fights: readonly Page[];
+  readonly fights: readonly Encounter[];
   close(): Promise<void>;
 }
 
@@ -55,9 +55,9 @@ export async function openLanded(name: string, before: (store: Store) => Promise
 }
 
 /** The fights of those channels, over or not. */
-export async function allFights(store: Store, channels: readonly string[]): Promise<readonly Page[]> {
+export async function allFights(store: Store, channels: readonly string[]): Promise<readonly Encounter[]> {
   const at = async (channel: string) => [await store.inChannel(channel), await store.inChannel(channel, true)];
   const ids = (await Promise.all(channels.map(at))).flat();
   const pages = await Promise.all(ids.map(async (id) => (id === null ? null : store.load(id))));
-  return pages.filter((page) => page !== null);
+  return pages.filter((encounter) => encounter !== null);
 }

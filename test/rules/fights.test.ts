@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Event, type Fight, heard } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { voiceFor } from '../../src/table/voices.ts';
-import { eventText } from '../../src/table/words.ts';
+import { voiceFor } from '../../src/table/words/voices.ts';
+import { eventText } from '../../src/table/words/words.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';

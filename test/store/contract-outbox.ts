@@ -1,14 +1,14 @@
 /** The outbox and the boards, as every store keeps them. */
 import { expect, it } from 'vitest';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { change, fresh, page, post } from './samples.ts';
 
 export function outboxContract(store: () => Store): void {
-  const waiting = async (now: number, of: readonly Page[]) =>
+  const waiting = async (now: number, of: readonly Encounter[]) =>
     (await store().postsToSend(now, 1000)).filter((p) => of.some((made) => made.id === p.encounter)).map((p) => p.id);
 
-  async function made(...ids: readonly string[]): Promise<Page> {
+  async function made(...ids: readonly string[]): Promise<Encounter> {
     const of = page();
     await store().create(change(of, { posts: ids.map((id) => post(of, { id })) }));
     return of;
@@ -119,7 +119,7 @@ export function outboxContract(store: () => Store): void {
     const old = [lost(1), lost(2), page({ status: 'over', touched: 3 })];
     const kept = [lost(700), page({ status: 'over', touched: 700 }), page({ touched: 1 })];
     for (const one of [...old, ...kept]) await store().create(change(one, { posts: [post(one)] }));
-    const found = async (pages: readonly Page[]) => (await Promise.all(pages.map((p) => store().load(p.id)))).filter(Boolean).length;
+    const found = async (pages: readonly Encounter[]) => (await Promise.all(pages.map((p) => store().load(p.id)))).filter(Boolean).length;
     expect(await store().dropFights({ lost: 400, over: 0 }, 1)).toBe(1);
     expect(await found(old)).toBe(2);
     while ((await store().dropFights({ lost: 400, over: 400 }, 5)) > 0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openStore } from '../../src/store/index.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { contract } from './contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-contract-'));

@@ -147,14 +147,14 @@ if (postgres)
       wire.cut(when, 1);
       const saved = next(of);
       await store.save(saved);
-      expect(await store.load(of.id)).toEqual({ ...saved.page, version: 2 });
+      expect(await store.load(of.id)).toEqual({ ...saved.encounter, version: 2 });
       expect(await store.logEnd(of.id, 10)).toHaveLength(1);
       wire.cut(when, 1);
       const another = page();
       await store.create(change(another, { interaction: fresh('click') }));
       expect(await store.load(another.id)).toMatchObject({ version: 1 });
       wire.cut(when, 1);
-      await store.save(change({ ...saved.page, version: 2 }));
+      await store.save(change({ ...saved.encounter, version: 2 }));
       expect(await store.load(of.id)).toMatchObject({ version: 3 });
     });
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { decideOnce, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';

@@ -1,8 +1,8 @@
 /** Pages, changes and the like for the tests of the store: small, complete, each test names only what matters to it. */
 import { emptyFight, matchOf } from '../../src/engine/index.ts';
-import { PACES } from '../../src/table/pace.ts';
-import type { Character, Checkpoint, Decision, Logged, Order, Page, Person, Post, Seat } from '../../src/table/page.ts';
+import type { Character, Checkpoint, Decision, Encounter, Logged, Order, Person, Post, Seat } from '../../src/table/encounter.ts';
 import type { Change } from '../../src/table/store.ts';
+import { PACES } from '../../src/table/time/pace.ts';
 
 let last = 0;
 /** A name that no other test uses, so that tests may share a database. */
@@ -22,7 +22,7 @@ export const seat = (user: string, more: Partial<Seat> = {}): Seat => ({
   ...more,
 });
 
-export const page = (more: Partial<Page> = {}): Page => ({
+export const page = (more: Partial<Encounter> = {}): Encounter => ({
   id: fresh('encounter'),
   guild: fresh('guild'),
   channel: fresh('channel'),
@@ -89,7 +89,7 @@ export const checkpoint = (number: number, more: Partial<Checkpoint> = {}): Chec
   ...more,
 });
 
-export const post = (of: Page, more: Partial<Post> = {}): Post => ({
+export const post = (of: Encounter, more: Partial<Post> = {}): Post => ({
   id: fresh('p'),
   encounter: of.id,
   channel: of.channel,
@@ -98,8 +98,8 @@ export const post = (of: Page, more: Partial<Post> = {}): Post => ({
   ...more,
 });
 
-export const change = (of: Page, more: Partial<Change> = {}): Change => ({
-  page: of,
+export const change = (of: Encounter, more: Partial<Change> = {}): Change => ({
+  encounter: of,
   log: [],
   checkpoints: [],
   posts: [],

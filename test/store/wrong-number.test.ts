@@ -43,12 +43,12 @@ test('is in trouble at the next start, alone, and goes on when the number is rig
   const first = testTable(rulesets, { store: before });
   const ill = await practice(first, 'brawl', 'ch1');
   const well = await practice(first, 'murdham', 'ch2');
-  const page = (await before.load(ill))!;
-  const [foe] = Object.keys(page.match.state.combatants);
-  const state = structuredClone(page.match.state) as unknown as { combatants: Record<string, { toughness: number }> };
+  const encounter = (await before.load(ill))!;
+  const [foe] = Object.keys(encounter.match.state.combatants);
+  const state = structuredClone(encounter.match.state) as unknown as { combatants: Record<string, { toughness: number }> };
   state.combatants[foe!]!.toughness = 1e9;
   await before.save({
-    page: { ...page, match: { ...page.match, state: state as never } },
+    encounter: { ...encounter, match: { ...encounter.match, state: state as never } },
     log: [],
     checkpoints: [],
     posts: [],
@@ -64,7 +64,7 @@ test('is in trouble at the next start, alone, and goes on when the number is rig
     const other = await roundOf(t, well);
     for (let i = 0; i < 400 && (await store.load(ill))!.trouble === null; i++)
       await t.pass(HOUR).catch((error: unknown) => errors.push(error));
-    expect((await t.table.glance(ill, gm)).trouble).toContain('never comes to an end');
+    expect((await t.table.view(ill, gm)).trouble).toContain('never comes to an end');
     expect(errors.length).toBeLessThanOrEqual(1);
 
     const again = testTable(rulesets, { store, at: t.now(), seed: 3 });
@@ -75,7 +75,7 @@ test('is in trouble at the next start, alone, and goes on when the number is rig
     await again.table.act(ill, gm, 'gm', { pick: 'set', target: foe!, field: 'toughness', value: '3' });
     expect((await store.load(ill))!.trouble).not.toBeNull();
     await again.table.mend(ill, gm, 'redo');
-    expect((await again.table.glance(ill, gm)).trouble).toBeNull();
+    expect((await again.table.view(ill, gm)).trouble).toBeNull();
     const stood = await roundOf(again, ill);
     await silence(again, 20);
     expect((await store.load(ill))!.trouble).toBeNull();

@@ -2,7 +2,7 @@
 
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { expect } from 'vitest';
-import type { Page } from '../../src/table/page.ts';
+import type { Encounter } from '../../src/table/encounter.ts';
 import type { Bot } from './face.ts';
 
 /** Whether a message is the board of a fight. */
@@ -15,7 +15,7 @@ export const shown = ({ discord }: Bot, channel: string): SeenMessage[] => disco
 export const posts = (bot: Bot, channel: string): SeenMessage[] => shown(bot, channel).filter((m) => !isBoard(m));
 
 /** The fight of a channel, as it is kept; null: there is none. */
-export async function pageAt({ discord, store }: Bot, channel: string): Promise<Page | null> {
+export async function pageAt({ discord, store }: Bot, channel: string): Promise<Encounter | null> {
   const id = await store.inChannel(discord.channel(channel).id);
   return id === null ? null : store.load(id);
 }

@@ -5,12 +5,12 @@ import { commands } from '../../commands/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import { createFace, type Face } from '../../src/discord/face.ts';
 import type { Rates } from '../../src/discord/rates.ts';
-import { press } from '../../src/discord/show/post.ts';
+import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
@@ -59,7 +59,7 @@ export async function startBot({
   const table = new Table({
     store,
     rulesets: systems,
-    press,
+    renderUpdate: renderUpdate,
     now: clock,
     random: () => draw(1_000_000) / 1_000_000,
     newId: (letters) => createHash('sha256').update(`${unique} ${made++}`).digest('hex').slice(0, letters),
@@ -69,7 +69,7 @@ export async function startBot({
   const face = createFace({
     table,
     store,
-    onSaved: (listener) => table.desk.onSaved(listener),
+    onSaved: (listener) => table.handler.onSaved(listener),
     commands,
     picture: drawScene,
     verify: (fight) => verify(fight as never),

@@ -1,13 +1,13 @@
 /** A table that does nothing but what a test says, and remembers what it was asked to do. */
 import { Refusal } from '../../src/engine/index.ts';
-import type { Caller, Glance, TableApi } from '../../src/table/api.ts';
-import { plainGuild, plainPerson } from '../../src/table/desk.ts';
-import { PACES } from '../../src/table/pace.ts';
+import type { Caller, EncounterView, TableApi } from '../../src/table/api.ts';
+import { plainGuild, plainPerson } from '../../src/table/commands/command-handler.ts';
+import { PACES } from '../../src/table/time/pace.ts';
 
 export const somebody: Caller = { user: '11', name: 'Ana', guild: '1', roles: [], manager: false, interaction: '99' };
 
 /** A running fight with nothing open. */
-export const quietGlance: Glance = {
+export const quietView: EncounterView = {
   id: 'AB12CD34EF56',
   name: 'The Ford',
   guild: '1',
@@ -41,14 +41,14 @@ export const quietGlance: Glance = {
 export type Asked = readonly [method: string, ...args: readonly unknown[]];
 
 /** The table, and the list of what it was asked to do. What is not given answers with as little as will do. */
-export function fakeTable(glance: Partial<Glance> = {}, more: Partial<TableApi> = {}): { table: TableApi; asked: Asked[] } {
+export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<TableApi> = {}): { table: TableApi; asked: Asked[] } {
   const asked: Asked[] = [];
   const simple: Partial<TableApi> = {
     systems: [],
     doctrines: [],
-    at: async () => quietGlance.id,
-    glance: async () => ({ ...quietGlance, ...glance }),
-    publicGlance: async () => ({ ...quietGlance, ...glance }),
+    at: async () => quietView.id,
+    view: async () => ({ ...quietView, ...glance }),
+    publicView: async () => ({ ...quietView, ...glance }),
     offers: async () => [],
     wordsFor: async (error) => `words for ${error instanceof Error ? error.message : ''}`,
     person: async (user) => plainPerson(user),
@@ -68,7 +68,7 @@ export function fakeTable(glance: Partial<Glance> = {}, more: Partial<TableApi> 
       return async (...args: unknown[]) => {
         asked.push([String(name), ...args]);
         if (typeof own === 'function') return (own as (...args: unknown[]) => unknown)(...args);
-        return { encounter: quietGlance.id, note: `${String(name)} done`, made: null };
+        return { encounter: quietView.id, note: `${String(name)} done`, made: null };
       };
     },
   });

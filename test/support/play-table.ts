@@ -1,4 +1,4 @@
-/** Plays a fight at the table by lots: whoever is waited for decides, through the very glances that his panel is made from. */
+/** Plays a fight at the table by lots: whoever is waited for decides, through the very views that his panel is made from. */
 import { applies, type Choice, type Draw, type Json, Refusal } from '../../src/engine/index.ts';
 import type { Caller, OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
 import type { TestTable } from './table.ts';
@@ -37,7 +37,7 @@ function valueFor(param: WordedParam, choice: Choice, draw: Draw): Json | undefi
 export async function decideOnce(t: Seats, encounter: string, users: readonly string[], draw: Draw): Promise<boolean> {
   const start = draw(users.length);
   for (const user of [...users.slice(start), ...users.slice(0, start)]) {
-    const { decisions } = await t.table.glance(encounter, t.caller(user));
+    const { decisions } = await t.table.view(encounter, t.caller(user));
     const open = decisions.filter((d) => d.answered === null);
     if (open.length === 0) continue;
     const decision = open[draw(open.length)]!;

@@ -9,18 +9,19 @@
 import { expect } from 'vitest';
 import {
   type ActionRecord,
+  accept,
   advance,
-  arrange,
+  apply,
   type Choice,
   copy,
   type Dice,
   type Draw,
   declare,
   emptyFight,
+  expire,
   type Fight,
   type FightDice,
   type Id,
-  lapse,
   type Match,
   matchOf,
   type Past,
@@ -28,12 +29,11 @@ import {
   perform,
   Refusal,
   type Ruleset,
+  randomChoice,
   reply,
   type Standing,
   settingsOf,
   type Told,
-  take,
-  wander,
 } from '../../src/engine/index.ts';
 
 /** What came of a random fight. */
@@ -90,7 +90,7 @@ export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['
     zones: copy(practice.zones ?? {}),
   });
   for (const { player: _, ...entrant } of practice.entrants)
-    match = arrange(rules, match, 'gm', 'enter', { entrant: copy(entrant) }, dice).match;
+    match = apply(rules, match, 'gm', 'enter', { entrant: copy(entrant) }, dice).match;
   return { ...match, state: { ...match.state, distances: copy(practice.distances ?? {}) } };
 }
 
@@ -139,7 +139,7 @@ function decideOnce(
     if (done) return done;
   }
   if (pending.at === 'ask') return reply(rules, match, {}, dice);
-  if (pending.at === 'turn') return lapse(rules, match, pending.turn, dice);
+  if (pending.at === 'turn') return expire(rules, match, pending.turn, dice);
   return advance(rules, match, dice);
 }
 
@@ -147,9 +147,9 @@ function answers({ asking }: Extract<Pending, { at: 'ask' }>, draw: Draw): Recor
   const given: Record<Id, Choice> = {};
   const asks = asking.until === 'first' ? asking.asks.slice(draw(asking.asks.length)).slice(0, 1) : asking.asks;
   for (const ask of asks) {
-    const choice = draw(5) > 0 ? wander(ask.offers, draw) : null;
+    const choice = draw(5) > 0 ? randomChoice(ask.offers, draw) : null;
     if (choice) {
-      take(ask.offers, choice);
+      accept(ask.offers, choice);
       given[ask.who] = choice;
     }
   }
@@ -162,7 +162,7 @@ function move(rules: Ruleset, match: Match, { turn }: Extract<Pending, { at: 'tu
 }
 
 function declareRandom(rules: Ruleset, match: Match, who: Id, draw: Draw, dice: FightDice, not: readonly string[]): Standing | null {
-  const choice = wander(
+  const choice = randomChoice(
     rules.offers(match.state, who).filter((o) => !not.includes(o.pick)),
     draw,
   );

@@ -1,9 +1,9 @@
-/** A table for tests: memory store, a clock that the test owns, chance from a seed, and bulletins kept as they are. */
+/** A table for tests: memory store, a clock that the test owns, chance from a seed, and updates kept as they are. */
 import { createHash } from 'node:crypto';
 import type { Ruleset } from '../../src/engine/index.ts';
-import type { Bulletin, Caller } from '../../src/table/api.ts';
-import type { Parts } from '../../src/table/desk.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import type { Caller, Update } from '../../src/table/api.ts';
+import type { TableParts } from '../../src/table/commands/command-handler.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
@@ -11,7 +11,7 @@ import { lots } from './random-fight.ts';
 export interface TestTable {
   readonly table: Table;
   readonly store: Store;
-  readonly bulletins: Bulletin[];
+  readonly bulletins: Update[];
   /** Moves the clock and does what is due. */
   pass(ms: number): Promise<void>;
   now(): number;
@@ -28,12 +28,12 @@ export function testTable(
     store = new MemoryStore(),
     at = Date.UTC(2026, 4, 4, 12),
     ...more
-  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<Parts, 'caps' | 'breathe' | 'random'>> = {},
+  }: { seed?: number; store?: Store; at?: number } & Partial<Pick<TableParts, 'caps' | 'breathe' | 'random'>> = {},
 ): TestTable {
   let now = at;
   let made = 0;
   const draw = lots(seed);
-  const bulletins: Bulletin[] = [];
+  const bulletins: Update[] = [];
   const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
   const table = new Table(
     {
@@ -44,9 +44,9 @@ export function testTable(
       ...more,
       newId: (letters) => text('id').slice(0, letters),
       newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
-      press: (bulletin) => {
-        bulletins.push(bulletin);
-        return [JSON.parse(JSON.stringify(bulletin)) as never];
+      renderUpdate: (update) => {
+        bulletins.push(update);
+        return [JSON.parse(JSON.stringify(update)) as never];
       },
     },
     (error) => {

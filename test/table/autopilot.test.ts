@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { DOCTRINES } from '../../src/table/doctrine.ts';
-import { nearest } from '../../src/table/nearest.ts';
+import { DOCTRINES } from '../../src/table/automatic/doctrine.ts';
+import { nearest } from '../../src/table/words/nearest.ts';
 import { practice } from '../support/play-table.ts';
 import { GM, type TestTable, testTable } from '../support/table.ts';
 
 async function seated(system: string, seed = 4): Promise<{ t: TestTable; encounter: string; foes: readonly string[]; side: string }> {
   const t = testTable(rulesets, { seed });
   const encounter = await practice(t, system);
-  const { own, view } = await t.table.glance(encounter, t.caller('greta'));
+  const { own, view } = await t.table.view(encounter, t.caller('greta'));
   const { side } = view.rows.find((r) => own.some(({ id }) => id === r.id))!;
   const foes = view.rows.filter((r) => r.side === side && own.some(({ id }) => id === r.id)).map((r) => r.id);
   return { t, encounter, foes, side };
@@ -66,7 +66,7 @@ describe('a name that somebody types', () => {
     const { t, encounter, foes } = fight;
     const page = await stored(fight);
     const doctrines = Object.fromEntries(foes.map((id) => [id, 'Pack hunter']));
-    await t.store.save({ page: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    await t.store.save({ encounter: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
     await t.table.force(encounter, t.caller('greta'), null);
     for (let i = 0; i < 6; i++) await t.table.force(encounter, t.caller('greta'), null).catch(() => null);
     const deeds = (await t.store.checkpoints(encounter, 500)).filter((c) => foes.includes(String((c.action.args as { by?: string }).by)));
@@ -98,16 +98,16 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const gm = t.caller('greta');
     const page = await stored(fight);
     const doctrines = Object.fromEntries(page.match.state.order.map((id) => [id, 'none of these']));
-    await t.store.save({ page: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
+    await t.store.save({ encounter: { ...page, doctrines }, log: [], checkpoints: [], posts: [], interaction: null });
     await t.table.force(encounter, gm, null);
     const rested = (): readonly (readonly string[])[] =>
       t.bulletins.flatMap((b) => b.prompts.filter((p) => /Nothing has changed for two rounds/u.test(p.text)).map((p) => p.users));
     for (let i = 0; i < 60 && rested().length === 0; i++) await t.pass(1000);
     expect(rested()).toEqual([[GM]]);
-    const { round } = (await t.table.publicGlance(encounter)).view;
+    const { round } = (await t.table.publicView(encounter)).view;
     expect(round).toBeLessThan(8);
     for (let i = 0; i < 20; i++) await t.pass(1000);
-    expect((await t.table.publicGlance(encounter)).view.round).toBe(round);
+    expect((await t.table.publicView(encounter)).view.round).toBe(round);
     expect(rested()).toHaveLength(1);
   });
 });

@@ -77,7 +77,7 @@ async function evening(rules: Ruleset): Promise<Evening> {
   return { t, ill, well };
 }
 
-const turnOf = async (t: TestTable, encounter: string, name: string) => (await t.table.glance(encounter, t.caller(name))).decisions[0]!;
+const turnOf = async (t: TestTable, encounter: string, name: string) => (await t.table.view(encounter, t.caller(name))).decisions[0]!;
 
 async function wait(t: TestTable, encounter: string, name: string): Promise<void> {
   const turn = await turnOf(t, encounter, name);
@@ -94,7 +94,7 @@ async function fallIll(patient: Patient, t: TestTable, encounter: string): Promi
 }
 
 const troubleIn = async (t: TestTable, encounter: string): Promise<string | null> =>
-  (await t.table.glance(encounter, t.caller('greta'))).trouble;
+  (await t.table.view(encounter, t.caller('greta'))).trouble;
 
 describe.each(Object.entries(ILLNESSES))('%s', (_name, illness) => {
   test('stops its own fight with a word to the GM, who can take it back; all others go on', async () => {
@@ -120,13 +120,13 @@ describe.each(Object.entries(ILLNESSES))('%s', (_name, illness) => {
     const again = testTable([patient.rules, healthy], { store: t.store, at: t.now() });
     patient.runs = 0;
     for (let i = 0; i < 5; i++) await again.pass(24 * 60 * 60_000);
-    await again.table.publicGlance(ill);
+    await again.table.publicView(ill);
     await again.table.catchUp(ill, again.caller('ana'));
-    await again.table.glance(ill, again.caller('greta'));
+    await again.table.view(ill, again.caller('greta'));
     expect(patient.runs).toBe(0);
     expect((await again.store.load(well))!.match.state.round).toBeGreaterThan(0);
     await again.table.end(ill, again.caller('greta'));
-    expect((await again.table.publicGlance(ill)).status).toBe('over');
+    expect((await again.table.publicView(ill)).status).toBe('over');
   });
 });
 

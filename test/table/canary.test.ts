@@ -19,25 +19,25 @@ const ORDER = 'Vextabor';
 /** Everything that a reader can get at. */
 async function everything(t: TestTable, id: string, user: string): Promise<string> {
   const caller = t.caller(user);
-  const glance = await t.table.glance(id, caller);
-  const own = await Promise.all(glance.own.map((c) => t.table.sheet(id, caller, c.id)));
-  const offers = await Promise.all(glance.own.map((c) => t.table.offers(id, caller, c.id)));
+  const view = await t.table.view(id, caller);
+  const own = await Promise.all(view.own.map((c) => t.table.sheet(id, caller, c.id)));
+  const offers = await Promise.all(view.own.map((c) => t.table.offers(id, caller, c.id)));
   const log = await t.table.log(id, caller, null, 1000);
   const receipt = await t.table.receipt(id, caller, 1, 1000);
   const orders = await t.table.orders(id, caller);
-  return JSON.stringify({ glance, own, offers, log, receipt, orders });
+  return JSON.stringify({ glance: view, own, offers, log, receipt, orders });
 }
 
 async function hideThings(t: TestTable, id: string, system: string): Promise<{ readonly hiddenIds: readonly string[] }> {
   const gm = t.caller('greta');
   const foe = rulesets.find((r) => r.id === system)!.sheets.samples.find((s) => s.kind === 'foe')!.id;
-  const { view } = await t.table.glance(id, gm);
+  const { view } = await t.table.view(id, gm);
   const side = view.rows.find((r) => r.own && r.side !== view.rows[0]!.side)?.side ?? 'foes';
   const plain = { side, count: 1, from: { sample: foe }, zone: null, doctrine: null };
   const hidden = await t.table.add(id, gm, { ...plain, name: HIDDEN, concealed: true, mask: null });
   await t.table.add(id, gm, { ...plain, name: TRUE_NAME, concealed: false, mask: 'a hooded figure' });
   await t.table.act(id, gm, 'gm', { pick: 'modifier', target: '*', flat: 0, factor: '1', purpose: 'never', note: NOTE });
-  const ana = (await t.table.glance(id, t.caller('ana'))).own[0]!.id;
+  const ana = (await t.table.view(id, t.caller('ana'))).own[0]!.id;
   await t.table.giveOrder(id, t.caller('ana'), ana, {
     kind: 'reaction',
     wait: 0,
@@ -114,9 +114,9 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     for (let i = 0; i < 30; i++) {
       if (!(await decideOnce(t, id, USERS, draw))) break;
       if (i % 6 !== 0) continue;
-      const page = (await t.store.load(id))!;
+      const encounter = (await t.store.load(id))!;
       const stillHidden = await stillHiddenOf(t, id, hiddenIds);
-      const secrets = [...(stillHidden.length > 0 ? [HIDDEN, ...stillHidden] : []), TRUE_NAME, NOTE, page.seed];
+      const secrets = [...(stillHidden.length > 0 ? [HIDDEN, ...stillHidden] : []), TRUE_NAME, NOTE, encounter.seed];
       for (const user of ['ana', 'ben', 'zoe']) {
         const seen = await everything(t, id, user);
         for (const secret of [...secrets, ...(user === 'ana' ? [] : [ORDER])]) expect(seen, `${user} sees ${secret}`).not.toContain(secret);
@@ -138,7 +138,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   test('players see foes’ health in words alone, and nobody sees another player’s closed numbers', async () => {
     const t = testTable(rulesets, { seed: 6 });
     const id = await practice(t, system);
-    const { view } = await t.table.glance(id, t.caller('ana'));
+    const { view } = await t.table.view(id, t.caller('ana'));
     for (const row of view.rows) {
       if (!row.own) expect(row.closed).toEqual([]);
       if (row.side !== view.rows.find((r) => r.own)!.side) expect(row.health).not.toHaveProperty('now');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Clock } from '../../src/table/clock.ts';
-import { Desk } from '../../src/table/desk.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { CommandHandler } from '../../src/table/commands/command-handler.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
+import { Clock } from '../../src/table/time/clock.ts';
 
 test('a store that is away for a while stops no clock', async () => {
   const store = new MemoryStore();
@@ -13,9 +13,9 @@ test('a store that is away for a while stops no clock', async () => {
     if (asked === 1) throw away;
     return due(...args);
   };
-  const desk = new Desk({ store, rulesets: [], press: () => [], newId: () => 'x', newSeed: () => 'x' });
+  const handler = new CommandHandler({ store, rulesets: [], renderUpdate: () => [], newId: () => 'x', newSeed: () => 'x' });
   const errors: unknown[] = [];
-  const clock = new Clock({ desk, onError: (error) => errors.push(error) });
+  const clock = new Clock({ handler: handler, onError: (error) => errors.push(error) });
   await clock.start();
   expect(errors).toEqual([away]);
   await clock.run();

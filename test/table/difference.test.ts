@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
-import { difference, patched } from '../../src/table/difference.ts';
+import { difference, patched } from '../../src/table/commands/difference.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 

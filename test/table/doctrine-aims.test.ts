@@ -15,8 +15,8 @@ import {
   type Script,
 } from '../../src/engine/index.ts';
 import { murdham } from '../../src/rules/murdham/index.ts';
+import { doctrineChoice } from '../../src/table/automatic/doctrine.ts';
 import { keyedDice } from '../../src/table/dice.ts';
-import { doctrineChoice } from '../../src/table/doctrine.ts';
 import { fightOf as murdhamFight } from '../rules/murdham/support.ts';
 import { lots } from '../support/random-fight.ts';
 
@@ -50,7 +50,7 @@ function chosen({ rules, fight, doctrine, seed = 1, who = 'ogre', ask = null, of
     }
   };
   const random = (): number => draw(1_000_000) / 1_000_000;
-  const deciding = doctrineChoice({ rules, seen: fight, page: { match }, random }, doctrine, who, ask, offers, fits);
+  const deciding = doctrineChoice({ rules, seen: fight, encounter: { match }, random }, doctrine, who, ask, offers, fits);
   for (;;) {
     const step = deciding.next();
     if (step.done) return step.value;

@@ -16,15 +16,15 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const gm = t.caller('greta');
     await t.table.practice(gm, 'c1', system, players);
     const encounter = await t.table.at('c1');
-    const everybody = (await t.table.glance(encounter, gm)).view.rows;
+    const everybody = (await t.table.view(encounter, gm)).view.rows;
     for (const [i, { id }] of everybody.entries()) if (i % 2 === 0) await t.table.doctrine(encounter, gm, id, doctrine);
-    const { round } = (await t.table.glance(encounter, gm)).view;
-    const isOver = async (): Promise<boolean> => (await t.table.glance(encounter, gm)).winner !== null;
+    const { round } = (await t.table.view(encounter, gm)).view;
+    const isOver = async (): Promise<boolean> => (await t.table.view(encounter, gm)).winner !== null;
     for (let i = 0; i < 60 && !(await isOver()); i++) {
       await t.pass(20_000);
       if (i % 3 === 2 && !(await isOver())) await t.table.force(encounter, gm, null);
     }
-    const after = await t.table.glance(encounter, gm);
+    const after = await t.table.view(encounter, gm);
     expect(after.winner !== null || after.view.round > round).toBe(true);
   });
 
@@ -32,16 +32,16 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const t = testTable(rulesets, { seed });
     const gm = t.caller('greta');
     const encounter = await practice(t, system);
-    for (const { id } of (await t.table.glance(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, 'brute');
+    for (const { id } of (await t.table.view(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, 'brute');
     const asked: string[] = [];
     for (let i = 0; i < 60; i++) {
       await t.pass(1000);
-      const { winner, decisions } = await t.table.glance(encounter, gm);
+      const { winner, decisions } = await t.table.view(encounter, gm);
       if (winner !== null) break;
       asked.push(...decisions.filter((d) => d.answered === null).map((d) => d.kind));
       await t.table.force(encounter, gm, null);
     }
-    expect((await t.table.glance(encounter, gm)).winner).not.toBeNull();
+    expect((await t.table.view(encounter, gm)).winner).not.toBeNull();
     expect(asked.filter((kind) => kind !== 'ruling')).toEqual([]);
   });
 });
@@ -59,12 +59,12 @@ test('nobody is called to what a figure on autopilot does in a moment', async ()
   for (let i = 0; i < 30; i++) {
     await t.pass(11_000);
     for (const { user } of players) {
-      const { decisions } = await t.table.glance(encounter, { ...t.caller('ana'), user });
+      const { decisions } = await t.table.view(encounter, { ...t.caller('ana'), user });
       const own = decisions.find((d) => d.answered === null);
       if (own) await t.table.force(encounter, gm, own.id);
     }
   }
-  const { view } = await t.table.publicGlance(encounter);
+  const { view } = await t.table.publicView(encounter);
   expect(view.round).toBeGreaterThan(1);
   expect(
     calls()

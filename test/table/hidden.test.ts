@@ -37,7 +37,7 @@ async function brawling(rules: Ruleset = brawl): Promise<Brawling> {
   const bring = async (name: string, more = {}) => (await t.table.add(id, t.caller('greta'), { ...plain, name, ...more })).made!;
   const waits = async (times: number): Promise<void> => {
     for (let i = 0; i < times; i++) {
-      const [turn] = (await t.table.glance(id, t.caller('greta'))).decisions;
+      const [turn] = (await t.table.view(id, t.caller('greta'))).decisions;
       await t.table.decide(id, t.caller('greta'), turn!.id, turn!.who, { pick: 'wait' });
     }
   };
@@ -57,7 +57,7 @@ describe('what the GM does', () => {
 
   test('whoever is hidden is not given away when his mask falls; his own side hears of it, and of his leaving', async () => {
     const t = await brawling();
-    const [own] = (await t.table.glance(t.id, t.caller('ana'))).own;
+    const [own] = (await t.table.view(t.id, t.caller('ana'))).own;
     const target = await t.bring('Quelvarn', { side: own!.side, concealed: true, mask: 'a hooded figure' });
     const [before, read] = [t.bulletins.length, async (user: string) => (await t.table.log(t.id, t.caller(user), null, 20)).at(-1)!.text];
     await t.gm({ pick: 'mask', target });
@@ -80,7 +80,7 @@ describe('what the GM does', () => {
     const target = await t.bring('Quelvarn');
     await t.gm({ pick: 'set', target, field, value });
     expect((await t.store.load(t.id))!.match.state.combatants[target]).toMatchObject({ [field]: becomes });
-    for (const user of ['greta', 'ana', 'zoe']) await t.table.glance(t.id, t.caller(user));
+    for (const user of ['greta', 'ana', 'zoe']) await t.table.view(t.id, t.caller(user));
   });
 
   test.each([
@@ -109,7 +109,7 @@ const waiting = (first: (fight: Fight) => Script): Ruleset => ({
 describe('who is waited for', () => {
   /** What the channel reads of the wait, without what tells this moment from another. */
   async function wait(t: Brawling): Promise<unknown> {
-    const { waiting } = await t.table.publicGlance(t.id);
+    const { waiting } = await t.table.publicView(t.id);
     const [prompt] = t.bulletins.at(-1)!.prompts;
     await t.pass(150_000);
     const [reminder] = t.bulletins.at(-1)!.prompts;
@@ -129,7 +129,7 @@ describe('who is waited for', () => {
     const read = await wait(hidden);
     expect(read).toEqual(await wait(ruling));
     expect(JSON.stringify(read)).not.toMatch(/turn|Wait/);
-    expect((await hidden.table.glance(hidden.id, hidden.caller('greta'))).decisions).toMatchObject([{ kind: 'turn', otherwise: 'Wait' }]);
+    expect((await hidden.table.view(hidden.id, hidden.caller('greta'))).decisions).toMatchObject([{ kind: 'turn', otherwise: 'Wait' }]);
   });
 
   test('somebody in hiding on autopilot acts without a moment in which anybody is waited for', async () => {
@@ -146,7 +146,7 @@ describe('who is waited for', () => {
       const posts = t.bulletins
         .slice(before)
         .map(({ story, prompts }) => [story, prompts.map(({ text, users, button }) => [text, users, button])]);
-      return { posts, waiting: (await t.table.publicGlance(t.id)).waiting };
+      return { posts, waiting: (await t.table.publicView(t.id)).waiting };
     };
     expect(await told(true)).toEqual(await told(false));
   });
@@ -156,21 +156,21 @@ describe('who is waited for', () => {
     await t.bring('Quelvarn', { concealed: true });
     await t.waits(3);
     const ana = t.caller('ana');
-    const [own] = (await t.table.glance(t.id, ana)).own;
+    const [own] = (await t.table.view(t.id, ana)).own;
     const refusal: unknown = await t.table.act(t.id, ana, own!.id, { pick: 'wait' }).catch((error: unknown) => error);
     expect(await t.table.wordsFor(refusal, t.id, ana)).toBe('It is not Ann’s turn. The board shows who is waited for.');
   });
 
   test('a player whose own figure hides is called to a private answer, and the channel learns no more than that one is open', async () => {
     const t = await brawling();
-    const [own] = (await t.table.glance(t.id, t.caller('ana'))).own;
+    const [own] = (await t.table.view(t.id, t.caller('ana'))).own;
     await t.gm({ pick: 'conceal', target: own!.id, concealed: true });
     await t.waits(3);
     expect(t.bulletins.at(-1)!.prompts).toMatchObject([
       { text: 'A private choice is open: press **Choose**.', users: ['u-ana'], button: 'choose' },
     ]);
-    expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
-    expect((await t.table.glance(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
+    expect((await t.table.view(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
     await t.pass(150_000);
     expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Private answers are still open.', button: 'choose' }]);
   });
@@ -217,7 +217,7 @@ describe('who is waited for', () => {
       if (concealed) await t.bring('Quelvarn', { concealed });
       await t.waits(1);
       const [prompt] = t.bulletins.at(-1)!.prompts;
-      return [prompt!.text, prompt!.users, (await t.table.publicGlance(t.id)).waiting];
+      return [prompt!.text, prompt!.users, (await t.table.publicView(t.id)).waiting];
     };
     expect(await read(true)).toEqual(await read(false));
     expect(await read(true)).toMatchObject([
@@ -230,10 +230,10 @@ describe('who is waited for', () => {
   test('the winners are called what their reader calls them', async () => {
     const t = await brawling();
     const target = await t.bring('Quelvarn', { side: 'Order of the Claw', concealed: true });
-    for (const { id } of (await t.table.glance(t.id, t.caller('greta'))).view.rows)
+    for (const { id } of (await t.table.view(t.id, t.caller('greta'))).view.rows)
       if (id !== target) await t.gm({ pick: 'remove', target: id });
-    expect(await t.table.publicGlance(t.id)).toMatchObject({ winner: 'somebody' });
-    expect(await t.table.glance(t.id, t.caller('greta'))).toMatchObject({ winner: 'Order of the Claw' });
+    expect(await t.table.publicView(t.id)).toMatchObject({ winner: 'somebody' });
+    expect(await t.table.view(t.id, t.caller('greta'))).toMatchObject({ winner: 'Order of the Claw' });
   });
 });
 
@@ -251,11 +251,17 @@ describe('what can be read again', () => {
 
   test('after long absence the last of what was missed is told, not the first', async () => {
     const t = await brawling();
-    const page = (await t.store.load(t.id))!;
+    const encounter = (await t.store.load(t.id))!;
     const note = (seq: number) => ({ seq, at: t.now(), action: 0, kind: 'note' as const, body: { text: `note ${seq}` }, undone: null });
-    const log = Array.from({ length: 1500 }, (_, i) => note(page.seq + 1 + i));
-    await t.store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
-    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines.at(-1)!.text).toBe(`note ${page.seq + log.length}`);
+    const log = Array.from({ length: 1500 }, (_, i) => note(encounter.seq + 1 + i));
+    await t.store.save({
+      encounter: { ...encounter, seq: encounter.seq + log.length },
+      log,
+      checkpoints: [],
+      posts: [],
+      interaction: null,
+    });
+    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines.at(-1)!.text).toBe(`note ${encounter.seq + log.length}`);
     expect((await t.table.catchUp(t.id, t.caller('ana'))).lines).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Newcomer } from '../../src/table/api.ts';
-import { plural } from '../../src/table/numbers.ts';
+import { plural } from '../../src/table/words/numbers.ts';
 import { testTable } from '../support/table.ts';
 
 const mook: Newcomer = {
@@ -30,10 +30,10 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s: twenty at once are one a
   const sample = rules.sheets.samples.find((s) => s.kind === 'foe')!;
   const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: rules.id, name: 'Mob', pace: 'live', house: {} });
   await t.table.add(id, t.caller('greta'), { ...mook, name: '', from: { sample: sample.id } });
-  const page = (await t.store.load(id))!;
-  expect([page.match.number, page.version, page.match.state.order.length]).toEqual([1, 2, 20]);
+  const encounter = (await t.store.load(id))!;
+  expect([encounter.match.number, encounter.version, encounter.match.state.order.length]).toEqual([1, 2, 20]);
   expect(await t.store.checkpoints(id, 100)).toHaveLength(1);
-  expect(Object.values(page.doctrines)).toEqual(Array(20).fill('brute'));
+  expect(Object.values(encounter.doctrines)).toEqual(Array(20).fill('brute'));
 });
 
 test('the channel hears of a mob in one line', async () => {

@@ -8,7 +8,7 @@ import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { advance, type Fight, perform, Refusal, type Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import { type Change, Stale, type Store } from '../../src/table/store.ts';
 import { decideOnce, practice, USERS, undoFor } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -101,7 +101,7 @@ async function step(model: Model, { op, n }: Op): Promise<void> {
         note: 'luck',
       }));
     case 'remove': {
-      const rows = (await t.table.glance(id, gm)).view.rows;
+      const rows = (await t.table.view(id, gm)).view.rows;
       return void (rows.length > 2 && (await t.table.act(id, gm, 'gm', { pick: 'remove', target: rows[n % rows.length]!.id })));
     }
     case 'second': {
@@ -123,11 +123,11 @@ async function attempt(model: Model, op: Op): Promise<void> {
 }
 
 async function mustBalance({ t, id, store, system }: Model): Promise<void> {
-  const page = (await store.load(id))!;
+  const encounter = (await store.load(id))!;
   const log = await store.log(id, 0, 100_000);
   expect(log.map((l) => l.seq)).toEqual(log.map((_, i) => i + 1));
-  expect(page.seq).toBe(log.length);
-  expect(page.trouble).toBeNull();
+  expect(encounter.seq).toBe(log.length);
+  expect(encounter.trouble).toBeNull();
   // Everything that the channel may know of what happened is told in exactly one post, in order.
   const covered = (await postsOf(store, id)).flatMap((p) => (p.covers ? [p.covers] : []));
   for (const [i, [from, to]] of covered.entries()) expect(from <= to && from > (covered[i - 1]?.[1] ?? 0)).toBe(true);
@@ -136,11 +136,11 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
   expect(events.filter((seq) => !covered.some(([from, to]) => seq >= from && seq <= to))).toEqual([]);
   // The state is what its actions make of it: replayed without a single new die.
   const checkpoints = [...(await store.checkpoints(id, 100_000))].reverse();
-  const dice = keyedDice(mix(page.seed, page.words));
+  const dice = keyedDice(mix(encounter.seed, encounter.words));
   let state = checkpoints[0]?.before as unknown as Fight;
   for (const [i, { action, number }] of checkpoints.entries()) {
     const end = perform(system, state, action, dice(number));
-    const after = i + 1 < checkpoints.length ? checkpoints[i + 1]!.before : page.match.state;
+    const after = i + 1 < checkpoints.length ? checkpoints[i + 1]!.before : encounter.match.state;
     expect(
       'state' in end && (after === null || JSON.stringify(end.state) === JSON.stringify(after)),
       `action ${number}, ${action.procedure}, leads to the state that follows`,
@@ -148,9 +148,9 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
     expect(number).toBe(checkpoints[0]!.number + i);
     if ('state' in end) state = end.state;
   }
-  if (page.status === 'running' && advance(system, page.match, dice).pending.at !== 'over')
-    expect(page.decisions.length).toBeGreaterThan(0);
-  await t.table.publicGlance(id);
+  if (encounter.status === 'running' && advance(system, encounter.match, dice).pending.at !== 'over')
+    expect(encounter.decisions.length).toBeGreaterThan(0);
+  await t.table.publicView(id);
 }
 
 async function postsOf(store: Store, id: string): Promise<{ covers: [number, number] | null }[]> {

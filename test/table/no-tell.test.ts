@@ -9,18 +9,18 @@ const MINUTE = 60_000;
 async function exchange(nimble: boolean, seed: number): Promise<{ readonly record: string; readonly took: number }> {
   const t = testTable([nimbly(nimble)], { seed });
   const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
-  const ana = (await t.table.glance(encounter, t.caller('ana'))).own[0]!.id;
+  const ana = (await t.table.view(encounter, t.caller('ana'))).own[0]!.id;
   if (nimble)
     await t.table.giveOrder(encounter, t.caller('ana'), ana, { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0, text: 'duck' });
   for (const _ of [1, 2]) {
-    const [turn] = (await t.table.glance(encounter, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(encounter, t.caller('ana'))).decisions;
     await t.table.decide(encounter, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
   }
-  const [turn] = (await t.table.glance(encounter, t.caller('greta'))).decisions;
+  const [turn] = (await t.table.view(encounter, t.caller('greta'))).decisions;
   const from = t.now();
   await t.table.decide(encounter, t.caller('greta'), turn!.id, turn!.who, { pick: 'punch', target: ana });
   const page = (await t.store.load(encounter))!;
-  const { waiting, view } = await t.table.publicGlance(encounter);
+  const { waiting, view } = await t.table.publicView(encounter);
   const record = JSON.stringify({
     posts: t.bulletins.map((b) => ({ ...b, encounter: '' })),
     waiting,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { readLines, sayOrder } from '../../src/table/order-words.ts';
+import { readLines, sayOrder } from '../../src/table/automatic/order-words.ts';
 import { testTable } from '../support/table.ts';
 
 const REACTION = { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0 } as const;
@@ -56,11 +56,11 @@ describe('orders at the table', () => {
       { user: 'u-ben', name: 'ben' },
     ]);
     await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
-    const id = (user: string) => t.table.glance(encounter, t.caller(user)).then((g) => g.own[0]!.id);
+    const id = (user: string) => t.table.view(encounter, t.caller(user)).then((g) => g.own[0]!.id);
     return { ...t, encounter, ana: await id('ana'), bouncer: await id('greta') };
   }
   const turn = async (t: Awaited<ReturnType<typeof brawling>>, user: string, pick: string, target?: string) => {
-    const [open] = (await t.table.glance(t.encounter, t.caller(user))).decisions;
+    const [open] = (await t.table.view(t.encounter, t.caller(user))).decisions;
     await t.table.decide(t.encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
   };
 
@@ -94,8 +94,8 @@ describe('orders at the table', () => {
       text: 'if Bouncer still stands: Punch target=Bouncer\nelse wait',
     });
     expect(queued.note).toContain('If Bouncer still stands: Punch (target Bouncer)');
-    const bulletin = t.bulletins.at(-1)!;
-    expect(bulletin.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
+    const update = t.bulletins.at(-1)!;
+    expect(update.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
   });
 
   test('a choice or a fact that nobody has met is remarked on', async () => {
@@ -165,10 +165,10 @@ describe('orders at the table', () => {
 
   test('an order knows the people of its own side, hidden and masked ones, too', async () => {
     const t = await brawling();
-    const bob = (await t.table.glance(t.encounter, t.caller('ben'))).own[0]!.id;
+    const bob = (await t.table.view(t.encounter, t.caller('ben'))).own[0]!.id;
     await t.table.act(t.encounter, t.caller('greta'), 'gm', { pick: 'conceal', target: bob, concealed: true });
     await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, kind: 'turn', text: 'if Bob is down: ask\nelse wait' });
-    expect((await t.table.glance(t.encounter, t.caller('ben'))).decisions).toMatchObject([{ who: bob }]);
+    expect((await t.table.view(t.encounter, t.caller('ben'))).decisions).toMatchObject([{ who: bob }]);
   });
 
   test('a figure on autopilot acts and defends by itself', async () => {

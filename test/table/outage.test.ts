@@ -1,12 +1,12 @@
 /** After an outage nobody loses a turn to it: whoever was waited for has some time again, and is told. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { Clock } from '../../src/table/clock.ts';
-import { Desk } from '../../src/table/desk.ts';
-import { MemoryStore } from '../../src/table/memory-store.ts';
-import { lookAgain, OUTAGE } from '../../src/table/outage.ts';
-import type { Decision } from '../../src/table/page.ts';
+import { CommandHandler } from '../../src/table/commands/command-handler.ts';
+import type { Decision } from '../../src/table/encounter.ts';
+import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
+import { Clock } from '../../src/table/time/clock.ts';
+import { lookAgain, OUTAGE } from '../../src/table/time/outage.ts';
 import { testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -26,8 +26,15 @@ async function sitDown(pace: string) {
       bulletins.push(bulletin);
       return [];
     };
-    const desk = new Desk({ store, rulesets, press, now: () => now, newId: () => `x${bulletins.length}`, newSeed: () => 'x' });
-    return new Clock({ desk, onError: (error) => expect.fail(String(error)), grace, isOpen });
+    const handler = new CommandHandler({
+      store,
+      rulesets,
+      renderUpdate: press,
+      now: () => now,
+      newId: () => `x${bulletins.length}`,
+      newSeed: () => 'x',
+    });
+    return new Clock({ handler: handler, onError: (error) => expect.fail(String(error)), grace, isOpen });
   };
   return {
     store,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { awake, deadlineFor, isQuiet, isTimeZone, readTime, wallClock } from '../../src/table/calendar.ts';
-import { customPace, PACES, paceOf } from '../../src/table/pace.ts';
+import { awake, deadlineFor, isQuiet, isTimeZone, readTime, wallClock } from '../../src/table/time/calendar.ts';
+import { customPace, PACES, paceOf } from '../../src/table/time/pace.ts';
 import { testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -108,16 +108,16 @@ describe('a player who stays away', () => {
       away: t.now() + 24 * HOUR,
       remindEvery: 0,
     });
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
     expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-greta']);
     await t.table.standIn(t.id, t.caller('ben'), 'u-ben', 'u-cleo');
     for (const user of ['greta', 'ana']) {
-      const [open] = (await t.table.glance(t.id, t.caller(user))).decisions;
+      const [open] = (await t.table.view(t.id, t.caller(user))).decisions;
       await t.table.decide(t.id, t.caller(user), open!.id, open!.who, { pick: 'wait' });
     }
     expect(t.bulletins.at(-1)?.prompts[0]?.users).toEqual(['u-cleo']);
-    expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
+    expect((await t.table.view(t.id, t.caller('cleo'))).decisions).toHaveLength(1);
   });
 
   test('who has himself reminded more often is not passed over where somebody else is to be asked', async () => {
@@ -125,7 +125,7 @@ describe('a player who stays away', () => {
     const person = { user: 'u-ana', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 1 };
     await t.table.savePerson(person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     // Five minutes, ten more of his time bank, and some.
     for (let i = 0; i < 24; i++) await t.pass(40_000);
     const [still] = (await t.store.load(t.id))!.decisions;
@@ -136,13 +136,13 @@ describe('a player who stays away', () => {
     const t = await brawling();
     await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [], ladder: ['stand-in', 'default'] });
-    expect((await t.table.glance(t.id, t.caller('cleo'))).decisions).toEqual([]);
+    expect((await t.table.view(t.id, t.caller('cleo'))).decisions).toEqual([]);
     for (let i = 0; i < 3; i++) await t.pass(5 * MINUTE);
     expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ users: ['u-cleo'], text: 'Now also up to a stand-in: Ann.' }]);
-    const [turn] = (await t.table.glance(t.id, t.caller('cleo'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('cleo'))).decisions;
     expect(turn).toMatchObject({ waited: true, standingIn: true });
     await t.table.decide(t.id, t.caller('cleo'), turn!.id, turn!.who, { pick: 'wait' });
-    expect((await t.table.publicGlance(t.id)).waiting).toMatchObject([{ who: 'Bob' }]);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'Bob' }]);
   });
 
   test('is reminded once, however many reminders have fallen due while nobody could send them', async () => {
@@ -164,7 +164,7 @@ describe('a player who stays away', () => {
       remindEvery: 0,
     });
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
     await t.table.undo(t.id, t.caller('greta'), 'last');
     const before = t.bulletins.length;
@@ -176,7 +176,7 @@ describe('a player who stays away', () => {
     const t = await brawling();
     await t.table.setPace(t.id, t.caller('greta'), { roundsPerDay: 2 });
     const wait = async (user: string): Promise<void> => {
-      const [turn] = (await t.table.glance(t.id, t.caller(user))).decisions;
+      const [turn] = (await t.table.view(t.id, t.caller(user))).decisions;
       await t.table.decide(t.id, t.caller(user), turn!.id, turn!.who, { pick: 'wait' });
     };
     await wait('ana');

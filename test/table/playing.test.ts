@@ -25,8 +25,8 @@ const refused = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 async function punchByAna(t: TestTable & { id: string }): Promise<void> {
-  const glance = await t.table.glance(t.id, t.caller('ana'));
-  const [turn] = glance.decisions;
+  const view = await t.table.view(t.id, t.caller('ana'));
+  const [turn] = view.decisions;
   const target = turn!.offers.find((o) => o.pick === 'punch')!.params[0]!.options[0]!.value;
   await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'punch', target });
 }
@@ -41,7 +41,7 @@ describe('a turn and a private answer', () => {
       story: [],
       prompts: [{ button: 'choose', users: ['u-greta'], text: 'A private choice is open: press **Choose**.' }],
     });
-    const gm = await t.table.glance(t.id, t.caller('greta'));
+    const gm = await t.table.view(t.id, t.caller('greta'));
     expect(gm.decisions[0]).toMatchObject({ question: 'Ann swings at Bouncer: duck or stand?', otherwise: 'Stand firm' });
     await t.table.decide(t.id, t.caller('greta'), gm.decisions[0]!.id, gm.decisions[0]!.who, { pick: 'stand' });
     expect(t.bulletins[2]?.story).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a turn and a private answer', () => {
 
   test('an old decision, a stranger, somebody else and a wrong choice are refused and change nothing', async () => {
     const t = await brawling();
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     const before = await t.store.load(t.id);
     expect(await refused(t.table.decide(t.id, t.caller('ben'), turn!.id, turn!.who, { pick: 'wait' }))).toBe('not-yours');
     expect(await refused(t.table.decide(t.id, t.caller('zoe'), turn!.id, turn!.who, { pick: 'wait' }))).toBe('not-yours');
@@ -66,7 +66,7 @@ describe('a turn and a private answer', () => {
 
   test('the same interaction delivered twice counts once', async () => {
     const t = await brawling();
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     const caller = t.caller('ana', { interaction: 'i1' });
     await t.table.decide(t.id, caller, turn!.id, turn!.who, { pick: 'wait' });
     await t.table.decide(t.id, caller, turn!.id, turn!.who, { pick: 'wait' });
@@ -75,7 +75,7 @@ describe('a turn and a private answer', () => {
 
   test('of a hundred clicks at once only one counts', async () => {
     const t = await brawling();
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     const clicks = Array.from({ length: 100 }, (_, i) =>
       t.table.decide(t.id, t.caller('ana', { interaction: `i${i}` }), turn!.id, turn!.who, { pick: 'wait' }),
     );
@@ -87,7 +87,7 @@ describe('a turn and a private answer', () => {
   test('nobody but the asked sees the question, not even its combatant or its answer', async () => {
     const t = await brawling();
     await punchByAna(t);
-    const ben = await t.table.glance(t.id, t.caller('ben'));
+    const ben = await t.table.view(t.id, t.caller('ben'));
     expect(ben.decisions).toEqual([]);
     expect(ben.waiting).toMatchObject([{ who: 'one private answer' }]);
     expect(JSON.stringify(ben.waiting)).not.toContain('u-');
@@ -109,16 +109,16 @@ describe('time', () => {
     const t = await brawling();
     await t.pass(3 * MINUTE);
     await t.pass(3 * MINUTE);
-    expect((await t.table.glance(t.id, t.caller('ana'))).decisions).toHaveLength(1);
+    expect((await t.table.view(t.id, t.caller('ana'))).decisions).toHaveLength(1);
     await t.pass(5 * MINUTE);
     await t.pass(5 * MINUTE);
-    expect((await t.table.glance(t.id, t.caller('ben'))).decisions).toHaveLength(1);
+    expect((await t.table.view(t.id, t.caller('ben'))).decisions).toHaveLength(1);
   });
 
   test('no fight hangs: left alone it comes to rest on the bench and still goes on', async () => {
     const t = await brawling();
     for (let i = 0; i < 60; i++) await t.pass(6 * MINUTE);
-    const { view } = await t.table.publicGlance(t.id);
+    const { view } = await t.table.publicView(t.id);
     expect(view.round).toBeGreaterThan(20);
   });
 
@@ -135,7 +135,7 @@ describe('time', () => {
     await t.table.pause(t.id, t.caller('greta'));
     await t.pass(60 * MINUTE);
     await t.table.resume(t.id, t.caller('greta'));
-    const [turn] = (await t.table.glance(t.id, t.caller('ana'))).decisions;
+    const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     expect(turn?.deadline).toBe(t.now() + 5 * MINUTE);
   });
 });
@@ -154,17 +154,17 @@ describe('the GM', () => {
       mask: null,
       doctrine: null,
     });
-    expect((await t.table.publicGlance(t.id)).view.rows).toHaveLength(3);
-    expect((await t.table.glance(t.id, gm)).view.rows.map((r) => r.name)).toContain('Cook 3');
+    expect((await t.table.publicView(t.id)).view.rows).toHaveLength(3);
+    expect((await t.table.view(t.id, gm)).view.rows.map((r) => r.name)).toContain('Cook 3');
     await punchByAna(t);
     await t.table.force(t.id, gm, null);
     const first = t.bulletins.at(-1)?.story.at(-1);
     await t.table.undo(t.id, gm, 'last');
-    expect((await t.table.glance(t.id, gm)).decisions).toHaveLength(1);
+    expect((await t.table.view(t.id, gm)).decisions).toHaveLength(1);
     await t.table.force(t.id, gm, null);
     expect(t.bulletins.at(-1)?.story.at(-1)).toBe(first);
     await undoFor(t, t.id, gm, 'action');
-    expect((await t.table.glance(t.id, t.caller('ana'))).decisions[0]?.kind).toBe('turn');
+    expect((await t.table.view(t.id, t.caller('ana'))).decisions[0]?.kind).toBe('turn');
     expect((await t.table.log(t.id, gm, null, 100)).filter((l) => l.undone).length).toBeGreaterThan(0);
   });
 
@@ -185,10 +185,10 @@ describe('the GM', () => {
     const t = await brawling();
     await punchByAna(t);
     const gm = t.caller('greta');
-    const before = (await t.table.glance(t.id, gm)).decisions[0]!.id;
-    const ana = (await t.table.glance(t.id, t.caller('ana'))).own[0]!.id;
+    const before = (await t.table.view(t.id, gm)).decisions[0]!.id;
+    const ana = (await t.table.view(t.id, t.caller('ana'))).own[0]!.id;
     await t.table.act(t.id, gm, 'gm', { pick: 'set', target: ana, field: 'bruises', value: '2' });
-    expect((await t.table.glance(t.id, gm)).decisions[0]!.id).toBe(before);
+    expect((await t.table.view(t.id, gm)).decisions[0]!.id).toBe(before);
     expect((await t.table.sheet(t.id, t.caller('ana'), ana)).facts[0]).toEqual(['Health', '1 of 3']);
   });
 });

@@ -9,7 +9,7 @@ test('a whole round of secret plans is called for in one line, and everybody who
   const players = ['ana', 'ben', 'cleo'].map((name) => ({ user: `u-${name}`, name }));
   const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'hursagmu-swords', players);
   await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
-  const open = (await t.table.publicGlance(encounter)).waiting;
+  const open = (await t.table.publicView(encounter)).waiting;
   expect(open).toMatchObject([{ who: expect.stringMatching(/^[5-9] private answers$/u) as string }]);
   await t.pass(150_000);
   const { prompts } = t.bulletins.at(-1)!;

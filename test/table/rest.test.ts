@@ -1,7 +1,7 @@
 /** A fight that would play itself for ever comes to rest: it waits for a person, says so once, and goes on when somebody is there. */
 import { describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import type { Pace } from '../../src/table/pace.ts';
+import type { Pace } from '../../src/table/time/pace.ts';
 import { practice, USERS } from '../support/play-table.ts';
 import { GM, type TestTable, testTable } from '../support/table.ts';
 
@@ -20,13 +20,13 @@ async function endless(pace: Partial<Pace>, doctrine = 'brute'): Promise<{ t: Te
     ladder: ['default'],
     ...pace,
   });
-  for (const { id } of (await t.table.glance(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, doctrine);
+  for (const { id } of (await t.table.view(encounter, gm)).view.rows) await t.table.doctrine(encounter, gm, id, doctrine);
   await t.table.force(encounter, gm, null);
   return { t, encounter };
 }
 
 const roundOf = async ({ t, encounter }: { t: TestTable; encounter: string }): Promise<number> =>
-  (await t.table.publicGlance(encounter)).view.round;
+  (await t.table.publicView(encounter)).view.round;
 
 /** Calls of the GM because the fight rests. */
 const calls = (t: TestTable): readonly (readonly string[])[] =>
@@ -49,7 +49,7 @@ describe.each([
     for (let i = 0; i < 20; i++) await fight.t.pass(HOUR);
     expect(await roundOf(fight)).toBe(round);
     expect(calls(fight.t)).toHaveLength(1);
-    const { waiting } = await fight.t.table.publicGlance(fight.encounter);
+    const { waiting } = await fight.t.table.publicView(fight.encounter);
     expect(waiting.length).toBeGreaterThan(0);
   });
 });
@@ -72,7 +72,7 @@ test('players who are benched are waited for again', async () => {
     'coward',
   );
   for (const user of USERS.slice(1))
-    for (const { id } of (await fight.t.table.glance(fight.encounter, fight.t.caller(user))).own)
+    for (const { id } of (await fight.t.table.view(fight.encounter, fight.t.caller(user))).own)
       await fight.t.table.doctrine(fight.encounter, fight.t.caller('greta'), id, null);
   await untilItRests(fight, MINUTE);
   const round = await roundOf(fight);

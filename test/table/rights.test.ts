@@ -47,8 +47,8 @@ test('a founder who has left the server may be put out', async () => {
 
 test('an old fight has its first GM for a founder', async () => {
   await t.table.begin(id, t.caller('greta'));
-  const page = (await t.store.load(id))!;
-  await t.store.save({ page: { ...page, founder: null }, log: [], checkpoints: [], posts: [], interaction: null });
+  const encounter = (await t.store.load(id))!;
+  await t.store.save({ encounter: { ...encounter, founder: null }, log: [], checkpoints: [], posts: [], interaction: null });
   await expect(t.table.coGm(id, t.caller('cora'), 'u-greta', false)).rejects.toThrow('founder');
 });
 
@@ -69,7 +69,7 @@ test('whoever manages the server pauses, goes on with, hands over and ends any f
 });
 
 test('managing the server is no seat: it shows nothing, and does nothing else', async () => {
-  expect((await t.table.glance(id, manager())).isGm).toBe(false);
+  expect((await t.table.view(id, manager())).isGm).toBe(false);
   await expect(t.table.begin(id, manager())).rejects.toThrow('gm-only');
   await expect(t.table.force(id, manager(), null)).rejects.toThrow('gm-only');
 });

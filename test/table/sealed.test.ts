@@ -7,7 +7,7 @@ import { testTable } from '../support/table.ts';
 test('the GM, who may decide in anybody’s place, is told that an answer is there and not which', async () => {
   const t = testTable(rulesets, { seed: 5 });
   const id = await practice(t, 'hursagmu-swords');
-  const open = async (user: string) => (await t.table.glance(id, t.caller(user))).decisions;
+  const open = async (user: string) => (await t.table.view(id, t.caller(user))).decisions;
   const [question] = await open('ana');
   await t.table.decide(id, t.caller('ana'), question!.id, question!.who, { pick: 'only-defend' });
   const answered = async (user: string) => (await open(user)).find((d) => d.id === question!.id)?.answered;

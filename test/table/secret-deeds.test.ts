@@ -41,7 +41,7 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s', async (system, rules) =
     mask: null,
   };
   const who = (await t.table.add(id, t.caller('greta'), lurker)).made!;
-  const isHidden = async (): Promise<boolean> => !(await t.table.publicGlance(id)).view.rows.some((r) => r.id === who);
+  const isHidden = async (): Promise<boolean> => !(await t.table.publicView(id)).view.rows.some((r) => r.id === who);
   const draw = lots(3);
   const done = new Set<string>();
   for (let i = 0; i < 12; i++) {

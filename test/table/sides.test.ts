@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { freeNames, likeness, looksLike } from '../../src/table/likeness.ts';
+import { freeNames, likeness, looksLike } from '../../src/table/commands/likeness.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const LURKER = 'Quelvarn';
@@ -17,7 +17,7 @@ const mob = (side: string, more: object = {}) => ({
 });
 const page = async () => (await t.store.load(id))!;
 const seatOf = async (name: string) => (await page()).seats.find((s) => s.user === `u-${name}`);
-const glance = (name: string) => t.table.glance(id, t.caller(name));
+const glance = (name: string) => t.table.view(id, t.caller(name));
 const knows = async (name: string): Promise<boolean> => JSON.stringify(await glance(name)).includes(LURKER);
 const onlyApplicant = async () => (await page()).applicants[0]!.id;
 

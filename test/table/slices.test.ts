@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Fight, Ruleset, Script } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { BITE } from '../../src/table/bites.ts';
-import { tick } from '../../src/table/ladder.ts';
-import { type Sliced, slowly, turnstile } from '../../src/table/slices.ts';
+import { type Sliced, slowly, turnstile } from '../../src/table/commands/slices.ts';
+import { BITE } from '../../src/table/queries/log-chunks.ts';
+import { tick } from '../../src/table/time/ladder.ts';
 import { CROWD, crowd } from '../support/crowd.ts';
 import { testTable } from '../support/table.ts';
 
@@ -44,8 +44,8 @@ describe.each(cases)('%s: sixty on autopilot', (_id, rules) => {
     for (let i = 0; i < 2; i++) {
       // The GM's own rulings are left to their defaults.
       await t.table.force(id, gm, null);
-      await t.table.desk.change(id, null, async (work) => {
-        await t.table.desk.slowly(tick(work));
+      await t.table.handler.change(id, null, async (work) => {
+        await t.table.handler.slowly(tick(work));
         return '';
       });
     }
@@ -64,7 +64,7 @@ describe.each(cases)('%s: sixty on autopilot', (_id, rules) => {
     const worst = t.table.begin(id, gm).then(() => done.push('begun'));
     const next = t.table.pause(id, gm).then(() => done.push('paused'));
     await t.table.act(quiet, bystander, 'gm', { pick: 'modifier', target: '*', flat: 1 });
-    await t.table.glance(quiet, bystander);
+    await t.table.view(quiet, bystander);
     done.push('bystander');
     expect(await t.store.load(id)).toEqual(before);
     await Promise.all([worst, next]);
@@ -100,7 +100,7 @@ test('many fights that are overdue at once let others go first', async () => {
   const done: string[] = [];
   breaths = 0;
   const clock = t.pass(60 * 60_000).then(() => done.push('clock'));
-  await t.table.glance(quiet, t.caller('zoe'));
+  await t.table.view(quiet, t.caller('zoe'));
   await t.table.setPace(quiet, t.caller('zoe'), 'none');
   done.push('bystander');
   await clock;
@@ -118,16 +118,16 @@ test('whoever catches up with a long fight lets others in after every bite of it
   });
   const gm = t.caller('greta');
   const id = await crowd(t.table, gm, rulesets[0]!, 'ch1', 2);
-  const page = (await t.store.load(id))!;
+  const encounter = (await t.store.load(id))!;
   const log = Array.from({ length: 950 }, (_, i) => ({
-    seq: page.seq + i + 1,
+    seq: encounter.seq + i + 1,
     at: 0,
     action: 0,
     kind: 'note' as const,
     body: { text: `line ${i}` },
     undone: null,
   }));
-  await t.store.save({ page: { ...page, seq: page.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
+  await t.store.save({ encounter: { ...encounter, seq: encounter.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
   breaths = 0;
   const { lines, more } = await t.table.catchUp(id, gm);
   expect([lines.at(-1)!.text, lines.length]).toEqual(['line 949', 40]);

@@ -26,7 +26,7 @@ const older = withPunch(function* (fight, args) {
 async function punched(before: Ruleset, after: Ruleset): Promise<{ t: TestTable; id: string; answer: () => Promise<unknown> }> {
   const first = testTable([before]);
   const { encounter: id } = await first.table.practice(first.caller('greta'), 'ch1', 'brawl', [{ user: 'u-ana', name: 'ana' }]);
-  const [turn] = (await first.table.glance(id, first.caller('ana'))).decisions;
+  const [turn] = (await first.table.view(id, first.caller('ana'))).decisions;
   const target = turn!.offers.find((o) => o.pick === 'punch')!.params[0]!.options[0]!.value;
   await first.table.decide(id, first.caller('ana'), turn!.id, turn!.who, { pick: 'punch', target });
   const [question] = (await first.store.load(id))!.decisions;
@@ -42,22 +42,22 @@ describe('an action in flight that cannot go on', () => {
     const { t, id, answer } = await punched(before, after);
     const state = (await t.store.load(id))!.match.state;
     await expect(answer()).rejects.toThrow();
-    const page = (await t.store.load(id))!;
-    expect(page.match.state).toEqual(state);
+    const encounter = (await t.store.load(id))!;
+    expect(encounter.match.state).toEqual(state);
     expect(t.bulletins.at(-1)?.story[0]).toContain(words);
-    expect((await t.table.glance(id, t.caller('greta'))).trouble).toContain(words);
-    expect((await t.table.glance(id, t.caller('ana'))).trouble).toBeNull();
+    expect((await t.table.view(id, t.caller('greta'))).trouble).toContain(words);
+    expect((await t.table.view(id, t.caller('ana'))).trouble).toBeNull();
     await expect(t.table.decide(id, t.caller('ana'), 1, 'x', { pick: 'wait' })).rejects.toThrow('trouble');
     await expect(t.table.mend(id, t.caller('ana'), 'withdraw')).rejects.toThrow('gm-only');
     await t.table.mend(id, t.caller('greta'), 'withdraw');
-    expect((await t.table.glance(id, t.caller('ana'))).decisions[0]).toMatchObject({ kind: 'turn' });
+    expect((await t.table.view(id, t.caller('ana'))).decisions[0]).toMatchObject({ kind: 'turn' });
   });
 
   test('is done again from the step that no longer fits; what fell before stays', async () => {
     const { t, id, answer } = await punched(older, brawl);
     await expect(answer()).rejects.toThrow();
     await t.table.mend(id, t.caller('greta'), 'redo');
-    const [question] = (await t.table.glance(id, t.caller('greta'))).decisions;
+    const [question] = (await t.table.view(id, t.caller('greta'))).decisions;
     await t.table.decide(id, t.caller('greta'), question!.id, question!.who, { pick: 'stand' });
     expect(t.bulletins.at(-1)?.story.join()).toMatch(/Ann/);
     await expect(t.table.mend(id, t.caller('greta'), 'redo')).rejects.toThrow('no-trouble');

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { Refusal, type Ruleset } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
+import type { Doing } from '../../src/table/commands/doings.ts';
 import { keyedDice, mix } from '../../src/table/dice.ts';
-import type { Doing } from '../../src/table/doings.ts';
 import { decideOnce, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
@@ -46,8 +46,8 @@ interface Seated {
 async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<unknown> {
   const { table } = t;
   const user = USERS[1 + (n % 3)]!;
-  const page = (await t.store.load(id))!;
-  const figure = page.match.state.order[n % Math.max(1, page.match.state.order.length)] ?? 'nobody';
+  const encounter = (await t.store.load(id))!;
+  const figure = encounter.match.state.order[n % Math.max(1, encounter.match.state.order.length)] ?? 'nobody';
   const sample = rules.sheets.samples[n % rules.sheets.samples.length]!.id;
   const setting = rules.settings.find((s) => s.kind === 'flag');
   const act = (pick: string, more: object): Promise<unknown> => table.act(id, gm, 'gm', { pick, target: figure, ...more });
@@ -65,9 +65,9 @@ async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<un
       return table.begin(id, gm);
     case 'zone':
       if (rules.space.kind === 'zones') return table.arrange(id, gm, 'zone', { zone: `z${n % 3}`, name: `Zone ${n}` });
-      return table.arrange(id, gm, 'distance', { from: figure, to: page.match.state.order[0] ?? '', distance: n % 90 });
+      return table.arrange(id, gm, 'distance', { from: figure, to: encounter.match.state.order[0] ?? '', distance: n % 90 });
     case 'remove':
-      return page.match.state.order.length > 3 ? act('remove', {}) : null;
+      return encounter.match.state.order.length > 3 ? act('remove', {}) : null;
     case 'conceal':
       return act('conceal', { concealed: n % 2 === 0 });
     case 'mask':
@@ -85,7 +85,7 @@ async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<un
     case 'pace':
       return table.setPace(id, gm, { bank: (n % 9) * MINUTE, veil: 0 });
     case 'house':
-      return setting ? table.setHouse(id, gm, setting.key, !page.match.state.settings[setting.key]) : null;
+      return setting ? table.setHouse(id, gm, setting.key, !encounter.match.state.settings[setting.key]) : null;
     case 'pause':
       return table.pause(id, gm);
     case 'resume':
@@ -129,17 +129,17 @@ const unnumbered = (decisions: unknown): unknown =>
 
 /** All that is kept of a fight, what everybody sees of it, and the next dice. */
 async function allOf({ t, id }: Seated): Promise<unknown> {
-  const page = (await t.store.load(id))!;
+  const encounter = (await t.store.load(id))!;
   const views = [...USERS, 'zoe'].map(async (user) => {
-    const { version: _, waiting: _waiting, ...glance } = await t.table.glance(id, t.caller(user));
+    const { version: _, waiting: _waiting, ...glance } = await t.table.view(id, t.caller(user));
     return glance;
   });
-  const dice = keyedDice(mix(page.seed, page.words))(page.match.number)(
+  const dice = keyedDice(mix(encounter.seed, encounter.words))(encounter.match.number)(
     { kind: 'roll', purpose: 'attack', by: 'x', count: 5, sides: 100 },
     0,
   );
   const checkpoints = (await t.store.checkpoints(id, 300)).map((c) => [c.number, c.action]);
-  return settled([page, await Promise.all(views), dice, checkpoints]);
+  return settled([encounter, await Promise.all(views), dice, checkpoints]);
 }
 
 /** Whatever follows by itself has followed. */

@@ -26,11 +26,11 @@ async function sitting() {
   ]);
   await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
   const choose = async (user: string, pick: string, target?: string): Promise<void> => {
-    const [open] = (await t.table.glance(encounter, t.caller(user))).decisions;
+    const [open] = (await t.table.view(encounter, t.caller(user))).decisions;
     await t.table.decide(encounter, t.caller(user), open!.id, open!.who, { pick, ...(target ? { target } : {}) });
   };
-  const waitsFor = async (): Promise<string> => (await t.table.publicGlance(encounter)).waiting.map((w) => w.who).join();
-  const bouncer = (await t.table.glance(encounter, t.caller('greta'))).own[0]!.id;
+  const waitsFor = async (): Promise<string> => (await t.table.publicView(encounter)).waiting.map((w) => w.who).join();
+  const bouncer = (await t.table.view(encounter, t.caller('greta'))).own[0]!.id;
   return { ...t, encounter, choose, waitsFor, bouncer };
 }
 
@@ -113,10 +113,10 @@ describe('taking back', () => {
     const t = await sitting();
     await t.choose('ana', 'toast');
     await t.choose('ana', 'refuse');
-    const page = await t.store.load(t.encounter);
+    const encounter = await t.store.load(t.encounter);
     const { asks, note } = await t.table.undo(t.encounter, t.caller('greta'), 'action');
     expect(note).toBe('This takes back 2 things, the last first: Ann’s answer; Ann: Toast.');
-    expect(await t.store.load(t.encounter)).toEqual(page);
+    expect(await t.store.load(t.encounter)).toEqual(encounter);
     await t.choose('ben', 'drink');
     const again = await t.table.undo(t.encounter, t.caller('greta'), 'action', asks);
     expect(again.asks).not.toBeNull();

@@ -24,10 +24,10 @@ import {
   settingsOf,
 } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { awake, isQuiet, wakingMinutes } from '../../src/table/calendar.ts';
-import { readLines } from '../../src/table/order-words.ts';
-import { customPace, PACES, paceOf } from '../../src/table/pace.ts';
-import { checkedPerson } from '../../src/table/people.ts';
+import { readLines } from '../../src/table/automatic/order-words.ts';
+import { checkedPerson } from '../../src/table/commands/people.ts';
+import { awake, isQuiet, wakingMinutes } from '../../src/table/time/calendar.ts';
+import { customPace, PACES, paceOf } from '../../src/table/time/pace.ts';
 
 const refused = (deed: () => unknown): Refusal | null => {
   try {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copy, type Json, problemIn, Refusal, type Ruleset, readFormula, storedFormula, takesDice } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { refusalText } from '../../src/table/refusals.ts';
+import { refusalText } from '../../src/table/words/refusals.ts';
 
 const VOICE = { name: (id: string) => id, quote: (text: string) => text };
 

@@ -1,8 +1,8 @@
-/** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own glance. */
+/** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
 import type { Id, Json } from '../../engine/index.ts';
-import type { Glance, Named, WordedOffer } from '../../table/api.ts';
-import { type Call, text } from '../call.ts';
+import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
+import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { needed, no } from '../say.ts';
@@ -15,9 +15,9 @@ import { choiceOf, nextToAsk, slotsFor } from './slots.ts';
 import { completeWith, parseWith } from './with-text.ts';
 
 /** Those a caller may decide for: his own, and whoever has a decision open for him. */
-export function actors(glance: Glance): readonly Named[] {
-  const waited = glance.decisions.map((d) => ({ id: d.who, name: d.whoName, side: '' }));
-  const all = [...waited, ...glance.own];
+export function actors(view: EncounterView): readonly Named[] {
+  const waited = view.decisions.map((d) => ({ id: d.who, name: d.whoName, side: '' }));
+  const all = [...waited, ...view.own];
   return all.filter((a, i) => all.findIndex((b) => b.id === a.id) === i);
 }
 
@@ -35,25 +35,25 @@ export function named(known: readonly Named[], text: string): Id {
 }
 
 /** The combatants whom a reader sees, as names. */
-export const everybody = (glance: Glance): readonly Named[] => glance.view.rows.map(({ id, name, side }) => ({ id, name, side }));
+export const everybody = (view: EncounterView): readonly Named[] => view.view.rows.map(({ id, name, side }) => ({ id, name, side }));
 
 /** The sides of the GM's own figures, each as one name that stands for all of them. */
-export const wholeSides = ({ own }: Glance): readonly Named[] =>
+export const wholeSides = ({ own }: EncounterView): readonly Named[] =>
   [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
 
 /** The combatant that an option of the command names. */
-export const figureIn = (call: Call, glance: Glance, option: string): Id =>
-  named(everybody(glance), needed(text(call, option), 'Say which combatant.'));
+export const figureIn = (context: CommandContext, view: EncounterView, option: string): Id =>
+  named(everybody(view), needed(text(context, option), 'Say which combatant.'));
 
 /** Completions among names. */
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
   known.filter((k) => fits(typed, k.name) || k.id === typed).map((k) => ({ name: k.name, value: k.id }));
 
 /** What somebody may choose from: his open decision if he has one, else what he may do of his own accord. */
-export async function questionFor(call: Call, glance: Glance, who: Id): Promise<Question> {
-  const open = glance.decisions.filter((d) => d.who === who);
+export async function questionFor(context: CommandContext, view: EncounterView, who: Id): Promise<Question> {
+  const open = view.decisions.filter((d) => d.who === who);
   const decision = open.find((d) => d.answered === null) ?? open[0];
-  return decision ? fromDecision(glance.id, decision) : questionOf(call, glance.id, OWN_ACCORD, whoTag(who));
+  return decision ? fromDecision(view.id, decision) : questionOf(context, view.id, OWN_ACCORD, whoTag(who));
 }
 
 /** The offer of that name. @throws Refusal with its own reason if it is not possible now. */
@@ -69,21 +69,21 @@ function offerNamed(question: Question, action: string): number {
 
 /** Does what was typed; where something is still open, shows the panel for the rest. */
 export async function chooseByName(
-  call: Call,
+  context: CommandContext,
   question: Question,
   action: string | null,
   given: (offer: WordedOffer) => Readonly<Record<string, Json>>,
   particulars: string | null,
 ): Promise<Message> {
-  if (action === null) return showQuestion(call, question);
+  if (action === null) return showQuestion(context, question);
   const number = offerNamed(question, action);
   const offer = question.offers[number] as WordedOffer;
   const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };
   const { slots, typed } = slotsFor(offer, choice);
-  const chosen = chosenWith(call, question, number, slots, typed, null, 0);
-  if (nextToAsk(offer, chosen.slots, chosen.typed) !== null) return showTried(call, chosen);
+  const chosen = chosenWith(context, question, number, slots, typed, null, 0);
+  if (nextToAsk(offer, chosen.slots, chosen.typed) !== null) return showTried(context, chosen);
   // Where there is but one of a kind it need not be named; what was named and is not offered is refused.
-  return give(call, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
+  return give(context, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
 }
 
 /** Completions for an action of somebody. */

@@ -2,7 +2,7 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { type Choice, type Json, Refusal } from '../../engine/index.ts';
 import type { WordedParam } from '../../table/api.ts';
-import type { Call } from '../call.ts';
+import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { label, quoted } from '../escape.ts';
 import type { Message, Modal } from '../message.ts';
@@ -17,82 +17,82 @@ import { brief, choiceOf, nextToAsk, optionsFor, picked, rangeOf, slotOf, slotsF
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
-  redraws('of', async (call, tag) => {
-    const question = await questionOf(call, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
-    return showQuestion(call, question, numberAt(tag, 3) ?? 0);
+  redraws('of', async (context, tag) => {
+    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+    return showQuestion(context, question, numberAt(tag, 3) ?? 0);
   }),
-  redraws('pk', async (call, tag) => {
-    const { question, number } = await pickedOffer(call, tag);
-    return takeOffer(call, question, number);
+  redraws('pk', async (context, tag) => {
+    const { question, number } = await pickedOffer(context, tag);
+    return takeOffer(context, question, number);
   }),
-  redraws('go', async (call, tag) => {
-    const chosen = await resumed(call, tag);
-    if (chosen.operation !== 'ok') return showTried(call, movedOn(call, chosen, chosen.operation));
-    return nextToAsk(chosen.offer, chosen.slots, chosen.typed) === null ? commit(call, chosen) : showChosen(chosen);
+  redraws('go', async (context, tag) => {
+    const chosen = await resumed(context, tag);
+    if (chosen.operation !== 'ok') return showTried(context, movedOn(context, chosen, chosen.operation));
+    return nextToAsk(chosen.offer, chosen.slots, chosen.typed) === null ? commit(context, chosen) : showChosen(chosen);
   }),
-  asksFor('ty', async (call, tag) => typingForm(await resumed(call, tag), tag)),
-  redraws('td', async (call, tag) => {
-    const chosen = await resumed(call, tag);
+  asksFor('ty', async (context, tag) => typingForm(await resumed(context, tag), tag)),
+  redraws('td', async (context, tag) => {
+    const chosen = await resumed(context, tag);
     const at = Number(chosen.operation.slice(1));
     const param = chosen.offer.params[at];
     if (!param) throw no('I do not understand this form. Open the panel again.');
-    return showTried(call, withTyped(call, chosen, at, typedValue(call, param)));
+    return showTried(context, withTyped(context, chosen, at, typedValue(context, param)));
   }),
 ];
 
 /** What somebody may choose; where that is but one thing, at once its particulars. */
-export async function showQuestion(call: Call, question: Question, page = 0): Promise<Message> {
+export async function showQuestion(context: CommandContext, question: Question, page = 0): Promise<Message> {
   const [only] = question.offers;
   const single = question.offers.length === 1 && only?.blocked === null && only.params.length > 0;
-  return single ? showTried(call, begun(call, question, 0)) : showOffers(question, page);
+  return single ? showTried(context, begun(context, question, 0)) : showOffers(question, page);
 }
 
 /** The next step of a choice; the whole is tried before it is shown, so that nothing is there to confirm that would be refused. */
-export async function showTried(call: Call, chosen: Chosen): Promise<Message> {
+export async function showTried(context: CommandContext, chosen: Chosen): Promise<Message> {
   if (!isWhole(chosen)) return showChosen(chosen);
   const { question, offer, slots, typed } = chosen;
   const { encounter, decision, who } = question;
   try {
-    await call.table.consider(encounter, call.caller, decision === OWN_ACCORD ? null : decision, who, choiceOf(offer, slots, typed));
+    await context.table.consider(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who, choiceOf(offer, slots, typed));
     return showChosen(chosen);
   } catch (error) {
-    return showChosen({ ...chosen, refused: await whyOf(call, chosen, error) });
+    return showChosen({ ...chosen, refused: await whyOf(context, chosen, error) });
   }
 }
 
 /** Why the rules refuse a choice. @throws the error itself where the panel is no longer true, or it is none of the rules' */
-async function whyOf(call: Call, { question }: Chosen, error: unknown): Promise<string> {
+async function whyOf(context: CommandContext, { question }: Chosen, error: unknown): Promise<string> {
   if (!(error instanceof Refusal) || isStale(error)) throw error;
-  return ownWords(error) ?? (await call.table.wordsFor(error, question.encounter, call.caller));
+  return ownWords(error) ?? (await context.table.wordsFor(error, question.encounter, context.caller));
 }
 
 /** Takes an offer: done at once where nothing more is to be said, else its first particular. */
-async function takeOffer(call: Call, question: Question, number: number): Promise<Message> {
-  const chosen = begun(call, question, number);
+async function takeOffer(context: CommandContext, question: Question, number: number): Promise<Message> {
+  const chosen = begun(context, question, number);
   if (chosen.offer.blocked !== null) throw no(`${chosen.offer.label}: ${chosen.offer.blocked}`);
-  return chosen.offer.params.length === 0 ? commit(call, chosen) : showTried(call, chosen);
+  return chosen.offer.params.length === 0 ? commit(context, chosen) : showTried(context, chosen);
 }
 
 /** Gives the choice; where the rules refuse it, the panel stays and says why. */
-async function commit(call: Call, chosen: Chosen): Promise<Message> {
+async function commit(context: CommandContext, chosen: Chosen): Promise<Message> {
   const { question, offer, slots, typed } = chosen;
   try {
-    return await give(call, question, choiceOf(offer, slots, typed));
+    return await give(context, question, choiceOf(offer, slots, typed));
   } catch (error) {
     if (offer.params.length === 0) throw error;
-    return showChosen({ ...chosen, refused: await whyOf(call, chosen, error) });
+    return showChosen({ ...chosen, refused: await whyOf(context, chosen, error) });
   }
 }
 
 /** Gives a choice to the table and shows what comes next. */
-export async function give(call: Call, question: Question, choice: Choice): Promise<Message> {
+export async function give(context: CommandContext, question: Question, choice: Choice): Promise<Message> {
   const { encounter, decision, who } = question;
   const outcome =
     decision === OWN_ACCORD
-      ? await call.table.act(encounter, call.caller, who, choice)
-      : await call.table.decide(encounter, call.caller, decision, who, choice);
+      ? await context.table.act(encounter, context.caller, who, choice)
+      : await context.table.decide(encounter, context.caller, decision, who, choice);
   return afterwards(
-    await call.table.glance(encounter, call.caller),
+    await context.table.view(encounter, context.caller),
     [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n'),
   );
 }
@@ -145,11 +145,11 @@ function field(custom_id: string, name: string, param: WordedParam, before: Json
   };
 }
 
-function typedValue({ given }: Call, param: WordedParam): Json {
+function typedValue({ input }: CommandContext, param: WordedParam): Json {
   if (param.kind === 'shares') {
-    const filled = Object.entries(given.options).filter(([, v]) => String(v).trim() !== '');
+    const filled = Object.entries(input.options).filter(([, v]) => String(v).trim() !== '');
     return Object.fromEntries(filled.map(([value, v]) => [value, numberIn(String(v), param.label, rangeOf(param))]));
   }
-  const text = String(given.options['value'] ?? '');
+  const text = String(input.options['value'] ?? '');
   return param.kind === 'number' ? numberIn(text, param.label, rangeOf(param)) : text;
 }

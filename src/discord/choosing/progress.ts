@@ -1,7 +1,7 @@
 /** Where somebody is in a choice: read from a custom id, moved on by what he clicked, written back. */
 import type { Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
-import type { Call } from '../call.ts';
+import type { CommandContext } from '../context.ts';
 import { joined, LONGEST, numberAt, type Tag } from '../custom-id.ts';
 import { no, stale } from '../say.ts';
 import type { Chosen } from '../show/choice.ts';
@@ -18,43 +18,46 @@ interface Draft {
   readonly typed: Typed;
 }
 
-const draftKey = (call: Call, q: Pick<Question, 'encounter' | 'decision' | 'who'>, offer: number): string =>
-  [call.caller.user, q.encounter, q.decision, q.who, offer].join(' ');
+const draftKey = (context: CommandContext, q: Pick<Question, 'encounter' | 'decision' | 'who'>, offer: number): string =>
+  [context.caller.user, q.encounter, q.decision, q.who, offer].join(' ');
 
-const draftOf = (call: Call, key: string): Draft => {
-  const kept = call.drafts.get(key);
+const draftOf = (context: CommandContext, key: string): Draft => {
+  const kept = context.drafts.get(key);
   return kept === null ? { slots: '', typed: {} } : (JSON.parse(kept) as Draft);
 };
 
 /** The question a custom id belongs to, and the number of the offer it takes. @throws Refusal where the offers have changed since. */
-export async function pickedOffer(call: Call, tag: Tag): Promise<{ readonly question: Question; readonly number: number }> {
+export async function pickedOffer(context: CommandContext, tag: Tag): Promise<{ readonly question: Question; readonly number: number }> {
   const [encounter = '', , who = '', mark = '', at = ''] = tag.args;
-  const question = await questionOf(call, encounter, numberAt(tag, 1) ?? -1, who);
+  const question = await questionOf(context, encounter, numberAt(tag, 1) ?? -1, who);
   if (markOf(question.offers) !== mark)
     throw stale('Things have changed since this panel was made. Open it again to see what is possible now.');
-  const number = Number(at === 'v' ? call.given.values[0] : at);
+  const number = Number(at === 'v' ? context.input.values[0] : at);
   if (!question.offers[number]) throw stale('There is no such choice. Open the panel again.');
   return { question, number };
 }
 
 /** A fresh choice of an offer. */
-export const begun = (call: Call, question: Question, number: number): Chosen => {
-  call.drafts.drop(draftKey(call, question, number));
-  return chosenWith(call, question, number, [], {}, null, 0);
+export const begun = (context: CommandContext, question: Question, number: number): Chosen => {
+  context.drafts.drop(draftKey(context, question, number));
+  return chosenWith(context, question, number, [], {}, null, 0);
 };
 
 /** The choice that a custom id carries. */
-export async function resumed(call: Call, tag: Tag): Promise<Chosen & { readonly number: number; readonly operation: string }> {
-  const { question, number } = await pickedOffer(call, tag);
-  const draft = draftOf(call, draftKey(call, question, number));
+export async function resumed(
+  context: CommandContext,
+  tag: Tag,
+): Promise<Chosen & { readonly number: number; readonly operation: string }> {
+  const { question, number } = await pickedOffer(context, tag);
+  const draft = draftOf(context, draftKey(context, question, number));
   const [, , , , , kept = '', operation = ''] = tag.args;
   const slots = readSlots(kept === IN_DRAFT ? draft.slots : kept);
-  return { ...chosenWith(call, question, number, slots, draft.typed, null, 0), number, operation };
+  return { ...chosenWith(context, question, number, slots, draft.typed, null, 0), number, operation };
 }
 
 /** A choice with its custom id arguments; what is too long for them goes into the draft. */
 export function chosenWith(
-  call: Call,
+  context: CommandContext,
   question: Question,
   number: number,
   raw: Slots,
@@ -68,21 +71,29 @@ export function chosenWith(
   const inline = [...fixed, writeSlots(slots)];
   const fits = joined('', ...inline).length + SPARE <= LONGEST;
   if (!fits || Object.keys(typed).length > 0)
-    call.drafts.put(draftKey(call, question, number), JSON.stringify({ slots: writeSlots(slots), typed } satisfies Draft));
+    context.drafts.put(draftKey(context, question, number), JSON.stringify({ slots: writeSlots(slots), typed } satisfies Draft));
   return { question, offer, slots, typed, base: fits ? inline : [...fixed, IN_DRAFT], asked, page };
 }
 
 /** A choice after a click. `ok` is not for here. */
-export function movedOn(call: Call, chosen: Chosen & { readonly number: number }, operation: string): Chosen {
+export function movedOn(context: CommandContext, chosen: Chosen & { readonly number: number }, operation: string): Chosen {
   const [, code = '', first = '', second = '0'] = /^([a-z_])(\d*)(?:-(\d+))?$/u.exec(operation) ?? [];
   const { question, number, offer, slots, typed } = chosen;
-  if (code === 'e') return chosenWith(call, question, number, slots, typed, Number(call.given.values[0] ?? 0), 0);
+  if (code === 'e') return chosenWith(context, question, number, slots, typed, Number(context.input.values[0] ?? 0), 0);
   const at = Number(first);
   const param = offer.params[at];
   if (!param) throw no('I do not understand this button. Open the panel again.');
-  if (code === 'p') return chosenWith(call, question, number, slots, typed, at, Number(second));
-  const slot = code === 'o' ? second : slotAfter(code, param, slotOf(slots, at), call.given.values);
-  return chosenWith(call, question, number, withSlot(offer, slots, at, slot), typed, slot.startsWith('m') || code === 'c' ? at : null, 0);
+  if (code === 'p') return chosenWith(context, question, number, slots, typed, at, Number(second));
+  const slot = code === 'o' ? second : slotAfter(code, param, slotOf(slots, at), context.input.values);
+  return chosenWith(
+    context,
+    question,
+    number,
+    withSlot(offer, slots, at, slot),
+    typed,
+    slot.startsWith('m') || code === 'c' ? at : null,
+    0,
+  );
 }
 
 function slotAfter(code: string, param: WordedParam, slot: string, values: readonly string[]): string {
@@ -109,9 +120,10 @@ function slotAfter(code: string, param: WordedParam, slot: string, values: reado
 }
 
 /** A choice after something was typed for a parameter. */
-export function withTyped(call: Call, chosen: Chosen & { readonly number: number }, at: number, value: Json): Chosen {
+export function withTyped(context: CommandContext, chosen: Chosen & { readonly number: number }, at: number, value: Json): Chosen {
   const { question, number, offer, slots, typed } = chosen;
   const param = offer.params[at] as WordedParam;
-  if (param.kind === 'number') return chosenWith(call, question, number, withSlot(offer, slots, at, `n${String(value)}`), typed, null, 0);
-  return chosenWith(call, question, number, withSlot(offer, slots, at, 't'), { ...typed, [param.name]: value }, null, 0);
+  if (param.kind === 'number')
+    return chosenWith(context, question, number, withSlot(offer, slots, at, `n${String(value)}`), typed, null, 0);
+  return chosenWith(context, question, number, withSlot(offer, slots, at, 't'), { ...typed, [param.name]: value }, null, 0);
 }

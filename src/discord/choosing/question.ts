@@ -1,7 +1,7 @@
 /** What somebody is choosing from: an open decision, or what he may do of his own accord. */
 import type { Id } from '../../engine/index.ts';
-import type { Glance, OpenDecision, WordedOffer } from '../../table/api.ts';
-import type { Call } from '../call.ts';
+import type { EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { CommandContext } from '../context.ts';
 import { hashOf } from '../hash.ts';
 import { stale } from '../say.ts';
 
@@ -26,17 +26,17 @@ export interface Question {
 const TOO_LATE = 'That has been decided meanwhile, or it is not yours to decide. **My decisions** shows what is open for you now.';
 
 /** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
-export async function questionOf(call: Call, encounter: string, decision: number, whom: string): Promise<Question> {
-  const glance = await call.table.glance(encounter, call.caller);
+export async function questionOf(context: CommandContext, encounter: string, decision: number, whom: string): Promise<Question> {
+  const view = await context.table.view(encounter, context.caller);
   if (decision !== OWN_ACCORD) {
-    const open = glance.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
+    const open = view.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
     if (!open) throw stale(TOO_LATE);
     return fromDecision(encounter, open);
   }
-  const known = ['gm', ...glance.own.map((o) => o.id), ...glance.view.rows.map((r) => r.id)];
+  const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
   if (who === undefined) throw stale('That one is not in this fight. The board shows who is.');
-  return ofOwnAccord(glance, who, await call.table.offers(encounter, call.caller, who));
+  return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
 
 /** Somebody's id for a custom id: itself, or a mark where it is too long. */
@@ -55,11 +55,11 @@ export const fromDecision = (encounter: string, open: OpenDecision): Question =>
   standingIn: open.standingIn,
 });
 
-const ofOwnAccord = (glance: Glance, who: Id, offers: readonly WordedOffer[]): Question => ({
-  encounter: glance.id,
+const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[]): Question => ({
+  encounter: view.id,
   decision: OWN_ACCORD,
   who,
-  whoName: who === 'gm' ? 'The GM' : (nameOf(glance, who) ?? 'somebody'),
+  whoName: who === 'gm' ? 'The GM' : (nameOf(view, who) ?? 'somebody'),
   text: who === 'gm' ? 'What do you do as the GM?' : 'What can be done now:',
   offers,
   otherwise: null,
@@ -68,7 +68,7 @@ const ofOwnAccord = (glance: Glance, who: Id, offers: readonly WordedOffer[]): Q
   standingIn: false,
 });
 
-const nameOf = ({ own, view }: Glance, who: Id): string | null =>
+const nameOf = ({ own, view }: EncounterView, who: Id): string | null =>
   own.find((o) => o.id === who)?.name ?? view.rows.find((r) => r.id === who)?.name ?? null;
 
 /** A short mark of a list of offers: a button made for other offers is seen by it, and never misread. */

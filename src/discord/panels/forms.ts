@@ -2,8 +2,9 @@
  * Every slash command without typing it: a menu of commands, a form made from the options, a button that does it.
  * For people whose client has no slash commands, and for all who would rather click.
  */
-import type { Call } from '../call.ts';
+
 import { type Leaf, leavesOf } from '../command-tree.ts';
+import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import type { Message } from '../message.ts';
 import { checkedOptions } from '../options.ts';
@@ -15,70 +16,70 @@ import { callFrom, FIELDS, type Filled, formFor, goesOnWithForm, merged, missing
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';
 
-function leafAt(call: Call, path: string): Leaf {
+function leafAt(context: CommandContext, path: string): Leaf {
   return needed(
-    leavesOf(call.commands).find((l) => l.path === path),
+    leavesOf(context.commands).find((l) => l.path === path),
     'I do not know that command. Open the menu again.',
   );
 }
 
-const draftKey = (call: Call, path: string): string => `form ${call.caller.user} ${call.channel} ${path}`;
+const draftKey = (context: CommandContext, path: string): string => `form ${context.caller.user} ${context.channel} ${path}`;
 
-function filledSoFar(call: Call, path: string): Filled {
-  const kept = call.drafts.get(draftKey(call, path));
+function filledSoFar(context: CommandContext, path: string): Filled {
+  const kept = context.drafts.get(draftKey(context, path));
   return kept === null ? { options: {}, people: {}, files: {} } : (JSON.parse(kept) as Filled);
 }
 
 /** The panels by which commands are given. */
 export const formPanels: readonly Panel[] = [
-  opens('more', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
-  redraws('more-again', async (call, tag) => showCommands(encounterIn(tag), call.commands)),
-  redraws('command', async (call, tag) => {
-    const path = call.given.values[0] ?? pathIn(tag);
-    const leaves = leavesOf(call.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
+  opens('more', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
+  redraws('more-again', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
+  redraws('command', async (context, tag) => {
+    const path = context.input.values[0] ?? pathIn(tag);
+    const leaves = leavesOf(context.commands).filter((l) => l.path === path || l.path.startsWith(`${path} `));
     const [leaf] = leaves;
     if (leaf && leaves.length === 1) {
-      call.drafts.drop(draftKey(call, leaf.path));
-      return showCommand(encounterIn(tag), leaf, filledSoFar(call, leaf.path));
+      context.drafts.drop(draftKey(context, leaf.path));
+      return showCommand(encounterIn(tag), leaf, filledSoFar(context, leaf.path));
     }
     if (leaves.length === 0) throw no('I do not know that command. Open the menu again.');
     return showGroup(encounterIn(tag), path, leaves);
   }),
-  redraws('command-open', async (call, tag) => {
-    const leaf = leafAt(call, pathIn(tag));
-    return showCommand(encounterIn(tag), leaf, filledSoFar(call, leaf.path));
+  redraws('command-open', async (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    return showCommand(encounterIn(tag), leaf, filledSoFar(context, leaf.path));
   }),
-  asksFor('fill', (call, tag) => {
-    const leaf = leafAt(call, pathIn(tag));
-    const filled = filledSoFar(call, leaf.path);
-    return formFor(callFrom(call, leaf, filled), leaf, encounterIn(tag), numberAt(tag, 2) ?? 0, filled);
+  asksFor('fill', (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    const filled = filledSoFar(context, leaf.path);
+    return formFor(callFrom(context, leaf, filled), leaf, encounterIn(tag), numberAt(tag, 2) ?? 0, filled);
   }),
-  redraws('filled', async (call, tag) => {
-    const leaf = leafAt(call, pathIn(tag));
-    const filled = merged(leaf, filledSoFar(call, leaf.path), call.given);
-    call.drafts.put(draftKey(call, leaf.path), JSON.stringify(filled));
+  redraws('filled', async (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    const filled = merged(leaf, filledSoFar(context, leaf.path), context.input);
+    context.drafts.put(draftKey(context, leaf.path), JSON.stringify(filled));
     const whole = leaf.options.length <= FIELDS && missingIn(leaf, filled).length === 0 && !goesOnWithForm(leaf, filled);
-    return whole ? carryOut(call, leaf, filled) : showCommand(encounterIn(tag), leaf, filled);
+    return whole ? carryOut(context, leaf, filled) : showCommand(encounterIn(tag), leaf, filled);
   }),
-  redraws('command-do', async (call, tag) => {
-    const leaf = leafAt(call, pathIn(tag));
-    const filled = filledSoFar(call, leaf.path);
+  redraws('command-do', async (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    const filled = filledSoFar(context, leaf.path);
     const [missing] = missingIn(leaf, filled);
     if (missing) throw no(`Fill in **${missing}** first.`);
-    return carryOut(call, leaf, filled);
+    return carryOut(context, leaf, filled);
   }),
-  asksFor('command-form', async (call, tag) => {
-    const leaf = leafAt(call, pathIn(tag));
-    const filled = filledSoFar(call, leaf.path);
+  asksFor('command-form', async (context, tag) => {
+    const leaf = leafAt(context, pathIn(tag));
+    const filled = filledSoFar(context, leaf.path);
     const options = checkedOptions(leaf.options, filled.options);
-    const modal = await leaf.command.form?.open(callFrom(call, leaf, { ...filled, options }));
+    const modal = await leaf.command.form?.open(callFrom(context, leaf, { ...filled, options }));
     return needed(modal, 'There is no form to fill in here. Press **Do it** instead.');
   }),
 ];
 
-async function carryOut(call: Call, leaf: Leaf, filled: Filled): Promise<Message> {
+async function carryOut(context: CommandContext, leaf: Leaf, filled: Filled): Promise<Message> {
   const options = checkedOptions(leaf.options, filled.options);
-  const message = await leaf.command.run(callFrom(call, leaf, { ...filled, options }));
-  call.drafts.drop(draftKey(call, leaf.path));
+  const message = await leaf.command.run(callFrom(context, leaf, { ...filled, options }));
+  context.drafts.drop(draftKey(context, leaf.path));
   return message;
 }

@@ -1,9 +1,9 @@
 /** Buttons of the GM. */
 import type { Outcome } from '../../table/api.ts';
-import type { Call } from '../call.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { whoTag } from '../choosing/question.ts';
 import { leavesOf } from '../command-tree.ts';
+import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
 import { button, type Message, menu, rowsOf, words } from '../message.ts';
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Stands for no doctrine at all, where one is chosen. */
 export const NO_DOCTRINE = 'none';
 
-const DEEDS: Readonly<Record<GmDeed, (call: Call, encounter: string) => Promise<Outcome>>> = {
+const DEEDS: Readonly<Record<GmDeed, (context: CommandContext, encounter: string) => Promise<Outcome>>> = {
   begin: ({ table, caller }, e) => table.begin(e, caller),
   pause: ({ table, caller }, e) => table.pause(e, caller),
   resume: ({ table, caller }, e) => table.resume(e, caller),
@@ -39,15 +39,15 @@ const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
 };
 
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
-export async function gmPanel(call: Call, encounter: string, about: string | null, page = 0): Promise<Message> {
-  const glance = await call.table.glance(encounter, call.caller);
-  if (!glance.isGm && !call.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** or **My answer** to play.');
-  const tools = leavesOf(call.commands).map(({ path, about: what }) => ({ path, about: what }));
-  return showGmPanel(glance, tools, about, page);
+export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
+  const view = await context.table.view(encounter, context.caller);
+  if (!view.isGm && !context.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** or **My answer** to play.');
+  const tools = leavesOf(context.commands).map(({ path, about: what }) => ({ path, about: what }));
+  return showGmPanel(view, tools, about, page);
 }
 
 /** Names what would go. */
-async function undoText({ table, caller }: Call, encounter: string): Promise<string> {
+async function undoText({ table, caller }: CommandContext, encounter: string): Promise<string> {
   const last = await table.lastDone(encounter, caller);
   return `Take back: ${last ?? 'the last thing done'}? Done again, it throws the same dice.`;
 }
@@ -60,57 +60,57 @@ const deedIn = (tag: Tag): GmDeed => {
 
 /** The panels of the GM. */
 export const gmPanels: readonly Panel[] = [
-  opens('gm', (call, tag) => gmPanel(call, tag.args[0] ?? '', null)),
-  redraws('gm-again', (call, tag) => gmPanel(call, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
-  redraws('gm-ask', async (call, tag) => {
+  opens('gm', (context, tag) => gmPanel(context, tag.args[0] ?? '', null)),
+  redraws('gm-again', (context, tag) => gmPanel(context, tag.args[0] ?? '', null, numberAt(tag, 1) ?? 0)),
+  redraws('gm-ask', async (context, tag) => {
     const deed = deedIn(tag);
     const encounter = tag.args[0] ?? '';
-    const text = deed === 'undo' ? await undoText(call, encounter) : SURE[deed];
-    return showSure(await call.table.glance(encounter, call.caller), deed, text ?? 'Sure?');
+    const text = deed === 'undo' ? await undoText(context, encounter) : SURE[deed];
+    return showSure(await context.table.view(encounter, context.caller), deed, text ?? 'Sure?');
   }),
-  redraws('gm-do', async (call, tag) => {
+  redraws('gm-do', async (context, tag) => {
     const encounter = tag.args[0] ?? '';
-    const outcome = await DEEDS[deedIn(tag)](call, encounter);
-    return gmPanel(call, encounter, outcome.note || 'Done.');
+    const outcome = await DEEDS[deedIn(tag)](context, encounter);
+    return gmPanel(context, encounter, outcome.note || 'Done.');
   }),
-  opens('admit', (call, tag) => admission(call, tag)),
-  redraws('admit-again', (call, tag) => admission(call, tag)),
-  redraws('admit-do', async (call, tag) => {
+  opens('admit', (context, tag) => admission(context, tag)),
+  redraws('admit-again', (context, tag) => admission(context, tag)),
+  redraws('admit-do', async (context, tag) => {
     const [encounter = '', , answer = ''] = tag.args;
-    const outcome = await call.table.admit(encounter, call.caller, numberAt(tag, 1) ?? 0, answer === 'yes');
-    return gmPanel(call, encounter, outcome.note);
+    const outcome = await context.table.admit(encounter, context.caller, numberAt(tag, 1) ?? 0, answer === 'yes');
+    return gmPanel(context, encounter, outcome.note);
   }),
-  redraws('undo-sure', (call, tag) => takeBack(call, tag.args[0] ?? '', extentIn(tag.args[1] ?? null), tag.args[2] ?? '')),
-  redraws('figure', (call, tag) => figurePanel(call, tag.args[0] ?? '', call.given.values[0] ?? '')),
-  redraws('doctrine', async (call, tag) => {
+  redraws('undo-sure', (context, tag) => takeBack(context, tag.args[0] ?? '', extentIn(tag.args[1] ?? null), tag.args[2] ?? '')),
+  redraws('figure', (context, tag) => figurePanel(context, tag.args[0] ?? '', context.input.values[0] ?? '')),
+  redraws('doctrine', async (context, tag) => {
     const [encounter = '', whom = ''] = tag.args;
-    const glance = await call.table.glance(encounter, call.caller);
-    const found = [...everybody(glance), ...wholeSides(glance)].find(({ id }) => whoTag(id) === whom);
+    const view = await context.table.view(encounter, context.caller);
+    const found = [...everybody(view), ...wholeSides(view)].find(({ id }) => whoTag(id) === whom);
     if (!found) throw no('That figure is no longer in the fight.');
-    const [doctrine = NO_DOCTRINE] = call.given.values;
-    const outcome = await call.table.doctrine(encounter, call.caller, found.id, doctrine === NO_DOCTRINE ? null : doctrine);
-    return gmPanel(call, encounter, outcome.note || 'Done.');
+    const [doctrine = NO_DOCTRINE] = context.input.values;
+    const outcome = await context.table.doctrine(encounter, context.caller, found.id, doctrine === NO_DOCTRINE ? null : doctrine);
+    return gmPanel(context, encounter, outcome.note || 'Done.');
   }),
 ];
 
 /** Whoever is named, or else the first of those who ask to come in. */
-async function admission(call: Call, tag: Tag): Promise<Message> {
-  const glance = await call.table.glance(tag.args[0] ?? '', call.caller);
-  if (!glance.isGm) throw no('Who comes in here is for the GM of the fight to say.');
-  const asking = glance.applicants.find((a) => a.id === numberAt(tag, 1)) ?? glance.applicants[0];
-  return asking ? showAdmission(glance, asking) : gmPanel(call, glance.id, 'Nobody asks to come in.');
+async function admission(context: CommandContext, tag: Tag): Promise<Message> {
+  const view = await context.table.view(tag.args[0] ?? '', context.caller);
+  if (!view.isGm) throw no('Who comes in here is for the GM of the fight to say.');
+  const asking = view.applicants.find((a) => a.id === numberAt(tag, 1)) ?? view.applicants[0];
+  return asking ? showAdmission(view, asking) : gmPanel(context, view.id, 'Nobody asks to come in.');
 }
 
-async function figurePanel(call: Call, encounter: string, whom: string): Promise<Message> {
-  const glance = await call.table.glance(encounter, call.caller);
-  const row = glance.view.rows.find((r) => whoTag(r.id) === whom);
+async function figurePanel(context: CommandContext, encounter: string, whom: string): Promise<Message> {
+  const view = await context.table.view(encounter, context.caller);
+  const row = view.view.rows.find((r) => whoTag(r.id) === whom);
   if (!row) return words('That figure is no longer in the fight.');
-  const open = glance.decisions.filter((d) => d.who === row.id);
+  const open = view.decisions.filter((d) => d.who === row.id);
   const doctrines = [
     { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
-    ...call.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
+    ...context.table.doctrines.map((d) => ({ value: d.id, label: d.name, detail: d.about })),
   ];
-  const side = wholeSides(glance).find((s) => s.side === row.side);
+  const side = wholeSides(view).find((s) => s.side === row.side);
   const buttons = [
     open.length > 0
       ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')

@@ -4,5 +4,5 @@ import { showHelp } from '../show/help.ts';
 
 export const helpPanels: readonly Panel[] = [
   opens('help', async ({ table }, tag) => showHelp(tag.args[0] ?? '-', table.systems, 'start')),
-  redraws('help-again', async ({ table, given }, tag) => showHelp(tag.args[0] ?? '-', table.systems, given.values[0] ?? 'start')),
+  redraws('help-again', async ({ table, input }, tag) => showHelp(tag.args[0] ?? '-', table.systems, input.values[0] ?? 'start')),
 ];

@@ -1,6 +1,6 @@
 /** Forms and buttons about characters and about the data kept of a person. */
 import type { Json } from '../../engine/index.ts';
-import type { Call } from '../call.ts';
+import type { CommandContext } from '../context.ts';
 import { joined, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
@@ -11,28 +11,28 @@ import { systemNamed } from '../systems.ts';
 /** The panels about people. */
 export const peoplePanels: readonly Panel[] = [
   opens('character-done', keepCharacter),
-  redraws('character-delete', async (call, tag) => {
-    const character = await call.table.character(call.caller, tag.args[1] ?? '');
-    await call.table.deleteCharacter(call.caller, character.id);
+  redraws('character-delete', async (context, tag) => {
+    const character = await context.table.character(context.caller, tag.args[1] ?? '');
+    await context.table.deleteCharacter(context.caller, character.id);
     return words(`**${quoted(character.name)}** is deleted.`);
   }),
-  redraws('forget', async (call) => {
-    await call.table.forget(call.caller);
+  redraws('forget', async (context) => {
+    await context.table.forget(context.caller);
     return words(
       'Done: your settings, characters and standing orders are deleted. Your seats in running fights stay until you leave them.',
     );
   }),
 ];
 
-async function keepCharacter(call: Call, tag: Tag): Promise<Message> {
+async function keepCharacter(context: CommandContext, tag: Tag): Promise<Message> {
   const [, ruleset = '', kept = '', name = ''] = tag.args;
-  const system = systemNamed(call, ruleset);
-  const before: Json = kept === '' ? {} : (await call.table.character(call.caller, kept)).sheet;
+  const system = systemNamed(context, ruleset);
+  const before: Json = kept === '' ? {} : (await context.table.character(context.caller, kept)).sheet;
   const sheet = shortFields(system).reduce((made: Json, field) => {
-    const typed = String(call.given.options[field.key] ?? '').trim();
+    const typed = String(context.input.options[field.key] ?? '').trim();
     return typed === '' ? made : withField(made, field.key, looselyRead(field, typed));
   }, before);
-  const character = await call.table.saveCharacter(call.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
+  const character = await context.table.saveCharacter(context.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
   return {
     content: `**${quoted(character.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**, change more with **/character edit**.`,
     components: [],

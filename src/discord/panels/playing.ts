@@ -1,8 +1,8 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
-import type { Glance, OpenDecision } from '../../table/api.ts';
-import type { Call } from '../call.ts';
+import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { showQuestion } from '../choosing/panels.ts';
 import { fromDecision, OWN_ACCORD, questionOf, whoTag } from '../choosing/question.ts';
+import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
@@ -12,41 +12,46 @@ import { afterwards, ownOpen } from '../show/after.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
 
-const glanceAt = (call: Call, tag: Tag): Promise<Glance> => call.table.glance(tag.args[0] ?? '', call.caller);
+const viewAt = (context: CommandContext, tag: Tag): Promise<EncounterView> => context.table.view(tag.args[0] ?? '', context.caller);
 
 const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'declaration';
 
 const SETTLED = 'That is settled, or not yours to decide. This is open for you now:';
 
 /** What the caller can do now: the panel of his one open decision, a list of several, or what his figures could do. */
-export async function whatNow(call: Call, glance: Glance, decision: number, prefer: (d: OpenDecision) => boolean): Promise<Message> {
-  const named = glance.decisions.filter((d) => d.id === decision);
-  const liked = glance.decisions.filter(prefer);
-  const chosen = named.length > 0 ? named : liked.length > 0 ? liked : glance.decisions;
-  const message = await openOnes(call, glance, chosen);
-  const elsewhere = decision > 0 && named.length === 0 && glance.decisions.length > 0;
+export async function whatNow(
+  context: CommandContext,
+  view: EncounterView,
+  decision: number,
+  prefer: (d: OpenDecision) => boolean,
+): Promise<Message> {
+  const named = view.decisions.filter((d) => d.id === decision);
+  const liked = view.decisions.filter(prefer);
+  const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;
+  const message = await openOnes(context, view, chosen);
+  const elsewhere = decision > 0 && named.length === 0 && view.decisions.length > 0;
   return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
 }
 
-async function openOnes(call: Call, glance: Glance, chosen: readonly OpenDecision[]): Promise<Message> {
+async function openOnes(context: CommandContext, view: EncounterView, chosen: readonly OpenDecision[]): Promise<Message> {
   const unanswered = chosen.filter((d) => d.answered === null);
   const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
   const [only] = some;
-  if (only && some.length === 1) return showQuestion(call, fromDecision(glance.id, only));
-  if (only) return showMine(glance, some);
-  const [own] = glance.own;
-  if (own && glance.own.length === 1 && glance.status === 'running') return ownAccord(call, glance, own.id);
-  return showNothingOpen(glance);
+  if (only && some.length === 1) return showQuestion(context, fromDecision(view.id, only));
+  if (only) return showMine(view, some);
+  const [own] = view.own;
+  if (own && view.own.length === 1 && view.status === 'running') return ownAccord(context, view, own.id);
+  return showNothingOpen(view);
 }
 
 /** What a combatant could do of its own accord, with the reason where it is not its turn. */
-async function ownAccord(call: Call, glance: Glance, who: string): Promise<Message> {
-  const question = await questionOf(call, glance.id, OWN_ACCORD, whoTag(who));
-  if (question.offers.length === 0) return showNothingOpen(glance);
-  const message = await showQuestion(call, question);
+async function ownAccord(context: CommandContext, view: EncounterView, who: string): Promise<Message> {
+  const question = await questionOf(context, view.id, OWN_ACCORD, whoTag(who));
+  if (question.offers.length === 0) return showNothingOpen(view);
+  const message = await showQuestion(context, question);
   return {
     ...message,
-    components: [...(message.components ?? []), ...rowsOf([button(customId('mine', glance.id, 'all'), 'My decisions')])].slice(0, 5),
+    components: [...(message.components ?? []), ...rowsOf([button(customId('mine', view.id, 'all'), 'My decisions')])].slice(0, 5),
   };
 }
 
@@ -54,26 +59,28 @@ const anyDecision = (): boolean => true;
 
 /** The panels of playing. */
 export const playingPanels: readonly Panel[] = [
-  opens('act', async (call, tag) => whatNow(call, await glanceAt(call, tag), numberAt(tag, 1) ?? 0, isTurn)),
-  opens('answer', async (call, tag) => whatNow(call, await glanceAt(call, tag), numberAt(tag, 1) ?? 0, (d) => !isTurn(d))),
-  redraws('mine', async (call, tag) => {
-    const glance = await glanceAt(call, tag);
-    if (tag.args[1] === 'all') return showMine(glance, glance.decisions, numberAt(tag, 2) ?? 0);
-    return whatNow(call, glance, 0, anyDecision);
+  opens('act', async (context, tag) => whatNow(context, await viewAt(context, tag), numberAt(tag, 1) ?? 0, isTurn)),
+  opens('answer', async (context, tag) => whatNow(context, await viewAt(context, tag), numberAt(tag, 1) ?? 0, (d) => !isTurn(d))),
+  redraws('mine', async (context, tag) => {
+    const view = await viewAt(context, tag);
+    if (tag.args[1] === 'all') return showMine(view, view.decisions, numberAt(tag, 2) ?? 0);
+    return whatNow(context, view, 0, anyDecision);
   }),
-  redraws('decide-for', async (call, tag) => {
+  redraws('decide-for', async (context, tag) => {
     const [encounter = '', ...named] = tag.args;
-    const [id = '', whom = ''] = named.length > 0 ? named : (call.given.values[0] ?? '').split(/ (.*)/su);
-    return showQuestion(call, await questionOf(call, encounter, Number(id) || -1, whom));
+    const [id = '', whom = ''] = named.length > 0 ? named : (context.input.values[0] ?? '').split(/ (.*)/su);
+    return showQuestion(context, await questionOf(context, encounter, Number(id) || -1, whom));
   }),
-  redraws('own', async (call, tag) => showQuestion(call, await questionOf(call, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? ''))),
-  opens('join', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
-  redraws('join-again', async (call, tag) => joinPanel(call, await glanceAt(call, tag))),
-  asksFor('join-form', async (call, tag) => joinForm(await glanceAt(call, tag), call.given.values[0] ?? '')),
+  redraws('own', async (context, tag) =>
+    showQuestion(context, await questionOf(context, tag.args[0] ?? '', OWN_ACCORD, tag.args[1] ?? '')),
+  ),
+  opens('join', async (context, tag) => joinPanel(context, await viewAt(context, tag))),
+  redraws('join-again', async (context, tag) => joinPanel(context, await viewAt(context, tag))),
+  asksFor('join-form', async (context, tag) => joinForm(await viewAt(context, tag), context.input.values[0] ?? '')),
   redraws('join-done', join),
-  redraws('watch', async (call, tag) => {
+  redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
-    const outcome = await call.table.join(tag.args[0] ?? '', call.caller, what);
+    const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);
     return words(outcome.note || 'You watch this fight now.');
   }),
   redraws('leave', async (_call, tag) => ({
@@ -83,27 +90,27 @@ export const playingPanels: readonly Panel[] = [
       button(customId('join-again', tag.args[0] ?? ''), 'Back'),
     ]),
   })),
-  redraws('leave-sure', async (call, tag) =>
-    words((await call.table.leave(tag.args[0] ?? '', call.caller)).note || 'You have left the fight.'),
+  redraws('leave-sure', async (context, tag) =>
+    words((await context.table.leave(tag.args[0] ?? '', context.caller)).note || 'You have left the fight.'),
   ),
 ];
 
 /** Who may be brought in by the caller. */
-export async function joinPanel(call: Call, glance: Glance): Promise<Message> {
-  const characters = await call.table.characters(call.caller, { kind: 'character', ruleset: glance.ruleset, mine: true });
+export async function joinPanel(context: CommandContext, view: EncounterView): Promise<Message> {
+  const characters = await context.table.characters(context.caller, { kind: 'character', ruleset: view.ruleset, mine: true });
   return showJoin(
-    glance,
-    call.table.systems.find((s) => s.id === glance.ruleset),
+    view,
+    context.table.systems.find((s) => s.id === view.ruleset),
     characters,
   );
 }
 
-async function join(call: Call, tag: Tag): Promise<Message> {
+async function join(context: CommandContext, tag: Tag): Promise<Message> {
   const [encounter = '', chosen = ''] = tag.args;
-  const glance = await glanceAt(call, tag);
-  const from = await heroNamed(call, glance, chosen);
-  const field = (name: string): string => String(call.given.options[name] ?? '').trim();
-  const what = { from, side: field('side') || usualSide(glance), word: field('word') || null, name: field('name') || null };
-  const outcome = await call.table.join(encounter, call.caller, what);
-  return afterwards(await call.table.glance(encounter, call.caller), outcome.note || 'You are in.');
+  const view = await viewAt(context, tag);
+  const from = await heroNamed(context, view, chosen);
+  const field = (name: string): string => String(context.input.options[name] ?? '').trim();
+  const what = { from, side: field('side') || usualSide(view), word: field('word') || null, name: field('name') || null };
+  const outcome = await context.table.join(encounter, context.caller, what);
+  return afterwards(await context.table.view(encounter, context.caller), outcome.note || 'You are in.');
 }

@@ -1,5 +1,5 @@
 /** What somebody sees after a command of his: what came of it, and what is left for him to do. */
-import type { Glance, OpenDecision } from '../../table/api.ts';
+import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf, when } from '../message.ts';
@@ -9,15 +9,15 @@ export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecisi
   decisions.filter((d) => d.answered === null && d.waited);
 
 /** The confirmation, and buttons to his other open decisions. */
-export function afterwards(glance: Glance, note: string): Message {
-  const open = ownOpen(glance.decisions);
+export function afterwards(view: EncounterView, note: string): Message {
+  const open = ownOpen(view.decisions);
   const next = open.map((d) => d.deadline).filter((d) => d !== null);
   const count = new Set(open.map((d) => d.id)).size;
   const soonest = next.length > 0 ? `, ${count === 1 ? '' : 'the first '}due ${when(Math.min(...next))}` : '';
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
-  if (open.length > 0) buttons.push(button(customId('mine', glance.id), 'Next decision', 'do'));
-  if (glance.decisions.some((d) => d.answered !== null)) buttons.push(button(customId('mine', glance.id, 'all'), 'Change my mind'));
-  if (glance.isGm) buttons.push(button(customId('gm-again', glance.id), 'GM panel'));
+  if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
+  if (view.decisions.some((d) => d.answered !== null)) buttons.push(button(customId('mine', view.id, 'all'), 'Change my mind'));
+  if (view.isGm) buttons.push(button(customId('gm-again', view.id), 'GM panel'));
   return { content: cut(note + left, CONTENT), components: rowsOf(buttons) };
 }

@@ -1,12 +1,12 @@
-/** How a glance reads as text: who is here and how they are, who is waited for. */
+/** How a view reads as text: who is here and how they are, who is waited for. */
 import type { Id, Row } from '../../engine/index.ts';
-import type { Glance, OpenDecision, Waiting } from '../../table/api.ts';
-import { healthText } from '../../table/story.ts';
+import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
+import { healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 
 /** Title line and what stands of the whole fight. */
-export function headline(glance: Glance): readonly string[] {
+export function headline(glance: EncounterView): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
   const where = status === 'gathering' ? 'people gather' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
@@ -74,7 +74,7 @@ function waitingLine(w: Waiting): string {
 }
 
 /** All that is waited for. */
-export function waitingLines({ waiting, status }: Glance): readonly string[] {
+export function waitingLines({ waiting, status }: EncounterView): readonly string[] {
   if (waiting.length > 0) return waiting.map(waitingLine);
   const still = {
     gathering: 'People may join. The GM begins with **GM panel → Begin**.',

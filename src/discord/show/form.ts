@@ -1,8 +1,8 @@
 /** A command's options as a form, and what was filled in as a call of that command. */
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType, ComponentType, TextInputStyle } from 'discord.js';
-import type { Call, Given } from '../call.ts';
 import type { Completion } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
+import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label } from '../escape.ts';
 import { type Entry, entryOf, type Modal } from '../message.ts';
@@ -13,24 +13,29 @@ export const FIELDS = 5;
 const COMPLETION_TIME = 800;
 
 /** What has been filled in so far. */
-export type Filled = Pick<Given, 'options' | 'people' | 'files'>;
+export type Filled = Pick<Input, 'options' | 'people' | 'files'>;
 
 /** The form for five options from `page * 5` on. */
-export async function formFor(call: Call, leaf: Leaf, encounter: string, page: number, filled: Filled): Promise<Modal> {
+export async function formFor(context: CommandContext, leaf: Leaf, encounter: string, page: number, filled: Filled): Promise<Modal> {
   const options = leaf.options.slice(page * FIELDS, page * FIELDS + FIELDS);
-  const components = await Promise.all(options.map((o) => labelled(call, leaf, o, filled.options[o.name])));
+  const components = await Promise.all(options.map((o) => labelled(context, leaf, o, filled.options[o.name])));
   return { custom_id: customId('filled', encounter, leaf.path, page), title: label(`/${leaf.path}`, 45), components };
 }
 
 type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
 type Before = string | number | boolean | undefined;
 
-async function labelled(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field> {
-  const component = await fieldFor(call, leaf, option, before);
+async function labelled(context: CommandContext, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field> {
+  const component = await fieldFor(context, leaf, option, before);
   return { type: ComponentType.Label, label: label(option.name, 45), description: label(option.description, 100), component };
 }
 
-async function fieldFor(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field['component']> {
+async function fieldFor(
+  context: CommandContext,
+  leaf: Leaf,
+  option: APIApplicationCommandBasicOption,
+  before: Before,
+): Promise<Field['component']> {
   const common = { custom_id: option.name, required: option.required ?? false };
   switch (option.type) {
     case ApplicationCommandOptionType.User:
@@ -47,7 +52,7 @@ async function fieldFor(call: Call, leaf: Leaf, option: APIApplicationCommandBas
         { value: 'no', label: 'No', chosen: before === false },
       ]);
     default: {
-      const entries = await entriesFor(call, leaf, option);
+      const entries = await entriesFor(context, leaf, option);
       return entries
         ? selectField(
             common,
@@ -80,11 +85,11 @@ function textField(
 }
 
 /** A menu where all values are known and few; null: to be typed. */
-async function entriesFor(call: Call, leaf: Leaf, option: APIApplicationCommandBasicOption): Promise<readonly Entry[] | null> {
+async function entriesFor(context: CommandContext, leaf: Leaf, option: APIApplicationCommandBasicOption): Promise<readonly Entry[] | null> {
   if ('choices' in option && option.choices && option.choices.length > 0)
     return option.choices.map((c) => ({ value: String(c.value), label: c.name }));
   if (!('autocomplete' in option && option.autocomplete) || !leaf.command.complete) return null;
-  const found = await inTime(leaf.command.complete(call, option.name, ''));
+  const found = await inTime(leaf.command.complete(context, option.name, ''));
   const unique = found.filter((c, i) => c.value !== '' && found.findIndex((o) => o.value === c.value) === i);
   return unique.length > 0 && unique.length < 25 ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
 }
@@ -102,20 +107,20 @@ async function inTime(found: Promise<readonly Completion[]>): Promise<readonly C
 }
 
 /** What was filled in before, with this form on top. */
-export function merged({ options: known }: Leaf, before: Filled, given: Given): Filled {
+export function merged({ options: known }: Leaf, before: Filled, input: Input): Filled {
   const read = (option: APIApplicationCommandBasicOption, value: string): string | number | boolean => {
     if (option.type === ApplicationCommandOptionType.Boolean) return value === 'yes';
     const number = option.type === ApplicationCommandOptionType.Integer || option.type === ApplicationCommandOptionType.Number;
     return number && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
   };
   const fresh = known.flatMap((o) => {
-    const value = given.options[o.name];
+    const value = input.options[o.name];
     return value === undefined ? [] : [[o.name, value === '' ? '' : read(o, String(value).trim())] as const];
   });
   return {
     options: Object.fromEntries([...Object.entries(before.options), ...fresh].filter(([, v]) => v !== '')),
-    people: { ...before.people, ...given.people },
-    files: { ...before.files, ...given.files },
+    people: { ...before.people, ...input.people },
+    files: { ...before.files, ...input.files },
   };
 }
 
@@ -124,9 +129,9 @@ export const missingIn = (leaf: Leaf, { options }: Filled): readonly string[] =>
   leaf.options.filter((o) => o.required && options[o.name] === undefined).map((o) => o.name);
 
 /** The same call as if the command had been typed. */
-export const callFrom = (call: Call, leaf: Leaf, filled: Filled): Call => ({
-  ...call,
-  given: { ...filled, views: {}, path: leaf.path, values: [], target: null, buttons: [] },
+export const callFrom = (context: CommandContext, leaf: Leaf, filled: Filled): CommandContext => ({
+  ...context,
+  input: { ...filled, views: {}, path: leaf.path, values: [], target: null, buttons: [] },
 });
 
 /** Whether a command, filled in like that, goes on with a form of its own. */

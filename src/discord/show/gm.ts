@@ -1,5 +1,5 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
-import type { Glance } from '../../table/api.ts';
+import type { EncounterView } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, unmentioned } from '../escape.ts';
@@ -26,20 +26,20 @@ const LOOKS = { begin: 'good', resume: 'good', end: 'danger', force: 'danger', u
   Record<GmDeed, string>
 >;
 
-const deedButton = (glance: Glance, deed: GmDeed): Button =>
+const deedButton = (view: EncounterView, deed: GmDeed): Button =>
   button(
-    customId(GM_DEEDS[deed].asks ? 'gm-ask' : 'gm-do', glance.id, deed),
+    customId(GM_DEEDS[deed].asks ? 'gm-ask' : 'gm-do', view.id, deed),
     GM_DEEDS[deed].label,
     deed in LOOKS ? LOOKS[deed as keyof typeof LOOKS] : 'plain',
   );
 
-function deeds(glance: Glance): readonly GmDeed[] {
-  if (glance.trouble !== null) return ['redo', 'withdraw', 'byhand', 'undo', 'end'];
-  switch (glance.status) {
+function deeds(view: EncounterView): readonly GmDeed[] {
+  if (view.trouble !== null) return ['redo', 'withdraw', 'byhand', 'undo', 'end'];
+  switch (view.status) {
     case 'gathering':
       return ['begin', 'undo', 'end'];
     case 'running':
-      return glance.view.round === 0 ? ['begin', 'pause', 'undo', 'end'] : ['pause', 'force', 'extend', 'undo', 'end'];
+      return view.view.round === 0 ? ['begin', 'pause', 'undo', 'end'] : ['pause', 'force', 'extend', 'undo', 'end'];
     case 'paused':
       return ['resume', 'undo', 'end'];
     case 'over':
@@ -76,38 +76,38 @@ const TOOLS = [
 
 /** The panel. `about`: a first line, e.g. what the last button came to. */
 export function showGmPanel(
-  glance: Glance,
+  view: EncounterView,
   tools: readonly { readonly path: string; readonly about: string }[],
   about: string | null,
   page = 0,
 ): Message {
-  const trouble = glance.trouble === null ? [] : [`⚠️ ${cut(unmentioned(glance.trouble), 500)}`];
-  const open = ownOpen(glance.decisions).length;
+  const trouble = view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`];
+  const open = ownOpen(view.decisions).length;
   const mine = open > 0 ? [`${open} decision${open === 1 ? '' : 's'} wait${open === 1 ? 's' : ''} for you.`] : [];
-  const [first] = glance.applicants;
-  const asking = glance.applicants.map((a) => cut(unmentioned(a.text), 300));
-  const lines = [...(about ? [about] : []), ...headline(glance), ...trouble, ...asking, ...mine, ...waitingLines(glance)];
-  const at = pageOf(glance.view.rows, page, 25);
+  const [first] = view.applicants;
+  const asking = view.applicants.map((a) => cut(unmentioned(a.text), 300));
+  const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...waitingLines(view)];
+  const at = pageOf(view.view.rows, page, 25);
   const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
   const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
   const acts = [
-    ...(open > 0 ? [button(customId('mine', glance.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
-    button(customId('own', glance.id, 'gm'), 'GM acts', 'do'),
-    ...(first ? [button(customId('admit-again', glance.id, first.id), 'Let them in?', 'do')] : []),
-    button(customId('gm-again', glance.id), 'Refresh'),
-    ...turnPages(at, (to) => customId('gm-again', glance.id, to)),
+    ...(open > 0 ? [button(customId('mine', view.id), open === 1 ? 'Decide' : 'My decisions', 'do')] : []),
+    button(customId('own', view.id, 'gm'), 'GM acts', 'do'),
+    ...(first ? [button(customId('admit-again', view.id, first.id), 'Let them in?', 'do')] : []),
+    button(customId('gm-again', view.id), 'Refresh'),
+    ...turnPages(at, (to) => customId('gm-again', view.id, to)),
   ];
   return {
     content: fitLines(lines, CONTENT),
     components: [
       ...rowsOf(
-        deeds(glance).map((d) => deedButton(glance, d)),
+        deeds(view).map((d) => deedButton(view, d)),
         1,
       ),
       ...rowsOf(acts, 1),
-      ...(figures.length > 0 ? [menu(customId('figure', glance.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
+      ...(figures.length > 0 ? [menu(customId('figure', view.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
       menu(
-        customId('command', glance.id),
+        customId('command', view.id),
         'More tools …',
         known.map((t) => ({ value: t.path, label: `/${t.path}`, detail: t.about })),
       ),
@@ -116,7 +116,7 @@ export function showGmPanel(
 }
 
 /** Somebody who asks to come in. */
-export const showAdmission = ({ id }: Glance, { id: applicant, text }: Glance['applicants'][number]): Message => ({
+export const showAdmission = ({ id }: EncounterView, { id: applicant, text }: EncounterView['applicants'][number]): Message => ({
   content: `${cut(unmentioned(text), 500)}\nWhoever comes in sees what that side sees: who hides there, true names, exact numbers.`,
   components: rowsOf([
     button(customId('admit-do', id, applicant, 'yes'), 'Agree', 'good'),
@@ -126,10 +126,10 @@ export const showAdmission = ({ id }: Glance, { id: applicant, text }: Glance['a
 });
 
 /** Asks once more before something that is hard to take back. */
-export const showSure = (glance: Glance, deed: GmDeed, text: string): Message => ({
+export const showSure = (view: EncounterView, deed: GmDeed, text: string): Message => ({
   content: text,
   components: rowsOf([
-    button(customId('gm-do', glance.id, deed), `Yes: ${GM_DEEDS[deed].label}`, 'danger'),
-    button(customId('gm-again', glance.id), 'Back'),
+    button(customId('gm-do', view.id, deed), `Yes: ${GM_DEEDS[deed].label}`, 'danger'),
+    button(customId('gm-again', view.id), 'Back'),
   ]),
 });

@@ -1,6 +1,6 @@
 /** Help by topic, and the primers of the systems. */
-import type { SystemCard } from '../../table/api.ts';
-import { nearest } from '../../table/nearest.ts';
+import type { SystemInfo } from '../../table/api.ts';
+import { nearest } from '../../table/words/nearest.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted } from '../escape.ts';
 import { button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
@@ -59,13 +59,13 @@ The board is one message that always shows how the fight stands; **/board** show
 ];
 
 /** Says that there is no such page before another one is shown. */
-function notFound(systems: readonly SystemCard[], about: string): string {
+function notFound(systems: readonly SystemInfo[], about: string): string {
   const near = nearest(about, [...TOPICS.map((t) => t.title), ...systems.map((s) => s.title)]);
   return `I have no page about “${quoted(about, 40)}”.${near ? ` Did you mean **${quoted(near)}**?` : ''} The menu below has them all.\n\n`;
 }
 
 /** A topic or a system's primer, and a menu of the others. */
-export function showHelp(encounter: string, systems: readonly SystemCard[], about: string): Message {
+export function showHelp(encounter: string, systems: readonly SystemInfo[], about: string): Message {
   const system = systems.find((s) => s.id === about || same(s.title, about));
   const found = TOPICS.find((t) => t.id === about || same(t.title, about));
   const topic = found ?? TOPICS[0];

@@ -1,34 +1,34 @@
 /** Coming in: with a saved character, with a ready-made one, or only to watch. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import type { Glance, SystemCard } from '../../table/api.ts';
-import type { Character } from '../../table/page.ts';
+import type { EncounterView, SystemInfo } from '../../table/api.ts';
+import type { Character } from '../../table/encounter.ts';
 import { customId } from '../custom-id.ts';
 import { label, quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
 import { usualSide } from '../sheets.ts';
 
 /** Whom one may bring. Values of the menu: `c` + character id, `s` + sample id. */
-export function showJoin(glance: Glance, system: SystemCard | undefined, characters: readonly Character[]): Message {
+export function showJoin(view: EncounterView, system: SystemInfo | undefined, characters: readonly Character[]): Message {
   const saved = characters.map((c) => ({ value: `c${c.id}`.slice(0, 100), label: c.name, detail: 'your character' }));
   const heroes = (system?.samples ?? [])
     .filter((s) => s.kind === 'hero')
     .map((s) => ({ value: `s${s.id}`, label: s.name, detail: s.about }));
   const entries = [...saved, ...heroes].slice(0, 25);
-  const own = glance.own.map((o) => quoted(o.name, 40)).join(', ');
+  const own = view.own.map((o) => quoted(o.name, 40)).join(', ');
   const buttons: Button[] = [
-    ...(glance.role === null ? [button(customId('watch', glance.id), 'Only watch')] : []),
-    ...(glance.role !== null ? [button(customId('leave', glance.id), 'Leave the fight', 'danger')] : []),
-    button(customId('command-open', glance.id, 'character create'), 'Make a character'),
+    ...(view.role === null ? [button(customId('watch', view.id), 'Only watch')] : []),
+    ...(view.role !== null ? [button(customId('leave', view.id), 'Leave the fight', 'danger')] : []),
+    button(customId('command-open', view.id, 'character create'), 'Make a character'),
   ];
-  const text = own && !glance.isGm ? `You play ${own}.` : `Who comes into **${quoted(glance.name, 80)}** (${quoted(glance.system)})?`;
+  const text = own && !view.isGm ? `You play ${own}.` : `Who comes into **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
     content: `${text}\nChoose a saved character or a ready-made one.`,
-    components: [...(entries.length > 0 ? [menu(customId('join-form', glance.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
+    components: [...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
   };
 }
 
 /** Name, side, and a word for the dice. */
-export function joinForm(glance: Pick<Glance, 'id' | 'openSides'>, from: string): Modal {
+export function joinForm(view: Pick<EncounterView, 'id' | 'openSides'>, from: string): Modal {
   const input = (custom_id: string, name: string, about: string, most: number, value = ''): Modal['components'][number] => ({
     type: ComponentType.Label,
     label: name,
@@ -43,16 +43,10 @@ export function joinForm(glance: Pick<Glance, 'id' | 'openSides'>, from: string)
     },
   });
   return {
-    custom_id: customId('join-done', glance.id, from),
+    custom_id: customId('join-done', view.id, from),
     title: label('Join the fight', 45),
     components: [
-      input(
-        'side',
-        'Side',
-        'Who fights together has the same side. On a side of the GM’s, the GM lets you in first.',
-        30,
-        usualSide(glance),
-      ),
+      input('side', 'Side', 'Who fights together has the same side. On a side of the GM’s, the GM lets you in first.', 30, usualSide(view)),
       input('name', 'Name', 'Left empty: the name on the sheet.', 60),
       input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody alone decides them.', 60),
     ],

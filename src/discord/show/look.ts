@@ -2,9 +2,9 @@
 import type { Fact, Id } from '../../engine/index.ts';
 import { sceneFacts } from '../../picture/facts.ts';
 import { sceneText } from '../../picture/text.ts';
-import type { Glance, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
-import type { Picture } from '../call.ts';
+import type { EncounterView, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
+import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
@@ -13,7 +13,7 @@ import { addressed } from './fight.ts';
 
 /** A combatant's numbers, and a menu of the others that the reader may look at. */
 export function showSheet(
-  glance: Glance,
+  view: EncounterView,
   who: Id,
   sheet: { readonly name: string; readonly facts: readonly Fact[] },
   others: readonly Named[],
@@ -26,8 +26,8 @@ export function showSheet(
   return {
     content: [`**${quoted(sheet.name)}**`, ...(at.items[0] ?? [])].join('\n'),
     components: [
-      ...(entries.length > 1 ? [menu(customId('sheet-again', glance.id, 'v'), 'Another sheet', entries)] : []),
-      ...rowsOf(turnPages(at, (to) => customId('sheet-again', glance.id, whoTag(who), to))),
+      ...(entries.length > 1 ? [menu(customId('sheet-again', view.id, 'v'), 'Another sheet', entries)] : []),
+      ...rowsOf(turnPages(at, (to) => customId('sheet-again', view.id, whoTag(who), to))),
     ],
   };
 }
@@ -106,22 +106,22 @@ export function showCatchUp(
 }
 
 /** Where everybody stands, in words: the same facts as the picture. */
-function mapLines(glance: Glance): readonly string[] {
-  const facts = sceneFacts(glance);
+function mapLines(view: EncounterView): readonly string[] {
+  const facts = sceneFacts(view);
   if (facts)
     return sceneText(facts)
       .split('\n')
       .map((line) => quoted(line, 600));
-  const placed = glance.view.rows.filter((r) => r.place);
+  const placed = view.view.rows.filter((r) => r.place);
   if (placed.length > 0) return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
-  return glance.view.remarks.length > 0
-    ? glance.view.remarks.map((r) => quoted(r, 200))
+  return view.view.remarks.length > 0
+    ? view.view.remarks.map((r) => quoted(r, 200))
     : ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];
 }
 
 /** The map as text, with the picture where there is one. */
-export const showMap = (glance: Glance, picture: Picture | null): Message => ({
-  content: fitLines(mapLines(glance), CONTENT),
+export const showMap = (view: EncounterView, picture: Picture | null): Message => ({
+  content: fitLines(mapLines(view), CONTENT),
   components: [],
   ...(picture && { files: [{ name: 'map.png', data: picture.png, description: cut(picture.alt, 1024) }] }),
 });

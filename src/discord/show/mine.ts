@@ -1,5 +1,5 @@
 /** The decisions that are open for one reader, to pick one from. */
-import type { Glance, OpenDecision } from '../../table/api.ts';
+import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
@@ -12,15 +12,15 @@ const line = (d: OpenDecision): string => {
   return `• ${cut(addressed(d, d.question), 110)}${until}${answered}`;
 };
 
-const deciding = ({ id }: Glance, { id: decision, who, whoName, answered }: OpenDecision): Button =>
+const deciding = ({ id }: EncounterView, { id: decision, who, whoName, answered }: OpenDecision): Button =>
   button(customId('decide-for', id, decision, whoTag(who)), `${whoName}${answered === null ? '' : ' (answered)'}`, 'do');
 
 /** A list of open decisions; each leads to its panel. */
-export function showMine(glance: Glance, decisions: readonly OpenDecision[], page = 0): Message {
-  if (decisions.length === 0) return showNothingOpen(glance);
+export function showMine(view: EncounterView, decisions: readonly OpenDecision[], page = 0): Message {
+  if (decisions.length === 0) return showNothingOpen(view);
   const at = pageOf(decisions, page, 25);
   const content = fitLines(['You may decide for:', ...at.items.map(line)], CONTENT);
-  if (decisions.length <= 5) return { content, components: rowsOf(decisions.map((d) => deciding(glance, d))) };
+  if (decisions.length <= 5) return { content, components: rowsOf(decisions.map((d) => deciding(view, d))) };
   const entries = at.items.map((d) => ({
     value: `${d.id} ${whoTag(d.who)}`,
     label: `${d.whoName}${d.answered === null ? '' : ' (answered)'}`,
@@ -29,20 +29,20 @@ export function showMine(glance: Glance, decisions: readonly OpenDecision[], pag
   return {
     content,
     components: [
-      menu(customId('decide-for', glance.id), 'Decide for …', entries),
-      ...rowsOf(turnPages(at, (to) => customId('mine', glance.id, 'all', to))),
+      menu(customId('decide-for', view.id), 'Decide for …', entries),
+      ...rowsOf(turnPages(at, (to) => customId('mine', view.id, 'all', to))),
     ],
   };
 }
 
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
-export function showNothingOpen(glance: Glance): Message {
-  const stranger = glance.own.length === 0 && !glance.isGm && glance.status !== 'over';
-  const own = glance.own.slice(0, 4).map((o) => button(customId('own', glance.id, whoTag(o.id)), `What can ${o.name} do?`));
-  const gm = glance.isGm ? [button(customId('gm-again', glance.id), 'GM panel')] : [];
+export function showNothingOpen(view: EncounterView): Message {
+  const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
+  const own = view.own.slice(0, 4).map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
+  const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
   return {
     content: fitLines(
-      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nobody waits for you right now.', ...waitingLines(glance)],
+      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nobody waits for you right now.', ...waitingLines(view)],
       CONTENT,
     ),
     components: rowsOf([...own, ...gm]),

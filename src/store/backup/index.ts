@@ -92,7 +92,7 @@ async function check(copy: string): Promise<Found> {
 async function readBack(connection: Connection): Promise<string> {
   const db = await openClient('sqlite', factoryOf(connection));
   const last = await db.encounter.findFirstOrThrow({ orderBy: { touched: 'desc' }, select: { id: true } });
-  const page = await load(db, last.id);
-  if (!page?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
-  return page.name;
+  const encounter = await load(db, last.id);
+  if (!encounter?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
+  return encounter.name;
 }

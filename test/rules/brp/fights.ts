@@ -1,7 +1,7 @@
 /** Small fights for tests, entered and begun as the table does it. */
 import {
   advance,
-  arrange,
+  apply,
   type Fight,
   type Id,
   type Json,
@@ -31,7 +31,7 @@ export interface Figure {
 export function fightOf(people: Readonly<Record<Id, Figure>>, settings: Fight['settings'] = {}): Standing {
   let match = matchOf(rules.found(settingsOf(rules, settings)));
   for (const [id, { side, sheet = {}, concealed = false, mask = null, name = id }] of Object.entries(people)) {
-    match = arrange(rules, match, 'gm', 'enter', { entrant: { id, name, side, sheet, concealed, mask } }, dice).match;
+    match = apply(rules, match, 'gm', 'enter', { entrant: { id, name, side, sheet, concealed, mask } }, dice).match;
   }
-  return advance(rules, arrange(rules, match, 'gm', 'begin', {}, dice).match, dice);
+  return advance(rules, apply(rules, match, 'gm', 'begin', {}, dice).match, dice);
 }

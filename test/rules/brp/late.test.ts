@@ -1,6 +1,6 @@
 /** BR-INT-01, BR-ACT-01: nobody goes back up the declarations or the countdown, however they come into the round. */
 import { describe, expect, test } from 'vitest';
-import { advance, arrange, declare, type Fight, type Id, type Match, matchOf, type Standing } from '../../../src/engine/index.ts';
+import { advance, apply, declare, type Fight, type Id, type Match, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { dice, type Figure, fightOf, rules } from './fights.ts';
 
 const TRIO: Readonly<Record<Id, Figure>> = {
@@ -14,7 +14,7 @@ const turn = ({ pending }: Standing): readonly Id[] => (pending.at === 'turn' ? 
 const waits = (at: Standing, by: Id): Standing => declare(rules, at.match, by, { pick: 'wait' }, dice);
 const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, 'gm', { pick, ...more }, dice);
 const enter = (at: Standing, id: Id, dex: number): Standing =>
-  arrange(rules, at.match, 'gm', 'enter', { entrant: { id, name: id, side: 'foes', sheet: { dex } } }, dice);
+  apply(rules, at.match, 'gm', 'enter', { entrant: { id, name: id, side: 'foes', sheet: { dex } } }, dice);
 const wake = (at: Standing, id: Id): Standing => gm(at, 'condition', { target: id, condition: 'unconscious', on: false });
 const pickOf = ({ match }: Standing, who: Id, pick: string) => rules.offers(match.state, who).find((o) => o.pick === pick);
 

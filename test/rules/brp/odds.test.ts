@@ -1,6 +1,6 @@
 /** How likely it is to work: told where it hangs on nothing but one's own numbers. */
 import { expect, test } from 'vitest';
-import { arrange, type Id, type Offer, valuesOf } from '../../../src/engine/index.ts';
+import { apply, type Id, type Offer, valuesOf } from '../../../src/engine/index.ts';
 import { dice, type Figure, fightOf, rules } from './fights.ts';
 
 const foe: Figure = { side: 'y', sheet: { dex: 5 } };
@@ -8,7 +8,7 @@ const foe: Figure = { side: 'y', sheet: { dex: 5 } };
 /** What a is offered, so many metres away from b. */
 function offered(sheet: NonNullable<Figure['sheet']>, metres = 2, b: Figure = foe): readonly Offer[] {
   const people: Readonly<Record<Id, Figure>> = { a: { side: 'x', sheet: { ...(sheet as object), dex: 15 } }, b };
-  const { match } = arrange(rules, fightOf(people).match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice);
+  const { match } = apply(rules, fightOf(people).match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice);
   return rules.offers(match.state, 'a');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, type Json, Refusal } from '../../../src/engine/index.ts';
+import { apply, type Json, Refusal } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { parseSheet } from '../../../src/rules/brp/sheet.ts';
 import { dice, fightOf, rules } from './fights.ts';
@@ -65,7 +65,7 @@ test('there are at least six heroes and ten foes to choose from', () => {
 
 const duel = () => fightOf({ a: { side: 'x', sheet: { gear: { dagger: {} } } }, b: { side: 'y' } }).match;
 const edit = (field: string, value: Json) =>
-  arrange(rules, duel(), 'gm', 'set', { target: 'a', field, value }, dice).match.state.combatants['a'];
+  apply(rules, duel(), 'gm', 'set', { target: 'a', field, value }, dice).match.state.combatants['a'];
 
 test('an edit is checked like a sheet, and names the field', () => {
   const { reason, facts } = refusalOf(() => edit('gear.dagger.skill', 500));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
 import { damageSteps } from '../../../src/rules/fitz-swords-wizardry/damage.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
@@ -77,7 +77,7 @@ describe('the GM’s hand', () => {
 
   test('OD-GRD-03 a distance is entered in the scale of the table; that of somebody hidden is told to nobody', () => {
     const standing = declared(fightOf(cast, { scale: 'inch-5' }), {}, dice);
-    const set = (to: string) => arrange(rules, standing.match, 'gm', 'distance', { from: 'ana', to, distance: 6 }, dice);
+    const set = (to: string) => apply(rules, standing.match, 'gm', 'distance', { from: 'ana', to, distance: 6 }, dice);
     expect(set('orc').seen.distances['ana>orc']).toBe(30);
     expect(heard(set('orc').news, { as: 'public' }).map((e) => e.type)).toEqual(['map-changed']);
     expect(heard(set('lurker').news, { as: 'public' })).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { answered, askedOf, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
@@ -71,7 +71,7 @@ describe('the GM, while others are being asked', () => {
   });
 
   test('somebody taken out of the fight is neither struck nor waited for', () => {
-    const gone = arrange(rules, firstNumber(dice).match, 'gm', 'remove', { target: 'orc' }, dice);
+    const gone = apply(rules, firstNumber(dice).match, 'gm', 'remove', { target: 'orc' }, dice);
     const { news, seen } = answered(gone, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
     expect(news.map(({ event }) => event.type)).toContain('thwarted');
     expect(seen.order).not.toContain('orc');

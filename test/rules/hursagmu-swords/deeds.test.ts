@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, type Choice, declare, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/sheet.ts';
 import { askedOf, diceOf, fighter, fightOf } from './play.ts';
@@ -36,7 +36,7 @@ describe('questions on the way', () => {
   test('whoever is taken out of the fight while he is asked is not grabbed, and leaves nobody in close combat', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
-    const gone = arrange(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
     const { seen, news } = reply(hursagmuSwords, gone.match, { b: { pick: 'none' } }, diceOf());
     expect(fighter(seen, 'a').closeCombatWith).toEqual([]);
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
@@ -56,7 +56,7 @@ describe('questions on the way', () => {
     );
     const won = reply(hursagmuSwords, asked.match, {}, diceOf({ 'grapple-attack': 6 }));
     expect(askedOf(won.pending, 'gm').key).toBe('cling');
-    const gone = arrange(hursagmuSwords, won.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const gone = apply(hursagmuSwords, won.match, 'gm', 'remove', { target: 'b' }, diceOf());
     const after = reply(hursagmuSwords, gone.match, { gm: { pick: 'hold' } }, diceOf());
     expect([askedOf(after.pending, 'a').key, fighter(after.seen, 'a').closeCombatWith]).toEqual(['plan', []]);
   });

@@ -1,6 +1,6 @@
 /** The end of a fight: one faction alone is left, and the GM says whether it is over. */
 import { expect, test } from 'vitest';
-import { advance, declare, lapse, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { advance, declare, expire, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { lotDice } from '../../support/random-fight.ts';
 import { fightOf, type Someone } from './support.ts';
@@ -23,7 +23,7 @@ test('a fight that is played on is played round by round: when one is over the G
   const { round } = standing.match.state;
   expect(standing.pending.at).toBe('turn');
   for (let turns = 0; standing.pending.at === 'turn' && turns < 4; turns++)
-    standing = lapse(murdham, standing.match, standing.pending.turn, dice);
+    standing = expire(murdham, standing.match, standing.pending.turn, dice);
   expect([asked(standing), standing.seen.round]).toEqual(['fight-over', round + 1]);
 });
 

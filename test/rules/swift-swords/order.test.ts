@@ -1,6 +1,6 @@
 /** The order of play between actions: what goes, what waits, and what silence means. */
 import { expect, test } from 'vitest';
-import { declare, type Json, lapse, matchOf, type Standing } from '../../../src/engine/index.ts';
+import { declare, expire, type Json, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { lotDice } from '../../support/random-fight.ts';
@@ -14,7 +14,7 @@ const begun = (
 ): Fight => ({ ...fightOf(...people), begun: true, round: 1 });
 const silence = ({ match, pending }: Standing<Fight>): Standing<Fight> => {
   if (pending.at !== 'turn') throw new Error('it is nobody’s turn');
-  return lapse(swiftSwords, match, pending.turn, dice);
+  return expire(swiftSwords, match, pending.turn, dice);
 };
 const standing = (fight: Fight): Standing<Fight> => ({
   ...({ match: matchOf(fight), pending: { at: 'turn', turn: swiftSwords.next(fight) }, seen: fight } as unknown as Standing<Fight>),

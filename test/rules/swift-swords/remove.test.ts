@@ -6,16 +6,16 @@ import {
   type Draw,
   declare,
   everyone,
+  expire,
   type FightDice,
   type Id,
-  lapse,
   type Match,
   matchOf,
   Refusal,
   type Ruleset,
+  randomChoice,
   reply,
   type Standing,
-  wander,
 } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
@@ -33,16 +33,18 @@ function onward(standing: Standing, draw: Draw, dice: FightDice): Standing {
     if (pending.at === 'ask') return reply(rules, match, drawn(pending.asking.asks, draw), dice);
     if (pending.at !== 'turn') return standing;
     const who = pending.turn.of[draw(pending.turn.of.length)]!;
-    const choice = wander(rules.offers(match.state, who), draw);
-    return choice ? declare(rules, match, who, choice, dice) : lapse(rules, match, pending.turn, dice);
+    const choice = randomChoice(rules.offers(match.state, who), draw);
+    return choice ? declare(rules, match, who, choice, dice) : expire(rules, match, pending.turn, dice);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return pending.at === 'turn' ? lapse(rules, match, pending.turn, dice) : reply(rules, match, {}, dice);
+    return pending.at === 'turn' ? expire(rules, match, pending.turn, dice) : reply(rules, match, {}, dice);
   }
 }
 
-function drawn(asks: readonly { readonly who: Id; readonly offers: Parameters<typeof wander>[0] }[], draw: Draw): Record<Id, Choice> {
-  return Object.fromEntries(asks.flatMap(({ who, offers }) => [wander(offers, draw)].flatMap((choice) => (choice ? [[who, choice]] : []))));
+function drawn(asks: readonly { readonly who: Id; readonly offers: Parameters<typeof randomChoice>[0] }[], draw: Draw): Record<Id, Choice> {
+  return Object.fromEntries(
+    asks.flatMap(({ who, offers }) => [randomChoice(offers, draw)].flatMap((choice) => (choice ? [[who, choice]] : []))),
+  );
 }
 
 /** Who is asked, whom it is about, and one of the others. */

@@ -1,0 +1,81 @@
+/** An encounter and its row. */
+import type { Match } from '../engine/index.ts';
+import type { Encounter, Status } from '../table/encounter.ts';
+import { type Prisma, stamp } from './database.ts';
+
+/** What of a row is the encounter. */
+export const encounterColumns = {
+  id: true,
+  guild: true,
+  channel: true,
+  name: true,
+  ruleset: true,
+  rulesVersion: true,
+  status: true,
+  version: true,
+  seq: true,
+  seed: true,
+  match: true,
+  details: true,
+  created: true,
+  touched: true,
+} as const satisfies Prisma.EncounterSelect;
+
+type EncounterRow = Prisma.EncounterGetPayload<{ select: typeof encounterColumns }>;
+
+/** What encounters of older databases do not hold yet. */
+const LATER: Pick<Encounter, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };
+
+export const toEncounter = ({ details, match, status, created, touched, ...columns }: EncounterRow): Encounter => ({
+  ...columns,
+  status: status as Status,
+  match: JSON.parse(match) as Match,
+  ...LATER,
+  ...(JSON.parse(details) as Omit<Encounter, keyof EncounterRow>),
+  created: Number(created),
+  touched: Number(touched),
+});
+
+/** The row of an encounter, one version on. */
+export function toRow({
+  id,
+  guild,
+  channel,
+  name,
+  ruleset,
+  rulesVersion,
+  status,
+  version,
+  seq,
+  seed,
+  match,
+  created,
+  touched,
+  ...rest
+}: Encounter) {
+  return {
+    id,
+    guild,
+    channel,
+    name,
+    ruleset,
+    rulesVersion,
+    status,
+    seq,
+    seed,
+    openIn: status === 'over' ? null : channel,
+    version: version + 1,
+    match: JSON.stringify(match),
+    details: JSON.stringify(rest),
+    created: stamp(created),
+    touched: stamp(touched),
+    lost: rest.lost === null ? null : stamp(rest.lost.since),
+    boardBehind: true,
+  };
+}
+
+/** An encounter as it will be loaded once it has been saved. */
+export function readBack(encounter: Encounter): Encounter {
+  const { openIn: _, boardBehind: __, ...row } = toRow(encounter);
+  return toEncounter(row);
+}

@@ -1,0 +1,177 @@
+/**
+ * Standing orders: an answer given ahead. A player writes a list of conditions and answers in the words of the system;
+ * the first line whose conditions hold decides. `order-words.ts` reads and writes them as text.
+ */
+import {
+  type Ask,
+  type Choice,
+  type Fact,
+  flagOfText,
+  type Id,
+  isFormal,
+  isReserved,
+  type Json,
+  numberOfText,
+  type Offer,
+  open,
+  own,
+  type Param,
+  valuesOf,
+} from '../../engine/index.ts';
+import { combatantsOf } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter, Order } from '../encounter.ts';
+import { labelsFor } from '../words/voices.ts';
+import { pickText } from '../words/words.ts';
+
+/** A condition: a fact of the question or of the fight, compared with a value in words. */
+export interface Condition {
+  readonly fact: string;
+  readonly is: 'is' | 'is not' | 'below' | 'above';
+  readonly value: string;
+}
+
+/** One line of an order. */
+export interface OrderLine {
+  readonly when: readonly Condition[];
+  /** What is chosen: a choice in words; `ask` leaves it to the player. */
+  readonly pick: string;
+  /** Parameters in words: names of people and things. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a standing order says. */
+export interface OrderBody {
+  /** Which decisions it is for: all reactions, all turns, all declarations. */
+  readonly kind: Decision['kind'];
+  readonly lines: readonly OrderLine[];
+  /** Waits so long (ms) before it answers, so that its player may still decide himself. */
+  readonly wait: number;
+  /** At most so many times a round; 0: any number. */
+  readonly perRound: number;
+  /** Last round in which it holds; 0: to the end. */
+  readonly untilRound: number;
+}
+
+/** What a condition can be about: facts in words, by name. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** The facts of a decision, as its player may know them. */
+export function factsOf(work: UnitOfWork, who: Id, ask: Pick<Ask, 'facts'> | null): Facts {
+  const row = work.rules.view(work.seen, { as: 'player', of: [who] }).rows.find((r) => r.id === who);
+  const health = row && 'now' in row.health && row.health.max > 0 ? { health: Math.round((100 * row.health.now) / row.health.max) } : {};
+  const sheet = Object.fromEntries((row ? [...row.open, ...row.closed] : []).map(([label, value]: Fact) => [label.toLowerCase(), value]));
+  const asked = Object.fromEntries(
+    Object.entries(ask?.facts ?? {}).map(([key, value]) => [key.toLowerCase(), inWords(work, who, key, value ?? '')]),
+  );
+  return { round: work.seen.round, ...sheet, ...health, ...asked };
+}
+
+function inWords(work: UnitOfWork, who: Id, key: string, value: Json): string | number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && Object.hasOwn(work.seen.combatants, value)) return nameIn(work, who, value);
+  return typeof value === 'string' && !isReserved(value) ? work.rules.texts.value(key, value) || value : String(value);
+}
+
+/** A combatant as the one who is to decide knows him: an order tells nobody who is hidden or masked. */
+const nameIn = ({ seen }: UnitOfWork, who: Id, id: Id): string => labelsFor(seen, { as: 'player', of: [who] }).name(id);
+
+/** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */
+function holds(work: UnitOfWork, who: Id, { fact, is, value }: Condition, facts: Facts): boolean {
+  if (fact === 'stands') return isStanding(work, who, value) === (is !== 'is not');
+  const actual = own(facts, fact.toLowerCase());
+  if (actual === undefined) return is === 'is not';
+  const number = typeof actual === 'number' ? actual : Number.parseFloat(actual);
+  if (is === 'below') return number < Number.parseFloat(value);
+  if (is === 'above') return number > Number.parseFloat(value);
+  const same = String(actual).toLowerCase().includes(value.toLowerCase());
+  return is === 'is' ? same : !same;
+}
+
+function isStanding(work: UnitOfWork, who: Id, name: string): boolean {
+  const rows = work.rules.view(work.seen, { as: 'player', of: [who] }).rows;
+  return rows.some((r) => !r.out && r.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The line that decides; undefined: none does. */
+const decidingLine = (work: UnitOfWork, who: Id, { lines }: OrderBody, facts: Facts): OrderLine | undefined =>
+  lines.find((line) => line.when.every((c) => holds(work, who, c, facts)));
+
+/** What an order chooses for somebody among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
+export function choiceBy(work: UnitOfWork, body: OrderBody, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
+  const line = decidingLine(work, who, body, factsOf(work, who, ask));
+  return line ? choiceOf(work, who, line, offers) : null;
+}
+
+function choiceOf(work: UnitOfWork, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
+  if (line.pick === 'ask') return null;
+  const wanted = line.pick.toLowerCase();
+  const offer = open(offers).find((o) => o.pick === line.pick || (o.label ?? pickText(work.rules, o.pick)).toLowerCase() === wanted);
+  return offer ? withParams(work, who, line, offer) : null;
+}
+
+function withParams(work: UnitOfWork, who: Id, line: OrderLine, offer: Offer): Choice | null {
+  let choice: Choice = { pick: offer.pick };
+  for (const param of offer.params ?? []) {
+    const value = paramFrom(work, who, param, own(line.params, param.name) ?? own(line.params, param.name.toLowerCase()), choice);
+    if (value !== undefined) choice = { ...choice, [param.name]: value };
+    else if (!param.optional && param.initial === undefined) return null;
+  }
+  return choice;
+}
+
+/** A parameter from words: the option of that name, `any` for the first there is; left out, the first where one is needed. */
+function paramFrom(work: UnitOfWork, who: Id, param: Param, words: string | undefined, choice: Choice): Json | undefined {
+  if (param.kind === 'number') return words === undefined ? undefined : (numberOfText(words) ?? undefined);
+  if (param.kind === 'flag') return words === undefined ? undefined : (flagOfText(words) ?? undefined);
+  if (param.kind === 'text') return words;
+  const options = valuesOf(param, choice);
+  const named = (value: string, label: string | undefined): boolean =>
+    [
+      value,
+      label ?? '',
+      param.kind === 'combatant' || param.of === 'combatant' ? nameIn(work, who, value) : work.rules.texts.value(param.name, value),
+    ].some((w) => w.toLowerCase() === words?.toLowerCase());
+  const found =
+    words === undefined || words === 'any'
+      ? param.optional && words === undefined
+        ? undefined
+        : options[0]
+      : options.find((o) => named(o.value, o.label));
+  if (!found) return undefined;
+  return param.kind === 'many' ? [found.value] : param.kind === 'shares' ? { [found.value]: Math.max(1, param.min ?? 1) } : found.value;
+}
+
+/** The order that holds for a decision now, of somebody who still answers for the combatant; undefined: none. */
+function orderFor(work: UnitOfWork, decision: Decision, who: Id): Order | undefined {
+  const { round } = work.seen;
+  return work.orders.find((order) => {
+    const body = order.body as unknown as OrderBody;
+    const used = work.encounter.orderUses[order.id];
+    const spent = body.perRound > 0 && used?.round === round && used.count >= body.perRound;
+    const lasts = (body.untilRound === 0 || round <= body.untilRound) && combatantsOf(work.encounter, order.user).includes(who);
+    return order.combatant === who && body.kind === decision.kind && lasts && !spent;
+  });
+}
+
+/** The answer that a standing order gives to a decision, and when; null: none. */
+export function ordered(
+  work: UnitOfWork,
+  decision: Decision,
+  who: Id,
+  ask: Ask | null,
+  offers: readonly Offer[],
+): { readonly choice: Choice; readonly wait: number; readonly order: string } | null {
+  const order = ask && isFormal(ask) ? undefined : orderFor(work, decision, who);
+  if (!order) return null;
+  const body = order.body as unknown as OrderBody;
+  const choice = choiceBy(work, body, who, ask, offers);
+  return choice ? { choice, wait: body.wait, order: order.id } : null;
+}
+
+/** Notes that an order has been followed. */
+export function used(encounter: Encounter, order: string, round: number): Encounter {
+  const before = encounter.orderUses[order];
+  const count = before?.round === round ? before.count + 1 : 1;
+  return { ...encounter, orderUses: { ...encounter.orderUses, [order]: { round, count } } };
+}

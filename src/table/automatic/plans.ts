@@ -1,0 +1,95 @@
+/**
+ * What is decided ahead: nothing to choose, standing orders of players, doctrines of the GM's figures, absent players.
+ *
+ * A plan is given after a random wait, the same for all kinds, so that nobody can tell it from a person's answer or from
+ * another kind of plan; for somebody in hiding at once, so that nobody knows that he was asked.
+ */
+import { type Ask, type Choice, type Id, isFormal, type Offer, ofSide } from '../../engine/index.ts';
+import { allowed } from '../commands/asked.ts';
+import { seatOfCombatant } from '../commands/seats.ts';
+import type { Sliced } from '../commands/slices.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Sealed } from '../encounter.ts';
+import { isAtRest, veilOf } from '../time/decisions.ts';
+import { isForGm } from '../words/update.ts';
+import { doctrineChoice } from './doctrine.ts';
+import { ordered, used } from './orders.ts';
+
+interface Plan {
+  readonly choice: Choice;
+  readonly from: string;
+  readonly wait: number;
+  readonly order: string | null;
+  readonly who: Id;
+}
+
+/** Plans the answer to a new decision, if somebody has left word for it. */
+export function* planFor(work: UnitOfWork, decision: Decision): Sliced {
+  if (isAtRest(work.encounter) || decision.formal || (decision.who.length > 1 && work.pending.at !== 'turn')) return;
+  const plan = (yield* firstPlan(work, decision)) ?? letGo(work, decision);
+  if (!plan) return;
+  const at = work.now + (leavesNoTrace(work, decision, plan) ? 0 : Math.max(veilOf(work.encounter, work.clockwork), plan.wait));
+  const planned: Sealed = { choice: plan.choice, from: plan.from, who: plan.who, at };
+  work.setDecision({ ...decision, planned, due: decision.due === null ? at : Math.min(at, decision.due) });
+  if (plan.order) work.encounter = used(work.encounter, plan.order, work.seen.round);
+}
+
+/** What somebody in hiding does by himself is done within the same command: nobody is told that there was a moment to wait for. */
+const leavesNoTrace = (work: UnitOfWork, decision: Decision, { from }: Plan): boolean =>
+  from === 'doctrine' && !decision.secret && isForGm(work, decision);
+
+/** The plan of the first of those who may decide for whom there is one. */
+function* firstPlan(work: UnitOfWork, decision: Decision): Sliced<Plan | null> {
+  for (const who of decision.who) {
+    yield;
+    const plan = yield* planOf(work, decision, who);
+    if (plan) return plan;
+  }
+  return null;
+}
+
+function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | null> {
+  const ask = askFor(work, decision);
+  const offers: readonly Offer[] = ask?.offers ?? (work.pending.at === 'turn' ? work.rules.offers(work.seen, who) : []);
+  const order = ordered(work, decision, who, ask, offers);
+  if (order && allowed(work, decision, who, order.choice))
+    return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };
+  const doctrine = work.encounter.doctrines[who];
+  if (doctrine) {
+    const choice = yield* doctrineChoice(work, doctrine, who, ask, offers, (c) => allowed(work, decision, who, c));
+    if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
+  }
+  return isAway(work, who) ? defaultPlan(work, decision, ask) : null;
+}
+
+/** A figure on autopilot, or a side of which all are, has nothing better to do: it does what silence would. */
+function letGo(work: UnitOfWork, decision: Decision): Plan | null {
+  const { pending, encounter, seen } = work;
+  const onAutopilot = (id: Id): boolean => {
+    const members = id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id];
+    return members.length > 0 && members.every((member) => member in encounter.doctrines);
+  };
+  const ask = askFor(work, decision);
+  const silence = ask ? { by: ask.who, choice: ask.otherwise } : pending.at === 'turn' ? pending.turn.otherwise : null;
+  if (!silence || (ask && isFormal(ask)) || !decision.who.every(onAutopilot)) return null;
+  if (silence.by !== 'gm' && !onAutopilot(silence.by)) return null;
+  return { choice: silence.choice, from: 'doctrine', wait: 0, order: null, who: silence.by };
+}
+
+/** What the rules take when nobody decides; a turn that others may take as well waits for them. */
+function defaultPlan({ pending }: UnitOfWork, { who }: Decision, ask: Ask | null): Plan | null {
+  if (ask) return isFormal(ask) ? null : { choice: ask.otherwise, from: 'time', wait: 0, order: null, who: ask.who };
+  if (pending.at !== 'turn' || who.length > 1) return null;
+  const { by, choice } = pending.turn.otherwise;
+  return { choice, from: 'time', wait: 0, order: null, who: by };
+}
+
+const askFor = ({ pending }: UnitOfWork, decision: Decision): Ask | null =>
+  pending.at === 'ask' ? (pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) ?? null) : null;
+
+/** Away and nobody stands in: what can be answered by a default is, so that nobody waits for him. */
+function isAway(work: UnitOfWork, who: Id): boolean {
+  const seat = seatOfCombatant(work.encounter, who);
+  const away = seat && (work.people.get(seat.user)?.away ?? 0) > work.now;
+  return away === true && seat?.playedBy === null && seat.standIns.length === 0;
+}

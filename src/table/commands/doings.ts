@@ -1,0 +1,139 @@
+/**
+ * What somebody did to a fight, one entry a command, with a name and what is needed to go back from it exactly: where the match
+ * stood (the fight itself is in the checkpoints), and what of the encounter was otherwise before. A command that nobody gave, such as
+ * an answer of a figure on autopilot, has no name: it goes together with what it followed from.
+ */
+import type { ActionRecord, Json, Match } from '../../engine/index.ts';
+import type { Checkpoint, Decision, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
+import { difference, type Patch, patched } from './difference.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Where a match stood. */
+interface Place {
+  readonly number: number;
+  /** How many entries the journal of the action in flight had; null: none was in flight. */
+  readonly journal: number | null;
+  readonly published: number;
+}
+
+/** One thing that somebody did. */
+export interface Doing {
+  /** Version of the encounter that it found: what was done later has a greater number. */
+  readonly number: number;
+  /** Who did it; null: time ran out, or it followed by itself. */
+  readonly user: Snowflake | null;
+  /** What it was, as the GM and whoever did it know it; null: it followed by itself from what was done before. */
+  readonly name: string | null;
+  /** What it was, as the channel may know it; null: the channel knows nothing of it. */
+  readonly called: string | null;
+  /** A decision of somebody in the fight, rather than a command about the fight. */
+  readonly play: boolean;
+  /** Last line of the log before it. */
+  readonly seq: number;
+  /** Round that was in play. */
+  readonly round: number;
+  readonly place: Place;
+  /** The action in flight before it, where the journal of what followed does not hold it. */
+  readonly action?: ActionRecord;
+  /** Those who were asked before are not asked any more: going back asks them again. */
+  readonly moved: boolean;
+  /** Deadlines that it moved, by so many milliseconds. */
+  readonly later?: number;
+  /** Users whose sealed answers were opened by it. */
+  readonly opened: readonly Snowflake[];
+  /** What must be changed in the encounter to have what was before. */
+  readonly back: Patch | null;
+}
+
+/** What a command says of itself. */
+export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play'> & {
+  /** The channel may hear of it although nothing was told: that somebody has answered in private. */
+  readonly known?: boolean;
+  readonly later?: number;
+};
+
+/** Names a question, whichever number its decision has. */
+const keyOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
+
+/** What of an encounter can be taken back, as data. The rest counts on, or is made anew. */
+function undoable(encounter: Encounter): Json {
+  const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
+  const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
+  const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
+  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
+  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost };
+  return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
+}
+
+const placeOf = ({ number, action, published }: Match): Place => ({ number, journal: action?.journal.length ?? null, published });
+
+/** What a command that ends as `work` stands has done since `base`; null: nothing that could be taken back. */
+export function doingOf(work: UnitOfWork, base: Encounter): Doing | null {
+  const { encounter, before } = work;
+  const named = before.version === 0 ? [] : work.named;
+  if (encounter.status === 'over') return null;
+  const back = difference(undoable(encounter), undoable(base));
+  const place = placeOf(base.match);
+  const [first] = named;
+  if (before.version > 0 && !back && !first?.later && JSON.stringify(place) === JSON.stringify(placeOf(encounter.match))) return null;
+  const lost = base.match.action && !goesOn(work, base.match.action, place.number) ? { action: base.match.action } : {};
+  return {
+    ...{ number: before.version, seq: before.seq, round: base.match.state.round, place, back, ...lost },
+    ...(first?.later && { later: first.later }),
+    user: first?.user ?? null,
+    name: first ? together(named.map((n) => n.name)) : null,
+    called: first ? together(named.map((n) => (n.known || work.isHeard ? n.called : null))) : null,
+    play: first !== undefined && named.every((n) => n.play),
+    moved: base.decisions.map((d) => d.id).join() !== encounter.decisions.map((d) => d.id).join(),
+    opened: base.decisions.flatMap((d) =>
+      d.answer && isPersons(d.answer.from) && !encounter.decisions.some((p) => p.id === d.id) ? [d.answer.from] : [],
+    ),
+  };
+}
+
+/** Whether an answer was given by a person, if only ahead by an order. */
+const isPersons = (from: Sealed['from']): boolean => !['form', 'time', 'doctrine'].includes(from);
+
+/** Several names as one; null: there is none. */
+function together(names: readonly (string | null)[]): string | null {
+  const all = [...new Set(names.filter((name) => name !== null))];
+  return all.length === 0 ? null : all.length <= 4 ? all.join(', ') : `${all.slice(0, 3).join(', ')} and ${all.length - 3} more`;
+}
+
+/** Whether the journal that an action had is the beginning of what became of it. */
+function goesOn({ encounter, checkpoints }: UnitOfWork, action: ActionRecord, number: number): boolean {
+  const after = encounter.match.number === number ? encounter.match.action : checkpoints.find((c) => c.number === number)?.action;
+  return JSON.stringify({ ...after, journal: after?.journal.slice(0, action.journal.length) }) === JSON.stringify(action);
+}
+
+/** The match as a doing found it; null: that is too long ago. */
+export function matchBefore({ place, action }: Doing, now: Match, checkpoints: readonly Checkpoint[]): Match | null {
+  const { number, journal, published } = place;
+  const past = checkpoints.find((c) => c.number === number);
+  const [state, record] = number === now.number ? [now.state, now.action] : [past?.before, past?.action];
+  if (!state || (journal !== null && !action && !record)) return null;
+  const flying = journal === null ? null : (action ?? { ...record!, journal: record!.journal.slice(0, journal) });
+  return { state: state as Match['state'], number, action: flying, published };
+}
+
+/** What was sealed or prepared for a question. */
+type Given = Pick<Decision, 'answer' | 'planned'>;
+
+/** An encounter without some doings (newest first), all but its match, and the answers that lay sealed then. */
+export function pageBefore(
+  encounter: Encounter,
+  doings: readonly Doing[],
+): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
+  let data = undoable(encounter);
+  for (const { back } of doings) if (back) data = patched(data, back);
+  const { seats, answers, ...fields } = data as unknown as Encounter & { readonly answers: Readonly<Record<string, Given>> };
+  const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
+    const { seen, gone } = encounter.seats.find((s) => s.user === seat.user) ?? { seen: encounter.seq, gone: false };
+    return { ...seat, seen, gone };
+  });
+  const given = (decision: Decision): Given => {
+    const key = keyOf(decision);
+    return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
+  };
+  return { encounter: { ...encounter, ...fields, seats: back }, given };
+}

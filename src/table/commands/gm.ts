@@ -1,0 +1,247 @@
+/** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
+import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import { doctrineNamed } from '../automatic/doctrine.ts';
+import { planFor } from '../automatic/plans.ts';
+import { mustHold } from '../caps.ts';
+import type { Decision, Snowflake } from '../encounter.ts';
+import { customPace, type Pace, paceOf } from '../time/pace.ts';
+import * as doing from '../words/doing-words.ts';
+import { marked, plainText } from '../words/markdown.ts';
+import { spanText } from '../words/spans.ts';
+import { labelOf } from '../words/words.ts';
+import { askToStandIn, mustAskToStandIn } from './joining.ts';
+import { giveTo, overseer } from './lifecycle.ts';
+import { applyDefault, mustRun } from './play.ts';
+import { founderOf, gms, isGm, mustBeGm, mustBeGmOrManager, seatFor, seatOf, seatOfCombatant, withSeat } from './seats.ts';
+import type { Sliced } from './slices.ts';
+import { type Trouble, troubleOf, wayOut } from './trouble.ts';
+import { authorOf, type UnitOfWork } from './unit-of-work.ts';
+
+/** At most so many zones on a map: what a picture and a database row should hold. */
+const MOST_ZONES = 60;
+
+const here = (work: UnitOfWork, id: Id): void => must(Object.hasOwn(work.seen.combatants, id), 'no-such-combatant');
+
+/** Draws on the map: zones, ways, distances. */
+export function draw(
+  work: UnitOfWork,
+  caller: Caller,
+  procedure: 'zone' | 'connect' | 'distance',
+  args: Readonly<Record<string, Json>>,
+): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  const { zones } = work.seen;
+  must(procedure === 'distance' || work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
+  const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
+  must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
+  const named = typeof args['name'] === 'string' ? { ...args, name: plainText(args['name'], 40) } : args;
+  work.apply(procedure, named);
+  mustHold(work);
+  const { text, done } = drawn(work, procedure, named);
+  work.did(doing.command(caller, text));
+  return done;
+}
+
+/** What was drawn, as a thing to take back, and what to say of it. */
+function drawn(
+  { seen, rules }: UnitOfWork,
+  procedure: string,
+  args: Readonly<Record<string, Json>>,
+): { readonly text: string; readonly done: string } {
+  const [from, to] = [String(args['from']), String(args['to'])];
+  if (procedure === 'zone') {
+    const name = `**${marked(String(args['name'] ?? args['zone']))}**`;
+    return { text: `the zone ${name}`, done: `${name} is on the map.` };
+  }
+  if (procedure === 'connect') {
+    const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
+    return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are beside each other now.` };
+  }
+  const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
+  return {
+    text: `the distance between ${a} and ${b}`,
+    done: `${a} and ${b} stand ${String(args['distance'])} ${rules.space.unit} apart now.`,
+  };
+}
+
+/** Changes a house rule of this encounter, for all to see. */
+export function setHouse(work: UnitOfWork, caller: Caller, setting: string, value: Json): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  work.apply('setting', { setting, value });
+  work.did(doing.command(caller, `the house rule “${marked(labelOf(work.rules, setting))}”`));
+  return '';
+}
+
+/** Another pace, from the next decision on; the deadlines that run are left alone. */
+export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial<Pace>): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? paceOf(pace) : customPace(work.encounter.pace, pace) };
+  work.did(doing.command(caller, `the pace ${work.encounter.pace.name}`));
+  work.note(`${marked(caller.name)} sets the pace to ${work.encounter.pace.name}.`, authorOf(caller));
+  return 'It holds from the next decision on. `/gm extend` moves the deadlines that run now.';
+}
+
+/** Time is up now, whatever the clock says. */
+export function force(work: UnitOfWork, caller: Caller, decision: number | null): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  mustRun(work);
+  const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
+  must(open.length > 0, 'too-late');
+  work.did(doing.command(caller, 'the call that time is up'));
+  work.note(`${marked(caller.name)} says that time is up.`, authorOf(caller));
+  for (const { id } of open) {
+    const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
+    if (still) applyDefault(work, still);
+  }
+  return '';
+}
+
+/** Moves the deadlines that run. */
+export function extend(work: UnitOfWork, caller: Caller, by: number): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  mustRun(work);
+  const later = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
+  const decisions = work.encounter.decisions.map((d) =>
+    d.answer || d.planned ? d : { ...d, deadline: later(d.deadline), due: later(d.due) },
+  );
+  work.encounter = { ...work.encounter, decisions };
+  const span = spanText(Math.abs(by));
+  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
+  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes away ${span}`}.`, authorOf(caller));
+  return '';
+}
+
+/** Somebody else answers for a combatant from now on. */
+export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Snowflake): string {
+  mustBeGmOrManager(work.encounter, caller, work.guild);
+  here(work, combatant);
+  const seat = seatFor(work.encounter, to);
+  if (seat?.role === 'gm')
+    work.encounter = {
+      ...work.encounter,
+      seats: work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) })),
+    };
+  else giveTo(work, to, combatant);
+  const { concealed, name } = find(work.seen, combatant);
+  work.did(doing.command(caller, `${marked(name)} handed to <@${to}>`, `${work.publicVoice.name(combatant)} handed to <@${to}>`));
+  const by = isGm(work.encounter, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;
+  if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.${by}`, authorOf(caller), ['gm', combatant]);
+  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller));
+  return 'Handed over.';
+}
+
+/** Makes somebody GM beside the others, or a player again; one always stays, and no other GM puts out the founder. */
+export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: boolean): string {
+  const by = mustBeGmOrManager(work.encounter, caller, work.guild) === 'gm' ? '' : ` ${overseer(work, caller)} says so.`;
+  const seat = seatFor(work.encounter, user) ?? seatOf(user, 'spectator', 0, work.encounter.seq);
+  must(on || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
+  must(on || user !== founderOf(work.encounter) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
+  work.encounter = withSeat(work.encounter, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
+  work.did(doing.command(caller, `<@${user}> ${on ? 'made GM' : 'made no longer GM'}`));
+  work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.${by}`, authorOf(caller));
+  return '';
+}
+
+/** Names a stand-in: players for themselves, the GM for anybody; null: nobody. An appointment by the GM takes effect at once. */
+export function standIn(work: UnitOfWork, caller: Caller, forUser: Snowflake, user: Snowflake | null): string {
+  const seat = seatFor(work.encounter, forUser);
+  if (!seat) throw new Refusal('not-joined');
+  if (caller.user !== forUser) mustBeGm(work.encounter, caller, work.guild);
+  if (user !== null && mustAskToStandIn(work, caller, seat, user)) return askToStandIn(work, caller, user);
+  const standIns = user === null ? [] : [user, ...seat.standIns.filter((u) => u !== user)];
+  const playedBy = caller.user === forUser ? (user === null ? null : seat.playedBy) : user;
+  work.encounter = withSeat(work.encounter, { ...seat, standIns, playedBy });
+  work.did(doing.command(caller, `who stands in for <@${forUser}>`));
+  work.note(
+    user === null
+      ? `<@${forUser}> plays for themselves.`
+      : `<@${user}> stands in for <@${forUser}>${playedBy === user ? ' from now on' : ' when needed'}.`,
+    authorOf(caller),
+  );
+  return '';
+}
+
+/**
+ * Puts a combatant, or all of a side (`@side`) whom no player plays, on autopilot, or takes them off it. What they are being asked
+ * already is taken over as well.
+ *
+ * @throws Refusal `no-such-doctrine`, `nobody-here`, `no-such-combatant`
+ */
+export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrine: string | null): Sliced<string> {
+  mustBeGm(work.encounter, caller, work.guild);
+  const chosen = doctrine === null ? null : doctrineNamed(doctrine);
+  const figures = whom.startsWith('@') ? unplayed(work, whom.slice(1)) : [whom];
+  must(figures.length > 0, 'nobody-here');
+  for (const id of figures) here(work, id);
+  const others = Object.entries(work.encounter.doctrines).filter(([id]) => !figures.includes(id));
+  const given = chosen === null ? [] : figures.map((id) => [id, chosen.id] as const);
+  work.encounter = { ...work.encounter, doctrines: Object.fromEntries([...others, ...given]) };
+  yield* planAgain(work, figures);
+  const names = figures.map((id) => marked(find(work.seen, id).name)).join(', ');
+  work.did(doing.command(caller, `${names} ${chosen === null ? 'off autopilot' : 'on autopilot'}`, null));
+  const how = chosen === null ? 'off autopilot' : `on autopilot (${chosen.title})`;
+  work.aside(`${names} ${figures.length === 1 ? 'goes' : 'go'} ${how}.`, authorOf(caller), ['gm']);
+  if (chosen === null) return 'You decide again.';
+  const who = figures.length === 1 ? `${names} is` : `${figures.length} of them are`;
+  return `${who} on autopilot now (${chosen.title}).`;
+}
+
+/** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided anew. */
+function* planAgain(work: UnitOfWork, figures: readonly Id[]): Sliced {
+  const sides = figures.map((id) => `@${find(work.seen, id).side}`);
+  const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));
+  for (const { id, planned } of work.encounter.decisions.filter(theirs)) {
+    if (planned?.from === 'doctrine') work.setDecision({ ...work.decision(id), planned: null, due: work.decision(id).deadline });
+    if (work.encounter.status === 'running' && work.decision(id).planned === null) yield* planFor(work, work.decision(id));
+  }
+}
+
+/** Those of a side whom no player plays. */
+const unplayed = ({ seen, encounter }: UnitOfWork, side: string): readonly Id[] =>
+  ofSide(seen, side).flatMap(({ id }) => ((seatOfCombatant(encounter, id)?.role ?? 'gm') === 'gm' ? [id] : []));
+
+/** After trouble with the action in flight: run it again as far as it still fits, or forget it. */
+export function mend(work: UnitOfWork, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  const { trouble, match } = work.encounter;
+  if (!trouble) throw new Refusal('no-trouble');
+  const action = how === 'redo' && match.action ? { ...match.action, journal: match.action.journal.slice(0, trouble.step) } : null;
+  work.encounter = { ...work.encounter, trouble: null, match: { ...match, action, published: action ? match.published : 0 } };
+  const stuck = how === 'redo' ? null : goOnOrStop(work, trouble);
+  if (how === 'redo') work.restand();
+  work.moveOn();
+  const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
+  work.did(doing.command(caller, 'how the trouble was settled'));
+  work.note(`${marked(caller.name)} ${what}.`, authorOf(caller));
+  if (stuck) return `The action is gone, but the fight still cannot go on. ${wayOut(work.encounter)}`;
+  return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';
+}
+
+/** Without the action the rules go on; where they cannot, the fight goes on waiting for the GM, now with nothing in flight. */
+function goOnOrStop(work: UnitOfWork, trouble: Trouble): Trouble | null {
+  try {
+    work.restand();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const stuck = troubleOf(error, work.encounter, 'opening') ?? trouble;
+    work.encounter = { ...work.encounter, trouble: { ...stuck, step: 0 } };
+    return stuck;
+  }
+}
+
+/** A player whom Discord no longer knows on the server: his figures are the GM's until he is back. */
+export function gone(work: UnitOfWork, user: Snowflake): string {
+  const seat = seatFor(work.encounter, user);
+  if (!seat || seat.gone) return '';
+  work.encounter = withSeat(work.encounter, { ...seat, gone: true });
+  const isLast = seat.role === 'gm' && gms(work.encounter).length === 0;
+  work.note(
+    isLast
+      ? `<@${user}>, the GM, has left the server. Whoever manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
+      : `<@${user}> has left the server. The GM answers for their figures.`,
+    null,
+  );
+  return '';
+}

@@ -1,0 +1,162 @@
+/** Taking a seat: watching, coming in with a character, and asking the GM where what a side knows is the GM's to show. */
+import { everyone, find, type Id, must, Refusal, sees } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import { mustFit } from '../caps.ts';
+import type { Applicant, JoinWish, Seat, Snowflake } from '../encounter.ts';
+import * as doing from '../words/doing-words.ts';
+import { wishText } from '../words/join-wish.ts';
+import { marked, plainText } from '../words/markdown.ts';
+import { labelsFor } from '../words/voices.ts';
+import { enter, freshIds, mustBePlayable } from './lifecycle.ts';
+import { freeNames } from './likeness.ts';
+import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
+import { isOfGm, isOn, mayComeIn } from './sides.ts';
+import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
+
+const MOST_FIGURES = 6;
+const MOST_WORD = 40;
+/** So many may wait for the GM's leave at once. */
+const MOST_APPLICANTS = 12;
+
+/** A character as somebody brings it. */
+export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun'>;
+
+/** What came of it: the private word, and the combatant that was made. */
+interface Joined {
+  readonly note: string;
+  readonly made: Id | null;
+}
+
+/** Somebody takes a seat, and brings a character or (null) watches. @throws Refusal `not-running`, `too-many`, `already-begun`, `already-joined`, `gm-only` */
+export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, word: string | null): Joined {
+  must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
+  if (brought === null) return watch(work, caller, word);
+  const figures = seatFor(work.encounter, caller.user)?.combatants.length ?? 0;
+  must(figures < MOST_FIGURES, 'too-many', { most: MOST_FIGURES });
+  must(!word || isBeforeDice(work), 'already-begun');
+  mustFit(work, 1);
+  if (!isGm(work.encounter, caller, work.guild))
+    mustBePlayable(
+      work,
+      work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...brought, concealed: false, mask: null }),
+    );
+  if (!mayComeIn(work.encounter, work.seen, caller, work.guild, brought.side))
+    return apply(work, caller, { as: 'player', ...brought, word });
+  const { made, name } = comeIn(work, caller, { ...brought, word });
+  work.did(doing.arrival(work, caller, [made]));
+  return { note: `${marked(name)} is in. The board shows when it is your turn.`, made };
+}
+
+function watch(work: UnitOfWork, caller: Caller, word: string | null): Joined {
+  must(seatFor(work.encounter, caller.user) === undefined, 'already-joined');
+  must(!word || isBeforeDice(work), 'already-begun');
+  mixIn(work, word);
+  work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank, work.encounter.seq));
+  work.did(doing.command(caller, `${marked(caller.name)} coming to watch`));
+  work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
+  return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
+}
+
+const isBeforeDice = ({ encounter }: UnitOfWork): boolean => encounter.match.number === 0 || encounter.status === 'gathering';
+
+/** A word becomes part of the dice. */
+function mixIn(work: UnitOfWork, word: string | null): void {
+  if (word) work.encounter = { ...work.encounter, words: [...work.encounter.words, plainText(word, MOST_WORD)] };
+}
+
+/** A character enters, under a name that nobody else has whom its player may know of. */
+function comeIn(
+  work: UnitOfWork,
+  who: { readonly user: Snowflake; readonly name: string },
+  { name, side, sheet, pronoun, word }: Omit<JoinWish, 'as'>,
+): { readonly made: Id; readonly name: string } {
+  mixIn(work, word);
+  const seat = seatFor(work.encounter, who.user) ?? seatOf(who.user, 'player', work.encounter.pace.bank, work.encounter.seq);
+  const [id = ''] = freshIds(work, [name]);
+  const [free = name] = freeNames(namesKnownTo(work, seat), plainText(name), 1, plainText(who.name, 20));
+  // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
+  work.encounter = withSeat(work.encounter, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
+  enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}) });
+  return { made: id, name: free };
+}
+
+/** Others' names as far as somebody may know them: one that is hidden must not show by making a newcomer's name longer. */
+function namesKnownTo({ seen }: UnitOfWork, { role, combatants }: Seat): readonly string[] {
+  const viewer =
+    role === 'gm' ? ({ as: 'gm' } as const) : ({ as: 'player', of: combatants.filter((id) => id in seen.combatants) } as const);
+  const voice = labelsFor(seen, viewer);
+  return everyone(seen).flatMap((c) => (sees(viewer, c, seen.combatants) ? [voice.name(c.id)] : []));
+}
+
+/** Somebody waits for the GM's leave; what is plain to all may be watched until then. */
+function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
+  const seat = seatFor(work.encounter, caller.user);
+  if (!seat) work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank, work.encounter.seq));
+  const others = work.encounter.applicants.filter((a) => a.user !== caller.user || a.wants.as !== 'player');
+  ask(work, caller, others, {
+    user: caller.user,
+    name: caller.name,
+    wants: { ...wish, name: plainText(wish.name), side: plainText(wish.side, 30) },
+  });
+  return {
+    note: `On that side, who comes in is for the GM to say. I have asked; you watch until then. To come in at once, choose the side **heroes** or one that players fight on.`,
+    made: null,
+  };
+}
+
+/**
+ * Somebody is to stand in for a player: at once, or, where they would see what a side of the GM's sees and nobody there has shown
+ * them yet, with the GM's leave. Whether the GM is asked.
+ */
+export function mustAskToStandIn(work: UnitOfWork, caller: Caller, seat: Seat, user: Snowflake): boolean {
+  if (isGm(work.encounter, caller, work.guild)) return false;
+  const sides = seat.combatants.filter((id) => Object.hasOwn(work.seen.combatants, id)).map((id) => find(work.seen, id).side);
+  return sides.some((side) => isOfGm(work.encounter, work.seen, side) && !isOn(work.encounter, work.seen, user, side));
+}
+
+/** Asks the GM whether somebody may stand in for the caller. */
+export function askToStandIn(work: UnitOfWork, caller: Caller, user: Snowflake): string {
+  const others = work.encounter.applicants.filter((a) => a.wants.as !== 'stand-in' || a.wants.for !== caller.user);
+  ask(work, caller, others, { user, name: caller.name, wants: { as: 'stand-in', for: caller.user } });
+  return 'Whoever stands in for you sees what your side sees, so the GM has to agree. I have asked.';
+}
+
+function ask(work: UnitOfWork, caller: Caller, others: readonly Applicant[], wish: Pick<Applicant, 'user' | 'name' | 'wants'>): void {
+  must(others.length < MOST_APPLICANTS, 'too-many', { most: MOST_APPLICANTS });
+  const applicant = { ...wish, id: work.encounter.seq + 1, at: work.now };
+  work.did(doing.command(caller, `${marked(caller.name)} asking the GM`, null));
+  work.record(wishText(applicant), authorOf(caller));
+  work.encounter = { ...work.encounter, applicants: [...others, applicant] };
+}
+
+/** The GM lets somebody in who has asked, or does not. @throws Refusal `too-late` for whoever no longer asks */
+export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
+  const applicant = work.encounter.applicants.find((a) => a.id === id);
+  if (!applicant) throw new Refusal('too-late');
+  work.encounter = { ...work.encounter, applicants: work.encounter.applicants.filter((a) => a.id !== id) };
+  const { user, name, wants } = applicant;
+  const tell = wants.as === 'player' ? user : wants.for;
+  work.did(doing.command(caller, `the answer to what ${marked(name)} asked for`, yes ? undefined : null));
+  if (!yes) {
+    work.calls.push({ users: [tell], text: 'The GM does not agree to what you asked for. You may **/join** on another side, or watch.' });
+    work.record(`${marked(caller.name)} does not agree to what <@${tell}> asked for.`, authorOf(caller));
+    return 'They are told that you do not agree.';
+  }
+  if (wants.as === 'player') mustFit(work, 1);
+  const note = `${marked(caller.name)} agrees.`;
+  work.note(note, authorOf(caller));
+  if (wants.as === 'stand-in') grant(work, wants.for, user, authorOf(caller));
+  else comeIn(work, { user, name }, { ...wants, word: isBeforeDice(work) ? wants.word : null });
+  work.calls.push({ users: [tell], text: wants.as === 'player' ? 'The GM lets you in.' : 'The GM agrees to your stand-in.' });
+  return wants.as === 'player' ? `${marked(wants.name)} is in.` : 'Agreed.';
+}
+
+/** Somebody may answer for a player from now on, when needed. */
+export function grant(work: UnitOfWork, forUser: Snowflake, user: Snowflake, by: Author): void {
+  const seat = seatFor(work.encounter, forUser);
+  if (!seat) throw new Refusal('not-joined');
+  work.encounter = withSeat(work.encounter, { ...seat, standIns: [user, ...seat.standIns.filter((u) => u !== user)] });
+  work.note(`<@${user}> stands in for <@${forUser}> when needed.`, by);
+}

@@ -1,0 +1,247 @@
+/** An encounter from its opening to its end: starting, joining, pausing, ending. */
+import {
+  type Combatant,
+  copy,
+  declare,
+  type Entrant,
+  emptyFight,
+  type Fight,
+  type Id,
+  type Json,
+  matchOf,
+  must,
+  Refusal,
+  type Ruleset,
+  settingsOf,
+  upTo,
+} from '../../engine/index.ts';
+import type { Caller, Newcomer, Opening } from '../api.ts';
+import { doctrineNamed } from '../automatic/doctrine.ts';
+import { mustFit, mustHold } from '../caps.ts';
+import { lettersFor } from '../dice.ts';
+import type { Encounter, Snowflake } from '../encounter.ts';
+import { paceOf } from '../time/pace.ts';
+import * as doing from '../words/doing-words.ts';
+import { marked, plainText } from '../words/markdown.ts';
+import { resultText } from '../words/update.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { freeNames } from './likeness.ts';
+import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
+import { sideIn } from './sides.ts';
+import { authorOf, type UnitOfWork } from './unit-of-work.ts';
+
+const MOST_AT_ONCE = 20;
+
+/** A new encounter, in nobody's hands yet but the GM's. */
+export function newEncounter(
+  handler: CommandHandler,
+  caller: Caller,
+  channel: Snowflake,
+  opening: Opening,
+  serverHouse: Readonly<Record<string, Json>>,
+): Encounter {
+  const rules = handler.rulesOf(opening.ruleset);
+  const pace = paceOf(opening.pace);
+  const settings = settingsOf(rules, { ...serverHouse, ...opening.house });
+  const now = handler.now();
+  const state: Fight = { ...emptyFight({}), ...copy(rules.found(settings)) };
+  return {
+    id: handler.newId(12),
+    guild: caller.guild,
+    channel,
+    name: plainText(opening.name, 80),
+    ruleset: rules.id,
+    rulesVersion: rules.version,
+    status: 'gathering',
+    version: 0,
+    seed: handler.newSeed(),
+    words: [],
+    match: matchOf(state),
+    ...{ decisions: [], lastDecision: 0 },
+    seq: 0,
+    seats: [seatOf(caller.user, 'gm', pace.bank, 0)],
+    founder: caller.user,
+    ...{ applicants: [], lost: null },
+    pace,
+    rounds: { day: '', begun: 0 },
+    unattended: 0,
+    doctrines: {},
+    orderUses: {},
+    undoAsked: null,
+    trouble: null,
+    created: now,
+    touched: now,
+  };
+}
+
+/** The first round opens. */
+export function begin(work: UnitOfWork, caller: Caller): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  must(work.encounter.status === 'gathering', 'already-begun');
+  must(work.encounter.trouble === null, 'trouble');
+  must(work.encounter.match.state.order.length > 0, 'nobody-here');
+  work.did(doing.command(caller, 'the beginning of the fight'));
+  const status = 'running' as const;
+  work.encounter = { ...work.encounter, status };
+  work.adopt(declare(work.rules, work.encounter.match, 'gm', { pick: 'begin' }, work.dice));
+  work.moveOn();
+  return '';
+}
+
+/** A GM, or somebody who may manage the server and says so, as the log names them. @throws Refusal `gm-only` */
+export const overseer = ({ encounter, guild }: UnitOfWork, caller: Caller): string =>
+  mustBeGmOrManager(encounter, caller, guild) === 'gm' ? marked(caller.name) : `${marked(caller.name)}, who manages this server,`;
+
+/** Stops all clocks. */
+export function pause(work: UnitOfWork, caller: Caller): string {
+  const who = overseer(work, caller);
+  must(work.encounter.status === 'running', 'not-running', { status: work.encounter.status });
+  work.encounter = { ...work.encounter, status: 'paused' };
+  work.did(doing.command(caller, 'the pause'));
+  work.note(`${who} pauses the fight. No deadline runs.`, authorOf(caller));
+  return '';
+}
+
+/** Goes on; the time that was left of each deadline is left again (`heldBack`). */
+export function resume(work: UnitOfWork, caller: Caller): string {
+  const who = overseer(work, caller);
+  must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
+  work.encounter = { ...work.encounter, status: 'running', lost: null };
+  work.did(doing.command(caller, 'going on after the pause'));
+  work.note(`${who} goes on with the fight.`, authorOf(caller));
+  return '';
+}
+
+/** The GM ends it, decided or not. */
+export function end(work: UnitOfWork, caller: Caller): string {
+  const who = overseer(work, caller);
+  must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
+  close(work, [`${who} ends the fight.`, resultText(work) ?? ''].join(' ').trimEnd());
+  return '';
+}
+
+/** The fight is over: nobody is waited for any more, and the seed is shown with the last post. */
+export function close(work: UnitOfWork, text: string): void {
+  work.note(text, null);
+  work.encounter = { ...work.encounter, status: 'over', decisions: [] };
+}
+
+/** Somebody gives up his seat; once the fight has begun, his figures stay and are the GM's. */
+export function leave(work: UnitOfWork, caller: Caller): string {
+  const seat = seatFor(work.encounter, caller.user);
+  if (!seat) throw new Refusal('not-joined');
+  must(seat.role !== 'gm' || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
+  if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
+  const applicants = work.encounter.applicants.filter((a) => a.user !== seat.user);
+  work.encounter = { ...work.encounter, applicants, seats: work.encounter.seats.filter((s) => s.user !== seat.user) };
+  work.did(doing.command(caller, `${marked(caller.name)} leaving`));
+  work.note(
+    `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM answers for those who stay' : ''}.`,
+    authorOf(caller),
+  );
+  return 'You have left this fight.';
+}
+
+/** The GM brings somebody in, or a whole mob of them. Returns their ids. */
+export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer, sheet: Json): readonly Id[] {
+  mustBeGm(work.encounter, caller, work.guild);
+  must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
+  must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
+  mustFit(work, newcomer.count);
+  const doctrine = newcomer.doctrine ? doctrineNamed(newcomer.doctrine).id : null;
+  const taken = Object.values(work.seen.combatants).map((c) => c.name);
+  const names = freeNames(taken, plainText(newcomer.name), newcomer.count);
+  const ids = freshIds(work, names);
+  const entrants = names.map((name, i) => entrantOf(newcomer, ids[i]!, name, sheet));
+  if (doctrine)
+    work.encounter = {
+      ...work.encounter,
+      doctrines: { ...work.encounter.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) },
+    };
+  enter(work, ...entrants);
+  work.did(doing.arrival(work, caller, ids));
+  return ids;
+}
+
+/** One of those whom the GM brings in; each of a mob has a mask of its own, numbered like its name. */
+function entrantOf({ side, mask, count, zone, concealed, pronoun }: Newcomer, id: Id, name: string, sheet: Json): Entrant {
+  const own = mask && count > 1 ? `${mask} ${name.split(' ').pop() ?? ''}`.trim() : mask;
+  const placed = zone === null ? {} : { state: { zone } };
+  return { id, name, side, sheet, concealed, mask: own ? plainText(own) : null, ...placed, ...(pronoun ? { pronoun } : {}) };
+}
+
+/**
+ * New ids, one for each name. An id says nothing of who it is or how many there are: it is seen in buttons and menus. Whoever is
+ * brought in again after an undo has the same id, and so throws the same dice.
+ */
+export function freshIds({ seen, encounter }: UnitOfWork, names: readonly string[]): readonly Id[] {
+  const { number, action } = encounter.match;
+  const ids = new Set<Id>();
+  const inBounds = upTo(10_000, 'new ids');
+  for (const [i, name] of names.entries()) {
+    const idAt = (attempt: number): Id =>
+      `c${lettersFor(encounter.seed, [number, action?.journal.length ?? '', i, attempt, name].join('|'), 5)}`;
+    let attempt = 0;
+    while (inBounds() && (Object.hasOwn(seen.combatants, idAt(attempt)) || ids.has(idAt(attempt)))) attempt++;
+    ids.add(idAt(attempt));
+  }
+  return [...ids];
+}
+
+/** Puts entrants into the fight, several of them in one action; what they and their side are called is one plain line from now on. */
+export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
+  const entrants = given.map((e) => ({ ...copy(e), name: plainText(e.name), side: sideIn(work.seen, plainText(e.side, 30)) }));
+  const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
+  work.apply(procedure, args);
+  mustHold(work);
+}
+
+/** The ready-made fight of a system, with the heroes handed round. */
+export function setUpPractice(
+  work: UnitOfWork,
+  rules: Ruleset,
+  players: readonly { readonly user: Snowflake; readonly name: string }[],
+): void {
+  const { practice } = rules;
+  const made = freshIds(
+    work,
+    practice.entrants.map((e) => e.name),
+  );
+  const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
+  work.encounter = {
+    ...work.encounter,
+    match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
+  };
+  let hero = 0;
+  for (const { player, id: known, ...entrant } of practice.entrants) {
+    const id = ids.get(known)!;
+    const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
+    if (owner) giveTo(work, owner.user, id);
+    enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
+  }
+  for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
+    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
+    work.apply('distance', { from, to, distance });
+  }
+  work.forgetSteps();
+}
+
+/** The same data with other ids where it names combatants (a rider his mount). */
+function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
+  return JSON.parse(JSON.stringify(data), (_key, value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)) as T;
+}
+
+/** A user answers for a combatant from now on. */
+export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
+  const given = work.encounter.match.state.combatants[combatant];
+  if (given) mustBePlayable(work, given);
+  const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
+  const changed = { ...work.encounter, seats: without };
+  const seat = seatFor(changed, user) ?? seatOf(user, 'player', changed.pace.bank, changed.seq);
+  work.encounter = withSeat(changed, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, combatant] });
+}
+
+/** Some systems know combatants that only the GM runs. */
+export function mustBePlayable({ rules }: UnitOfWork, combatant: Combatant): void {
+  must(!rules.ofGm?.(combatant), 'gm-figure');
+}

@@ -1,0 +1,123 @@
+/** Sheets and settings that outlive a fight: characters, templates, persons, servers. */
+import {
+  bytesOf,
+  isWithin,
+  type Json,
+  must,
+  type Pronoun,
+  problemIn,
+  type Range,
+  Refusal,
+  type Ruleset,
+  rangeWords,
+  refusalFor,
+  settingsOf,
+  validSettings,
+} from '../../engine/index.ts';
+import type { Caller, Newcomer, SheetToKeep } from '../api.ts';
+import type { Character, Guild, Person } from '../encounter.ts';
+import { isTimeZone, wakingMinutes } from '../time/calendar.ts';
+import { paceOf } from '../time/pace.ts';
+import { plainText } from '../words/markdown.ts';
+import { type CommandHandler, plainGuild } from './command-handler.ts';
+
+/** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
+const MOST_SHEET = 16 * 1024;
+const MOST_CHARACTERS = 200;
+
+/** What a sheet comes to under a system's rules. @throws Refusal `bad-sheet` */
+export function checkedSheet(rules: Ruleset, sheet: Json): Json {
+  const beside = (problem: string): Refusal => refusalFor('bad-sheet', [{ field: 'sheet', label: 'the sheet', problem }]);
+  if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet)) throw beside('it takes the fields of a sheet');
+  const unfit = problemIn(sheet);
+  if (unfit !== null) throw beside(`it ${unfit}`);
+  const fits = (data: Json): boolean => bytesOf(JSON.stringify(data)) <= MOST_SHEET;
+  const read = fits(sheet) ? rules.sheets.parse(sheet) : null;
+  if (read === null || !fits(read)) throw beside(`it is larger than ${MOST_SHEET / 1024} KB`);
+  return read;
+}
+
+/** The sheet that somebody brings: saved, ready-made or given. The ready-made foes, and templates of others, are the GM's. */
+export async function sheetFrom(
+  handler: CommandHandler,
+  caller: Caller,
+  rules: Ruleset,
+  from: Newcomer['from'],
+  asGm: boolean,
+): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun }> {
+  if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
+  if ('sample' in from) {
+    const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
+    if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');
+    return { name: sample.name, sheet: checkedSheet(rules, sample.sheet), ...(sample.pronoun ? { pronoun: sample.pronoun } : {}) };
+  }
+  const character = await characterOf(handler, caller, from.character);
+  must(asGm || character.owner === caller.user, 'no-character');
+  must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
+  return { name: character.name, sheet: character.sheet };
+}
+
+/** A character of the caller's, or a template of his server. @throws Refusal `no-character` */
+export async function characterOf(handler: CommandHandler, caller: Caller, id: string): Promise<Character> {
+  const character = await handler.store.character(id);
+  if (!character || character.guild !== caller.guild || (character.kind === 'character' && character.owner !== caller.user))
+    throw new Refusal('no-character');
+  return character;
+}
+
+/** Keeps a sheet; an existing one only if it is the caller's. */
+export async function keepCharacter(handler: CommandHandler, caller: Caller, what: SheetToKeep): Promise<Character> {
+  const rules = handler.rulesOf(what.ruleset);
+  const old = what.id === null ? null : await characterOf(handler, caller, what.id);
+  must(old === null || old.owner === caller.user, 'no-character');
+  const mine = await handler.store.characters({ guild: caller.guild, owner: caller.user, limit: MOST_CHARACTERS });
+  must(old !== null || mine.length < MOST_CHARACTERS, 'too-many', { most: MOST_CHARACTERS });
+  const character: Character = {
+    id: old?.id ?? handler.newId(12),
+    guild: caller.guild,
+    owner: caller.user,
+    kind: what.kind,
+    ruleset: rules.id,
+    name: plainText(what.name),
+    sheet: checkedSheet(rules, what.sheet),
+    updated: handler.now(),
+  };
+  await handler.store.saveCharacter(character);
+  return character;
+}
+
+/** Quiet hours leave so many minutes of a day, or nobody could ever be asked. */
+const LEAST_WAKING = 120;
+
+/** Checks what a person has set. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
+export function checkedPerson(person: Person): Person {
+  const { timeZone, quietFrom, quietUntil, days, away, remindEvery } = person;
+  must(isTimeZone(timeZone), 'no-such-zone-name', { zone: timeZone });
+  const times: readonly (readonly [value: number, range: Range])[] = [
+    [quietFrom, { min: 0, max: 1439 }],
+    [quietUntil, { min: 0, max: 1439 }],
+    [remindEvery, { min: 0, max: 10_080 }],
+    [away ?? 0, { min: 0, max: Number.MAX_SAFE_INTEGER }],
+    ...days.map((day) => [day, { min: 1, max: 7 }] as const),
+  ];
+  for (const [value, range] of times) must(isWithin(value, range), 'bad-time', { takes: rangeWords(range) });
+  must(wakingMinutes(person) >= LEAST_WAKING, 'too-quiet', { least: LEAST_WAKING / 60 });
+  return { ...person, days: [...new Set(days)].sort((a, b) => a - b) };
+}
+
+/** A server's house rules as far as they still hold: what a system no longer takes, or a system that is gone, counts for nothing. */
+export const soundHouse = (handler: CommandHandler, house: Guild['house']): Guild['house'] =>
+  Object.fromEntries(
+    Object.entries(house).flatMap(([id, stored]) => {
+      const rules = handler.rulesets.find((r) => r.id === id);
+      return rules ? [[id, validSettings(rules, stored)]] : [];
+    }),
+  );
+
+/** Checks a server's settings, and that the caller may change them. */
+export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Guild): Guild {
+  must(caller.manager, 'manager-only');
+  paceOf(guild.pace);
+  for (const [system, house] of Object.entries(guild.house)) settingsOf(handler.rulesOf(system), house);
+  return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
+}

@@ -1,0 +1,164 @@
+/** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
+import {
+  type Given as Answers,
+  accept,
+  type Choice,
+  complete,
+  declare,
+  expire,
+  type Id,
+  type Json,
+  must,
+  reply,
+  validAnswer,
+} from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import { planFor } from '../automatic/plans.ts';
+import { mustHold } from '../caps.ts';
+import type { Decision, Sealed } from '../encounter.ts';
+import { heldUntil } from '../time/decisions.ts';
+import * as doing from '../words/doing-words.ts';
+import { callAgain } from '../words/update.ts';
+import { allowed, askOf } from './asked.ts';
+import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
+import type { Sliced } from './slices.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Refuses commands that need a fight under way. */
+export function mustRun({ encounter }: UnitOfWork): void {
+  must(encounter.status === 'running', 'not-running', { status: encounter.status });
+  must(encounter.trouble === null, 'trouble');
+}
+
+/** An open decision is taken: by its player, a stand-in or a GM. */
+export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, choice: Choice): void {
+  mustRun(work);
+  must(heldUntil(work.encounter, work.now) === work.now, 'rounds-a-day', { most: work.encounter.pace.roundsPerDay });
+  const decision = work.decision(id);
+  must(decision.who.includes(who) || (work.pending.at === 'turn' && (work.pending.turn.may ?? []).includes(who)), 'too-late', {
+    decision: id,
+  });
+  mustActFor(work.encounter, caller, work.guild, who);
+  returned(work, caller, who);
+  if (work.pending.at === 'turn') return takeTurn(work, caller, who, choice);
+  work.did(doing.answer(work, caller.user, decision));
+  seal(work, decision, { choice: validAnswer(askOf(work, decision), choice), from: caller.user, at: work.now });
+}
+
+/** Somebody acts of his own accord: takes the turn that is his, answers what he alone is asked, or the GM does what a GM may. */
+export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
+  must(mayActFor(work.encounter, caller, work.guild, who), who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
+  mustRun(work);
+  const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
+  if (decision) return decide(work, caller, decision.id, who, choice);
+  must(work.pending.at === 'turn', 'action-in-flight');
+  must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
+  takeTurn(work, caller, who, choice);
+}
+
+function takeTurn(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
+  work.did(doing.turn(work, caller.user, who, choice));
+  moveOf(work, who, choice);
+}
+
+const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
+  pending.at === 'turn' && [...pending.turn.of, ...(pending.turn.may ?? [])].includes(who);
+
+/** The GM does something of his own: at any time what is marked so, the rest when nobody is being asked. */
+function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
+  must(isGm(work.encounter, caller, work.guild), 'gm-only');
+  must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
+  const offer = accept(work.rules.offers(work.seen, 'gm'), choice);
+  must(work.encounter.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });
+  must(offer.anytime === true || !work.encounter.trouble, 'trouble');
+  if (work.encounter.trouble) {
+    const { pick, ...args } = complete(offer, choice);
+    return work.apply(pick, args as Readonly<Record<string, Json>>);
+  }
+  const before = whoseTurn(work);
+  work.did(doing.gmAct(work, caller.user, choice));
+  work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
+  if (offer.anytime) mustHold(work);
+  // Whoever's turn it still is keeps his clock and is not called again: that would also tell of what was done in secret.
+  if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
+}
+
+/** The turn that is waited for, to be compared with another. */
+const whoseTurn = ({ pending, seen }: UnitOfWork): string => JSON.stringify([seen.round, pending]);
+
+function moveOf(work: UnitOfWork, who: Id, choice: Choice): void {
+  work.adopt(declare(work.rules, work.encounter.match, who, choice, work.dice));
+  work.moveOn();
+}
+
+/** Puts an answer under seal; when all that the rule needs are in, it goes on. */
+function seal(work: UnitOfWork, decision: Decision, answer: Sealed): void {
+  work.setDecision({ ...decision, answer, planned: null, due: null });
+  goOn(work);
+}
+
+function goOn(work: UnitOfWork): void {
+  if (work.pending.at !== 'ask') return;
+  const { asking } = work.pending;
+  const answered = work.encounter.decisions.filter((d) => d.answer !== null);
+  if (asking.until === 'all' ? answered.length < work.encounter.decisions.length : answered.length === 0) return;
+  const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
+  work.adopt(reply(work.rules, work.encounter.match, given, work.dice, asking));
+  work.moveOn();
+}
+
+/** Nobody decided in time: the rule's own default. */
+export function applyDefault(work: UnitOfWork, decision: Decision): void {
+  work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
+  if (work.pending.at === 'turn') {
+    work.adopt(expire(work.rules, work.encounter.match, work.pending.turn, work.dice));
+    return work.moveOn();
+  }
+  seal(work, decision, { choice: askOf(work, decision).otherwise, from: 'time', at: work.now });
+}
+
+/** Gives the answer that an order, a doctrine or the lack of any choice has prepared. A plan the rules refuse is dropped. */
+export function applyPlan(work: UnitOfWork, decision: Decision): void {
+  const plan = decision.planned;
+  if (!plan) return;
+  if (plan.from !== 'form') work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
+  work.setDecision({ ...decision, planned: null, due: decision.deadline });
+  const who = plan.who ?? decision.who[0]!;
+  if (!allowed(work, decision, who, plan.choice)) return callAgain(work, decision);
+  if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
+  seal(work, { ...decision, planned: null }, plan);
+}
+
+/** So many prepared answers are given in one command at most, so that no other fight waits for long; the clock gives the rest. */
+export const AT_ONCE = 25;
+
+/** A command that has cost this share of its budget gives no more prepared answers: what many of them cost together is never taken for a loop. */
+const DEAR = 0.25;
+
+export const isDear = ({ rules }: UnitOfWork): boolean => rules.budget.share > DEAR;
+
+/** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for. */
+export function* settle(work: UnitOfWork): Sliced {
+  for (let given = 0; given <= AT_ONCE; given++) {
+    yield;
+    work.renewDecisions();
+    if (work.encounter.status !== 'running' || work.encounter.trouble) return;
+    for (const decision of work.encounter.decisions) if (isNew(work, decision)) yield* planFor(work, decision);
+    yield;
+    const ready = work.encounter.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
+    if (!ready || given === AT_ONCE || isDear(work)) return;
+    applyPlan(work, ready);
+  }
+}
+
+const isNew = ({ before }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
+  id > before.lastDecision && answer === null && planned === null;
+
+/** A player who decides for himself is back: nobody plays for him any more, and what he missed is forgotten. */
+export function returned(work: UnitOfWork, caller: Caller, who: Id): void {
+  const seat = seatOfCombatant(work.encounter, who) ?? seatFor(work.encounter, caller.user);
+  if (seat && seat.user === caller.user && (seat.missed > 0 || seat.benched || seat.gone || seat.playedBy)) {
+    work.encounter = withSeat(work.encounter, { ...seat, missed: 0, benched: false, gone: false, playedBy: null });
+  }
+}

@@ -1,0 +1,61 @@
+/** Sides keep their secrets: whoever comes in on one sees what it sees, so a side of the GM's is entered with the GM's leave only. */
+import { type Combatant, everyone, type Fight, sees } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import type { Encounter, Guild, Snowflake } from '../encounter.ts';
+import { looksLike } from './likeness.ts';
+import { isGm, seatFor, seatOfCombatant } from './seats.ts';
+
+/** The side that players come in on unless they say another. */
+export const HEROES = 'heroes';
+/** The side that the GM's figures come in on unless the GM says another. */
+const FOES = 'foes';
+
+const membersOf = (fight: Fight, side: string): readonly Combatant[] => everyone(fight).filter((c) => looksLike(c.side, side));
+
+/** A side as it is written in the fight already; a new one as it was typed. */
+export const sideIn = (fight: Fight, typed: string): string => membersOf(fight, typed)[0]?.side ?? typed;
+
+const isPlayed = (encounter: Encounter, { id }: Combatant): boolean => (seatOfCombatant(encounter, id)?.role ?? 'gm') !== 'gm';
+
+/**
+ * Whether a side has figures of the GM's: such as nobody has a seat for, or none but those of GMs. A hero whom the GM plays makes
+ * none of the players' side.
+ */
+export function isOfGm(encounter: Encounter, fight: Fight, side: string): boolean {
+  const members = membersOf(fight, side);
+  if (members.some((c) => !seatOfCombatant(encounter, c.id))) return true;
+  return members.length > 0 && !looksLike(side, HEROES) && !members.some((c) => isPlayed(encounter, c));
+}
+
+/** Whether somebody knows already what a side knows: a GM, or whoever has a figure of their own there. */
+export const isOn = (encounter: Encounter, fight: Fight, user: Snowflake, side: string): boolean =>
+  seatFor(encounter, user)?.role === 'gm' ||
+  membersOf(fight, side).some((c) => seatFor(encounter, user)?.combatants.includes(c.id) === true);
+
+/**
+ * Whether somebody may come in on a side without asking: not where the GM has figures, and, lest the answer tell of a side in
+ * hiding, on a new one only while people gather, unless it is called what the GM's own side is called.
+ */
+export function mayComeIn(
+  encounter: Encounter,
+  fight: Fight,
+  caller: Pick<Caller, 'user' | 'roles'>,
+  guild: Guild | null,
+  side: string,
+): boolean {
+  if (isGm(encounter, caller, guild) || isOn(encounter, fight, caller.user, side)) return true;
+  if (isOfGm(encounter, fight, side)) return false;
+  if (looksLike(side, HEROES) || membersOf(fight, side).some((c) => isPlayed(encounter, c))) return true;
+  return encounter.status === 'gathering' && !looksLike(side, FOES);
+}
+
+/** The sides that somebody may come in on without asking and whose people everybody can see: what is proposed to them. */
+export const openSides = (
+  encounter: Encounter,
+  fight: Fight,
+  caller: Pick<Caller, 'user' | 'roles'>,
+  guild: Guild | null,
+): readonly string[] =>
+  [...new Set(everyone(fight).flatMap((c) => (sees({ as: 'public' }, c, fight.combatants) ? [c.side] : [])))].filter((side) =>
+    mayComeIn(encounter, fight, caller, guild, side),
+  );

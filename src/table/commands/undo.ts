@@ -1,0 +1,243 @@
+/** Taking back exactly what was done: the last thing, the last action, or the round; with the same dice when it is done again. */
+import { type Entry, must, Refusal } from '../../engine/index.ts';
+import type { Caller, TakenBack } from '../api.ts';
+import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
+import { nextReminder, veilOf } from '../time/decisions.ts';
+import { marked } from '../words/markdown.ts';
+import { callAgain } from '../words/update.ts';
+import { type Doing, matchBefore, pageBefore } from './doings.ts';
+import { isGm, seatFor } from './seats.ts';
+import { beforeOldAction } from './undo-old.ts';
+import { authorOf, type UnitOfWork, withSoundSettings } from './unit-of-work.ts';
+
+/** How much is taken back: the last thing that anybody (of a player: that they) did, all of the last action, all of the round. */
+export type Extent = 'last' | 'action' | 'round';
+
+/** What is known of the past, newest first; the log oldest first. */
+export interface Past {
+  readonly doings: readonly Doing[];
+  readonly checkpoints: readonly Checkpoint[];
+  /** The end of the log, without what was taken back before. */
+  readonly tail: readonly Logged[];
+}
+
+const MOST_NAMED = 12;
+const OLD = 'the last thing done';
+
+/**
+ * Takes back. The GM may always. A player may take back what was their own doing and showed neither dice nor an answer of somebody
+ * else; with others' answers in it, all players must ask for it. Dice that have been seen are the GM's to take back. More than one
+ * thing goes only where `sure` names what was shown to go: else the answer says what would, and nothing has changed.
+ *
+ * @throws Refusal `nothing-to-undo`, `undo-too-old`, `ask-gm`, `not-joined`, `not-running`
+ */
+export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Past, sure: string | null): TakenBack {
+  must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
+  const byGm = isGm(work.encounter, caller, work.guild);
+  must(byGm || seatFor(work.encounter, caller.user) !== undefined, 'not-joined');
+  const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
+  if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
+  const named = going.filter(isNamed);
+  const place = `${going.at(-1)!.number}-${named[0]!.number}`;
+  if (!byGm) {
+    const waitsFor = consentFor(work, caller, place, going);
+    if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
+    if (named.every((d) => d.user === caller.user) && named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+  } else if (named.length > 1 && sure !== place) return ask(place, named, byGm, caller);
+  takeBack(work, caller, going, past);
+  return { note: `Taken back: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`, asks: null };
+}
+
+/** What one undo would take back, for the GM; null: nothing. */
+export function lastNamed({ doings }: Pick<Past, 'doings'>): string | null {
+  return doings.find((d) => isNamed(d))?.name ?? null;
+}
+
+const isNamed = ({ name }: Doing): boolean => name !== null;
+
+const fullName = (d: Doing, byGm: boolean, caller: Caller): string =>
+  (byGm || d.user === caller.user ? d.name : d.called) ?? 'something of the GM’s';
+
+function namesOf(named: readonly Doing[], nameOf: (d: Doing) => string): string {
+  const names = named.slice(0, MOST_NAMED).map(nameOf);
+  return [...names, ...(named.length > MOST_NAMED ? [`${named.length - MOST_NAMED} more`] : [])].join('; ');
+}
+
+const ask = (place: string, named: readonly Doing[], byGm: boolean, caller: Caller): TakenBack => ({
+  note: `This takes back ${named.length} things, the last first: ${namesOf(named, (d) => fullName(d, byGm, caller))}.`,
+  asks: place,
+});
+
+/** The doings that go, newest first: all down to the one that is meant, with what followed by itself. */
+const downTo = (doings: readonly Doing[], last: Doing | undefined): readonly Doing[] =>
+  last ? doings.slice(0, doings.indexOf(last) + 1) : [];
+
+function goingFor({ encounter }: UnitOfWork, extent: Extent, { doings }: Past): readonly Doing[] {
+  const top = doings.find(isNamed);
+  if (!top || extent === 'last') return top ? downTo(doings, top) : doings.filter((d) => d.number > 0);
+  const number = encounter.match.action ? encounter.match.number : top.place.number;
+  const meant = (d: Doing): boolean =>
+    isNamed(d) && (extent === 'round' ? d.round === encounter.match.state.round : d === top || (d.play && d.place.number >= number));
+  const end =
+    extent === 'round'
+      ? doings.findIndex((d) => isNamed(d) && !meant(d))
+      : doings.findIndex((d) => d.place.number < number && d !== top && isNamed(d));
+  const going = doings.slice(0, end < 0 ? doings.length : end).findLast(meant);
+  must(going !== undefined, 'nothing-this-round');
+  return downTo(doings, going);
+}
+
+/** A player means what they did last themselves, with what others did since; in the fight, not about it. */
+function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: Past): readonly Doing[] {
+  must(extent !== 'round', 'ask-gm');
+  if (!past.doings.some(isNamed)) return [];
+  const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
+  const going = extent === 'action' ? goingFor(work, extent, past) : downTo(past.doings, past.doings.find(own));
+  must(going.some(own), 'ask-gm');
+  must(
+    going.filter(isNamed).every((d) => d.play || own(d)),
+    'ask-gm',
+  );
+  must(!showsDice(work, going, past), 'ask-gm');
+  return going;
+}
+
+/** Whether dice have fallen since what goes began. */
+function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpoints }: Past): boolean {
+  const { number, journal } = going.at(-1)!.place;
+  const flying = encounter.match.action ? [{ number: encounter.match.number, action: encounter.match.action }] : [];
+  const since = [...flying, ...checkpoints].filter((c) => c.number >= number);
+  const entries = since.flatMap((c) => c.action.journal.slice(c.number === number ? (journal ?? 0) : 0));
+  return entries.some((entry: Entry) => entry.met.startsWith('roll'));
+}
+
+/** How many players have yet to agree before a player may take back; 0: nobody. */
+function consentFor({ encounter }: UnitOfWork, caller: Caller, place: string, going: readonly Doing[]): number {
+  const others = going.some((d) => (isNamed(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
+  if (!others) return 0;
+  const agreed = new Set([...agreedIn(encounter.undoAsked, place), caller.user]);
+  return encounter.seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0 && !agreed.has(s.user)).length;
+}
+
+const agreedIn = (asked: UnitOfWork['encounter']['undoAsked'], place: string): readonly Snowflake[] =>
+  asked?.place === place ? asked.users : [];
+
+function askOthers(work: UnitOfWork, caller: Caller, place: string, named: readonly Doing[], waitsFor: number): string {
+  const { encounter } = work;
+  const users = [...new Set([...agreedIn(encounter.undoAsked, place), caller.user])];
+  work.encounter = { ...encounter, undoAsked: { place, users } };
+  const names = namesOf(named, (d) => d.called ?? 'a private answer');
+  work.note(
+    `${marked(caller.name)} would take back: ${names}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`,
+    authorOf(caller),
+  );
+  return 'Others have answered since, so all players must agree. I have asked them.';
+}
+
+function takeBack(work: UnitOfWork, caller: Caller, going: readonly Doing[], past: Past): void {
+  const target = going.at(-1)!;
+  const match = matchBefore(target, work.encounter.match, past.checkpoints);
+  if (!match) throw new Refusal('undo-too-old');
+  const rolled = showsDice(work, going, past);
+  const before = pageBefore(work.encounter, going);
+  putBack(work, { ...before.encounter, match, undoAsked: null });
+  if (going.some((d) => d.moved)) work.moveOn();
+  else sooner(work, going);
+  work.renewDecisions();
+  for (const decision of work.encounter.decisions) askAgain(work, decision, before.given(decision));
+  work.base = work.encounter;
+  tell(work, caller, going.filter(isNamed), rolled);
+  const keep = past.tail.filter((l) => l.seq > target.seq && isUndoNote(l)).map((l) => l.seq);
+  work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.encounter.seq, checkpoint: match.number, doing: target.number };
+}
+
+/** The encounter goes on from where it stood; whatever the fight then tells has been told before. */
+function putBack(work: UnitOfWork, encounter: UnitOfWork['encounter']): void {
+  work.encounter = withSoundSettings(encounter, work.rules);
+  if (!encounter.trouble) return work.restand();
+  work.pending = { at: 'over', winner: null };
+  work.seen = work.encounter.match.state;
+}
+
+/** Deadlines that were moved move back. */
+function sooner(work: UnitOfWork, going: readonly Doing[]): void {
+  const by = going.reduce((sum, { later = 0 }) => sum + later, 0);
+  const back = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at - by));
+  const decisions = work.encounter.decisions.map((d) =>
+    d.answer || d.planned ? d : { ...d, deadline: back(d.deadline), due: back(d.due) },
+  );
+  if (by !== 0) work.encounter = { ...work.encounter, decisions };
+}
+
+const isUndoNote = ({ kind, body }: Logged): boolean => kind === 'note' && Object.hasOwn(body as object, 'undo');
+
+/** What lay sealed lies sealed again, what was prepared is prepared again; who has answered since is asked again. */
+function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'answer' | 'planned'>): void {
+  const { answer } = given;
+  if (answer) return work.setDecision({ ...decision, answer, planned: null, due: null });
+  const planned =
+    given.planned && isStillGiven(work, decision, given.planned.from) ? given.planned : decision.formal ? decision.planned : null;
+  const { deadline, opened } = decision;
+  const reminder = deadline === null ? null : nextReminder(work.encounter, opened, deadline, decision.step);
+  const due = decision.answer === null ? decision.due : (reminder ?? deadline);
+  const at = work.now + (planned ? veilOf(work.encounter, work.clockwork) : 0);
+  const kept = planned ? { planned: { ...planned, at }, due: due === null ? at : Math.min(at, due) } : { planned, due };
+  work.setDecision({ ...decision, answer: null, ...kept });
+  if (decision.answer !== null) callAgain(work, work.decision(decision.id));
+}
+
+/** An order that is gone by now answers no more. */
+const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): boolean =>
+  from !== 'order' || orders.some((o) => who.includes(o.combatant));
+
+/** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
+function tell(work: UnitOfWork, caller: Caller, named: readonly Doing[], rolled: boolean): void {
+  const dice = rolled ? ' Done again, it throws the same dice.' : '';
+  const known = named.filter((d) => d.called !== null);
+  const line = (all: readonly Doing[], nameOf: (d: Doing) => string): string =>
+    `${marked(caller.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
+  if (known.length > 0)
+    work.note(
+      line(known, (d) => d.called ?? ''),
+      authorOf(caller),
+      { undo: known.length },
+    );
+  if (known.length < named.length) {
+    const hidden = named.filter((d) => d.called === null);
+    work.aside(
+      line(hidden, (d) => d.name ?? ''),
+      authorOf(caller),
+      ['gm'],
+      { undo: hidden.length },
+    );
+  }
+}
+
+/** What was done before names were kept: the last action, or the last answer in it. */
+function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: readonly Doing[], past: Past): TakenBack {
+  must(!past.doings.some((d) => d.number === 0), 'nothing-to-undo');
+  must(byGm, 'ask-gm');
+  const before = pageBefore(work.encounter, unnamed);
+  const match = beforeOldAction(work, past.checkpoints);
+  if (!match) throw new Refusal('nothing-to-undo');
+  const status = match.state.begun ? before.encounter.status : 'gathering';
+  putBack(work, {
+    ...before.encounter,
+    status,
+    match: { ...match, published: match.action ? Infinity : 0 },
+    trouble: null,
+    undoAsked: null,
+  });
+  work.moveOn();
+  work.renewDecisions();
+  work.base = work.encounter;
+  const told = match.action ? work.encounter.match.published : 0;
+  const from =
+    past.tail.filter((l) => l.kind === 'event' && l.action === match.number)[told]?.seq ??
+    past.tail.find((l) => l.action > match.number)?.seq ??
+    work.before.seq + 1;
+  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it throws the same dice.`, authorOf(caller), { undo: 1 });
+  const doing = unnamed.at(-1)?.number ?? work.before.version;
+  work.undone = { from, to: work.before.seq, keep: [], by: work.encounter.seq, checkpoint: match.number, doing };
+  return { note: `Taken back: ${OLD}.`, asks: null };
+}

@@ -1,0 +1,238 @@
+/**
+ * One command at work on one encounter: the encounter as it was loaded, what the command makes of it, and all that must be kept
+ * together. Nothing here reaches the database before `CommandHandler.change` saves the whole.
+ */
+import {
+  advance,
+  amend,
+  apply,
+  type Bounded,
+  Budget,
+  bounded,
+  type Fight,
+  type FightDice,
+  heard,
+  type Id,
+  type Json,
+  must,
+  type Past,
+  type Pending,
+  Refusal,
+  type Ruleset,
+  type Standing,
+  soundSettings,
+  type Told,
+} from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import type { Caps } from '../caps.ts';
+import { keyedDice, mix } from '../dice.ts';
+import type { Checkpoint, Decision, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
+import type { Change } from '../store.ts';
+import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
+import { quietAfter } from '../time/stalled.ts';
+import { voiceFor } from '../words/voices.ts';
+import type { Named } from './doings.ts';
+
+/** What is loaded for a command. */
+export interface Loaded {
+  readonly encounter: Encounter;
+  readonly rules: Ruleset;
+  readonly guild: Guild | null;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+  readonly orders: readonly Order[];
+  readonly now: number;
+  readonly random: () => number;
+  readonly caps: Caps;
+}
+
+/** Somebody in the log: a caller, or the clock. */
+export interface Author {
+  readonly user: Snowflake;
+  readonly name: string;
+}
+
+export class UnitOfWork {
+  /** They spend from one budget as long as this command lasts. */
+  readonly rules: Bounded<Ruleset>;
+  readonly guild: Guild | null;
+  people: ReadonlyMap<Snowflake, Person>;
+  readonly orders: readonly Order[];
+  readonly now: number;
+  readonly random: () => number;
+  readonly caps: Caps;
+  readonly before: Encounter;
+  readonly log: Logged[] = [];
+  readonly checkpoints: Checkpoint[] = [];
+  readonly told: Told[] = [];
+  /** Public notes of this command, in words. */
+  readonly notes: string[] = [];
+  /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
+  readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  /** Users to be told something besides what they are asked. */
+  readonly calls: { readonly users: readonly Snowflake[]; readonly text: string }[] = [];
+  encounter: Encounter;
+  pending: Pending;
+  /** The fight as it can be seen now. */
+  seen: Fight;
+  /** The fight as it could be seen before this command. */
+  readonly seenBefore: Fight;
+  undone: Change['undo'];
+  /** What waits to be posted is dropped. */
+  hush = false;
+  /** What this command is, in words; several where time ran out for several. */
+  readonly named: Named[] = [];
+  /** The encounter that this command goes on from: as it was loaded, or as it was put back. */
+  base: Encounter;
+  #moved = false;
+
+  constructor({ encounter, rules, guild, people, orders, now, random, caps }: Loaded) {
+    this.rules = bounded(rules, new Budget());
+    this.guild = guild;
+    this.people = people;
+    this.orders = orders;
+    this.now = now;
+    this.random = random;
+    this.caps = caps;
+    this.encounter = withSoundSettings(encounter, rules);
+    this.before = this.encounter;
+    this.base = this.encounter;
+    const standing = encounter.trouble ? null : advance(this.rules, this.encounter.match, this.dice);
+    this.pending = standing?.pending ?? { at: 'over', winner: null };
+    this.seen = standing?.seen ?? this.encounter.match.state;
+    this.seenBefore = this.seen;
+  }
+
+  get dice(): FightDice {
+    return keyedDice(mix(this.encounter.seed, this.encounter.words));
+  }
+
+  get clockwork(): Clockwork {
+    return { now: this.now, random: this.random, people: this.people };
+  }
+
+  /** Does what no offer lists, or the GM may do at any time. In a fight that cannot go on it is all that happens: how the GM puts it right. */
+  apply(procedure: string, args: Readonly<Record<string, Json>>): void {
+    const { encounter, rules, dice } = this;
+    must(!encounter.trouble || encounter.match.action === null, 'trouble');
+    this.adopt((encounter.trouble ? amend : apply)(rules, encounter.match, 'gm', procedure, args, dice));
+  }
+
+  /** Takes over where the fight stands after something was done. */
+  adopt(standing: Standing): void {
+    for (const past of standing.past) {
+      this.checkpoints.push({
+        number: past.number,
+        before: past.before as unknown as Json,
+        action: past.action,
+        round: past.before.round,
+        deed: this.encounter.trouble !== null || isDeed(this.rules, past),
+      });
+    }
+    // Whoever is waited for goes on deciding where somebody only edited or joined; not where the rules went on by themselves.
+    this.#moved ||= standing.past.length > 1;
+    this.#countRounds(standing);
+    const quiet = quietAfter(this.rules, this.encounter.quiet, this.encounter.match.state.round, standing);
+    this.encounter = { ...this.encounter, match: standing.match, quiet };
+    this.pending = standing.pending;
+    this.seen = standing.seen;
+    for (const [i, told] of standing.news.entries()) {
+      this.told.push(told);
+      this.write('event', told as unknown as Json, standing.newsOf[i]);
+    }
+  }
+
+  /** A pace may allow only so many rounds to begin on one day. */
+  #countRounds({ match }: Standing): void {
+    const begun = match.state.round - this.encounter.match.state.round;
+    if (begun <= 0) return;
+    const day = dayOf(this.now);
+    this.encounter = {
+      ...this.encounter,
+      rounds: { day, begun: (this.encounter.rounds.day === day ? this.encounter.rounds.begun : 0) + begun },
+    };
+  }
+
+  /** Looks again where the encounter's match stands, after it was put back. */
+  restand(): void {
+    const standing = advance(this.rules, this.encounter.match, this.dice);
+    this.adopt(standing);
+  }
+
+  /** Says that the fight stands elsewhere, so that no open decision carries over. */
+  moveOn(): void {
+    this.#moved = true;
+  }
+
+  /** Says what this command is, for whoever takes it back. */
+  did(named: Named): void {
+    this.named.push(named);
+  }
+
+  /** Whether the channel hears anything of this command. */
+  get isHeard(): boolean {
+    return this.notes.length > 0 || heard(this.told, { as: 'public' }).length > 0;
+  }
+
+  /** Nobody will ever take back a part of what was done so far: of its actions only the start of the first is kept. */
+  forgetSteps(): void {
+    for (const [i, checkpoint] of this.checkpoints.entries()) if (i > 0) this.checkpoints[i] = { ...checkpoint, before: null };
+  }
+
+  /** Adds a line to the log; what the table did by itself is also said in the public post. */
+  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
+    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
+    this.notes.push(text);
+  }
+
+  /** Adds a line to the log that anybody may read, and no post tells. */
+  record(text: string, by: Author | null): void {
+    this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null });
+  }
+
+  /** Adds a line to the log that a few may read, and nobody else hears of. */
+  aside(text: string, by: Author, only: readonly Id[], more: Readonly<Record<string, Json>> = {}): void {
+    this.write('note', { text, by: by.user, byName: by.name, only, ...more });
+  }
+
+  write(kind: Logged['kind'], body: Json, action = this.encounter.match.number): number {
+    const seq = this.encounter.seq + 1;
+    this.log.push({ seq, at: this.now, action, kind, body, undone: null });
+    this.encounter = { ...this.encounter, seq };
+    return seq;
+  }
+
+  /** Brings the decisions up to where the fight stands. */
+  renewDecisions(): void {
+    this.encounter = { ...this.encounter, ...decisionsAt(this.encounter, this.pending, this.clockwork, this.#moved) };
+    this.#moved = false;
+  }
+
+  setDecision(decision: Decision): void {
+    this.encounter = { ...this.encounter, decisions: this.encounter.decisions.map((d) => (d.id === decision.id ? decision : d)) };
+  }
+
+  /** The open decision of that id. @throws Refusal `too-late` */
+  decision(id: number): Decision {
+    const found = this.encounter.decisions.find((d) => d.id === id);
+    if (!found) throw new Refusal('too-late', { decision: id });
+    return found;
+  }
+
+  /** Names as the channel knows them. */
+  get publicVoice(): ReturnType<typeof voiceFor> {
+    return voiceFor(this.seen, { as: 'public' });
+  }
+}
+
+/** No rule meets a setting that it cannot be: fights were stored under laxer checks. */
+export function withSoundSettings(encounter: Encounter, rules: Ruleset): Encounter {
+  const { state } = encounter.match;
+  const settings = soundSettings(rules, state.settings);
+  return settings === state.settings ? encounter : { ...encounter, match: { ...encounter.match, state: { ...state, settings } } };
+}
+
+/** The rules go on by themselves from a fight that waits for nobody. */
+const isDeed = (rules: Ruleset, { before }: Past): boolean => !before.begun || rules.next(before).step !== 'perform';
+
+/** Who gave a command, for the log. */
+export const authorOf = (caller: Caller): Author => ({ user: caller.user, name: caller.name });

@@ -1,0 +1,284 @@
+/** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
+import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Character, Role, Snowflake, Status } from './encounter.ts';
+import type { Pace } from './time/pace.ts';
+
+/** Who gives a command, as Discord tells it. */
+export interface Caller {
+  readonly user: Snowflake;
+  /** What to call him in the log. */
+  readonly name: string;
+  readonly guild: Snowflake;
+  /** His roles on the server. */
+  readonly roles: readonly Snowflake[];
+  /** May he manage the server (then he may take over an orphaned fight)? */
+  readonly manager: boolean;
+  /** The interaction this comes from: a second delivery of it does nothing. */
+  readonly interaction: string | null;
+}
+
+/** A value that may be chosen, in words. */
+export interface WordedOption {
+  readonly value: string;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly when: { readonly [param: string]: readonly string[] } | null;
+  /** Why it cannot be taken now, in words; null: it can. */
+  readonly blocked: string | null;
+}
+
+/** A parameter in words; kinds as in the engine's `Param`. */
+export interface WordedParam {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'combatant' | 'thing' | 'place' | 'many' | 'shares' | 'number' | 'flag' | 'text';
+  /** What its values are; `many` places are a way, gone in the order in which they are named. */
+  readonly of: 'combatant' | 'thing' | 'place' | 'number';
+  readonly options: readonly WordedOption[];
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly optional: boolean;
+  readonly initial: Json | null;
+  readonly when: { readonly [param: string]: readonly string[] } | null;
+}
+
+/** Something that may be chosen, in words. `blocked`: why not now, and what to do instead. */
+export interface WordedOffer {
+  readonly pick: string;
+  readonly label: string;
+  /** What helps to choose, in the ruleset's words: a cost, a chance, a distance. */
+  readonly detail: string | null;
+  readonly blocked: string | null;
+  readonly params: readonly WordedParam[];
+}
+
+/** A decision that the reader may take now. */
+export interface OpenDecision {
+  readonly id: number;
+  /** For whom he decides: a combatant, `@side` or `gm`. */
+  readonly who: Id;
+  readonly whoName: string;
+  readonly kind: 'turn' | 'declaration' | 'reaction' | 'ruling';
+  /** The question in words. */
+  readonly question: string;
+  readonly offers: readonly WordedOffer[];
+  /** What happens when he stays silent, in words. */
+  readonly otherwise: string;
+  readonly opened: number;
+  readonly deadline: number | null;
+  /** What he has answered already and may still change; a GM who could decide in his place learns only that he has. */
+  readonly answered: string | null;
+  /** He is the one who is waited for; false: he could decide in another's place. */
+  readonly waited: boolean;
+  /** He decides as a stand-in or as GM for somebody else. */
+  readonly standingIn: boolean;
+}
+
+/** Somebody who is waited for, as the reader may know it. */
+export interface Waiting {
+  /** Names of combatants, or how many where names would tell something ("2 answers"). */
+  readonly who: string;
+  /** For what, in words ("to take a turn"). */
+  readonly what: string;
+  readonly since: number;
+  readonly until: number | null;
+  /** What happens otherwise, in words. */
+  readonly otherwise: string;
+}
+
+/** A name in the reader's words. */
+export interface Named {
+  readonly id: Id;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** A zone as the reader knows it, for the map and its text twin. */
+export interface Place {
+  readonly id: Id;
+  readonly name: string;
+  readonly next: readonly Id[];
+  readonly here: readonly Named[];
+}
+
+/** All that one reader may know of an encounter. */
+export interface EncounterView {
+  readonly id: string;
+  readonly name: string;
+  readonly guild: Snowflake;
+  readonly channel: Snowflake;
+  readonly ruleset: string;
+  readonly system: string;
+  readonly status: Status;
+  readonly version: number;
+  readonly commitment: string;
+  readonly pace: Pace;
+  readonly role: Role | null;
+  /** Is he GM by seat or server role? */
+  readonly isGm: boolean;
+  /** Combatants he answers for. */
+  readonly own: readonly Named[];
+  readonly view: View;
+  readonly places: readonly Place[];
+  readonly space: 'zones' | 'distances';
+  readonly unit: string;
+  /** How far those whom the reader knows of stand from each other, where the system measures; each pair once. */
+  readonly distances: readonly (readonly [a: Id, b: Id, far: number])[];
+  /** Who is openly waited for now: whose turn it is, as the reader may know it. */
+  readonly acting: readonly Id[];
+  /** House rules in force, by the ruleset's keys. */
+  readonly house: Readonly<Record<string, Json>>;
+  readonly decisions: readonly OpenDecision[];
+  readonly waiting: readonly Waiting[];
+  /** Users with a seat. */
+  readonly seats: readonly {
+    readonly user: Snowflake;
+    readonly role: Role;
+    readonly combatants: readonly string[];
+    readonly benched: boolean;
+    readonly away: boolean;
+  }[];
+  /** Side names present. */
+  readonly sides: readonly string[];
+  /** Those of them that the reader may come in on without asking. */
+  readonly openSides: readonly string[];
+  /** Who asks to come in and waits for the GM, in words; only for GMs. */
+  readonly applicants: readonly { readonly id: number; readonly text: string }[];
+  /** Trouble that the GM must settle, in words; only for GMs. */
+  readonly trouble: string | null;
+  readonly winner: string | null;
+}
+
+/** What an encounter starts with. */
+export interface Opening {
+  readonly ruleset: string;
+  readonly name: string;
+  readonly pace: string;
+  /** House rules, by the ruleset's keys. */
+  readonly house: Readonly<Record<string, Json>>;
+}
+
+/** A sheet to keep, not yet checked; `id`: in place of which. */
+export interface SheetToKeep {
+  readonly id: string | null;
+  readonly kind: Character['kind'];
+  readonly ruleset: string;
+  readonly name: string;
+  readonly sheet: Json;
+}
+
+/** One public post after a command: what happened, and who is waited for now. Made in the same transaction as the state. */
+export interface Update {
+  readonly encounter: string;
+  readonly name: string;
+  readonly system: string;
+  readonly channel: Snowflake;
+  readonly status: Status;
+  /** First log line it covers and last: what its receipt button shows. Null: nothing from the rules. */
+  readonly covers: readonly [from: number, to: number] | null;
+  /** What happened, a line each, escaped for Discord markdown. */
+  readonly story: readonly string[];
+  /** Who must act or answer now. `users`: pinged, each once per decision. `button`: `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in (`decision` is their number). */
+  readonly prompts: readonly {
+    readonly text: string;
+    readonly users: readonly Snowflake[];
+    readonly until: number | null;
+    readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | null;
+    readonly decision: number | null;
+  }[];
+  /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
+  readonly commitment: string | null;
+  readonly seed: string | null;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+}
+
+/** Makes the Discord messages of a update, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the next. */
+export type RenderUpdate = (update: Update) => readonly Json[];
+
+/** What a command came to, for the private confirmation of whoever gave it. */
+export interface Outcome {
+  readonly encounter: string;
+  /** One or two sentences for the caller alone. Empty: the public post says it all. */
+  readonly note: string;
+  /** Id of the combatant, character, order ... that was made. */
+  readonly made: string | null;
+  /** Nothing has changed yet: the note asks whether to go on, and this is what the answer must name. */
+  readonly asks?: string | null;
+}
+
+/** What an undo has to say: `asks` names what would go where that is more than one thing and nobody has agreed to it yet. */
+export interface TakenBack {
+  readonly note: string;
+  readonly asks: string | null;
+}
+
+/** A standing order as its player writes it; how the text is read: `order-words.ts`. */
+export interface WrittenOrder {
+  readonly kind: 'turn' | 'declaration' | 'reaction';
+  readonly text: string;
+  /** Milliseconds for which the player may still decide himself. */
+  readonly wait: number;
+  readonly perRound: number;
+  readonly untilRound: number;
+}
+
+/** A standing order, read back. */
+export interface StandingOrder {
+  readonly id: string;
+  readonly who: Id;
+  readonly whoName: string;
+  readonly kind: string;
+  readonly says: string;
+  readonly text: string;
+}
+
+/** A line of the log in words, for its reader. */
+export interface LogLine {
+  readonly seq: number;
+  readonly at: number;
+  readonly text: string;
+  readonly undone: boolean;
+}
+
+/** A receipt: how the results of a update came about, rule by rule. */
+export interface ReceiptLine {
+  readonly event: string;
+  readonly steps: readonly { readonly rule: string; readonly says: string; readonly detail: string }[];
+}
+
+/** A ruleset in words, for menus and help. */
+export interface SystemInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly primer: string;
+  readonly practice: { readonly title: string; readonly about: string };
+  readonly settings: readonly Setting[];
+  readonly samples: readonly { readonly id: string; readonly name: string; readonly kind: 'hero' | 'foe'; readonly about: string }[];
+  readonly fields: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly kind: string;
+    readonly short: boolean;
+    readonly choices: readonly string[];
+    /** Bounds of a number; null: it has none of its own. */
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly fraction: boolean;
+    readonly items: string | null;
+  }[];
+}
+
+/** How a mob or a single figure enters. */
+export interface Newcomer {
+  readonly name: string;
+  readonly side: string;
+  readonly count: number;
+  /** A saved template or character, a sample of the system, or a sheet. */
+  readonly from: { readonly character: string } | { readonly sample: string } | { readonly sheet: Json };
+  readonly zone: string | null;
+  readonly concealed: boolean;
+  readonly mask: string | null;
+  readonly doctrine: string | null;
+  readonly pronoun?: Pronoun;
+}

@@ -1,0 +1,232 @@
+/** What the table keeps of an encounter between two commands, as data. */
+import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
+import type { Pace } from './time/pace.ts';
+import type { Quiet } from './time/stalled.ts';
+
+/** A Discord id, as text: never compare snowflakes as numbers. */
+export type Snowflake = string;
+
+/** `gathering`: people join, nothing has been rolled; `over`: ended, the seed is out. */
+export type Status = 'gathering' | 'running' | 'paused' | 'over';
+
+/** What a person is at this table. The GM's seat answers for every combatant that nobody else controls. */
+export type Role = 'gm' | 'player' | 'spectator';
+
+/** A Discord user at the table. */
+export interface Seat {
+  readonly user: Snowflake;
+  readonly role: Role;
+  /** Combatants he answers for. */
+  readonly combatants: readonly Id[];
+  /** Users who may answer for him, in his order. */
+  readonly standIns: readonly Snowflake[];
+  /** Does an appointed stand-in (or the GM) play for him now? Null: he plays himself. */
+  readonly playedBy: Snowflake | null;
+  /** Decisions in a row that he left to their default. */
+  readonly missed: number;
+  /** Benched: his decisions take their default at once until he comes back. */
+  readonly benched: boolean;
+  /** Last event he has seen: where `/catchup` starts. */
+  readonly seen: number;
+  /** Milliseconds left in his time bank. */
+  readonly bank: number;
+  /** The server he left, or he is banned from it. */
+  readonly gone: boolean;
+}
+
+/** Somebody who asks to come in on a side of the GM's, or to stand in for one of its people, and waits for the GM's leave. */
+export interface Applicant {
+  /** Unique in the encounter and never used again; what buttons carry. */
+  readonly id: number;
+  readonly user: Snowflake;
+  readonly name: string;
+  readonly at: number;
+  readonly wants: JoinWish | StandInWish;
+}
+
+/** To come in with a character. */
+export interface JoinWish {
+  readonly as: 'player';
+  readonly name: string;
+  /** As it was typed. */
+  readonly side: string;
+  readonly sheet: Json;
+  readonly pronoun?: Pronoun;
+  /** For the dice, if none has been thrown by then. */
+  readonly word: string | null;
+}
+
+/** To answer for a player. */
+export interface StandInWish {
+  readonly as: 'stand-in';
+  readonly for: Snowflake;
+}
+
+/** An answer that waits until all are in. Nobody reads it but the rule. */
+export interface Sealed {
+  readonly choice: Choice;
+  /** For a turn that several may take: who takes it. */
+  readonly who?: Id;
+  /** Who gave it: a user, `order` (standing order), `doctrine`, `form` (nothing to choose) or `time` (default). */
+  readonly from: Snowflake;
+  readonly at: number;
+}
+
+/** A decision somebody is waited for: a question of the action in flight, or a turn. */
+export interface Decision {
+  /** Unique in the encounter and never used again; what buttons carry. */
+  readonly id: number;
+  readonly key: string;
+  readonly kind: 'turn' | 'declaration' | 'reaction' | 'ruling';
+  /** Combatant, `@side` or `gm`. For a turn that several may take: all of them. */
+  readonly who: readonly Id[];
+  /** Users who may answer, the one who is waited for first. */
+  readonly users: readonly Snowflake[];
+  readonly secret: boolean;
+  /** Nothing to choose: put only so that nobody can tell; answered by itself. */
+  readonly formal: boolean;
+  /** Milliseconds since 1970, as all times here. */
+  readonly opened: number;
+  /** When time is up; null: never by itself. */
+  readonly deadline: number | null;
+  /** When something is due next: a reminder, an automatic answer, a step of the ladder, the deadline. Null: nothing by itself. */
+  readonly due: number | null;
+  /** Steps of the escalation ladder already taken, reminders already sent. */
+  readonly step: number;
+  readonly answer: Sealed | null;
+  /** What an order or doctrine has chosen already and will be given at `due`. */
+  readonly planned: Sealed | null;
+}
+
+/** One line of the append-only log. */
+export interface Logged {
+  readonly seq: number;
+  readonly at: number;
+  /** Number of the action it belongs to. */
+  readonly action: number;
+  /** `event`: told by the rules; the others by the table. */
+  readonly kind: 'event' | 'note';
+  /** The event with its audience (`Told`), or the note, with `only` those who may read it. */
+  readonly body: Json;
+  /** Taken back by the undo with this sequence number. */
+  readonly undone: number | null;
+}
+
+/** Everything of one encounter that a command reads and writes. */
+export interface Encounter {
+  readonly id: string;
+  readonly guild: Snowflake;
+  readonly channel: Snowflake;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly rulesVersion: number;
+  readonly status: Status;
+  /** Grows by one with each save; a save from an older version is refused. */
+  readonly version: number;
+  readonly seed: string;
+  /** Words that players mixed in, in the order of joining; closed by the first roll. */
+  readonly words: readonly string[];
+  readonly match: Match;
+  readonly decisions: readonly Decision[];
+  /** Last decision id given out. */
+  readonly lastDecision: number;
+  /** Last sequence number of the log. */
+  readonly seq: number;
+  readonly seats: readonly Seat[];
+  /** Whoever opened the encounter, whom no other GM can put out; null in old ones: the first GM. */
+  readonly founder: Snowflake | null;
+  readonly applicants: readonly Applicant[];
+  readonly pace: Pace;
+  /** When the round in play began (for speed limits), and how many rounds began that day. */
+  readonly rounds: { readonly day: string; readonly begun: number };
+  /** Answers in a row that nobody gave himself: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
+  readonly unattended: number;
+  /** How many rounds have changed nothing; left out by versions that did not count them. */
+  readonly quiet?: Quiet;
+  /** Autopilot of combatants: doctrine by combatant id. */
+  readonly doctrines: Readonly<Record<Id, string>>;
+  /** How often standing orders have been followed in the round named. */
+  readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
+  /** Players who have asked to take something back where the fight now stands. */
+  readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
+  /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */
+  readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
+  /** Since when its channel cannot be reached, and how the fight stood then: it rests until it can. Null: it can. */
+  readonly lost: { readonly since: number; readonly was: Status } | null;
+  readonly created: number;
+  readonly touched: number;
+}
+
+/** A finished action, kept for undo: the fight before it, and how it went. */
+export interface Checkpoint {
+  readonly number: number;
+  /** The fight before it; null where it is too long ago to be taken back (the very first is kept). */
+  readonly before: Json | null;
+  /** The action as it ended: procedure, arguments, journal. */
+  readonly action: ActionRecord;
+  /** Round in which it began. */
+  readonly round: number;
+  /** Somebody did it (a turn, an act of the GM), rather than the rules going on by themselves. */
+  readonly deed: boolean;
+}
+
+/** A message on its way to Discord, as the outbox keeps it. */
+export interface Post {
+  /** Also the nonce: at most 25 characters, unique for ever. */
+  readonly id: string;
+  readonly encounter: string;
+  readonly channel: Snowflake;
+  /** The message as Discord takes it, mentions and all. */
+  readonly payload: Json;
+  readonly created: number;
+}
+
+/** What a person has set for all his encounters. */
+export interface Person {
+  readonly user: Snowflake;
+  /** IANA time zone; `UTC` until set. */
+  readonly timeZone: string;
+  /** Minutes since midnight from which and until which he is not pinged; equal: never quiet. */
+  readonly quietFrom: number;
+  readonly quietUntil: number;
+  /** Days on which he plays, 1 = Monday; empty: all. */
+  readonly days: readonly number[];
+  /** Away until then (ms); null: here. */
+  readonly away: number | null;
+  /** Minutes between reminders; 0: the encounter's own. */
+  readonly remindEvery: number;
+}
+
+/** A standing order of a player for one of his combatants (or all of a system: combatant null). */
+export interface Order {
+  readonly id: string;
+  readonly encounter: string;
+  readonly user: Snowflake;
+  readonly combatant: Id;
+  /** Ordered conditions and answers, and how they expire: see `orders.ts`. */
+  readonly body: Json;
+  readonly created: number;
+}
+
+/** A sheet kept for later: a player's character, or a GM's template for mobs. */
+export interface Character {
+  readonly id: string;
+  readonly guild: Snowflake;
+  readonly owner: Snowflake;
+  readonly kind: 'character' | 'template';
+  readonly ruleset: string;
+  readonly name: string;
+  readonly sheet: Json;
+  readonly updated: number;
+}
+
+/** Settings of a server. */
+export interface Guild {
+  readonly guild: Snowflake;
+  /** Members with this role are GMs of every encounter here. */
+  readonly gmRole: Snowflake | null;
+  readonly pace: string;
+  /** House rules by ruleset. */
+  readonly house: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly defaultRuleset: string | null;
+}

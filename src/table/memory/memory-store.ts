@@ -1,0 +1,296 @@
+/**
+ * The table's store in memory: for tests and simulations.
+ *
+ * It keeps everything as JSON text, so that what does not survive a database does not survive here either,
+ * and nobody holds on to an object that the store holds as well.
+ */
+import { copy, Refusal } from '../../engine/index.ts';
+import type { Doing } from '../commands/doings.ts';
+import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
+import {
+  type BoardState,
+  type Change,
+  type CharacterQuery,
+  type Listed,
+  type ListQuery,
+  type Lost,
+  type Owed,
+  type QueuedPost,
+  Stale,
+  type Store,
+  type UserData,
+  type Watch,
+} from '../store.ts';
+import { soonest } from '../time/decisions.ts';
+import { PastShelf } from './past-shelf.ts';
+import { ascending, fold, type Kept, type PostRow, Shelf } from './shelf.ts';
+
+/** @see Store for what each method promises. */
+export class MemoryStore implements Store {
+  private readonly encounters = new Shelf<Encounter>();
+  private readonly lines = new Shelf<Kept<Logged>>();
+  private readonly past = new PastShelf();
+  private readonly outbox = new Shelf<PostRow>();
+  private readonly interactions = new Shelf<number>();
+  private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
+  private readonly people = new Shelf<Person>();
+  private readonly guilds = new Shelf<Guild>();
+  private readonly sheets = new Shelf<Character>();
+  private readonly standing = new Shelf<Order>();
+  private readonly debts = new Shelf<Owed>();
+  private account: Watch | null = null;
+
+  async load(id: string): Promise<Encounter | null> {
+    return this.encounters.get(id);
+  }
+
+  async create(change: Change): Promise<void> {
+    if (this.encounters.get(change.encounter.id)) throw new Error(`there is an encounter ${change.encounter.id} already`);
+    this.keep(copy(change));
+  }
+
+  async save(change: Change): Promise<void> {
+    if (this.encounters.get(change.encounter.id)?.version !== change.encounter.version) throw new Stale();
+    this.keep(copy(change));
+  }
+
+  /** All checks first: once something is written, nothing can fail any more. */
+  private keep(change: Change): void {
+    const { encounter, log, posts, interaction, undo, hush } = change;
+    const { id } = encounter;
+    if (
+      encounter.status !== 'over' &&
+      this.encounters.all().some((p) => p.id !== id && p.status !== 'over' && p.channel === encounter.channel)
+    )
+      throw new Refusal('channel-taken', { channel: encounter.channel });
+    if (interaction !== null && this.interactions.get(interaction) !== null) throw new Stale();
+    if (undo) {
+      for (const line of this.linesOf(id).filter(
+        (l) => l.seq >= undo.from && l.seq <= undo.to && !undo.keep.includes(l.seq) && l.undone === null,
+      ))
+        this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id, undone: undo.by });
+    }
+    this.encounters.put(id, { ...encounter, version: encounter.version + 1 });
+    for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
+    this.past.keep(change);
+    if (hush)
+      for (const { post } of this.waiting().filter((row) => row.post.encounter === id)) this.change(post.id, () => ({ message: null }));
+    for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
+    if (interaction !== null) this.interactions.put(interaction, encounter.touched);
+  }
+
+  async inChannel(channel: Snowflake, over = false): Promise<string | null> {
+    const there = this.encounters.all().filter((p) => p.channel === channel && (p.status === 'over') === over);
+    return there.sort(ascending((p) => -p.created))[0]?.id ?? null;
+  }
+
+  async list({ guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
+    return this.encounters
+      .all()
+      .filter((p) => p.status !== 'over' && (guild === undefined || p.guild === guild))
+      .filter((p) => user === undefined || p.seats.some((s) => s.user === user))
+      .sort(ascending((p) => -p.created))
+      .slice(0, limit)
+      .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  }
+
+  async lost(): Promise<readonly Lost[]> {
+    return this.encounters.all().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
+  }
+
+  async dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
+    const isOld = (p: Encounter): boolean => (p.lost?.since ?? Infinity) < before.lost || (p.status === 'over' && p.touched < before.over);
+    const ids = this.encounters
+      .all()
+      .filter(isOld)
+      .slice(0, limit)
+      .map((p) => p.id);
+    const belongs = ({ encounter }: { readonly encounter: string }): boolean => ids.includes(encounter);
+    for (const id of ids) this.encounters.delete(id);
+    for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
+    this.outbox.drop((row) => belongs(row.post));
+    return ids.length;
+  }
+
+  async handled(interaction: string): Promise<boolean> {
+    return this.interactions.get(interaction) !== null;
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    const waiting = this.encounters.all().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
+    const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
+    return overdue.slice(0, limit).map((w) => w.id);
+  }
+
+  async nextDue(): Promise<number | null> {
+    const next = Math.min(...this.encounters.all().map((p) => soonest(p) ?? Infinity));
+    return Number.isFinite(next) ? next : null;
+  }
+
+  private linesOf(id: string): Logged[] {
+    const found = this.lines.all().filter((l) => l.encounter === id);
+    return found.map(({ encounter: _, ...line }) => line).sort(ascending((l) => l.seq));
+  }
+
+  async log(id: string, after: number, limit: number): Promise<readonly Logged[]> {
+    return this.linesOf(id)
+      .filter((l) => l.seq > after)
+      .slice(0, limit);
+  }
+
+  async logEnd(id: string, limit: number): Promise<readonly Logged[]> {
+    return limit > 0 ? this.linesOf(id).slice(-limit) : [];
+  }
+
+  async checkpoints(id: string, limit: number): Promise<readonly Checkpoint[]> {
+    return this.past.checkpoints(id, limit);
+  }
+
+  private waiting(): PostRow[] {
+    return this.outbox.all().filter((row) => row.message === undefined);
+  }
+
+  async doings(id: string, limit: number): Promise<readonly Doing[]> {
+    return this.past.doings(id, limit);
+  }
+
+  /** The first unsent post of each channel, in the order in which they were posted. */
+  private heads(): PostRow[] {
+    const waiting = this.waiting();
+    return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
+  }
+
+  async postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]> {
+    const ready = this.heads().filter((row) => row.next <= now);
+    return ready.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
+  }
+
+  private change(id: string, change: (row: PostRow) => Partial<PostRow>): void {
+    const row = this.outbox.get(id);
+    if (row) this.outbox.put(id, { ...row, ...change(row) });
+  }
+
+  async postSending(id: string): Promise<void> {
+    this.change(id, (row) => ({ attempts: row.attempts + 1, uncertain: true }));
+  }
+  async postSent(id: string, message: Snowflake): Promise<void> {
+    this.change(id, () => ({ message }));
+  }
+  async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
+    this.change(id, () => ({ next, uncertain }));
+  }
+  async postsAgain(channel: Snowflake, now: number): Promise<void> {
+    for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, () => ({ next: now }));
+  }
+  async postDropped(id: string): Promise<void> {
+    this.change(id, () => ({ message: null }));
+  }
+  async nextPost(): Promise<number | null> {
+    const next = Math.min(...this.heads().map((row) => row.next));
+    return Number.isFinite(next) ? next : null;
+  }
+
+  async boardsBehind(limit: number): Promise<readonly BoardState[]> {
+    const behind = this.encounters.all().filter((p) => !p.lost && this.boardOf(p).shows < p.version);
+    return behind
+      .sort(ascending((p) => p.touched))
+      .slice(0, limit)
+      .map((p) => this.boardOf(p));
+  }
+
+  private boardOf({ id, channel }: Encounter): BoardState {
+    return { encounter: id, channel, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
+  }
+
+  async board(id: string): Promise<BoardState | null> {
+    const encounter = this.encounters.get(id);
+    return encounter && this.boardOf(encounter);
+  }
+
+  async boardShown(id: string, message: Snowflake | null, shows: number): Promise<void> {
+    if (this.encounters.get(id)) this.boards.put(id, { message, shows });
+  }
+
+  async person(user: Snowflake): Promise<Person | null> {
+    return this.people.get(user);
+  }
+  async savePerson(person: Person): Promise<void> {
+    this.people.put(person.user, person);
+  }
+  async guild(guild: Snowflake): Promise<Guild | null> {
+    return this.guilds.get(guild);
+  }
+  async saveGuild(guild: Guild): Promise<void> {
+    this.guilds.put(guild.guild, guild);
+  }
+
+  async characters({ guild, owner, kind, ruleset, name = '', limit = 25 }: CharacterQuery): Promise<readonly Character[]> {
+    const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
+    return this.sheets
+      .all()
+      .filter((c) => c.guild === guild && wanted(c.owner, owner) && wanted(c.kind, kind) && wanted(c.ruleset, ruleset))
+      .filter((c) => fold(c.name).startsWith(fold(name)))
+      .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
+      .slice(0, limit);
+  }
+  async character(id: string): Promise<Character | null> {
+    return this.sheets.get(id);
+  }
+  async saveCharacter(character: Character): Promise<void> {
+    this.sheets.put(character.id, character);
+  }
+  async deleteCharacter(id: string): Promise<void> {
+    this.sheets.delete(id);
+  }
+
+  async orders(id: string): Promise<readonly Order[]> {
+    const found = this.standing.all().filter((o) => o.encounter === id);
+    return found.sort(ascending((o) => o.created));
+  }
+  async saveOrder(order: Order): Promise<void> {
+    this.standing.put(order.id, order);
+  }
+  async deleteOrder(id: string): Promise<void> {
+    this.standing.delete(id);
+  }
+
+  async dataOf(user: Snowflake): Promise<UserData> {
+    const seated = this.encounters.all().filter((p) => p.seats.some((s) => s.user === user));
+    return {
+      person: this.people.get(user),
+      characters: this.sheets.all().filter((c) => c.owner === user),
+      orders: this.standing.all().filter((o) => o.user === user),
+      seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
+    };
+  }
+
+  async forget(user: Snowflake): Promise<void> {
+    this.people.delete(user);
+    this.sheets.drop((c) => c.owner === user);
+    this.standing.drop((o) => o.user === user);
+  }
+
+  async watch(): Promise<Watch | null> {
+    return this.account;
+  }
+
+  async saveWatch(watch: Watch): Promise<void> {
+    this.account = watch;
+  }
+
+  async owe(owed: readonly Owed[], given: readonly string[]): Promise<void> {
+    for (const one of owed) this.debts.put(one.id, one);
+    for (const id of given) this.debts.delete(id);
+  }
+
+  async owed(): Promise<readonly Owed[]> {
+    return this.debts.all();
+  }
+
+  async sweep(before: number): Promise<void> {
+    this.interactions.drop((at) => at < before);
+    this.outbox.drop((row) => row.message !== undefined && row.post.created < before);
+  }
+
+  async close(): Promise<void> {}
+}

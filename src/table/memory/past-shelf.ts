@@ -1,0 +1,53 @@
+/** What the store in memory keeps to go back by: finished actions, and what was done. */
+
+import type { Doing } from '../commands/doings.ts';
+import type { Checkpoint } from '../encounter.ts';
+import { CHECKPOINTS_KEPT, type Change, doingsDropped } from '../store.ts';
+import { ascending, type Kept, Shelf } from './shelf.ts';
+
+export class PastShelf {
+  private readonly actions = new Shelf<Kept<Checkpoint>>();
+  private readonly done = new Shelf<Kept<Doing>>();
+
+  /** Keeps what a change adds, after it has dropped what the change takes back and what is too long ago. */
+  keep({ encounter, checkpoints, doings = [], undo }: Change): void {
+    const { id } = encounter;
+    if (undo) this.actions.drop((c) => c.encounter === id && c.number >= undo.checkpoint);
+    if (undo) this.done.drop((d) => d.encounter === id && d.number >= undo.doing);
+    const dropped = doingsDropped(encounter);
+    if (dropped !== null) this.done.drop((d) => d.encounter === id && d.number > 0 && d.number <= dropped);
+    for (const checkpoint of checkpoints) {
+      this.actions.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+      this.forgetFight(`${id} ${checkpoint.number - CHECKPOINTS_KEPT}`, checkpoint.number > CHECKPOINTS_KEPT);
+    }
+    for (const doing of doings) this.done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
+  }
+
+  /** Too long ago to be taken back: what was done is kept, the fight before it is not. The very first is. */
+  private forgetFight(key: string, old: boolean): void {
+    const checkpoint = old ? this.actions.get(key) : null;
+    if (checkpoint) this.actions.put(key, { ...checkpoint, before: null });
+  }
+
+  checkpoints = (id: string, limit: number): readonly Checkpoint[] => newest(this.actions, id, limit);
+  doings = (id: string, limit: number): readonly Doing[] => newest(this.done, id, limit);
+
+  /** Drops those of some encounters. */
+  drop(belongs: (kept: { readonly encounter: string }) => boolean): void {
+    this.actions.drop(belongs);
+    this.done.drop(belongs);
+  }
+}
+
+/** The last of an encounter, newest first. */
+function newest<T extends { readonly number: number }>(
+  shelf: Shelf<Kept<T>>,
+  id: string,
+  limit: number,
+): readonly Omit<Kept<T>, 'encounter'>[] {
+  const found = shelf.all().filter((one) => one.encounter === id);
+  return found
+    .sort(ascending((one) => -one.number))
+    .slice(0, limit)
+    .map(({ encounter: _, ...one }) => one);
+}

@@ -1,0 +1,44 @@
+/** A part of the store in memory. */
+import type { Post, Snowflake } from '../encounter.ts';
+
+/** Values by key, as text, in the order in which the keys were first put. */
+export class Shelf<T> {
+  private readonly texts = new Map<string, string>();
+
+  get(key: string): T | null {
+    const text = this.texts.get(key);
+    return text === undefined ? null : (JSON.parse(text) as T);
+  }
+  put(key: string, value: T): void {
+    this.texts.set(key, JSON.stringify(value));
+  }
+  delete(key: string): void {
+    this.texts.delete(key);
+  }
+  all(): T[] {
+    return [...this.texts.values()].map((text) => JSON.parse(text) as T);
+  }
+  /** Deletes those that `fits` finds. */
+  drop(fits: (value: T) => boolean): void {
+    for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
+  }
+}
+
+/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
+export interface PostRow {
+  readonly post: Post;
+  readonly attempts: number;
+  readonly uncertain: boolean;
+  readonly next: number;
+  readonly message?: Snowflake | null;
+}
+
+export type Kept<T> = T & { readonly encounter: string };
+
+/** For sorting by what `by` says of each. */
+export const ascending =
+  <T>(by: (value: T) => number | string) =>
+  (a: T, b: T): number =>
+    by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
+
+export const fold = (name: string): string => name.toLocaleLowerCase('en');

@@ -1,0 +1,249 @@
+/** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
+import {
+  between,
+  type Combatant,
+  copy,
+  everyone,
+  type Fight,
+  type Id,
+  isFormal,
+  type Offer,
+  ofSide,
+  Refusal,
+  sees,
+  sideOf,
+  sides,
+  type View,
+  type Viewer,
+  type Voice,
+  zonesOf,
+} from '../../engine/index.ts';
+import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
+import { askOf } from '../commands/asked.ts';
+import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
+import { openSides } from '../commands/sides.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { commitment } from '../dice.ts';
+import type { Decision } from '../encounter.ts';
+import { latest } from '../time/decisions.ts';
+import { wishText } from '../words/join-wish.ts';
+import { refusalText } from '../words/refusals.ts';
+import { openRows } from '../words/story.ts';
+import { countOf, isForGm, isPrivate, namesOf } from '../words/update.ts';
+import { labelsFor, voiceFor } from '../words/voices.ts';
+import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
+
+/** A view for a caller; null: for everybody in the channel. */
+export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
+  const { encounter, rules, seen } = work;
+  const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
+  const labels = labelsFor(seen, viewer);
+  const named = (id: Id): Named => ({ id, name: labels.name(id), side: seen.combatants[id]?.side ?? '' });
+  const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
+  const gm = caller !== null && isGm(encounter, caller, work.guild);
+  return {
+    id: encounter.id,
+    name: encounter.name,
+    guild: encounter.guild,
+    channel: encounter.channel,
+    ruleset: encounter.ruleset,
+    system: rules.title,
+    status: encounter.status,
+    version: encounter.version,
+    commitment: commitment(encounter.seed),
+    pace: encounter.pace,
+    role: caller ? (seatFor(encounter, caller.user)?.role ?? null) : null,
+    isGm: gm,
+    own: caller
+      ? combatantsOf(encounter, caller.user)
+          .filter((id) => id in seen.combatants)
+          .map(named)
+      : [],
+    view: viewOf(work, viewer),
+    ...spaceOf(work, visible, named),
+    house: seen.settings,
+    decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    waiting: waitingIn(work),
+    seats: seatsOf(work, visible, labels),
+    sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
+    openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
+    applicants: gm ? encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
+    trouble: gm && encounter.trouble ? encounter.trouble.text : null,
+    winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
+  };
+}
+
+/** Where those whom the reader knows of stand, and whose turn it is: what pictures are made from. */
+const spaceOf = (
+  work: UnitOfWork,
+  visible: readonly Combatant[],
+  named: (id: Id) => Named,
+): Pick<EncounterView, 'places' | 'space' | 'unit' | 'distances' | 'acting'> => ({
+  places: placesOf(work.seen, visible, named),
+  space: work.rules.space.kind,
+  unit: work.rules.space.unit,
+  distances: work.rules.space.kind === 'distances' ? distancesOf(work, visible) : [],
+  acting: actingIn(work, visible),
+});
+
+/** What a reader may know by the rules, and the health of players' characters as the channel may know it. */
+function openView(work: UnitOfWork, viewer: Viewer): View {
+  const view = work.rules.view(work.seen, viewer);
+  return viewer.as === 'gm' ? view : { ...view, rows: openRows(work, work.seen, view.rows) };
+}
+
+/** A fight in trouble may hold what its rules cannot even show: then its readers see at least that it stands still. */
+function viewOf(work: UnitOfWork, viewer: Viewer): View {
+  const { encounter, rules, seen } = work;
+  if (!encounter.trouble) return openView(work, viewer);
+  try {
+    return rules.view(seen, viewer);
+  } catch {
+    return { round: seen.round, phase: '', rows: [], remarks: [] };
+  }
+}
+
+/** Who sits here, with those of his figures that the reader knows of. */
+const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Combatant[], labels: Voice): EncounterView['seats'] =>
+  encounter.seats.map(({ user, role, combatants, benched }) => ({
+    ...{ user, role, benched },
+    combatants: combatants.filter((id) => visible.some((c) => c.id === id)).map((id) => labels.name(id)),
+    away: (people.get(user)?.away ?? 0) > now,
+  }));
+
+function placesOf(fight: Fight, visible: readonly Combatant[], named: (id: Id) => Named): readonly Place[] {
+  const at = (zone: Id): readonly Named[] =>
+    visible.filter((c) => 'zone' in c && typeof c.zone === 'string' && zonesOf(c.zone).includes(zone)).map((c) => named(c.id));
+  return Object.entries(fight.zones).map(([id, { name, next }]) => ({ id, name, next, here: at(id) }));
+}
+
+function distancesOf({ seen, rules }: UnitOfWork, visible: readonly Combatant[]): EncounterView['distances'] {
+  return visible.flatMap((a, i) => visible.slice(i + 1).map((b) => [a.id, b.id, between(seen, a.id, b.id, rules.space.initial)] as const));
+}
+
+/** Those whose open turn it is. Who is asked in private is nobody's business. */
+function actingIn({ encounter, seen }: UnitOfWork, visible: readonly Combatant[]): readonly Id[] {
+  const open = encounter.status === 'running' ? encounter.decisions.filter((d) => !d.secret && d.answer === null) : [];
+  const who = open.flatMap((d) => d.who.flatMap((id) => (id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id])));
+  return visible.filter((c) => who.includes(c.id)).map((c) => c.id);
+}
+
+/** The decisions behind one that a caller may take: a turn open to several is one for each of his own. */
+function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
+  const gm = isGm(work.encounter, caller, work.guild);
+  const theirs = decision.users.includes(caller.user);
+  if (decision.formal && !theirs) return [];
+  const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
+  return may
+    .filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))
+    .map((who) => worded(work, caller, decision, who));
+}
+
+function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
+  const { encounter, rules, seen, pending } = work;
+  const viewer: Viewer = { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+  const reader = isGm(encounter, caller, work.guild) ? ({ as: 'gm' } as const) : viewer;
+  const labels = labelsFor(seen, reader);
+  const ask = pending.at === 'ask' ? askOf(work, decision) : null;
+  const offers = ask ? ask.offers : turnOffers(work, who);
+  const otherwise = ask ? ask.otherwise : pending.at === 'turn' ? pending.turn.otherwise.choice : null;
+  return {
+    id: decision.id,
+    who,
+    whoName: labels.name(who),
+    kind: decision.kind,
+    question: ask
+      ? isFormal(ask)
+        ? 'There is nothing you can do about it; nobody else can tell.'
+        : questionText(rules, ask, voiceFor(seen, reader))
+      : pending.at === 'turn'
+        ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))
+        : '',
+    offers: offers.map((o) => wordedOffer(work, o, reader)),
+    otherwise: otherwise ? choiceText(rules, ask ? offers : rules.offers(seen, who), otherwise, labels) : '',
+    opened: decision.opened,
+    deadline: decision.deadline,
+    answered: answeredIn(work, caller, decision, offers, labels),
+    waited: decision.users.includes(caller.user),
+    standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
+  };
+}
+
+/** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
+function answeredIn({ rules }: UnitOfWork, { user }: Caller, decision: Decision, offers: readonly Offer[], labels: Voice): string | null {
+  const { answer, users } = decision;
+  if (!answer || answer.from === 'form') return null;
+  return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something that is under seal';
+}
+
+/** What somebody may do when it is his turn, without what a GM does out of turn. */
+export const turnOffers = (work: UnitOfWork, who: Id): readonly Offer[] =>
+  work.rules.offers(work.seen, who).filter((o) => who !== 'gm' || !o.anytime);
+
+/** An offer in the words of a reader. */
+export function wordedOffer(work: UnitOfWork, offer: Offer, viewer: Viewer): WordedOffer {
+  const labels = labelsFor(work.seen, viewer);
+  return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
+}
+
+/** Who is waited for, as everybody may know it: private answers are counted, not named. */
+export function waitingIn(work: UnitOfWork): readonly Waiting[] {
+  const { encounter, pending } = work;
+  if (encounter.status !== 'running') return [];
+  if (encounter.trouble)
+    return [{ who: 'the GM', what: 'to settle what has gone wrong', since: encounter.touched, until: null, otherwise: '' }];
+  if (pending.at === 'over') return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
+  const openOnes = encounter.decisions.filter((d) => d.answer === null);
+  const secret = openOnes.filter((d) => isPrivate(work, d));
+  const lines = openOnes
+    .filter((d) => !isPrivate(work, d))
+    .map((d) => ({
+      who: namesOf(work, d),
+      what: isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
+      since: d.opened,
+      until: d.deadline,
+      otherwise: isForGm(work, d) ? BY_RULES : silenceIn(work),
+    }));
+  if (secret.length === 0) return lines;
+  const many = countOf(work, secret);
+  return [
+    ...lines,
+    {
+      who: many === 1 ? 'one private answer' : `${many} private answers`,
+      what: 'still open',
+      since: Math.min(...secret.map((d) => d.opened)),
+      until: latest(secret.map((d) => d.deadline)),
+      otherwise: BY_RULES,
+    },
+  ];
+}
+
+/** Said of every question, even of an open one: silence may stand for what was declared in secret, a charge for example. */
+const BY_RULES = 'the default of the rules';
+
+/** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. */
+function silenceIn({ pending, rules, seen }: UnitOfWork): string {
+  if (pending.at !== 'turn') return BY_RULES;
+  const { by, choice } = pending.turn.otherwise;
+  return choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));
+}
+
+const WHAT: Readonly<Record<Decision['kind'], string>> = {
+  turn: 'to take a turn',
+  declaration: 'to declare',
+  reaction: 'to react',
+  ruling: 'to rule',
+};
+
+/** What somebody may do of his own accord. @throws Refusal `not-yours` */
+export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {
+  if (!mayActFor(work.encounter, caller, work.guild, who)) throw new Refusal(who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  const offers = work.pending.at === 'turn' || who === 'gm' ? work.rules.offers(copy(work.seen), who) : askedOffers(work, who);
+  return offers.map((o) => wordedOffer(work, o, viewer));
+}
+
+function askedOffers(work: UnitOfWork, who: Id): readonly Offer[] {
+  const ask = work.pending.at === 'ask' ? work.pending.asking.asks.find((a) => a.who === who) : undefined;
+  return ask?.offers ?? [];
+}

@@ -1,0 +1,44 @@
+/** A fight as one file: everything to check its dice with and, for a GM, to play it again to the same state. */
+import { type Json, must } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { isGm, viewerFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { commitment } from '../dice.ts';
+import type { Checkpoint } from '../encounter.ts';
+import { readLog } from './log-chunks.ts';
+
+const MOST = 100_000;
+
+/**
+ * Seed, words and every roll of every action that counts (undone ones are in the log, marked), and the log as the caller may see it.
+ * What was chosen, and who came in with what sheet, stays with the GM: it names whoever was never revealed.
+ * @throws Refusal `not-over` while dice may still fall.
+ */
+export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller: Caller): Promise<Json> {
+  const { encounter } = work;
+  must(encounter.status === 'over', 'not-over');
+  const checkpoints = [...(await handler.store.checkpoints(encounter.id, MOST))].reverse();
+  const log = await readLog(handler, work, viewerFor(encounter, caller, work.guild), 0, MOST);
+  const readsAll = isGm(encounter, caller, work.guild);
+  const actions = checkpoints.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));
+  return {
+    format: 'riposte-fight',
+    version: 1,
+    name: encounter.name,
+    ruleset: encounter.ruleset,
+    rulesVersion: encounter.rulesVersion,
+    seed: encounter.seed,
+    commitment: commitment(encounter.seed),
+    words: [...encounter.words],
+    actions: actions as unknown as Json,
+    log: log as unknown as Json,
+    ...(readsAll ? { start: checkpoints[0]?.before ?? null, end: encounter.match.state as unknown as Json } : {}),
+  };
+}
+
+/** The dice of an action alone. */
+const rollsOf = ({ number, action }: Checkpoint): Pick<Checkpoint, 'number'> & Pick<Checkpoint['action'], 'journal'> => ({
+  number,
+  journal: action.journal.filter((entry) => entry.met.startsWith('roll ')),
+});

@@ -1,0 +1,79 @@
+/** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
+import { type Event, type Fact, heard, hears, type Id, type Json, Refusal, type Step, type Told, type Viewer } from '../../engine/index.ts';
+import type { Caller, LogLine, ReceiptLine } from '../api.ts';
+import { viewerFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Logged } from '../encounter.ts';
+import { labelsFor, voiceFor } from '../words/voices.ts';
+import { eventText } from '../words/words.ts';
+
+/** The numbers of a combatant: its owner's and the GM's to see. @throws Refusal `not-yours`, `no-such-combatant` */
+export function sheetOf(
+  work: UnitOfWork,
+  caller: Caller,
+  who: Id,
+): { readonly name: string; readonly facts: readonly Fact[]; readonly json: Json } {
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  const row = work.rules.view(work.seen, viewer).rows.find((r) => r.id === who);
+  if (!row) throw new Refusal('no-such-combatant');
+  if (!row.own && viewer.as !== 'gm') throw new Refusal('not-yours', { who });
+  const health: Fact = ['Health', 'now' in row.health ? `${row.health.now} of ${row.health.max}` : row.health.words];
+  return {
+    name: labelsFor(work.seen, viewer).name(who),
+    facts: [health, ...row.open, ...row.closed],
+    json: sheetIn(work, who),
+  };
+}
+
+/** What of a combatant is his sheet, without what only this fight has made of him: what a template keeps. */
+function sheetIn({ rules, seen }: UnitOfWork, who: Id): Json {
+  const known = new Set(rules.sheets.fields.map((f) => f.key.split('.')[0]));
+  return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key)));
+}
+
+/** Lines of the log as a reader may see them; lines that hold nothing for him are left out. */
+export function logLines(work: UnitOfWork, viewer: Viewer, lines: readonly Logged[]): LogLine[] {
+  return lines.flatMap((line) =>
+    textsOf(work, viewer, line).map((text) => ({ seq: line.seq, at: line.at, text, undone: line.undone !== null })),
+  );
+}
+
+function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): string[] {
+  if (kind === 'note') {
+    const { text = '', only } = body as { readonly text?: Json; readonly only?: readonly Id[] };
+    return hears(viewer, only) ? [String(text)] : [];
+  }
+  const voice = voiceFor(work.seen, viewer);
+  return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+}
+
+/** How the results of some lines of the log came about, rule by rule, as far as a reader may see it. */
+export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): ReceiptLine[] {
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  const voice = voiceFor(work.seen, viewer);
+  const events = heard(
+    lines.filter((l) => l.kind === 'event').map((l) => l.body as unknown as Told),
+    viewer,
+  );
+  return events.flatMap((event: Event) => {
+    const text = eventText(work.rules, event, voice);
+    const steps = (event.steps ?? []).map((step) => stepLine(work, step, (id) => voice.name(id)));
+    return text === null && steps.length === 0 ? [] : [{ event: text ?? '', steps }];
+  });
+}
+
+function stepLine(work: UnitOfWork, { rule, dice, sum, note }: Step, name: (id: Id) => string): ReceiptLine['steps'][number] {
+  const says = work.rules.catalogue.find((r) => r.id === rule)?.says ?? '';
+  const rolled = dice
+    ? `${name(dice.by)} rolls ${dice.faces.length}d${dice.sides} (${work.rules.texts.value('purpose', dice.purpose) || dice.purpose.replace(/-/g, ' ')}): ${dice.faces.join(', ')}`
+    : '';
+  return { rule, says, detail: [rolled, sum ? sumText(sum) : '', note ?? ''].filter(Boolean).join(' · ') };
+}
+
+/** What was added up, e.g. "chance: 65 Broadsword − 20 in cover = 45 against roll 16"; a single part is its own total. */
+function sumText({ of, parts, total, against }: NonNullable<Step['sum']>): string {
+  const part = ([source, value]: (typeof parts)[number], i: number): string =>
+    `${value < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(value)} ${source}`;
+  const whole = parts.length === 1 && parts[0]?.[1] === total ? '' : ` = ${total}`;
+  return `${of}: ${parts.map(part).join(' ')}${whole}${against ? ` against ${against[0]} ${against[1]}` : ''}`;
+}

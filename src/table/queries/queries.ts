@@ -1,0 +1,122 @@
+/** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
+import { BudgetSpent, type Id, type Json, Refusal } from '../../engine/index.ts';
+import type { Caller, EncounterView, LogLine, OpenDecision, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import { DOCTRINES } from '../automatic/doctrine.ts';
+import { CommandHandler, type TableParts } from '../commands/command-handler.ts';
+import { gms, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Snowflake } from '../encounter.ts';
+import { Clock } from '../time/clock.ts';
+import { marked } from '../words/markdown.ts';
+import { refusalText } from '../words/refusals.ts';
+import { voiceFor } from '../words/voices.ts';
+import { encounterViewOf, offersFor } from './encounter-view.ts';
+import { exportOf } from './export.ts';
+import { logLines, receiptOf, sheetOf } from './log.ts';
+import { readLog } from './log-chunks.ts';
+import { systemInfoOf } from './system-info.ts';
+
+const MOST_LINES = 1000;
+const CATCH_UP = 40;
+
+export class Queries {
+  readonly handler: CommandHandler;
+  readonly clock: Clock;
+  readonly systems: readonly SystemInfo[];
+  readonly doctrines: TableApi['doctrines'] = DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about }));
+
+  constructor(parts: TableParts, onError: (error: unknown, id: string) => void = () => undefined) {
+    this.handler = new CommandHandler(parts);
+    this.clock = new Clock({ handler: this.handler, onError, isOpen: parts.isOpen, grace: parts.outageGrace });
+    this.systems = parts.rulesets.map(systemInfoOf);
+  }
+
+  // --- looking ---
+
+  async at(channel: Snowflake, over = false): Promise<string> {
+    const found = await this.handler.store.inChannel(channel, over);
+    if (!found) throw new Refusal('no-encounter');
+    return found;
+  }
+
+  async gms(id: string): Promise<readonly Snowflake[]> {
+    return gms(await this.handler.load(id, null));
+  }
+
+  async view(id: string, caller: Caller): Promise<EncounterView> {
+    return this.handler.look(id, caller, (work) => encounterViewOf(work, caller));
+  }
+
+  async publicView(id: string): Promise<EncounterView> {
+    return this.handler.look(id, null, (work) => encounterViewOf(work, null));
+  }
+
+  async offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {
+    return this.handler.look(id, caller, (work) => offersFor(work, caller, who));
+  }
+
+  async sheet(id: string, caller: Caller, who: Id): ReturnType<TableApi['sheet']> {
+    return this.handler.look(id, caller, (work) => sheetOf(work, caller, who));
+  }
+
+  async log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
+    const work = await this.look(id, caller);
+    const viewer = viewerFor(work.encounter, caller, work.guild);
+    const found: LogLine[] = [];
+    // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
+    const behind = work.encounter.seq + 1;
+    for (let end = Math.min(before ?? behind, behind); end > 1 && found.length < limit; ) {
+      const after = Math.max(0, end - 1 - limit);
+      found.unshift(...logLines(work, viewer, await this.handler.store.log(id, after, end - 1 - after)));
+      end = after + 1;
+    }
+    return found.slice(-limit);
+  }
+
+  async receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
+    const work = await this.look(id, caller);
+    // Both come from a custom id, so from anybody.
+    const first = Math.max(1, from);
+    const count = Math.min(to, work.encounter.seq) - first + 1;
+    return count < 1 ? [] : receiptOf(work, caller, await this.handler.store.log(id, first - 1, Math.min(count, MOST_LINES)));
+  }
+
+  async catchUp(id: string, caller: Caller): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {
+    const work = await this.look(id, caller);
+    const seat = seatFor(work.encounter, caller.user);
+    const after = Math.max(seat?.seen ?? 0, work.encounter.seq - MOST_LINES);
+    const all = await readLog(this.handler, work, viewerFor(work.encounter, caller, work.guild), after, MOST_LINES);
+    if (seat && work.encounter.status !== 'over') {
+      await this.handler.change(id, { ...caller, interaction: null }, (w) => {
+        const now = seatFor(w.encounter, caller.user);
+        if (now) w.encounter = withSeat(w.encounter, { ...now, seen: w.encounter.seq });
+        return '';
+      });
+    }
+    return { lines: all.slice(-CATCH_UP), more: Math.max(0, all.length - CATCH_UP), decisions: encounterViewOf(work, caller).decisions };
+  }
+
+  async exportFight(id: string, caller: Caller): Promise<Json> {
+    const work = await this.look(id, caller);
+    return exportOf(this.handler, work, caller);
+  }
+
+  async wordsFor(error: unknown, id: string | null, caller: Caller): Promise<string> {
+    if (error instanceof BudgetSpent)
+      return 'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
+    if (!(error instanceof Refusal))
+      return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
+    const encounter = id ? await this.handler.load(id, caller).catch(() => null) : null;
+    if (!encounter) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
+    const guild = await this.handler.store.guild(encounter.guild);
+    return refusalText(
+      error,
+      this.handler.rulesOf(encounter.ruleset),
+      voiceFor(encounter.match.state, viewerFor(encounter, caller, guild)),
+    );
+  }
+
+  protected async look(id: string, caller: Caller | null): Promise<UnitOfWork> {
+    return this.handler.look(id, caller, (work) => work);
+  }
+}

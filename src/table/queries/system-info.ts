@@ -1,0 +1,23 @@
+/** A ruleset in words, for menus and help. */
+import type { Ruleset } from '../../engine/index.ts';
+import type { SystemInfo } from '../api.ts';
+
+export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
+  id: rules.id,
+  title: rules.title,
+  primer: rules.primer,
+  practice: { title: rules.practice.title, about: rules.practice.about },
+  settings: rules.settings,
+  samples: rules.sheets.samples.map(({ id, name, kind, about }) => ({ id, name, kind, about })),
+  fields: rules.sheets.fields.map(({ key, label, kind, short = false, choices = [], min, max, fraction = false, items }) => ({
+    key,
+    label,
+    kind,
+    short,
+    choices,
+    min: min ?? null,
+    max: max ?? null,
+    fraction,
+    items: items ?? null,
+  })),
+});

@@ -1,0 +1,161 @@
+/**
+ * What the fight waits for, as decisions with people and deadlines. A decision that is still the same after a command keeps
+ * its id, its answer and its clock; a new one gets a new id, so that an old button can never be misread.
+ */
+import { type Ask, type Id, isFormal, type Pending } from '../../engine/index.ts';
+import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
+import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
+import { deadlineFor, pingable } from './calendar.ts';
+import { MOST_QUIET } from './stalled.ts';
+
+/** What deadlines depend on besides the encounter. */
+export interface Clockwork {
+  readonly now: number;
+  /** A number from 0 up to (not including) 1. */
+  readonly random: () => number;
+  readonly people: ReadonlyMap<Snowflake, Person>;
+}
+
+/** The same wish as before? Then the decision goes on as it is. */
+const sameAs = (a: Decision, b: Decision): boolean => a.key === b.key && a.kind === b.kind && a.who.join() === b.who.join();
+
+/** The decisions of an encounter that stands at `pending`. `fresh`: the fight has moved on, so nothing carries over. */
+export function decisionsAt(
+  encounter: Encounter,
+  pending: Pending,
+  clockwork: Clockwork,
+  fresh: boolean,
+): Pick<Encounter, 'decisions' | 'lastDecision'> {
+  if (pending.at === 'over' || encounter.status === 'over') return { decisions: [], lastDecision: encounter.lastDecision };
+  let last = encounter.lastDecision;
+  const wanted =
+    pending.at === 'turn'
+      ? [turnDecision(encounter, pending, clockwork)]
+      : pending.asking.asks.map((ask) => askDecision(encounter, ask, clockwork));
+  const decisions = wanted.map((decision) => {
+    const old = fresh ? undefined : encounter.decisions.find((d) => sameAs(d, decision));
+    return old
+      ? { ...old, users: [...askedBesides(encounter, old, decision.users), ...decision.users], formal: decision.formal }
+      : { ...decision, id: ++last };
+  });
+  return { decisions, lastDecision: last };
+}
+
+/** Whom the ladder has asked beside those who answer anyhow: they go on being asked. */
+function askedBesides(encounter: Encounter, { who, users, step }: Decision, anyhow: readonly Snowflake[]): readonly Snowflake[] {
+  if (step <= reminders(encounter)) return [];
+  const others = [...gms(encounter), ...who.flatMap((id) => seatOfCombatant(encounter, id)?.standIns ?? [])];
+  return users.filter((user) => others.includes(user) && !anyhow.includes(user));
+}
+
+function turnDecision(encounter: Encounter, { turn }: Extract<Pending, { at: 'turn' }>, clockwork: Clockwork): Decision {
+  const users = [...new Set(turn.of.flatMap((who) => waitedFor(encounter, who, clockwork)))];
+  const blank = {
+    id: 0,
+    key: turn.key,
+    kind: turn.kind,
+    who: turn.of,
+    users,
+    secret: false,
+    formal: false,
+    step: 0,
+    answer: null,
+    planned: null,
+  };
+  const untimed = turn.key === 'begin';
+  return { ...blank, ...times(encounter, users, turn.of, untimed ? null : encounter.pace.time[turn.kind], clockwork) };
+}
+
+function askDecision(encounter: Encounter, ask: Ask, clockwork: Clockwork): Decision {
+  const users = waitedFor(encounter, ask.who, clockwork);
+  const formal = isFormal(ask);
+  const blank = { id: 0, key: ask.key, kind: ask.kind, who: [ask.who], users, secret: ask.secret, formal, step: 0, answer: null };
+  const timed = times(encounter, users, [ask.who], encounter.pace.time[ask.kind], clockwork);
+  if (!formal) return { ...blank, ...timed, planned: null };
+  const at = clockwork.now + veilOf(encounter, clockwork);
+  return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
+}
+
+/** Users who may answer for somebody, the one who is waited for first: for a player who is away his stand-in. */
+function waitedFor(encounter: Encounter, who: Id, { now, people }: Clockwork): readonly Snowflake[] {
+  const users = usersFor(encounter, who);
+  const [standIn] = seatOfCombatant(encounter, who)?.standIns ?? [];
+  const away = (people.get(users[0] ?? '')?.away ?? 0) > now;
+  return away && standIn ? [...new Set([standIn, ...users])] : users;
+}
+
+/** So many answers in a row may be given without anybody; then whoever is asked is waited for as if nothing had been left behind. */
+const MOST_UNATTENDED = 600;
+
+/** A fight that has played itself for so long, or through so many rounds without any change, that it waits for a person. */
+export const isAtRest = ({ unattended, quiet }: Pick<Encounter, 'unattended' | 'quiet'>): boolean =>
+  unattended >= MOST_UNATTENDED || (unattended > 0 && isQuiet(quiet));
+
+/** Whether nothing has changed for rounds. */
+export const isQuiet = (quiet: Encounter['quiet']): boolean => (quiet?.rounds ?? 0) >= MOST_QUIET;
+
+/** How long an automatic answer waits, so that nobody can tell it from a person's. */
+export const veilOf = (encounter: Encounter, { random }: Clockwork): number => Math.round(random() * encounter.pace.veil);
+
+/** When the round in play may go on: now, or at the next midnight (UTC) where today's rounds are played. */
+export function heldUntil({ pace, rounds }: Pick<Encounter, 'pace' | 'rounds'>, now: number): number {
+  const today = dayOf(now);
+  if (pace.roundsPerDay === 0 || rounds.day !== today || rounds.begun <= pace.roundsPerDay) return now;
+  return Date.parse(`${today}T00:00:00Z`) + 24 * 60 * 60_000;
+}
+
+/** The calendar day (UTC) of an instant. */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+function times(
+  encounter: Encounter,
+  users: readonly Snowflake[],
+  who: readonly Id[],
+  time: number | null,
+  { now: at, people }: Clockwork,
+): Pick<Decision, 'opened' | 'deadline' | 'due'> {
+  const now = heldUntil(encounter, at);
+  if (!isAtRest(encounter) && who.some((id) => seatOfCombatant(encounter, id)?.benched)) return { opened: now, deadline: now, due: now };
+  const person = users[0] ? people.get(users[0]) : undefined;
+  const awake = person ? pingable(now, person) : now;
+  if (time === null) return { opened: now, deadline: null, due: awake > now ? awake : null };
+  const deadline = person ? deadlineFor(now, time, person) : now + time;
+  const reminder = nextReminder(encounter, now, deadline, 0) ?? deadline;
+  return { opened: now, deadline, due: awake > now ? Math.min(awake, reminder) : reminder };
+}
+
+/** In a paused fight no deadline comes nearer: its decisions as they stand now. */
+export function heldBack(encounter: Encounter, now: number): Encounter {
+  if (encounter.status !== 'paused' || now <= encounter.touched) return encounter;
+  const later = <T extends number | null>(at: T): T => (at === null ? at : at + now - encounter.touched) as T;
+  const decisions = encounter.decisions.map((d) => ({
+    ...d,
+    opened: later(d.opened),
+    deadline: later(d.deadline),
+    due: later(d.due),
+    planned: d.planned && { ...d.planned, at: later(d.planned.at) },
+  }));
+  return { ...encounter, decisions, touched: now };
+}
+
+/** How many reminders the pace sends before time is up. */
+export const reminders = ({ pace }: Pick<Encounter, 'pace'>): number => (pace.ladder.includes('remind') ? pace.remindAt.length : 0);
+
+/** When the reminder after `sent` reminders goes out; null: there is none. */
+export function nextReminder(encounter: Encounter, opened: number, deadline: number, sent: number): number | null {
+  const share = sent < reminders(encounter) ? encounter.pace.remindAt[sent] : undefined;
+  return share === undefined ? null : opened + Math.round((deadline - opened) * share);
+}
+
+/** The latest of some times; null: none of them is set. */
+export function latest(times: readonly (number | null)[]): number | null {
+  const set = times.filter((time) => time !== null);
+  return set.length > 0 ? Math.max(...set) : null;
+}
+
+/** The soonest time at which any decision of an encounter is due; null: none by itself. */
+export function soonest({ decisions, status }: Pick<Encounter, 'decisions' | 'status'>): number | null {
+  if (status !== 'running') return null;
+  const due = decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
+  return due.length > 0 ? Math.min(...due) : null;
+}

@@ -1,0 +1,126 @@
+/**
+ * What happens when something is due: reminders, prepared answers, and the escalation ladder of the pace.
+ *
+ * L1. A decision is always settled in the end: after the last rung that asks somebody comes the rule's default.
+ * L2. Nobody is pinged twice for one decision in one step, nor in his quiet hours.
+ */
+
+import { AT_ONCE, applyDefault, applyPlan, isDear } from '../commands/play.ts';
+import { gms, seatOfCombatant, withSeat } from '../commands/seats.ts';
+import type { Sliced } from '../commands/slices.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter, Seat } from '../encounter.ts';
+import { lateness } from '../words/doing-words.ts';
+import { callAgain, isPrivate, namesOf, pingableIn } from '../words/update.ts';
+import { deadlineFor, pingable } from './calendar.ts';
+import { nextReminder, reminders } from './decisions.ts';
+import { graceFor, type Outage } from './outage.ts';
+import type { Rung } from './pace.ts';
+
+/** Does everything that is due at an encounter; true if anything was. `outage`: the last time in which nobody could press. */
+export function* tick(work: UnitOfWork, outage: Outage | null = null): Sliced<boolean> {
+  let did = false;
+  for (let i = 0; i < AT_ONCE; i++) {
+    yield;
+    work.renewDecisions();
+    const due =
+      work.encounter.status === 'running' && !work.encounter.trouble
+        ? work.encounter.decisions.find((d) => d.answer === null && d.due !== null && d.due <= work.now)
+        : undefined;
+    if (!due || isDear(work)) return did;
+    step(work, due, outage);
+    did = true;
+  }
+  return did;
+}
+
+function step(work: UnitOfWork, decision: Decision, outage: Outage | null): void {
+  if (decision.planned && decision.planned.at <= work.now) return applyPlan(work, decision);
+  if (decision.deadline === null || decision.deadline > work.now) return remind(work, decision);
+  const later = outage && graceFor(work, decision, outage);
+  if (later !== null) return remind(work, { ...decision, deadline: later });
+  timeUp(work, decision);
+}
+
+/** Half time, last call: whoever has not decided hears of it, unless it is night where he is. */
+function remind(work: UnitOfWork, decision: Decision): void {
+  const { deadline } = decision;
+  const [first] = decision.users;
+  const awakeAt = pingableIn(work, decision.users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
+  if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: awakeAt });
+  callAgain(work, decision);
+  if (deadline === null) return work.setDecision({ ...decision, due: null });
+  // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
+  let sent = decision.step;
+  do sent++;
+  while ((nextReminder(work.encounter, decision.opened, deadline, sent) ?? Infinity) <= work.now);
+  const step = Math.max(decision.step, Math.min(sent, reminders(work.encounter)));
+  const own = work.people.get(decision.users[0] ?? '')?.remindEvery ?? 0;
+  const due = Math.min(
+    nextReminder(work.encounter, decision.opened, deadline, sent) ?? deadline,
+    own > 0 ? work.now + own * 60_000 : Infinity,
+  );
+  work.setDecision({ ...decision, step, due: Math.max(due, work.now + 1) > deadline ? deadline : due });
+}
+
+/** Time is up: the bank, then the rungs of the ladder before the default, then the default. */
+export function timeUp(work: UnitOfWork, decision: Decision): void {
+  const seat = seatBehind(work.encounter, decision);
+  if (seat && !seat.benched && drawOnBank(work, decision, seat)) return;
+  const before = work.encounter.pace.ladder.slice(0, Math.max(0, work.encounter.pace.ladder.indexOf('default')));
+  const rungs = before.filter((r) => r === 'stand-in' || r === 'gm');
+  const asked = Math.max(0, decision.step - reminders(work.encounter));
+  for (const rung of seat?.benched ? [] : rungs.slice(asked)) if (askElse(work, decision, rung, rungs.indexOf(rung) + 1)) return;
+  work.did(lateness(work, decision));
+  missed(work, seat);
+  applyDefault(work, work.encounter.decisions.find((d) => d.id === decision.id) ?? decision);
+}
+
+const seatBehind = (encounter: Encounter, decision: Decision): Seat | undefined =>
+  decision.who.map((id) => seatOfCombatant(encounter, id)).find((s) => s !== undefined);
+
+/** A player's time bank gives him the time of the decision again, as long as it lasts. */
+function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
+  const time = work.encounter.pace.time[decision.kind];
+  const drawn = Math.min(seat.bank, time ?? 0);
+  if (drawn < 60_000) return false;
+  work.encounter = withSeat(work.encounter, { ...seat, bank: seat.bank - drawn });
+  work.setDecision({ ...decision, deadline: work.now + drawn, due: work.now + drawn });
+  return true;
+}
+
+/** Somebody else is asked as well, with the whole time again. */
+function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number): boolean {
+  const seat = seatBehind(work.encounter, decision);
+  const other =
+    rung === 'gm' ? gms(work.encounter).find((u) => !decision.users.includes(u)) : seat?.standIns.find((u) => !decision.users.includes(u));
+  const time = work.encounter.pace.time[decision.kind];
+  if (!other || time === null) return false;
+  const person = work.people.get(other);
+  const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
+  work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
+  const text = isPrivate(work, decision)
+    ? 'A private answer is open, and now yours to give.'
+    : `Now also up to ${rung === 'gm' ? 'the GM' : 'a stand-in'}: ${namesOf(work, decision)}.`;
+  work.nudges.push({ decision: decision.id, users: [other], text });
+  return true;
+}
+
+/** One more miss in a row; after so many, the next rung behind the default: stand-in, GM, bench. */
+function missed(work: UnitOfWork, seat: Seat | undefined): void {
+  const { patience, ladder } = work.encounter.pace;
+  if (!seat || seat.role === 'gm' || patience === 0) return;
+  const count = seat.missed + 1;
+  const after = ladder.slice(ladder.indexOf('default') + 1);
+  const rung = count % patience === 0 ? after[count / patience - 1] : undefined;
+  work.encounter = withSeat(work.encounter, { ...seat, missed: count, ...fall(work.encounter, seat, rung) });
+  if (rung === 'bench')
+    work.note('Somebody has been silent for long: from now on the rules’ defaults are taken at once, until he decides again.', null);
+}
+
+function fall(encounter: Encounter, seat: Seat, rung: Rung | undefined): Partial<Seat> {
+  if (rung === 'bench') return { benched: true };
+  if (rung === 'stand-in' && seat.standIns[0]) return { playedBy: seat.standIns[0] };
+  if (rung === 'gm') return { playedBy: gms(encounter)[0] ?? null };
+  return {};
+}

@@ -1,0 +1,115 @@
+/** How fast a table plays: deadlines by kind of decision, and what happens at them. Times in milliseconds. */
+import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
+
+/**
+ * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
+ * the whole time again where somebody else is asked; what stands after it is tried for the player, as he goes on missing.
+ */
+export type Rung = 'remind' | 'order' | 'default' | 'stand-in' | 'gm' | 'bench';
+
+/** The pace of an encounter. */
+export interface Pace {
+  readonly name: string;
+  /** Time for a decision, by kind; null: no deadline. */
+  readonly time: Readonly<Record<AskKind, number | null>>;
+  /** Shares of the time after which a reminder goes out (0.5 = half time). */
+  readonly remindAt: readonly number[];
+  readonly ladder: readonly Rung[];
+  /** Automatic answers wait a random while up to this long, so that nobody can tell them from people's. */
+  readonly veil: number;
+  /** Time bank of each player for the whole fight. */
+  readonly bank: number;
+  /** At most so many rounds begin on one day; 0: any number. */
+  readonly roundsPerDay: number;
+  /** Missed decisions in a row for each rung after `default`. */
+  readonly patience: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** All rungs, in their usual order. */
+export const RUNGS: readonly Rung[] = ['remind', 'order', 'default', 'stand-in', 'gm', 'bench'];
+
+/** The ready-made paces, by name. */
+export const PACES: Readonly<Record<string, Pace>> = {
+  live: {
+    name: 'live',
+    time: { turn: 5 * MINUTE, declaration: 5 * MINUTE, reaction: 2 * MINUTE, ruling: 5 * MINUTE },
+    remindAt: [0.5],
+    ladder: RUNGS,
+    veil: 4 * SECOND,
+    bank: 10 * MINUTE,
+    roundsPerDay: 0,
+    patience: 2,
+  },
+  evening: {
+    name: 'evening',
+    time: { turn: 2 * HOUR, declaration: 2 * HOUR, reaction: HOUR, ruling: 2 * HOUR },
+    remindAt: [0.5, 0.9],
+    ladder: RUNGS,
+    veil: 5 * MINUTE,
+    bank: 4 * HOUR,
+    roundsPerDay: 0,
+    patience: 2,
+  },
+  daily: {
+    name: 'daily',
+    time: { turn: 24 * HOUR, declaration: 24 * HOUR, reaction: 24 * HOUR, ruling: 24 * HOUR },
+    remindAt: [0.5, 0.9],
+    ladder: RUNGS,
+    veil: 30 * MINUTE,
+    bank: 24 * HOUR,
+    roundsPerDay: 0,
+    patience: 2,
+  },
+  slow: {
+    name: 'slow',
+    time: { turn: 72 * HOUR, declaration: 72 * HOUR, reaction: 72 * HOUR, ruling: 72 * HOUR },
+    remindAt: [0.5, 0.9],
+    ladder: RUNGS,
+    veil: HOUR,
+    bank: 72 * HOUR,
+    roundsPerDay: 1,
+    patience: 2,
+  },
+  none: {
+    name: 'none',
+    time: { turn: null, declaration: null, reaction: null, ruling: null },
+    remindAt: [],
+    ladder: ['default'],
+    veil: 0,
+    bank: 0,
+    roundsPerDay: 0,
+    patience: 0,
+  },
+};
+
+/** The pace of that name. @throws Refusal `no-such-pace` */
+export function paceOf(name: string): Pace {
+  const pace = Object.hasOwn(PACES, name) ? PACES[name] : undefined;
+  if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES) });
+  return pace;
+}
+
+/** A pace of the GM's own: another one with changes. @throws Refusal `bad-pace` with fact `problem`. */
+export function customPace(base: Pace, changes: Partial<Pace>): Pace {
+  const pace = { ...base, ...changes, time: { ...base.time, ...changes.time }, name: 'custom' };
+  const wrong = (problem: string): never => {
+    throw new Refusal('bad-pace', { problem });
+  };
+  for (const time of Object.values(pace.time))
+    if (time !== null && !(time >= 10 * SECOND && time <= 30 * 24 * HOUR)) wrong('a deadline lies between ten seconds and thirty days');
+  if (pace.remindAt.some((share) => !(share > 0 && share < 1)))
+    wrong('reminders go out somewhere between the beginning and the end of the time');
+  if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
+    wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” is always in it`);
+  if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
+    wrong('at most ten reminders, and each step of the ladder once');
+  if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');
+  if (!isWithin(pace.patience, { min: 0, max: 20 })) wrong('patience takes a whole number from 0 to 20');
+  if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait an hour at most');
+  if (!isWithin(pace.roundsPerDay, { min: 0, max: 100 })) wrong('rounds a day takes a whole number from 0 to 100');
+  return pace;
+}

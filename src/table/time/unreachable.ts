@@ -1,0 +1,24 @@
+/** A fight whose channel cannot be reached rests: no deadline runs out where nobody can see it, and nothing of it is lost. */
+
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { spanText } from '../words/spans.ts';
+
+/** Its channel is gone, or no longer open to the bot. */
+export function lose(work: UnitOfWork): string {
+  const { lost, status } = work.encounter;
+  if (lost) return '';
+  work.encounter = { ...work.encounter, lost: { since: work.now, was: status }, status: status === 'running' ? 'paused' : status };
+  work.record('I can no longer post in this channel, so the fight rests.', null);
+  work.hush = true;
+  return '';
+}
+
+/** Its channel is open again: whoever was waited for has the time that was left. */
+export function find(work: UnitOfWork): string {
+  const { lost, status } = work.encounter;
+  if (!lost) return '';
+  work.encounter = { ...work.encounter, lost: null, status: lost.was === 'running' && status === 'paused' ? 'running' : status };
+  if (status !== 'over')
+    work.note(`I can post here again. The fight rested for ${spanText(work.now - lost.since)}; **/catchup** tells what you missed.`, null);
+  return '';
+}

@@ -1,0 +1,67 @@
+/** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
+import { type Choice, find, type Id } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import type { Named } from '../commands/doings.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Snowflake } from '../encounter.ts';
+import { marked } from './markdown.ts';
+import { countWord, kindWithin, plural } from './numbers.ts';
+import { isForGm, isPrivate } from './update.ts';
+import { voiceFor } from './voices.ts';
+import { pickText } from './words.ts';
+
+/** A command about the fight; `called` is what the channel calls it where it hears anything of it, the same unless told otherwise. */
+export const command = (caller: Caller, name: string, called: string | null = name): Named => ({
+  ...{ user: caller.user, name, called },
+  play: false,
+});
+
+const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm' });
+
+/** Whose it is: "Yrsa’s", "the raiders’". */
+const ofName = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
+
+/** "Yrsa joining", "six bandits joining". */
+export function joiningText(names: readonly string[]): string {
+  const kinds = new Set(names.map((name) => kindWithin(name.replace(/ \d+$/u, ''))));
+  const [kind = ''] = kinds;
+  if (names.length === 1) return `${marked(names[0] ?? '')} joining`;
+  return `${countWord(names.length)} ${kinds.size === 1 ? marked(plural(kind)) : 'newcomers'} joining`;
+}
+
+/** Those whom the GM brings in, as the GM knows them and as the channel does. */
+export function arrival({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'publicVoice'>, caller: Caller, ids: readonly Id[]): Named {
+  const named = ids.map((id) => find(seen, id));
+  return command(caller, joiningText(named.map((c) => c.name)), joiningText(ids.map((id) => publicVoice.name(id))));
+}
+
+/** A turn that somebody takes. */
+export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choice): Named {
+  const what = marked(pickText(work.rules, pick), 60);
+  const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
+  return { user, name: `${gmVoice(work).name(who)}: ${what}`, called: `${ofName(work.publicVoice.name(who))} action`, play: true, known };
+}
+
+/** An answer to a question; of a private one the channel knows only that it was given. */
+export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
+  const who = decision.who[0] ?? 'gm';
+  const hidden = isForGm(work, decision);
+  const called = isPrivate(work, decision) ? 'a private answer' : `${ofName(work.publicVoice.name(who))} answer`;
+  return { user, name: `${ofName(gmVoice(work).name(who))} answer`, called, play: true, known: !hidden };
+}
+
+/** Time has run out for somebody. */
+export function lateness(work: UnitOfWork, decision: Decision): Named {
+  const all = (name: (id: Id) => string): string => decision.who.slice(0, 3).map(name).join(', ');
+  const called = isPrivate(work, decision) ? 'time running out' : `time running out for ${all((id) => work.publicVoice.name(id))}`;
+  return { user: null, name: `time running out for ${all((id) => gmVoice(work).name(id))}`, called, play: true };
+}
+
+/** An act of the GM: a tool, an edit. */
+export function gmAct(work: UnitOfWork, user: Snowflake, choice: Choice): Named {
+  const what = `“${marked(pickText(work.rules, choice.pick), 60)}”`;
+  const target = typeof choice['target'] === 'string' && Object.hasOwn(work.seen.combatants, choice['target']) ? choice['target'] : null;
+  const named = (name: (id: Id) => string): string => (target ? `${what} (${name(target)})` : what);
+  const field = typeof choice['field'] === 'string' ? `, ${marked(choice['field'], 60)}` : '';
+  return { user, name: named((id) => gmVoice(work).name(id) + field), called: named((id) => work.publicVoice.name(id)), play: false };
+}

@@ -1,0 +1,126 @@
+/** The table's own refusals, in words that name what to do instead. */
+import type { Json, Refusal, Ruleset, Voice } from '../../engine/index.ts';
+import { marked } from './markdown.ts';
+import { UNKNOWN } from './voices.ts';
+import { paramText, pickText } from './words.ts';
+
+type Facts = Readonly<Record<string, Json | undefined>>;
+type Say = (facts: Facts, rules: Ruleset | null, voice: Voice) => string;
+
+const list = (value: Json | undefined): string => (Array.isArray(value) ? value.map((v) => `\`${String(v)}\``).join(', ') : '');
+const text = (value: Json | undefined): string => marked(String(value ?? ''), 200);
+
+/** A value as somebody would say it. */
+function plainValue(value: Json | undefined): string {
+  if (Array.isArray(value)) return text(value.map(String).join(', '));
+  if (typeof value === 'object' && value !== null)
+    return text(
+      Object.entries(value)
+        .map(([key, n]) => `${key} ${String(n)}`)
+        .join(', '),
+    );
+  return text(value);
+}
+
+/** The mistakes that a refusal tells of. */
+const listed = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
+  Array.isArray(mistakes) && mistakes.length > 0 ? (mistakes as readonly Facts[]) : [{ label: field, problem }];
+
+const count = (facts: Facts): number => listed(facts).length + Number(facts['more'] ?? 0);
+
+/** All mistakes of a sheet, each under the name of its field: one in the sentence, several in a list. */
+function mistakesText(facts: Facts, begin: string): string {
+  const lines = listed(facts).map(({ label, problem }) => `**${text(label)}**: ${text(problem)}`);
+  if (count(facts) === 1) return `${begin} a mistake in ${lines[0] ?? ''}.`;
+  const more = Number(facts['more'] ?? 0);
+  const rest = more > 0 ? [`• … and ${more} more`] : [];
+  return `${begin === 'There is' ? 'There are' : begin} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${l}`), ...rest].join('\n')}\n`;
+}
+
+const SAYS: Readonly<Record<string, Say>> = {
+  'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
+  'channel-taken': () =>
+    'This channel has a fight already. End it with `/encounter end` first, or start yours in another channel or thread.',
+  'no-such-system': ({ systems }) => `I do not know that combat system. I play ${list(systems)}.`,
+  'no-such-pace': ({ paces }) => `I do not know that pace. Choose one of ${list(paces)}.`,
+  'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
+  'bad-setting': ({ setting, problem }) => `House rule \`${text(setting)}\`: ${text(problem)}. \`/encounter settings\` lists them all.`,
+  'bad-sheet': (facts) =>
+    `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Mend ${count(facts) === 1 ? 'that' : 'these'} and send it again.`,
+  'bad-edit': (facts) => `Nothing was changed. ${mistakesText(facts, 'There is')}`,
+  'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no dice that I can read. Write something like \`2d6+1\`.`,
+  'gm-only': ({ gms, manager }) => {
+    const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
+    return `Only the GM of this fight${who}${manager === true ? ', or whoever manages this server,' : ''} may do that.`;
+  },
+  'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
+  founder: ({ user }) =>
+    `<@${String(user)}> opened this fight and stays its GM. Only they themselves, or whoever manages this server, can change that.`,
+  'manager-only': () => 'Only whoever manages this server may do that.',
+  'gm-figure': () => 'Only the GM plays creatures of that kind.',
+  'not-yours': ({ who }, _rules, voice) =>
+    `You do not play ${who ? voice.name(String(who)) : 'that one'}. The GM can hand it over to you with \`/gm hand-over\`.`,
+  'not-offered': ({ pick }, rules) =>
+    `“${rules && pick ? pickText(rules, String(pick)) : text(pick)}” is not possible now. \`/act\` shows what is.`,
+  'param-missing': ({ param }, rules) => `Say also: ${rules ? paramText(rules, String(param)) : text(param)}.`,
+  'param-wrong': ({ param, value }, rules) =>
+    `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
+  'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
+  'not-asked': () => 'Nobody is asking you anything right now. The board shows who is waited for.',
+  'not-your-turn': ({ who, turn }, _rules, voice) => {
+    const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);
+    const now = known.length > 0 ? `Now it is up to ${known.join(', ')}.` : 'The board shows who is waited for.';
+    return `It is not ${voice.name(String(who))}’s turn. ${now}`;
+  },
+  'action-in-flight': () => 'Somebody has to answer first: the board shows who is waited for. Then it goes on.',
+  'not-running': ({ status }) =>
+    status === 'paused'
+      ? 'The fight is paused. The GM can go on with `/encounter resume`.'
+      : status === 'gathering'
+        ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
+        : 'The fight is over. Start another one with `/encounter start`.',
+  'not-gathering': () => 'The fight has begun already. Later arrivals are brought in by the GM with `/mob add`, or join with `/join`.',
+  'already-begun': () => 'The fight has begun already.',
+  'already-here': () => 'That one is in the fight already.',
+  'already-joined': () => 'You are in this fight already. Leave it first with `/leave` if you want to bring somebody else.',
+  'not-joined': () => 'You have no seat in this fight. Join it with `/join`.',
+  'nobody-here': () => 'Nobody is in the fight yet. Players come in with `/join`, foes with `/mob add`.',
+  'no-character': () => 'There is no such character. `/character list` shows yours; `/character create` makes one.',
+  'no-sample': () => 'The system has no ready-made sheet of that name.',
+  'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
+  'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
+  'fight-full': ({ most, there }) =>
+    `A fight holds ${text(most)} characters and foes at most, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out whoever is no longer needed with \`/mob remove\`.`,
+  'fight-too-big': ({ most }) =>
+    `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out whoever is no longer needed with \`/mob remove\`.`,
+  'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
+  'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
+  'undo-too-old': () => 'That is too long ago to be taken back exactly. Mend it with `/gm set`, `/gm damage` and the like.',
+  'nothing-to-undo': () => 'There is nothing to take back.',
+  'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',
+  'rounds-a-day': ({ most }) => `Today’s ${text(most)} round(s) are played. The next one begins tomorrow; the GM can change the pace.`,
+  trouble: () => 'This fight has run into trouble and stands still. Its GM must settle that first: `/gm mend`.',
+  'no-trouble': () => 'Nothing is broken: there is nothing to mend.',
+  'no-zones': ({ system }) => `${text(system)} knows distances, not zones. \`/zone distance\` says how far two stand from each other.`,
+  'no-such-zone': () => 'There are no two zones of these names. `/zone list` shows the map.',
+  'no-such-pair': () => 'Name two different combatants of this fight.',
+  'no-such-combatant': () => 'There is nobody of that name in this fight.',
+  'no-such-doctrine': ({ doctrine, doctrines, near }) =>
+    `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
+  'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
+  'bad-order': ({ problem }) => `That order cannot be followed: ${text(problem)}.`,
+  'no-such-zone-name': ({ zone }) =>
+    `\`${text(zone)}\` is no time zone that I know. Write it like \`Europe/Berlin\` or \`America/New_York\`.`,
+  'too-quiet': ({ least }) =>
+    `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
+  'bad-time': ({ takes }) => `One of these times cannot be: it takes ${text(takes)}.`,
+  busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
+};
+
+/** Why not, and what to do instead. The ruleset's own words come first where it has a rule of that name. */
+export function refusalText(refusal: Pick<Refusal, 'reason' | 'facts'>, rules: Ruleset | null, voice: Voice): string {
+  const own = rules?.texts.refusal(refusal, voice);
+  if (own) return own;
+  const say = Object.hasOwn(SAYS, refusal.reason) ? SAYS[refusal.reason] : undefined;
+  return say ? say(refusal.facts, rules, voice) : 'The rules do not allow that now. `/act` shows what is possible.';
+}

@@ -1,0 +1,137 @@
+/** The story of a command, block by block: a ruleset's beats, and how those who were changed are now. All of it from the reader's own view. */
+import {
+  type Beat,
+  capitalised,
+  type Event,
+  everyone,
+  type Fight,
+  GM,
+  type Health,
+  heard,
+  type Id,
+  peopleIn,
+  type Row,
+  type Ruleset,
+  shareOf,
+  type Told,
+  type Viewer,
+  type Voice,
+} from '../../engine/index.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Encounter } from '../encounter.ts';
+import { voiceFor } from './voices.ts';
+import { eventText, isCommon } from './words.ts';
+
+/** Steps of a bar where health is known in numbers, and where it is known in words. */
+const NUMBERED = 8;
+const WORDED = 5;
+
+/** A bar of health; whoever reads signs one by one hears a short one. */
+export function bar(health: Health): string {
+  const share = shareOf(health);
+  if (share === null) return '';
+  const steps = 'now' in health ? NUMBERED : WORDED;
+  // Whoever still stands has at least one step, and whoever is hurt lacks at least one.
+  const full = share <= 0 ? 0 : share >= 1 ? steps : Math.min(steps - 1, Math.max(1, Math.round(share * steps)));
+  return '▰'.repeat(full) + '▱'.repeat(steps - full);
+}
+
+const inFigures = (health: Health): string => ('now' in health ? `${health.now}/${health.max}` : health.words);
+
+/** Health as a bar with a number or a word. */
+export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');
+
+/** Whose numbers the channel may know: those of players' characters, where nobody but the GM stands against them. */
+function openPeople({ seats }: Pick<Encounter, 'seats'>, fight: Fight): ReadonlySet<Id> {
+  const owned = seats.flatMap((s) => (s.role === 'player' ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : []));
+  const sides = new Set(owned.map((id) => fight.combatants[id]!.side));
+  return sides.size === 1 ? new Set(everyone(fight).flatMap((c) => (sides.has(c.side) ? [c.id] : []))) : new Set();
+}
+
+/**
+ * What the channel may know of everybody: as the rules say, and the health of players' characters in numbers, too, where all
+ * others are the GM's. Whoever hides, or goes by another name, shows no numbers.
+ */
+export function openRows(
+  { rules, encounter }: Pick<UnitOfWork, 'rules' | 'encounter'>,
+  fight: Fight,
+  rows = rules.view(fight, { as: 'public' }).rows,
+): readonly Row[] {
+  const owned = openPeople(encounter, fight);
+  if (owned.size === 0) return rows;
+  const isOpen = ({ id }: Row): boolean => owned.has(id) && !fight.combatants[id]!.concealed && fight.combatants[id]!.mask === null;
+  // A reader of their own side has the numbers already: no second view is made for them.
+  if (rows.every((row) => !isOpen(row) || 'now' in row.health)) return rows;
+  const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));
+  return rows.map((row) => (isOpen(row) ? { ...row, health: full.get(row.id) ?? row.health } : row));
+}
+
+/** Events with the numbers of players' characters for all to read, where those are open and nobody in hiding is named. */
+function opened(told: readonly Told[], fight: Fight, open: ReadonlySet<Id>): readonly Told[] {
+  const isOpen = (id: Id): boolean => id === GM.id || open.has(id);
+  return told.map((one) =>
+    one.others &&
+    one.only?.some((id) => open.has(id)) &&
+    one.only.every(isOpen) &&
+    peopleIn(fight, one.event).every((c) => !c.concealed && c.mask === null)
+      ? { event: one.event }
+      : one,
+  );
+}
+
+/** The beats of what somebody may know of some events, in the order in which they happened. */
+export function beatsOf(rules: Ruleset, told: readonly Told[], fight: Fight, viewer: Viewer): readonly Beat[] {
+  const voice = voiceFor(fight, viewer);
+  return runsOf(heard(told, viewer)).flatMap(([common, events]) =>
+    common || !rules.texts.story ? events.flatMap((event) => plainBeat(rules, event, voice)) : rules.texts.story(events, voice),
+  );
+}
+
+/** Events in a row that are told by the table, or by the ruleset. */
+function runsOf(events: readonly Event[]): readonly (readonly [common: boolean, events: Event[]])[] {
+  const runs: [boolean, Event[]][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last && last[0] === isCommon(event)) last[1].push(event);
+    else runs.push([isCommon(event), [event]]);
+  }
+  return runs;
+}
+
+function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] {
+  const headline = eventText(rules, event, voice);
+  return headline === null ? [] : [{ tone: 'plain', headline }];
+}
+
+/** What the channel reads of a command, a block each: headline, sums, and bars before and after of whom it changed. */
+export function storyOf(work: UnitOfWork, told: readonly Told[]): string[] {
+  const beats = beatsOf(work.rules, opened(told, work.seen, openPeople(work.encounter, work.seen)), work.seen, { as: 'public' });
+  if (!beats.some((beat) => beat.changed?.length)) return beats.map((beat) => blockText(beat, []));
+  const before =
+    work.encounter.trouble || work.before.trouble ? [] : openRows({ rules: work.rules, encounter: work.before }, work.seenBefore);
+  const after = work.encounter.trouble ? [] : openRows(work, work.seen);
+  return beats.map((beat, i) => blockText(beat, changesOf(beats, i, before, after, work.seen)));
+}
+
+/** Bars of those whom a beat is the last to change. */
+function changesOf(beats: readonly Beat[], at: number, before: readonly Row[], after: readonly Row[], seen: Fight): readonly string[] {
+  const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
+  const voice = voiceFor(seen, { as: 'public' });
+  return [...new Set(beats[at]!.changed ?? [])].flatMap((id) => {
+    if (later.has(id)) return [];
+    const [was, is] = [rowOf(before, id), rowOf(after, id)];
+    if (!is) return [];
+    const now = healthText(is.health);
+    const then = was ? healthText(was.health) : now;
+    return [then === now ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
+  });
+}
+
+const rowOf = (rows: readonly Row[], id: Id): Row | undefined => rows.find((r) => r.id === id);
+
+/** A beat as text: what changed, how it was reckoned in small type, who is how now. */
+export function blockText({ icon, headline, sums = [], after }: Beat, changes: readonly string[]): string {
+  const reckoned = sums.filter(Boolean).join(' · ');
+  const state = [changes.join(' · '), after ?? ''].filter(Boolean).join(' · ');
+  return [`${icon ? `${icon} ` : ''}${capitalised(headline)}`, reckoned && `-# ${reckoned}`, state].filter(Boolean).join('\n');
+}

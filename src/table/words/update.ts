@@ -1,0 +1,183 @@
+/** The public post of a command: what everybody may know of what happened, and who is waited for now. */
+import { heard, type Id, sideOf, type Told } from '../../engine/index.ts';
+import type { Update } from '../api.ts';
+import { gms, usersFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { commitment } from '../dice.ts';
+import type { Decision, Snowflake } from '../encounter.ts';
+import { pingable } from '../time/calendar.ts';
+import { isAtRest, isQuiet, latest } from '../time/decisions.ts';
+import { wishText } from './join-wish.ts';
+import { storyOf } from './story.ts';
+import { isKnownSide } from './voices.ts';
+import { questionText, turnAsk } from './words.ts';
+
+type Prompt = Update['prompts'][number];
+
+/** Those of some users who may be pinged now: neither away nor in their quiet hours. */
+export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, users: readonly Snowflake[]): readonly Snowflake[] =>
+  users.filter((user) => {
+    const person = people.get(user);
+    return !person || pingable(now, person) <= now;
+  });
+
+/** What this command has to say to the channel; null: nothing. */
+export function updateOf(work: UnitOfWork): Update | null {
+  const { encounter, before } = work;
+  const story = [...work.notes, ...storyOf(work, work.told)];
+  const asked = encounter.status === 'running' || encounter.status === 'gathering' ? promptsOf(work) : [];
+  const prompts = [...asked, ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({ ...p, users: pingableIn(work, p.users) }));
+  if (story.length === 0 && prompts.length === 0) return null;
+  // A button to a receipt that is empty for the channel would tell that something has happened in secret.
+  const events = work.log.filter((l) => l.kind === 'event' && heard([l.body as unknown as Told], { as: 'public' }).length > 0);
+  const ended = encounter.status === 'over' && before.status !== 'over';
+  return {
+    encounter: encounter.id,
+    name: encounter.name,
+    system: work.rules.title,
+    channel: encounter.channel,
+    status: encounter.status,
+    covers: events.length > 0 ? [events[0]!.seq, events[events.length - 1]!.seq] : null,
+    story,
+    prompts,
+    commitment: before.version === 0 ? commitment(encounter.seed) : null,
+    seed: ended ? encounter.seed : null,
+    at: work.now,
+  };
+}
+
+function promptsOf(work: UnitOfWork): Prompt[] {
+  const fresh = work.encounter.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
+  // Whoever acts by himself in a moment is not called to it, nor is his GM.
+  const turns = fresh.filter((d) => !isPrivate(work, d) && !decidesItself(d)).map((d) => openPrompt(work, d));
+  const secret = fresh.filter((d) => isPrivate(work, d));
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
+}
+
+/** Whether a figure on autopilot answers in a moment, so that nobody need be called. */
+const decidesItself = ({ planned }: Decision): boolean => planned?.from === 'doctrine';
+
+/** Calls to what was open before; several that say the same are one. */
+function nudgesOf(work: UnitOfWork): Prompt[] {
+  const prompts = work.nudges.map(({ decision, users, text }): Prompt => {
+    const d = work.encounter.decisions.find((one) => one.id === decision);
+    return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
+  });
+  return [...new Set(prompts.map((p) => p.text))].map((text) => {
+    const [first, ...same] = prompts.filter((p) => p.text === text);
+    const all = [first!, ...same];
+    const users = [...new Set(all.flatMap((p) => p.users))];
+    return { ...first!, users, until: latest(all.map((p) => p.until)), decision: same.length === 0 ? first!.decision : null };
+  });
+}
+
+/** Who has won, as the channel may know it; null while that is open. */
+export function resultText({ encounter, pending, publicVoice }: Pick<UnitOfWork, 'encounter' | 'pending' | 'publicVoice'>): string | null {
+  if (pending.at !== 'over' || encounter.trouble) return null;
+  return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
+}
+
+/** Who asks to come in: for the GM to say. */
+const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
+  encounter.applicants
+    .filter((a) => before.applicants.every((b) => b.id !== a.id))
+    .map((a) => ({ text: `${wishText(a)} Do you let them?`, users: gms(encounter), until: null, button: 'admit', decision: a.id }));
+
+const callPrompts = ({ calls }: UnitOfWork): Prompt[] => calls.map((call) => ({ ...call, until: null, button: null, decision: null }));
+
+/** Calls the first of those who are waited for once more, unless it is night where he is. */
+export function callAgain(work: UnitOfWork, decision: Decision): void {
+  if (decidesItself(decision)) return;
+  const users = pingableIn(work, decision.users).slice(0, 1);
+  const text = isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`;
+  if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
+}
+
+/** All that is left plays itself, on and on: the GM hears of it once. */
+function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
+  if (!isAtRest(encounter) || isAtRest(before)) return [];
+  const why = isQuiet(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
+  const text = `${why}, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.`;
+  return [{ text, users: gms(encounter), until: null, button: 'gm', decision: null }];
+}
+
+/** The rules know no more to do: the GM ends the fight, or goes on with acts of his own. */
+function endPrompt(work: UnitOfWork): Prompt[] {
+  const result = resultText(work);
+  if (result === null || work.told.length === 0) return [];
+  const text = `The fight is decided. ${result} The GM ends it in the **GM panel**, or plays on.`;
+  return [{ text, users: gms(work.encounter), until: null, button: 'gm', decision: null }];
+}
+
+function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
+  const prompt = { users: calledIn(work, decision), until: decision.deadline, decision: decision.id };
+  if (decision.key === 'begin')
+    return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
+  if (isForGm(work, decision)) return { ...prompt, text: 'The GM has something to decide.', button: 'gm' };
+  const known = knownIn(work, decision);
+  return {
+    ...prompt,
+    text: known.length > 1 ? `It is up to ${namesOf(work, decision)}.` : openQuestion(work, decision, known[0]!),
+    button: 'act',
+  };
+}
+
+/** An open question in the words of the channel: what it is about is nobody's secret. */
+function openQuestion({ pending, rules, publicVoice }: UnitOfWork, { key }: Decision, who: Id): string {
+  const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && a.who === who) : undefined;
+  if (ask) return questionText(rules, ask, publicVoice);
+  return pending.at === 'turn' ? questionText(rules, turnAsk(pending.turn, who), publicVoice) : '';
+}
+
+/** Those who are waited for and known to the channel: not the GM himself, and nobody concealed. */
+const knownIn = ({ seen }: Pick<UnitOfWork, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
+  who.filter((id) =>
+    id.startsWith('@') ? isKnownSide(seen, { as: 'public' }, id.slice(1)) : id in seen.combatants && !seen.combatants[id]!.concealed,
+  );
+
+/** Whether the channel learns only that an answer is open: to a secret question, or from a player for somebody in hiding. */
+export const isPrivate = (work: Pick<UnitOfWork, 'seen' | 'encounter'>, decision: Pick<Decision, 'secret' | 'who' | 'users'>): boolean =>
+  decision.secret || (knownIn(work, decision).length === 0 && decision.users.some((user) => !gms(work.encounter).includes(user)));
+
+/** Whether nobody whom the channel knows is waited for: what the GM rules, and what his figures in hiding do, reads the same. */
+export const isForGm = (work: Pick<UnitOfWork, 'seen'>, decision: Pick<Decision, 'who'>): boolean => knownIn(work, decision).length === 0;
+
+/** Users to be called to an open decision: where some are known, nobody is called for the sake of the hidden alone. */
+function calledIn({ encounter, seen }: UnitOfWork, { who, users }: Decision): readonly Snowflake[] {
+  const known = knownIn({ seen }, { who });
+  const usersOf = (ids: readonly Id[]): readonly Snowflake[] => ids.flatMap((id) => usersFor(encounter, id));
+  const hidden = known.length > 0 ? usersOf(who.filter((id) => !known.includes(id))) : [];
+  return users.filter((user) => !hidden.includes(user) || usersOf(known).includes(user));
+}
+
+/** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
+export function namesOf(work: Pick<UnitOfWork, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {
+  const names = [...new Set(knownIn(work, decision).map((id) => work.publicVoice.name(id)))];
+  if (names.length === 0) return 'the GM';
+  return names.length > 6
+    ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
+    : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
+/** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that he is asked as well. */
+export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Decision[]): number =>
+  Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
+
+/** What is asked in private, from the kind of the question alone: neither who it is nor how many choices there are changes a word. */
+function secretText(kind: Decision['kind'], many: number): string {
+  const [one, several] = kind === 'declaration' ? ['declaration', 'declarations'] : ['choice', 'choices'];
+  return many === 1 ? `A private ${one} is open: press **Choose**.` : `${many} private ${several} are open: press **Choose**.`;
+}
+
+/** One line for all private questions together: how many, never who. */
+function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt {
+  const users = [...new Set(decisions.filter((d) => !decidesItself(d)).flatMap((d) => d.users.slice(0, 1)))];
+  const many = countOf(work, decisions);
+  return {
+    text: secretText(decisions[0]!.kind, many),
+    users,
+    until: latest(decisions.map((d) => d.deadline)),
+    button: 'choose',
+    decision: decisions.length === 1 ? decisions[0]!.id : null,
+  };
+}

@@ -1,0 +1,195 @@
+/** What the table itself has to say, and how a ruleset's offers, questions and events are put into words. */
+import {
+  type Ask,
+  type Choice,
+  capitalised,
+  type Event,
+  type GmEvent,
+  type Id,
+  isReserved,
+  type Json,
+  type Offer,
+  type Option,
+  own,
+  type Param,
+  type Refusal,
+  type Ruleset,
+  type Turn,
+  type Voice,
+  valuesOf,
+} from '../../engine/index.ts';
+import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { marked } from './markdown.ts';
+import { countWord, kindWithin, plural } from './numbers.ts';
+import { UNKNOWN } from './voices.ts';
+
+type EventOf<T extends GmEvent['type']> = Extract<GmEvent, { readonly type: T }>;
+type CommonTexts = { readonly [T in GmEvent['type']]: (event: EventOf<T>, voice: Voice, rules: Ruleset) => string };
+
+const COMMON: CommonTexts = {
+  begun: () => 'The fight begins.',
+  joined: ({ who, side }, voice) => `${voice.name(who)} joins the ${marked(side)}.`,
+  mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
+  left: ({ called }) => `${marked(called)} leaves the fight.`,
+  edited: ({ who }, voice) => `The GM has edited the sheet of ${voice.name(who)}.`,
+  'setting-changed': ({ setting, value }, _voice, rules) =>
+    `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
+  'modifier-set': ({ who, flat, factor, note }, voice) =>
+    `The next roll of ${voice.name(who)}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
+  revealed: ({ who }, voice) => `👁 ${voice.name(who)} is in plain sight now.`,
+  'map-changed': () => 'The map has changed.',
+};
+
+/** "Six bandits join the foes." Who has gone since is counted, too. */
+function musterText(who: readonly Id[], side: string, voice: Voice): string {
+  const kinds = new Set(who.flatMap((id) => kindOf(voice.name(id)) ?? []));
+  const [kind] = kinds;
+  return `${countWord(who.length)} ${kinds.size === 1 && kind ? plural(kind) : 'newcomers'} join the ${marked(side)}.`;
+}
+
+/** What all of a mob are, from the name of one: "Bandit 3" is a bandit. Null for somebody the reader does not know of. */
+const kindOf = (name: string): string | null => (name === UNKNOWN ? null : kindWithin(name.replace(/ \d+$/, '')));
+
+const sum = (flat: number, factor: number): string =>
+  [flat !== 0 ? `${flat > 0 ? '+' : ''}${flat}` : '', factor !== 1 ? `× ${factor}` : ''].filter(Boolean).join(' and ') || 'as it is';
+
+/** Whether an event is told the same in every system, in the table's words. */
+export const isCommon = (event: Event): boolean => Object.hasOwn(COMMON, event.type);
+
+/** What happened, in words; null where there is nothing to say. */
+export function eventText(rules: Ruleset, event: Event, voice: Voice): string | null {
+  const text = isCommon(event) ? commonText(rules, event, voice) : rules.texts.event(event, voice);
+  return text === null ? null : capitalised(text);
+}
+
+function commonText(rules: Ruleset, event: Event, voice: Voice): string {
+  return (COMMON as unknown as Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>)[event.type]!(event, voice, rules);
+}
+
+/** A house rule by its label. */
+export const labelOf = ({ settings }: Ruleset, key: string): string => settings.find((s) => s.key === key)?.label ?? key;
+
+const settingText = (value: Json): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : Array.isArray(value) ? value.join(', ') : String(value);
+
+const PICKS: Readonly<Record<string, string>> = {
+  begin: 'Open the first round',
+  modifier: 'Modify a roll',
+  set: 'Edit a field',
+  conceal: 'Hide or reveal',
+  mask: 'Mask a name',
+  remove: 'Take out of the fight',
+  setting: 'Change a house rule',
+  none: 'Nothing',
+  pass: 'Pass',
+  wait: 'Wait',
+  'end-turn': 'End the turn',
+};
+const PARAMS: Readonly<Record<string, string>> = {
+  target: 'Target',
+  flat: 'Points',
+  factor: 'Factor',
+  purpose: 'For which roll',
+  note: 'Why',
+  field: 'Field',
+  value: 'New value',
+  concealed: 'Hidden',
+  mask: 'Shown as',
+};
+
+/** A choice as a button says it. */
+export const pickText = (rules: Ruleset, pick: string): string =>
+  isReserved(pick) ? spell(pick) : rules.texts.pick(pick) || own(PICKS, pick) || spell(pick);
+
+/** What a parameter is called. */
+export const paramText = (rules: Ruleset, name: string): string =>
+  isReserved(name) ? spell(name) : rules.texts.param(name) || own(PARAMS, name) || spell(name);
+
+const spell = (id: string): string => {
+  const words = id
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The question of an ask or a turn, in words. */
+export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string {
+  if (ask.key === 'begin') return 'Open the first round when everybody is in.';
+  return capitalised(rules.texts.ask(ask, voice));
+}
+
+/** A turn as a question to one who may take it. */
+export const turnAsk = (turn: Turn, who: string): Pick<Ask, 'key' | 'who' | 'facts'> => ({ key: turn.key, who, facts: {} });
+
+/** Words for a refusal. */
+type Why = (refusal: Pick<Refusal, 'reason' | 'facts'>) => string;
+const UNSAID: Why = () => '';
+
+/** An offer in the words of a reader. `label` names people, so the voice must be the reader's own. */
+export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why): WordedOffer {
+  return {
+    pick: offer.pick,
+    label: offer.label ?? pickText(rules, offer.pick),
+    detail: offer.detail ?? null,
+    blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
+    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why)),
+  };
+}
+
+function wordParam(rules: Ruleset, param: Param, labels: Voice, why = UNSAID): WordedParam {
+  const of = param.of ?? (param.kind === 'combatant' || param.kind === 'place' ? param.kind : 'thing');
+  return {
+    name: param.name,
+    label: paramText(rules, param.name),
+    kind: param.kind,
+    of,
+    options: (param.options ?? []).map((o) => wordOption(rules, param, of, o, labels, why)),
+    min: param.min ?? null,
+    max: param.max ?? null,
+    optional: (param.optional ?? false) || param.initial !== undefined,
+    initial: param.initial ?? null,
+    when: param.when ?? null,
+  };
+}
+
+function wordOption(rules: Ruleset, param: Param, of: string, option: Option, labels: Voice, why: Why): WordedOption {
+  const named =
+    of === 'combatant'
+      ? labels.name(option.value)
+      : of === 'number'
+        ? option.value
+        : rules.texts.value(param.name, option.value) || spell(option.value);
+  return {
+    value: option.value,
+    label: option.label ?? named,
+    detail: option.detail ?? null,
+    when: option.when ?? null,
+    blocked: option.blocked ? why({ reason: option.blocked, facts: { [param.name]: option.value } }) : null,
+  };
+}
+
+/** A choice in words: "Parry (Weapon: Broad sword)". */
+export function choiceText(rules: Ruleset, offers: readonly Offer[], choice: Choice, labels: Voice): string {
+  const offer = offers.find((o) => o.pick === choice.pick);
+  const label = offer?.label ?? pickText(rules, choice.pick);
+  const params = (offer?.params ?? []).flatMap((p) => {
+    const value = choice[p.name];
+    if (value === undefined || value === null || value === false) return [];
+    const word = (v: string): string => {
+      const option = valuesOf(p, choice).find((o) => o.value === v);
+      return option ? wordParam(rules, { ...p, options: [option] }, labels).options[0]!.label : v;
+    };
+    const words = Array.isArray(value)
+      ? value.map((v) => word(String(v))).join(', ')
+      : typeof value === 'object'
+        ? Object.entries(value)
+            .map(([v, n]) => `${word(v)} ${String(n)}`)
+            .join(', ')
+        : value === true
+          ? ''
+          : word(String(value));
+    return [`${paramText(rules, p.name)}${words ? `: ${words}` : ''}`];
+  });
+  return params.length > 0 ? `${label} (${params.join('; ')})` : label;
+}
