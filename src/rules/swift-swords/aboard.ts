@@ -3,7 +3,7 @@ import { everyone, type Id, type Script } from '../../engine/index.ts';
 import { fall } from './harm/prone.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** Everybody on the same chariot, known by its team; the team itself is not aboard. */
 export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>
@@ -31,7 +31,7 @@ function* keepsSeat(fight: Fight, f: Fighter): Script {
     parts: [['riding', f.ridingDice]],
     asked: true,
   });
-  tell(fight, { type: 'tested', who: f.id, purpose: 'riding', passed: successes > 0, steps: [step] });
+  emit(fight, { type: 'tested', who: f.id, purpose: 'riding', passed: successes > 0, steps: [step] });
   if (successes > 0) return;
   unseat(fight, f, 'SS-MNT-01');
 }
@@ -39,7 +39,7 @@ function* keepsSeat(fight: Fight, f: Fighter): Script {
 /** Off the mount and on the ground. */
 export function unseat(fight: Fight, rider: Fighter, rule: string): void {
   rider.mounted = false;
-  tell(fight, { type: 'dismounted', who: rider.id, steps: [{ rule }] });
+  emit(fight, { type: 'dismounted', who: rider.id, steps: [{ rule }] });
   fall(fight, rider, rule);
 }
 

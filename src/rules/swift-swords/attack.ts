@@ -2,7 +2,7 @@
  * One exchange of blows (section 6 of the rules): dice are announced, the target chooses a defence, dice are rolled,
  * hits are counted, special results bought, damage done, and a parrier may riposte.
  */
-import type { Script } from '../../engine/index.ts';
+import { reveal, type Script } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { diceFor } from './chance.ts';
 import { partsOf, slOf } from './exchange/attack-dice.ts';
@@ -17,7 +17,7 @@ import { attempt, type Part, type Result } from './roll.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Weight } from './tables.ts';
-import { reveal, tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** One attack to be resolved. */
 export interface Blow {
@@ -83,7 +83,7 @@ function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
   if (!isOn(fight, blow)) return NOTHING;
   if (blow.way === 'melee' && !on.attackers.includes(by.id)) on.attackers.push(by.id);
   if ('over' in rolled) {
-    tell(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
+    emit(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
     layOverhang(fight, by, guard, rolled.over);
     wearPool(fight, on, guard);
     return NOTHING;
@@ -98,7 +98,7 @@ function* exchange(fight: Fight, blow: Blow): Script<Outcome> {
 function* land(fight: Fight, blow: Blow, guard: Guard, rolled: Result): Script<Outcome> {
   const { by, on, weapon } = blow;
   const { faces, successes, step } = rolled;
-  tell(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
+  emit(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
   let laid = ownExposures(fight, by, rolled);
   laid += Math.min(guard.parry?.successes ?? 0, rolled.misses);
   const block = yield* blockHolds(fight, blow, guard, successes);
@@ -107,6 +107,6 @@ function* land(fight: Fight, blow: Blow, guard: Guard, rolled: Result): Script<O
   const hits = successes - block.spent;
   by.exposures += laid;
   const cost = blow.bare ? false : yield* strike(fight, blow, rolled, hits, block.armour);
-  if (laid > 0) tell(fight, { type: 'exposed', who: by.id, dice: laid, steps: [{ rule: 'SS-ATK-07' }] });
+  if (laid > 0) emit(fight, { type: 'exposed', who: by.id, dice: laid, steps: [{ rule: 'SS-ATK-07' }] });
   return { hits, cost };
 }

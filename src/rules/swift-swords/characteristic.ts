@@ -5,7 +5,7 @@ import { type Part, type Result, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Characteristic } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** Dice of a characteristic: four and the level. */
 export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
@@ -47,6 +47,6 @@ export function* opposed(
 
 /** Tells of a characteristic roll that has no event of its own. */
 export function tellTest(fight: Fight, who: Id, purpose: string, { successes, step }: Result): boolean {
-  tell(fight, { type: 'tested', who, purpose, passed: successes > 0, steps: [step] });
+  emit(fight, { type: 'tested', who, purpose, passed: successes > 0, steps: [step] });
   return successes > 0;
 }

@@ -3,7 +3,7 @@ import { everyone } from '../../engine/index.ts';
 import { isHere } from './able.ts';
 import { freshMelee, inSameMelee, isEnemy, melee, threatens } from './melee.ts';
 import type { Fight, Fighter } from './state.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
 export function engage(fight: Fight, f: Fighter, other: Fighter): void {
@@ -28,7 +28,7 @@ export function release(fight: Fight, holder: Fighter): void {
   Object.assign(holder, { holdOn: null, holdLevel: 0 });
   if (!held) return;
   held.heldBy = null;
-  tell(fight, { type: 'freed', who: held.id, steps: [{ rule: 'SS-CLO-21' }] });
+  emit(fight, { type: 'freed', who: held.id, steps: [{ rule: 'SS-CLO-21' }] });
 }
 
 /** Ends every Hold that somebody is part of. */
@@ -42,7 +42,7 @@ function loosen(fight: Fight, f: Fighter): void {
 export function setStatus(fight: Fight, f: Fighter, status: Fighter['status']): void {
   if (f.status === status) return;
   f.status = status;
-  tell(fight, { type: 'status', who: f.id, status, steps: [{ rule: 'SS-STA-01' }] });
+  emit(fight, { type: 'status', who: f.id, status, steps: [{ rule: 'SS-STA-01' }] });
 }
 
 /** SS-STA-06: without an enemy in it a group is no melee, and everybody in it is alone. Brings every status up to date. */
@@ -74,5 +74,5 @@ function carryAlong(fight: Fight): void {
 function ground(fight: Fight, f: Fighter): void {
   if (!f.flying || (!f.ooa && !f.prone)) return;
   f.flying = false;
-  tell(fight, { type: 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
+  emit(fight, { type: 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
 }

@@ -3,7 +3,7 @@ import type { Id } from '../../engine/index.ts';
 import { bordersBetween, runsAlong } from './exchange/missile.ts';
 import { endBonuses, lend } from './harm/ranks.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** SS-COV-04: linear covers along the borders that a way from zone to zone crosses. */
 export const coversBetween = (fight: Fight, from: Id, to: Id): Cover[] => {
@@ -36,7 +36,7 @@ export function enterCover(fight: Fight, f: Fighter, id: Id | null): void {
   if (!cover || id === null) return;
   cover.occupants.push(f.id);
   Object.assign(f, { cover: cover.kind, coverAt: id });
-  tell(fight, { type: 'cover', who: f.id, kind: cover.kind, steps: [{ rule: 'SS-COV-05' }] });
+  emit(fight, { type: 'cover', who: f.id, kind: cover.kind, steps: [{ rule: 'SS-COV-05' }] });
   for (const track of ['phys', 'ment'] as const)
     if (cover.rankBonus[track] > 0)
       lend(fight, f, { track, ranks: cover.rankBonus[track], source: cover.name, refreshes: null, cover: id }, 'SS-RNK-06');
@@ -49,5 +49,5 @@ export function leaveCover(fight: Fight, f: Fighter): void {
   if (cover) cover.occupants = cover.occupants.filter((id) => id !== f.id);
   endBonuses(f, (b) => b.cover !== null && b.cover === f.coverAt);
   Object.assign(f, { cover: null, coverAt: null });
-  tell(fight, { type: 'cover-lost', who: f.id, steps: [{ rule: 'SS-COV-05' }] });
+  emit(fight, { type: 'cover-lost', who: f.id, steps: [{ rule: 'SS-COV-05' }] });
 }

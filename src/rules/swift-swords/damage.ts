@@ -13,7 +13,7 @@ import { house } from './settings.ts';
 import type { Weapon } from './sheet-weapon.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { StateName, Track } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 interface Damage {
   /** Who did it and rolls for injuries; null: nobody, so the victim rolls. */
@@ -39,7 +39,7 @@ export function severityOf(points: number, rank: number, track: Track, massiveAt
 /** Carries damage out. True: it cost a Rank, a State or worse. */
 export function* damage(fight: Fight, { by, on, points, track, weapon, given, steps = [] }: Damage): Script<boolean> {
   if (!isHere(fight, on)) return false;
-  tell(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
+  emit(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
   if (on.ooa) return yield* hitAgain(fight, by, on, track, weapon);
   const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
   if (isNine(on, track, bane)) return false;
@@ -50,7 +50,7 @@ export function* damage(fight: Fight, { by, on, points, track, weapon, given, st
   if (!isHere(fight, on)) return false;
   if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
   else for (const _ of range(ranksOf(fight, level), 'Ranks lost')) loseRank(fight, on, track, 'SS-DMG-07', bane);
-  if (level) tell(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
+  if (level) emit(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
   if (level && !on[state]) losePool(fight, on, 'defence', 'SS-DEF-22');
   if (track === 'ment') yield* dismay(fight, on, level);
   else yield* wound(fight, by, on, weapon, level);

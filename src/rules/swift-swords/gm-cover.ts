@@ -6,7 +6,7 @@ import { goTo } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import type { CoverKind } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** Puts somebody somewhere: a zone, alone. */
 export function* place(fight: Fight, { target, zone }: Named<{ readonly zone: Id }>): Script {
@@ -38,7 +38,7 @@ export function* cover(fight: Fight, { cover: id, name, kind, shape, at, across,
   const rankBonus = { phys: physBonus, ment: mentBonus };
   for (const f of everyone(fight)) if (f.coverAt === id) leaveCover(fight, f);
   fight.covers[id] = { name, kind, shape, at: place, occupants: [], choke: choke ?? house.get(fight, 'choke'), rankBonus, tried: [] };
-  fight.told.push({ event: { type: 'map-changed' } });
+  emit(fight, { type: 'map-changed' });
 }
 
 /** SS-STA-13: what a shot is hindered by, as the GM sees it. */
@@ -46,5 +46,5 @@ export function* behind(fight: Fight, { target, kind }: Named<{ readonly kind: C
   const f = find(fight, target);
   if (kind === 'none') return enterCover(fight, f, null);
   f.cover = kind;
-  tell(fight, { type: 'cover', who: f.id, kind, steps: [{ rule: 'SS-STA-13' }] });
+  emit(fight, { type: 'cover', who: f.id, kind, steps: [{ rule: 'SS-STA-13' }] });
 }

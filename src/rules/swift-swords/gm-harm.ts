@@ -11,7 +11,7 @@ import { startRank } from './harm/ranks.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { type Fate, STATES, type StateName, type Track } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** What a GM may give or take. */
 export const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
@@ -40,7 +40,7 @@ export function* condition(
     if (on && (name === 'panicked' || name === 'crushed')) unnerve(fight, f, name);
     else f[name] = on;
     if (!f.panicked && !f.crushed) f.aghast = false;
-    fight.told.push({ event: { type: 'edited', who: f.id, field: name, value: on }, only: ['gm', f.id] });
+    emit(fight, { type: 'edited', who: f.id, field: name, value: on }, { to: [f] });
   }
 }
 
@@ -52,7 +52,7 @@ export function* tire(
   const f = find(fight, target);
   const result = doubtful ? yield* test(fight, f, 'fatigue', track === 'phys' ? 'body' : 'will', 'SS-FTG-02') : null;
   const avoided = (result?.successes ?? 0) > 0;
-  tell(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
+  emit(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
   if (avoided || startRank(f, track) === 0) return;
   if (house.get(fight, 'fatigueIsLoss')) {
     loseRank(fight, f, track, 'SS-FTG-04');
@@ -66,7 +66,7 @@ export function* fate(fight: Fight, { target, fate: chosen }: Named<{ readonly f
   const f = find(fight, target);
   if (!f.ooa) return yield* goOut(fight, f, { track: 'phys', fate: chosen });
   f.ooaFate = chosen;
-  tell(fight, { type: 'fate', who: f.id, fate: chosen, steps: [{ rule: 'SS-PHY-13' }] });
+  emit(fight, { type: 'fate', who: f.id, fate: chosen, steps: [{ rule: 'SS-PHY-13' }] });
 }
 
 /** SS-MEN-01: morale, bad news, a lost banner: a Rank goes without any attack. */

@@ -8,7 +8,7 @@ import { isBeaten, regainRank } from './harm/losses.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { INJURY_COSTS } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** Healing of one thing at a time (SS-HEA-01, 06): Ranks, a State, an injury, panic. */
 export function* heal(fight: Fight, { target, what, count = 1 }: Named<{ readonly what: Healing; readonly count?: number }>): Script {
@@ -16,7 +16,7 @@ export function* heal(fight: Fight, { target, what, count = 1 }: Named<{ readonl
   const done = healOne(f, what, count);
   must(done > 0, 'nothing-to-heal', { target, what });
   if (what === 'phys' || what === 'ment') rouse(fight, f);
-  tell(fight, { type: 'healed', who: f.id, what, count: done, steps: [{ rule: 'SS-HEA-01' }] });
+  emit(fight, { type: 'healed', who: f.id, what, count: done, steps: [{ rule: 'SS-HEA-01' }] });
   settle(fight);
 }
 
@@ -71,7 +71,7 @@ export function* rest(
       (yield* roll(fight, { who: by, purpose: 'healing', rule: 'SS-HEA-05', parts: [['healing', by.healingDice]] })).successes > 0 ? 1 : 0;
   const done = regain(ranks, () => regainRank(f, 'phys') || regainRank(f, 'ment'));
   rouse(fight, f);
-  tell(fight, { type: 'healed', who: f.id, what: 'phys', count: done, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
+  emit(fight, { type: 'healed', who: f.id, what: 'phys', count: done, steps: [{ rule: later ? 'SS-HEA-04' : 'SS-HEA-03' }] });
 }
 
 /** SS-HEA-02: ten quiet minutes, once the fighting is over. */

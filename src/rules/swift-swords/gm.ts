@@ -7,7 +7,7 @@ import { endBonuses, lend } from './harm/ranks.ts';
 import type { Fight } from './state.ts';
 import type { Track } from './tables.ts';
 import { GROUPS } from './tables.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /** The arguments of what is done to one combatant. */
 export type Named<T> = T & { readonly target: Id };
@@ -16,7 +16,7 @@ export type Named<T> = T & { readonly target: Id };
 function* skip(fight: Fight, { target }: Named<object>): Script {
   const f = find(fight, target);
   f.ad = [];
-  tell(fight, { type: 'skipped', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
+  emit(fight, { type: 'skipped', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
 }
 
 /** SS-SUR-01, 05: who is surprised, and how badly; before the first round. */
@@ -63,7 +63,7 @@ function* split(fight: Fight, { target, as, name = '' }: Named<{ readonly as: Id
   fight.combatants[as] = { ...copy(f), ...loose, id: as, name: name || `${f.name} (2)` };
   endBonuses(fight.combatants[as], (b) => b.cover !== null);
   fight.order.splice(fight.order.indexOf(f.id) + 1, 0, as);
-  tell(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
+  emit(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }
 
 /** The GM’s procedures of this system. */

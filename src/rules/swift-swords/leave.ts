@@ -2,7 +2,7 @@
 import { everyone, find, type Id } from '../../engine/index.ts';
 import { release } from './contact.ts';
 import type { Fight } from './state.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 
 /**
  * Loosens every tie to somebody who is about to leave. An action in flight that still has him in hand finds him out of action,
@@ -16,7 +16,7 @@ export function leave(fight: Fight, who: Id): void {
   for (const rider of everyone(fight)) {
     if (rider.mount?.id !== who || !rider.mounted) continue;
     rider.mounted = false;
-    tell(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-01' }] });
+    emit(fight, { type: 'dismounted', who: rider.id, steps: [{ rule: 'SS-MNT-01' }] });
   }
   for (const cover of Object.values(fight.covers)) cover.occupants = cover.occupants.filter((id) => id !== who);
   Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false, exposures: 0, defencePool: null, actionPool: null });

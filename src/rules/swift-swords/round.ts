@@ -17,7 +17,7 @@ import { endBonuses } from './harm/ranks.ts';
 import { standing } from './melee.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
-import { tell } from './tell.ts';
+import { emit } from './tell.ts';
 import { dealAll } from './time/deal.ts';
 import { startRound } from './time/turn.ts';
 
@@ -31,7 +31,7 @@ export function* begin(fight: Fight): Script {
   if (surprised.length === 0) fight.surprise = 'none';
   else if (fight.surprise === 'none') fight.surprise = 'normal';
   for (const f of surprised)
-    tell(fight, {
+    emit(fight, {
       type: 'surprised',
       who: f.id,
       severity: fight.surprise === 'severe' ? 'severe' : 'normal',
@@ -55,7 +55,7 @@ function* chooseTracks(fight: Fight): Script {
 /** SS-CNT-09: everybody has chosen, so all roll anew. */
 export function* deal(fight: Fight): Script {
   for (const f of standing(fight)) if (!f.surprised) yield* startRound(fight, f);
-  tell(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });
+  emit(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });
   fight.round += 1;
   Object.assign(fight, { closing: null, emptied: null, content: [], calmed: null, surprise: 'none' });
   for (const cover of Object.values(fight.covers)) cover.tried = [];
@@ -82,8 +82,8 @@ export function* conclude(fight: Fight): Script {
   for (const f of everyone(fight).filter((o) => o.kia)) {
     const { successes, step } = yield* test(fight, f, 'death', 'body', 'SS-FTG-06');
     const outcome = successes > 0 ? 'lives' : f.massive && winner !== null && f.side !== winner ? 'dead' : 'coma';
-    tell(fight, { type: 'ended', who: f.id, outcome, steps: [step] });
+    emit(fight, { type: 'ended', who: f.id, outcome, steps: [step] });
   }
   fight.concluded = true;
-  tell(fight, { type: 'over', side: winner, steps: [{ rule: 'SS-FTG-05' }] });
+  emit(fight, { type: 'over', side: winner, steps: [{ rule: 'SS-FTG-05' }] });
 }

@@ -3,7 +3,7 @@ import { must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { cast } from './cast.ts';
 import { mentalAttack } from './mental-attack.ts';
 import { rangedAttack } from './ranged-attack.ts';
@@ -35,7 +35,7 @@ export const startPool: Deed = {
   },
   *perform(fight, f, args) {
     f.actionPool = { action: args.action ?? '', dice: 0, paid: baseCost(fight, f, args) };
-    tell(fight, { type: 'pool', who: f.id, kind: 'action', dice: 0, steps: [{ rule: 'SS-CNT-18' }] });
+    emit(fight, { type: 'pool', who: f.id, kind: 'action', dice: 0, steps: [{ rule: 'SS-CNT-18' }] });
   },
 };
 
@@ -66,7 +66,7 @@ export const activate: Deed = {
     const deed = pooledDeed(actionPool?.action);
     if (!actionPool || !deed) return;
     f.actionPool = null;
-    tell(fight, { type: 'pool-activated', who: f.id, action: actionPool.action, steps: [{ rule: 'SS-CNT-12' }] });
+    emit(fight, { type: 'pool-activated', who: f.id, action: actionPool.action, steps: [{ rule: 'SS-CNT-12' }] });
     yield* deed.perform(fight, f, { ...args, pooled: actionPool.dice });
   },
 };

@@ -5,7 +5,7 @@ import { release } from '../contact.ts';
 import type { Deed } from '../deed.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { tooLarge } from './hands.ts';
 
 const holderOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.heldBy ?? '');
@@ -22,11 +22,11 @@ export const breakHold: Deed = {
     if (f.heldBy === null) return;
     const holder = holderOf(fight, f);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-10', 'body', [f, 'hold-break'], [holder, 'hold-keep']);
-    tell(fight, { type: 'tested', who: f.id, purpose: 'hold-break', passed: net > 0, steps });
+    emit(fight, { type: 'tested', who: f.id, purpose: 'hold-break', passed: net > 0, steps });
     if (net <= 0) return;
     holder.holdLevel -= net;
     if (holder.holdLevel <= 0) return release(fight, holder);
-    tell(fight, { type: 'hold-weakened', who: f.id, level: holder.holdLevel, steps: [{ rule: 'SS-CLO-10' }] });
+    emit(fight, { type: 'hold-weakened', who: f.id, level: holder.holdLevel, steps: [{ rule: 'SS-CLO-10' }] });
   },
 };
 
@@ -41,10 +41,10 @@ export const reverseHold: Deed = {
     if (f.heldBy === null) return;
     const holder = holderOf(fight, f);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-11', 'body', [f, 'hold-reverse'], [holder, 'hold-keep']);
-    tell(fight, { type: 'tested', who: f.id, purpose: 'hold-reverse', passed: net >= 2, steps });
+    emit(fight, { type: 'tested', who: f.id, purpose: 'hold-reverse', passed: net >= 2, steps });
     if (net < 2) return;
     Object.assign(holder, { holdOn: null, holdLevel: 0, heldBy: f.id });
     Object.assign(f, { heldBy: null, holdOn: holder.id, holdLevel: house.get(fight, 'reversedHold') });
-    tell(fight, { type: 'hold-reversed', who: f.id, steps: [{ rule: 'SS-CLO-11' }] });
+    emit(fight, { type: 'hold-reversed', who: f.id, steps: [{ rule: 'SS-CLO-11' }] });
   },
 };

@@ -7,7 +7,7 @@ import { losePool } from '../harm/losses.ts';
 import { meleeBar } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { close, strikeBar } from './strike.ts';
 
@@ -35,7 +35,7 @@ export const breakPool: Deed = {
     const { hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', bars: 'all', bare: true, ...exposuresOf(args) });
     if (!on.defencePool || hits === 0) return;
     on.defencePool.dice = Math.max(0, on.defencePool.dice - hits);
-    tell(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-27' }] });
+    emit(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-27' }] });
     if (on.defencePool.dice === 0) losePool(fight, on, 'defence', 'SS-DEF-27');
   },
 };

@@ -6,7 +6,7 @@ import { rangeBar } from '../reach.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
 import { attackEach, pooledParts } from './strike.ts';
 
@@ -36,7 +36,7 @@ export const cast: Deed = {
   *perform(fight, f, args) {
     const spell = weaponFor(f, 'cast', args.weapon);
     const on = targetOf(fight, args.target, () => null);
-    if (spell.harmless) return tell(fight, { type: 'cast', who: f.id, on: on.id, spell: spell.name, steps: [{ rule: 'SS-HEA-01' }] });
+    if (spell.harmless) return emit(fight, { type: 'cast', who: f.id, on: on.id, spell: spell.name, steps: [{ rule: 'SS-HEA-01' }] });
     const mental = spell.track === 'ment' && !spell.missile;
     const way = mental ? 'mental' : 'spell';
     yield* attackEach(fight, clusterOf(fight, on, spell), (o) => ({

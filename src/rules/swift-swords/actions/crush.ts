@@ -6,7 +6,7 @@ import { startRank } from '../harm/ranks.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import { close, strikeBar } from './strike.ts';
 
@@ -40,7 +40,7 @@ export const crush: Deed = {
     for (const id of targets) {
       const on = targetOf(fight, id, () => null);
       close(fight, f, on, weaponFor(f, 'melee', weapon));
-      tell(fight, { type: 'defeated', who: on.id, steps: [{ rule: 'SS-RNK-14' }] });
+      emit(fight, { type: 'defeated', who: on.id, steps: [{ rule: 'SS-RNK-14' }] });
       yield* goOut(fight, on, { track: 'phys', fate: 'crippled' });
     }
   },

@@ -5,7 +5,7 @@ import type { Deed } from '../deed.ts';
 import { foesInContact } from '../melee.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** An outsider in the zone who stands in no melee of his. */
 const dragBar =
@@ -34,9 +34,9 @@ export const drag: Deed = {
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* opposed(fight, 'SS-STA-09', 'body', [f, 'drag'], [on, 'resist-drag']);
-    tell(fight, { type: 'tested', who: f.id, purpose: 'drag', passed: net > 0, steps });
+    emit(fight, { type: 'tested', who: f.id, purpose: 'drag', passed: net > 0, steps });
     if (net <= 0) return;
-    tell(fight, { type: 'dragged', who: on.id, by: f.id, steps: [{ rule: 'SS-STA-09' }] });
+    emit(fight, { type: 'dragged', who: on.id, by: f.id, steps: [{ rule: 'SS-STA-09' }] });
     on.meleeGroup = f.meleeGroup;
     if (on.status !== 'alone') setStatus(fight, on, 'alone');
     settle(fight);

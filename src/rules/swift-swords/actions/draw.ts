@@ -4,7 +4,7 @@ import { arsenal, calledOf, isHeld } from '../arsenal.ts';
 import type { Deed } from '../deed.ts';
 import { armWorks } from '../harm/limbs.ts';
 import type { Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
@@ -33,11 +33,11 @@ export const draw: Deed = {
   *perform(fight, f, { item = '' }) {
     if (f.weaponInHand.includes(item)) {
       f.weaponInHand = f.weaponInHand.filter((w) => w !== item);
-      return tell(fight, { type: 'put-away', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
+      return emit(fight, { type: 'put-away', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
     }
     f.dropped = f.dropped.filter((d) => d !== item);
     if (item !== 'shield') f.weaponInHand = inHands(f, item);
-    tell(fight, { type: 'drawn', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
+    emit(fight, { type: 'drawn', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
   },
 };
 

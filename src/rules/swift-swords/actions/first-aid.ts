@@ -4,7 +4,7 @@ import type { Deed } from '../deed.ts';
 import { regainRank } from '../harm/losses.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, others, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 const patient =
   (f: Fighter) =>
@@ -39,13 +39,13 @@ export const firstAid: Deed = {
 
 /** What first aid does, whoever gives it. */
 export function bandage(fight: Fight, on: Fighter, by: Fighter | null): void {
-  tell(fight, { type: 'aided', who: on.id, steps: [{ rule: 'SS-HEA-02', ...(by ? {} : { note: 'by the GM' }) }] });
+  emit(fight, { type: 'aided', who: on.id, steps: [{ rule: 'SS-HEA-02', ...(by ? {} : { note: 'by the GM' }) }] });
   if (on.stun) {
     on.stun = false;
-    tell(fight, { type: 'healed', who: on.id, what: 'stun', count: 1, steps: [{ rule: 'SS-HEA-02' }] });
+    emit(fight, { type: 'healed', who: on.id, what: 'stun', count: 1, steps: [{ rule: 'SS-HEA-02' }] });
   }
   if (on.physLost + on.mentLost !== 1) return;
   const track = on.physLost === 1 ? 'phys' : 'ment';
   regainRank(on, track);
-  tell(fight, { type: 'healed', who: on.id, what: track, count: 1, steps: [{ rule: 'SS-HEA-02' }] });
+  emit(fight, { type: 'healed', who: on.id, what: track, count: 1, steps: [{ rule: 'SS-HEA-02' }] });
 }

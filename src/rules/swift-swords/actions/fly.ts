@@ -8,7 +8,7 @@ import { frightened, meetFear, voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */
 const CIRCLE = 6;
@@ -50,10 +50,10 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, targ
   const flies = to !== f.zone || circles;
   const sides = facings(fight, f);
   f.facing = (((f.facing + turns) % sides) + sides) % sides;
-  if (flies !== f.flying) tell(fight, { type: flies ? 'takes-off' : 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
+  if (flies !== f.flying) emit(fight, { type: flies ? 'takes-off' : 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
   f.flying = flies;
   if (to === f.zone) {
-    if (circles) tell(fight, { type: 'circles', who: f.id, steps: [{ rule: 'SS-FLY-03' }] });
+    if (circles) emit(fight, { type: 'circles', who: f.id, steps: [{ rule: 'SS-FLY-03' }] });
     return true;
   }
   goTo(fight, f, to);

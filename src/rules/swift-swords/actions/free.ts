@@ -4,7 +4,7 @@ import { part, release } from '../contact.ts';
 import type { Deed } from '../deed.ts';
 import { goOut } from '../harm/out.ts';
 import { foesInContact } from '../melee.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { closeOption, nextToClose } from '../time/countdown.ts';
 
 /** SS-ZON-06: a few words; the GM may refuse. */
@@ -17,7 +17,7 @@ export const speak: Deed = {
   params: () => [{ name: 'text', kind: 'text', max: 120, initial: '' }],
   *perform(fight, f, { text = '' }) {
     if ((yield* decide(GM, 'speech', ['allow', 'refuse'], 'allow', { kind: 'ruling', facts: { who: f.id, text } })) === 'allow')
-      tell(fight, { type: 'spoke', who: f.id, steps: [{ rule: 'SS-ZON-06' }] });
+      emit(fight, { type: 'spoke', who: f.id, steps: [{ rule: 'SS-ZON-06' }] });
   },
 };
 
@@ -40,7 +40,7 @@ export const yieldUp: Deed = {
   held: true,
   bar: () => null,
   *perform(fight, f) {
-    tell(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
+    emit(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
     if (fight.closing && nextToClose(fight)?.id === f.id) closeOption(fight, f);
     yield* goOut(fight, f, { track: 'ment', fate: 'captured' });
   },

@@ -4,7 +4,7 @@ import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { handDice, handsOf, inClose, tooLarge } from './hands.ts';
 
 /** SS-CLO-08: a success takes hold of one who is not much larger. */
@@ -23,7 +23,7 @@ export const grapple: Deed = {
     if (hits === 0 || f.ooa) return;
     Object.assign(f, { holdOn: on.id, holdLevel: 1 });
     on.heldBy = f.id;
-    tell(fight, { type: 'held', who: on.id, by: f.id, level: 1, steps: [{ rule: 'SS-CLO-08' }] });
+    emit(fight, { type: 'held', who: on.id, by: f.id, level: 1, steps: [{ rule: 'SS-CLO-08' }] });
   },
 };
 

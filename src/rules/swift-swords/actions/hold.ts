@@ -8,7 +8,7 @@ import { goOut } from '../harm/out.ts';
 import { type Part, roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { handDice, handsOf } from './hands.ts';
 
 const noHold = (_fight: Fight, f: Fighter): string | null => (f.holdOn === null ? 'no-hold' : null);
@@ -28,7 +28,7 @@ export const improveHold: Deed = {
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all', bare: true });
     if (hits === 0 || f.holdOn === null) return;
     f.holdLevel += 1;
-    tell(fight, { type: 'held', who: on.id, by: f.id, level: f.holdLevel, steps: [{ rule: 'SS-CLO-15' }] });
+    emit(fight, { type: 'held', who: on.id, by: f.id, level: f.holdLevel, steps: [{ rule: 'SS-CLO-15' }] });
   },
 };
 
@@ -60,7 +60,7 @@ export const subdual: Deed = {
     const { successes, step } = yield* roll(fight, { who: f, purpose: 'subdual', rule: 'SS-CLO-17', parts, sl: f.closeFighter ? 1 : 0 });
     const resists = yield* measure(fight, on, 'resist-subdual', 'body', 'SS-CLO-17', sizeDice(fight, on, f));
     const done = damageOf(weightOf(f), successes);
-    tell(fight, { type: 'subdual', who: on.id, by: f.id, damage: done, against: resists.successes, steps: [step, resists.step] });
+    emit(fight, { type: 'subdual', who: on.id, by: f.id, damage: done, against: resists.successes, steps: [step, resists.step] });
     if (done > resists.successes && isHere(fight, f)) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });
   },
 };

@@ -7,7 +7,7 @@ import { fall } from '../harm/prone.ts';
 import { inSameMelee, isEnemy } from '../melee.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { inClose } from './hands.ts';
 
 const standingFoe =
@@ -28,7 +28,7 @@ export const knockDown: Deed = {
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-18', 'body', [f, 'knock-down'], [on, 'resist-knock-down']);
-    tell(fight, { type: 'tested', who: f.id, purpose: 'knock-down', passed: net > 0, steps });
+    emit(fight, { type: 'tested', who: f.id, purpose: 'knock-down', passed: net > 0, steps });
     if (net <= 0) return;
     if (on.status !== 'inClose' && f.status === 'inClose') setStatus(fight, on, 'inClose');
     if (on.mounted && on.mount) unseat(fight, on, 'SS-MNT-02');

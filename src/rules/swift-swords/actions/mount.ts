@@ -1,7 +1,7 @@
 /** Mount and dismount (SS-MNT-01). */
 import { beastOf } from '../aboard.ts';
 import type { Deed } from '../deed.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** SS-MNT-01: up or down. */
 export const mount: Deed = {
@@ -15,6 +15,6 @@ export const mount: Deed = {
   *perform(fight, f) {
     if (!f.mounted && !beastOf(fight, f)) return;
     f.mounted = !f.mounted;
-    tell(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
+    emit(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
   },
 };

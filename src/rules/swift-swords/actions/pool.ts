@@ -2,7 +2,7 @@
 import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
 import type { Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { dieParam } from '../time/pay.ts';
 
 const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
@@ -26,6 +26,6 @@ export const pool: Deed = {
     const grown = kind === 'defence' ? f.defencePool : f.actionPool;
     if (!grown) return;
     grown.dice += 1;
-    tell(fight, { type: 'pool', who: f.id, kind, dice: grown.dice, steps: [{ rule: kind === 'defence' ? 'SS-DEF-21' : 'SS-CNT-11' }] });
+    emit(fight, { type: 'pool', who: f.id, kind, dice: grown.dice, steps: [{ rule: kind === 'defence' ? 'SS-DEF-21' : 'SS-CNT-11' }] });
   },
 };

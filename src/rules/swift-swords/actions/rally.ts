@@ -8,7 +8,7 @@ import { type Part, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 const friend =
   (f: Fighter) =>
@@ -30,7 +30,7 @@ export const rally: Deed = {
     const on = targetOf(fight, target, () => null);
     const result = yield* roll(fight, { who: f, purpose: 'leadership', rule: 'SS-RNK-07', parts: ledBy(f) });
     if (!tellTest(fight, f.id, 'leadership', result) || !isHere(fight, on)) return;
-    tell(fight, { type: 'rallied', who: on.id, steps: [{ rule: 'SS-RNK-07' }] });
+    emit(fight, { type: 'rallied', who: on.id, steps: [{ rule: 'SS-RNK-07' }] });
     lend(fight, on, { track: 'ment', ranks: 1, source: f.id, refreshes: house.get(fight, 'rallyRefreshes'), cover: null }, 'SS-RNK-07');
   },
 };

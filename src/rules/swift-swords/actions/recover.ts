@@ -4,7 +4,7 @@ import type { Deed } from '../deed.ts';
 import { recoverChance, recoverRoll, whichState } from '../harm/recovery.ts';
 import type { Fighter } from '../state.ts';
 import type { StateName } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { hasOne, spendOne } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
 
@@ -24,7 +24,7 @@ export const recover: Deed = {
   *perform(fight, f, args) {
     const state = yield* whichState(f, args.state);
     f[state] = false;
-    tell(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-STE-05' }] });
+    emit(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-STE-05' }] });
   },
 };
 

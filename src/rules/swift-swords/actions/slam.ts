@@ -13,7 +13,7 @@ import { attempt } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
 
 /** SS-RCH-04: strength against strength; one throws down, more throw out as well. It can be dodged. */
@@ -27,9 +27,9 @@ export const slam: Deed = {
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* slamRolls(fight, f, on);
-    tell(fight, { type: 'tested', who: f.id, purpose: 'slam', passed: net > 0, steps });
+    emit(fight, { type: 'tested', who: f.id, purpose: 'slam', passed: net > 0, steps });
     if (net <= 0) return;
-    tell(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
+    emit(fight, { type: 'slammed', who: on.id, steps: [{ rule: 'SS-RCH-04' }] });
     fall(fight, on, 'SS-RCH-04');
     if (net >= house.get(fight, 'slamPush')) yield* throwOut(fight, on);
   },

@@ -11,7 +11,7 @@ import { house } from '../settings.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { CHARIOTS } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** Ground on which driving must be rolled for (SS-CHA-16). */
 const BAD_GROUND = ['rough', 'difficult'] as const;
@@ -50,7 +50,7 @@ export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): 
     parts: [...parts, ...less],
     asked: true,
   });
-  tell(fight, { type: 'tested', who: f.id, purpose: 'driving', passed: successes > 0, steps: [step] });
+  emit(fight, { type: 'tested', who: f.id, purpose: 'driving', passed: successes > 0, steps: [step] });
   return ones > successes ? 'flips' : successes > 0 ? 'turns' : 'straight';
 }
 
@@ -58,7 +58,7 @@ const WRECK: Weapon = { ...FISTS, id: 'wreck', name: 'The wreck', weight: 'mediu
 
 /** SS-CHA-21: everybody is thrown out and hurt. */
 export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Script {
-  tell(fight, { type: 'flipped', who: f.id, steps: [{ rule: 'SS-CHA-21' }] });
+  emit(fight, { type: 'flipped', who: f.id, steps: [{ rule: 'SS-CHA-21' }] });
   for (const o of crew) {
     o.mounted = false;
     part(fight, o);

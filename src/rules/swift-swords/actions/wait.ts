@@ -3,7 +3,7 @@ import { must } from '../../../engine/index.ts';
 import type { Deed } from '../deed.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { atBreakBefore, closeOption, refresh, sufferer } from '../time/countdown.ts';
 import { payable } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
@@ -17,7 +17,7 @@ export const holdAction: Deed = {
   bar: (fight, f) => (fight.closing ? 'not-offered' : f.holding ? 'not-your-turn' : null),
   *perform(fight, f) {
     f.holding = true;
-    tell(fight, { type: 'waits', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
+    emit(fight, { type: 'waits', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
   },
 };
 
@@ -56,7 +56,7 @@ export const carry: Deed = {
     const face =
       die === undefined ? Math.min(...(payable(f).length > 0 ? payable(f) : portable(fight, f)).map((d) => d.face)) : f.ad[Number(die)]!;
     f.carry = 1;
-    tell(fight, { type: 'carried', who: f.id, face, steps: [{ rule: 'SS-CNT-08' }] });
+    emit(fight, { type: 'carried', who: f.id, face, steps: [{ rule: 'SS-CNT-08' }] });
     closeOption(fight, f);
   },
 };
@@ -69,7 +69,7 @@ export const closeIt: Deed = {
   held: true,
   bar: (fight, f) => (fight.closing || (f.holding && sufferer(fight) === null) ? null : 'not-offered'),
   *perform(fight, f) {
-    tell(fight, { type: fight.closing ? 'closes' : 'lets-close', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
+    emit(fight, { type: fight.closing ? 'closes' : 'lets-close', who: f.id, steps: [{ rule: 'SS-CNT-07' }] });
     if (fight.closing) return closeOption(fight, f);
     fight.content.push(f.id);
   },
@@ -86,7 +86,7 @@ export const letBe: Deed = {
     return beside && atBreakBefore(fight, beside).includes(f) ? null : 'not-offered';
   },
   *perform(fight, f) {
-    tell(fight, { type: 'lets-be', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
+    emit(fight, { type: 'lets-be', who: f.id, steps: [{ rule: 'SS-CNT-10' }] });
     fight.content.push(f.id);
   },
 };

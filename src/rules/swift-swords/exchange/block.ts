@@ -2,7 +2,7 @@
 import { ask, range, type Script } from '../../../engine/index.ts';
 import type { Blow } from '../attack.ts';
 import type { Fight } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import type { Guard } from './defence.ts';
 
 /** SS-DEF-12, 13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on him. */
@@ -22,7 +22,7 @@ export function* blockHolds(
   const choice = successes === 0 ? { spend: 0 } : yield* ask(by, 'block-spend', offers, { pick: 'block-spend', spend: best }, { facts });
   const spent = Number(choice['spend']);
   if (spent >= pool) {
-    tell(fight, { type: 'block-failed', who: on.id, steps: [{ rule: 'SS-DEF-12' }] });
+    emit(fight, { type: 'block-failed', who: on.id, steps: [{ rule: 'SS-DEF-12' }] });
     return { spent, armour: 0, laid: 0 };
   }
   return { spent, armour: guard.armour, laid: guard.lays ? pool - Math.max(1, spent) : 0 };

@@ -7,7 +7,7 @@ import { woundParts } from '../harm/wounds.ts';
 import { type Part, type Result, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { announceEffort } from '../time/ones.ts';
 import type { Guard } from './defence.ts';
 
@@ -16,7 +16,7 @@ const DEFENCE_RULES = { dodge: 'SS-DEF-04', block: 'SS-DEF-08', parry: 'SS-DEF-1
 /** Rolls a defence; told with the pool or by the dice alone. */
 export function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', choice: Choice): Script<number> {
   const result = yield* defenceRoll(fight, on, by, pick, choice);
-  tell(fight, { type: 'tested', who: by.id, purpose: pick, passed: result.successes > 0, steps: [result.step] });
+  emit(fight, { type: 'tested', who: by.id, purpose: pick, passed: result.successes > 0, steps: [result.step] });
   return result.successes;
 }
 
@@ -50,13 +50,13 @@ export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' |
   const skill = type === 'block' ? (on.blockDice ?? 0) : by === on ? (on.dodgeDice ?? 0) : by.drivingDice;
   if (successes === 0 && (shield === 0 || house.get(fight, 'shieldNeedsSuccess'))) return losePool(fight, on, 'defence', 'SS-DEF-25');
   on.defencePool = { type, dice: successes + shield, max: skill + shield };
-  tell(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-18' }] });
+  emit(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-18' }] });
 }
 
 /** SS-DEF-19: every use costs the pool a die. */
 export function wearPool(fight: Fight, on: Fighter, { pool }: Guard): void {
   if (!pool || !on.defencePool) return;
   on.defencePool.dice -= 1;
-  tell(fight, { type: 'pool-worn', who: on.id, dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-19' }] });
+  emit(fight, { type: 'pool-worn', who: on.id, dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-19' }] });
   if (on.defencePool.dice <= 0) losePool(fight, on, 'defence', 'SS-DEF-19');
 }

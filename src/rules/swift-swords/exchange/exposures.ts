@@ -6,7 +6,7 @@ import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { others } from '../targets.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import type { Guard } from './defence.ts';
 
 /** Exposure dice to pick up, where an enemy has some (SS-ATK-08); all, when left out. */
@@ -25,14 +25,14 @@ export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number 
 export function pickUp(fight: Fight, { by, on }: Blow, picked: number): void {
   if (picked <= 0) return;
   on.exposures -= picked;
-  tell(fight, { type: 'picked-up', who: by.id, from: on.id, dice: picked, steps: [{ rule: 'SS-ATK-08' }] });
+  emit(fight, { type: 'picked-up', who: by.id, from: on.id, dice: picked, steps: [{ rule: 'SS-ATK-08' }] });
 }
 
 /** SS-ATK-07, 10: ones in front of him, or, where they outnumber the successes, a fumble. */
 export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Result): number {
   if (ones <= successes) return ones;
   by.fumbled = true;
-  tell(fight, { type: 'fumbled', who: by.id, steps: [{ rule: 'SS-ATK-10' }] });
+  emit(fight, { type: 'fumbled', who: by.id, steps: [{ rule: 'SS-ATK-10' }] });
   return house.get(fight, 'fumbleExposes') ? ones : 0;
 }
 
@@ -40,5 +40,5 @@ export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Res
 export function layOverhang(fight: Fight, by: Fighter, { lays }: Guard, over: number): void {
   if (!lays || over <= 0) return;
   by.exposures += over;
-  tell(fight, { type: 'exposed', who: by.id, dice: over, steps: [{ rule: 'SS-DEF-07' }] });
+  emit(fight, { type: 'exposed', who: by.id, dice: over, steps: [{ rule: 'SS-DEF-07' }] });
 }

@@ -6,7 +6,7 @@ import { type Part, type Result, totalOf } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { massiveDamage } from './massive.ts';
 import { coverOf } from './missile.ts';
 import { soak } from './soak.ts';
@@ -19,7 +19,7 @@ export function* strike(fight: Fight, blow: Blow, rolled: Result, successes: num
   const net = successes + totalOf(armour);
   const hitStep: Step = { rule: 'SS-DEF-11', sum: { of: 'hits', parts: [['successes', successes], ...armour], total: net } };
   if (net <= 0) {
-    tell(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep] });
+    emit(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep] });
     return false;
   }
   const hits = yield* buySpecials(fight, blow, net, rolled.sl);
@@ -35,7 +35,7 @@ export function* strike(fight: Fight, blow: Blow, rolled: Result, successes: num
     sum: { of: 'damage', parts: codeParts(hits, done, soaked), total: Math.max(0, done - soaked) },
   };
   if (done - soaked <= 0) {
-    tell(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep, codeStep] });
+    emit(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep, codeStep] });
     return false;
   }
   const cost = yield* damage(fight, { by, on, points: done - soaked, track, weapon, steps: [hitStep, codeStep] });

@@ -5,7 +5,7 @@ import { engage, setStatus } from '../contact.ts';
 import { inSameMelee, isEnemy, standing } from '../melee.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { countdownOrder } from '../time/countdown.ts';
 import { canPay, spend } from '../time/hand.ts';
 import { diceParam, facesFor } from '../time/pay.ts';
@@ -43,7 +43,7 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
   react(fight, by, 'intercept', paid, 'SS-STA-11');
-  tell(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
+  emit(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
   mover.meleeGroup = null;
   setStatus(fight, mover, 'alone');
   engage(fight, mover, by);

@@ -5,7 +5,7 @@ import { attack, type Blow } from '../attack.ts';
 import { weaponOf } from '../reach.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { situationParts } from './attack-dice.ts';
 import type { Guard } from './defence.ts';
 
@@ -17,7 +17,7 @@ export function* riposte(fight: Fight, { by, on }: Blow, parry: NonNullable<Guar
   if (!isHere(fight, by) || !canReact(on)) return;
   const count = by.exposures;
   by.exposures = 0;
-  tell(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });
+  emit(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });
   const blow = { by: on, on: by, weapon, way: 'melee', purpose: 'riposte', bars: 'parry' } as const;
   const situation = house.get(fight, 'riposteModifiers') ? situationParts(fight, blow) : [];
   yield* attack(fight, { ...blow, only: [['exposures', count], ...situation] });

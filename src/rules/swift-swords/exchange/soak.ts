@@ -6,7 +6,7 @@ import { characteristicParts, measure } from '../characteristic.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Track } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { payable, spend } from '../time/hand.ts';
 import { announceEffort, effortParam } from '../time/ones.ts';
 import { dieFor, dieParam } from '../time/pay.ts';
@@ -27,6 +27,6 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   react(fight, on, 'soak', paid, 'SS-DMG-12');
   if (choice['effort'] === true) announceEffort(fight, on);
   const { successes, step } = yield* measure(fight, on, 'soak', of, 'SS-DMG-12');
-  if (successes > 0) tell(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
+  if (successes > 0) emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
   return successes;
 }

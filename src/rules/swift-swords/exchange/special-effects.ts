@@ -12,7 +12,7 @@ import { successesOf } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Special } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 function report(
   fight: Fight,
@@ -22,7 +22,7 @@ function report(
 ): void {
   const { item = null, worked = true, successes = 0, steps = [{ rule: 'SS-SPC-02' }] } = more;
   const called = item === null ? '' : calledOf(on, item);
-  tell(fight, { type: 'special', who: on.id, by: by.id, special, item, called, worked, successes, steps });
+  emit(fight, { type: 'special', who: on.id, by: by.id, special, item, called, worked, successes, steps });
 }
 
 /** What each does; returns hits that it adds. */
@@ -57,7 +57,7 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, blow: Blow, sl: numbe
   },
   *expose(fight, { on }) {
     on.exposures += 1;
-    tell(fight, { type: 'exposed', who: on.id, dice: 1, steps: [{ rule: 'SS-SPC-02' }] });
+    emit(fight, { type: 'exposed', who: on.id, dice: 1, steps: [{ rule: 'SS-SPC-02' }] });
     return 0;
   },
   *'remove-armour'(fight, blow) {

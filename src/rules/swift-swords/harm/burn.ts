@@ -1,7 +1,7 @@
 /** Burn: dice that turn into ones (SS-INJ-05). */
 import { ask, type Script } from '../../../engine/index.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { payable } from '../time/hand.ts';
 
 /** SS-INJ-05: so many dice above 1, of the owner's choice, turn into ones. */
@@ -20,5 +20,5 @@ export function* burnDice(fight: Fight, on: Fighter, burn: number): Script {
   ];
   const choice = open ? yield* ask(on, 'burn', offers, { pick: 'burn', dice: lowest }, { facts: { count } }) : { dice: lowest };
   for (const at of new Set(choice['dice'] as string[])) if (Number(at) < on.ad.length) on.ad[Number(at)] = 1;
-  tell(fight, { type: 'burnt', who: on.id, dice: count, steps: [{ rule: 'SS-INJ-05' }] });
+  emit(fight, { type: 'burnt', who: on.id, dice: count, steps: [{ rule: 'SS-INJ-05' }] });
 }

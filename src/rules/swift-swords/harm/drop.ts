@@ -3,7 +3,7 @@ import { arsenal, calledOf, isHeld } from '../arsenal.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Injury, Location } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { HAND_LOST } from './limbs.ts';
 import { losePool } from './losses.ts';
 
@@ -29,5 +29,5 @@ export function drop(fight: Fight, f: Fighter, item: string, rule: string): void
   f.weaponInHand = f.weaponInHand.filter((w) => w !== item);
   f.dropped.push(item);
   if (item === 'shield' && f.defencePool?.type === 'block') losePool(fight, f, 'defence', rule);
-  tell(fight, { type: 'dropped', who: f.id, item, called: calledOf(f, item), steps: [{ rule }] });
+  emit(fight, { type: 'dropped', who: f.id, item, called: calledOf(f, item), steps: [{ rule }] });
 }

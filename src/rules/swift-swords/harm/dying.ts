@@ -4,7 +4,7 @@ import { test } from '../characteristic.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Track } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { injure } from './injury.ts';
 
 /** SS-PHY-14: whoever is out of action and hit again needs a success of BODY, or is dying. */
@@ -12,7 +12,7 @@ export function* hitAgain(fight: Fight, by: Fighter | null, on: Fighter, track: 
   if (track === 'ment' || on.kia) return false;
   const { successes, step } = yield* test(fight, on, 'kia', 'body', 'SS-PHY-14');
   if (successes > 0) {
-    tell(fight, { type: 'survived', who: on.id, steps: [step] });
+    emit(fight, { type: 'survived', who: on.id, steps: [step] });
     return false;
   }
   die(fight, on, false, step);
@@ -23,5 +23,5 @@ export function* hitAgain(fight: Fight, by: Fighter | null, on: Fighter, track: 
 /** SS-PHY-15: dying; what comes of it is settled at the end (SS-FTG-06). */
 export function die(fight: Fight, on: Fighter, massive: boolean, step: Step = { rule: 'SS-PHY-04' }): void {
   Object.assign(on, { kia: true, massive: on.massive || massive });
-  tell(fight, { type: 'kia', who: on.id, steps: [step] });
+  emit(fight, { type: 'kia', who: on.id, steps: [step] });
 }

@@ -6,7 +6,7 @@ import { isEnemy, standing } from '../melee.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { isBeaten, loseRank, takeState } from './losses.ts';
 import { goOut } from './out.ts';
 
@@ -40,7 +40,7 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
     inBounds();
     const { successes, step } = yield* test(fight, f, 'fear', 'spirit', 'SS-FEA-02', dice ? [[fear, dice]] : []);
     f.fearPassed = successes > 0;
-    tell(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });
+    emit(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });
     if (f.fearPassed || f.ooa || !isHere(fight, source)) return true;
     if (fear === 'scary') return false;
     yield* loseHeart(fight, f, fear);
@@ -76,4 +76,4 @@ export function* meetFear(fight: Fight, before: readonly Id[]): Script<readonly 
 }
 
 /** SS-FEA-06: too frightened to go on, the dice already paid are lost. */
-export const voided = (fight: Fight, f: Fighter): void => tell(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });
+export const voided = (fight: Fight, f: Fighter): void => emit(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });

@@ -5,7 +5,7 @@ import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { besides, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { suffer } from './injury-effects.ts';
 
 /** SS-PHY-16: one roll for a Trauma or worse. Tells; returns whether the wound puts its victim out of action. */
@@ -20,7 +20,7 @@ export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon |
     dice: { by: by.id, purpose: 'injury', sides: 6, faces: [face] },
     sum: { of: 'injury', parts, total: face + (worse ? 1 : 0) },
   };
-  tell(fight, { type: 'injured', who: on.id, location, effect, steps: [step] });
+  emit(fight, { type: 'injured', who: on.id, location, effect, steps: [step] });
   return yield* suffer(fight, on, location, effect);
 }
 

@@ -4,7 +4,7 @@ import { release } from '../contact.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { otherTrack, type StateName, type Track } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { goOut } from './out.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 
@@ -12,11 +12,11 @@ import { isNine, rankNow, startRank } from './ranks.ts';
 export function loseRank(fight: Fight, f: Fighter, track: Track, rule: string, bane = false): void {
   if (isNine(f, track, bane)) return;
   const lost = track === 'phys' ? ++f.physLost : ++f.mentLost;
-  tell(fight, { type: 'rank', who: f.id, track, steps: [{ rule }] });
+  emit(fight, { type: 'rank', who: f.id, track, steps: [{ rule }] });
   if (lost % f.crossoverStep !== 0 || isNine(f, otherTrack(track))) return;
   if (track === 'phys') f.mentCross++;
   else f.physCross++;
-  tell(fight, { type: 'crossover', who: f.id, track: otherTrack(track), steps: [{ rule: 'SS-PHY-05' }] });
+  emit(fight, { type: 'crossover', who: f.id, track: otherTrack(track), steps: [{ rule: 'SS-PHY-05' }] });
 }
 
 /** Gives a lost Rank back; what it had cost on the other track comes back with it (SS-PHY-07). False: none was lost. */
@@ -39,7 +39,7 @@ export function isBeaten(fight: Fight, f: Fighter): boolean {
 /** Puts somebody into a State; his ongoing pools go with it (SS-STE-03). */
 export function takeState(fight: Fight, f: Fighter, state: StateName, steps: readonly Step[] = [{ rule: 'SS-STE-01' }]): void {
   f[state] = true;
-  tell(fight, { type: 'state', who: f.id, state, steps });
+  emit(fight, { type: 'state', who: f.id, state, steps });
   losePool(fight, f, 'defence');
   losePool(fight, f, 'action');
   if (f.holdOn && house.get(fight, 'stateEndsHold')) release(fight, f);
@@ -50,7 +50,7 @@ export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', r
   if (kind === 'defence' ? f.defencePool === null : f.actionPool === null) return;
   if (kind === 'defence') f.defencePool = null;
   else f.actionPool = null;
-  tell(fight, { type: 'pool-lost', who: f.id, kind, steps: [{ rule }] });
+  emit(fight, { type: 'pool-lost', who: f.id, kind, steps: [{ rule }] });
 }
 
 /** Losses that nobody struck: checks whether they put somebody out of action. */

@@ -6,7 +6,7 @@ import { leaveCover } from '../cover.ts';
 import { standing } from '../melee.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { FATES, type Fate, type Track } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { losePool } from './losses.ts';
 
 /** How somebody goes out of action. */
@@ -22,13 +22,13 @@ export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script 
   Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false });
   losePool(fight, f, 'defence', 'SS-PHY-11');
   losePool(fight, f, 'action', 'SS-PHY-11');
-  tell(fight, { type: 'ooa', who: f.id, steps: [{ rule: 'SS-PHY-11' }] });
+  emit(fight, { type: 'ooa', who: f.id, steps: [{ rule: 'SS-PHY-11' }] });
   if (f.holdOn) release(fight, f);
   leaveCover(fight, f);
   const usual = track === 'phys' ? 'unconscious' : 'cowering';
   const chosen = fate ?? (yield* ask(f, 'fate', fates(), { pick: 'fate', fate: usual }, { facts: { who: f.id } }))['fate'];
   f.ooaFate = chosen as Fate | 'captured';
-  tell(fight, { type: 'fate', who: f.id, fate: f.ooaFate, steps: [{ rule: fate ? 'SS-PHY-03' : 'SS-PHY-12' }] });
+  emit(fight, { type: 'fate', who: f.id, fate: f.ooaFate, steps: [{ rule: fate ? 'SS-PHY-03' : 'SS-PHY-12' }] });
   if (f.ooaFate === 'fled') Object.assign(f, { meleeGroup: null, status: 'alone' });
   fallFromMount(fight, f);
   settle(fight);

@@ -8,7 +8,7 @@ import { opportunities } from '../exchange/opportunity.ts';
 import { isEnemy, standing } from '../melee.ts';
 import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { spend } from '../time/hand.ts';
 import { frightened, meetFear } from './fear.ts';
 
@@ -24,7 +24,7 @@ export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean>
   const { successes, step } = yield* (bought ? boughtTest : test)(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
   const calmed = successes > 0;
   if (calmed) Object.assign(f, { panicked: f.crushed && f.panicked, crushed: false, aghast: false });
-  tell(fight, { type: calmed ? 'calmed' : 'calm-failed', who: f.id, steps: [step] });
+  emit(fight, { type: calmed ? 'calmed' : 'calm-failed', who: f.id, steps: [step] });
   return calmed;
 }
 
@@ -45,9 +45,9 @@ function* loseTurn(fight: Fight, f: Fighter): Script {
   const [state] = statesOf(f);
   if (state) {
     f[state] = false;
-    return tell(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-MEN-08' }] });
+    return emit(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-MEN-08' }] });
   }
-  tell(fight, { type: 'flees', who: f.id, steps: [{ rule: 'SS-MEN-04' }] });
+  emit(fight, { type: 'flees', who: f.id, steps: [{ rule: 'SS-MEN-04' }] });
   if (f.heldBy) return;
   yield* flee(fight, f);
 }

@@ -1,17 +1,17 @@
 /** On the ground, and up again. */
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** Down, if not down already; `rule` says why. */
 export function fall(fight: Fight, f: Fighter, rule: string): void {
   if (f.prone) return;
   f.prone = true;
-  tell(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
+  emit(fight, { type: 'prone', who: f.id, steps: [{ rule }] });
 }
 
 /** SS-CLO-20: back on one’s feet. */
 export function standUp(fight: Fight, f: Fighter): void {
   if (!f.prone) return;
   f.prone = false;
-  tell(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
+  emit(fight, { type: 'stands', who: f.id, steps: [{ rule: 'SS-CLO-20' }] });
 }

@@ -2,7 +2,7 @@
 import type { Fight, Fighter } from '../state.ts';
 import type { Track } from '../tables.ts';
 import { GROUP_TABLE, HIGHEST_RANK } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** Real starting Rank of a track: sheet, heroic extra, massed figures, fatigue (SS-RNK-04, SS-NPC-13, SS-FTG-04). */
 export function startRank(f: Fighter, track: Track): number {
@@ -28,7 +28,7 @@ export function lend(fight: Fight, f: Fighter, bonus: Fighter['bonuses'][number]
   f.bonuses.push({ ...bonus });
   addBonus(f, bonus.track, bonus.ranks);
   const { track, ranks, source } = bonus;
-  tell(fight, { type: 'bonus', who: f.id, track, ranks, source, steps: [{ rule }] });
+  emit(fight, { type: 'bonus', who: f.id, track, ranks, source, steps: [{ rule }] });
 }
 
 /** Takes back Ranks that were lent. */

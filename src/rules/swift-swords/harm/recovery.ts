@@ -6,7 +6,7 @@ import { boughtTest, characteristicParts, test } from '../characteristic.ts';
 import type { Args } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { RECOVERY, type StateName } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** SS-STE-05, 06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
 export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
@@ -41,6 +41,6 @@ export function* recoverRoll(fight: Fight, f: Fighter, state: StateName, bought 
   if (!f[state]) return true;
   const { successes, step } = yield* (bought ? boughtTest : test)(fight, f, 'recover', RECOVERY[state], 'SS-STE-08');
   if (successes > 0) f[state] = false;
-  tell(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });
+  emit(fight, { type: successes > 0 ? 'recovered' : 'recover-failed', who: f.id, state, steps: [step] });
   return successes > 0;
 }

@@ -8,7 +8,7 @@ import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import type { Injury, Location, WOUND_DICE } from '../tables.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { has } from './limbs.ts';
 import { loseRank } from './losses.ts';
 import { fall } from './prone.ts';
@@ -62,7 +62,7 @@ export function* bleed(fight: Fight, f: Fighter): Script {
     const grave = location === 'neck' || location === 'groin';
     const result = yield* test(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', house.get(fight, 'wound.grave')]] : []);
     if (tellTest(fight, f.id, 'bleed', result)) continue;
-    tell(fight, { type: 'bled', who: f.id, steps: [result.step] });
+    emit(fight, { type: 'bled', who: f.id, steps: [result.step] });
     loseRank(fight, f, 'phys', 'SS-INJ-06');
   }
 }

@@ -5,7 +5,7 @@ import { beastsIn } from '../aboard.ts';
 import { standing } from '../melee.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { hasOne, pips } from './hand.ts';
 
 const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
@@ -80,7 +80,7 @@ export function isTurnOf(fight: Fight, f: Fighter): boolean {
 /** Somebody calls the Refresh: everyone else has one more option (SS-CNT-05, 06). */
 export function refresh(fight: Fight, caller: Id, short: boolean): void {
   fight.closing = { caller, short, done: [] };
-  tell(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });
+  emit(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });
 }
 
 /** His option is over: what dice he has left go. */

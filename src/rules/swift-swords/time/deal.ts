@@ -7,7 +7,7 @@ import { standing } from '../melee.ts';
 import { type Part, totalOf, withGms } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 
 /** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
 export function* dealAll(fight: Fight): Script {
@@ -63,6 +63,6 @@ const setDice = (fight: Fight, f: Fighter, count: number, carried: number): numb
 
 function* keep(fight: Fight, f: Fighter, faces: readonly number[], extra: readonly number[], steps: readonly Step[]): Script {
   f.ad = [...faces, ...extra];
-  tell(fight, { type: 'dealt', who: f.id, faces, extra, steps });
+  emit(fight, { type: 'dealt', who: f.id, faces, extra, steps });
   if (f.burn > 0) yield* burnDice(fight, f, f.burn);
 }

@@ -3,7 +3,7 @@ import { ask, decide, type Param, type Script } from '../../../engine/index.ts';
 import { needed, successesOf, type Task } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { hasOne, spendOne } from './hand.ts';
 
 /** Whether to put a 1 on the roll, where there is one. */
@@ -27,7 +27,7 @@ export function announceEffort(fight: Fight, who: Fighter): void {
   if (who.effort || !hasOne(who)) return;
   who.effort = true;
   spendOne(fight, who);
-  tell(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
+  emit(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
 }
 
 /** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
@@ -41,6 +41,6 @@ export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Ta
   if (choice.pick !== 'nudge' || !hasOne(who)) return faces;
   const at = Number(choice['die']);
   spendOne(fight, who);
-  tell(fight, { type: 'nudged', who: who.id, from: faces[at]!, steps: [{ rule: 'SS-ACD-11' }] });
+  emit(fight, { type: 'nudged', who: who.id, from: faces[at]!, steps: [{ rule: 'SS-ACD-11' }] });
   return faces.map((f, i) => (i === at ? f + 1 : f));
 }

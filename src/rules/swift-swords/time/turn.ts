@@ -1,5 +1,5 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
-import { find, type Id, must, type Script } from '../../../engine/index.ts';
+import { find, type Id, must, reveal, type Script } from '../../../engine/index.ts';
 import { calledOf } from '../arsenal.ts';
 import { settle } from '../contact.ts';
 import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
@@ -11,7 +11,7 @@ import { bleed } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { reveal, tell } from '../tell.ts';
+import { emit } from '../tell.ts';
 import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
 import { canPay, hasOne, payable, spend } from './hand.ts';
 import { announceEffort } from './ones.ts';
@@ -54,7 +54,7 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
   if (on.some((id) => fight.combatants[id] && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
-  tell(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
+  emit(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
   declare(fight, f, deed);
   spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return voided(fight, f);
