@@ -148,9 +148,9 @@ export const gm: Command = {
     ),
     sub(
       'stand-in',
-      'Appoint who plays for somebody while he is away',
+      'Appoint who plays for somebody while they are away',
       userOption('for', 'Who is away', { required: true }),
-      userOption('by', 'Who plays for him; left out: he plays himself again'),
+      userOption('by', 'Who plays for them; left out: they play again themselves'),
     ),
     sub(
       'doctrine',

@@ -20,7 +20,7 @@ const HOW_TO =
   'Write one line for each case; the first that holds decides. For example:\n```\nif health below 33: dodge\nif weapon is bow: parry\nelse ask me\n```' +
   'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add particulars as `target=Mook A`.';
 
-/** The caller's own combatant of that name, or his only one. */
+/** The caller's own combatant of that name, or their only one. */
 async function ownOne(context: CommandContext, encounter: string): Promise<string> {
   const { own } = await context.table.view(encounter, context.caller);
   const name = text(context, 'combatant');

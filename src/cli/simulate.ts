@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --ruleset ID [--side NAME=SAMPLE*COUNT,SAMPLE ...] [--fights N] [--doctrine ID]`: lets a fight be fought many
- * times by figures on autopilot and tells who wins how often. Without sides it is the system's practice fight. A GM weighs his
+ * times by figures on autopilot and tells who wins how often. Without sides it is the system's practice fight. A GM weighs their
  * foes with it before the evening: what it says is how it goes among brutes, not among people with ideas.
  */
 import { createHash } from 'node:crypto';

@@ -5,7 +5,7 @@ import { isAnsweredAlready, isUncertain } from './discord-errors.ts';
 import type { Message, Modal } from './message.ts';
 import { retried } from './retry.ts';
 
-/** `private`: only he sees it; `public`: the channel does; `update`: the message he clicked on is redrawn. */
+/** `private`: only they see it; `public`: the channel does; `update`: the message they clicked on is redrawn. */
 export type Manner = 'private' | 'public' | 'update';
 
 /** The ways to answer an interaction. All may throw Discord's errors. */
@@ -13,11 +13,11 @@ export interface Answers {
   /** Says "I have it" within three seconds; the answer follows with `finish`. */
   acknowledge(interaction: APIInteraction, manner: Manner): Promise<void>;
   finish(interaction: APIInteraction, message: Message): Promise<void>;
-  /** A further message that only he sees; twice rather than not at all, where the connection breaks. */
+  /** A further message that only they see; twice rather than not at all, where the connection breaks. */
   whisper(interaction: APIInteraction, message: Message): Promise<void>;
   /** Takes an acknowledged public answer back. */
   retract(interaction: APIInteraction): Promise<void>;
-  /** Answers at once, without `acknowledge`, for him alone. */
+  /** Answers at once, without `acknowledge`, for them alone. */
   say(interaction: APIInteraction, message: Message): Promise<void>;
   open(interaction: APIInteraction, modal: Modal): Promise<void>;
   complete(interaction: APIInteraction, choices: readonly Completion[]): Promise<void>;

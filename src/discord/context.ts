@@ -1,4 +1,4 @@
-/** One interaction in hand: who wants what, and everything needed to serve him. Commands and panels see nothing else of Discord. */
+/** One interaction in hand: who wants what, and everything needed to serve them. Commands and panels see nothing else of Discord. */
 import { type Json, own } from '../engine/index.ts';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';

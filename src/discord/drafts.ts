@@ -1,6 +1,6 @@
 /**
  * Half-finished choices too long for a custom id (typed words, many shares). Kept in memory only: whoever finds
- * his draft gone after a restart is asked again.
+ * their draft gone after a restart is asked again.
  */
 export interface Drafts {
   get(key: string): string | null;

@@ -111,7 +111,7 @@ export function turnPages({ page, pages }: Pick<Page<unknown>, 'page' | 'pages'>
 /** A message of words alone. */
 export const words = (content: string): Message => ({ content, components: [] });
 
-/** A time as every reader sees it in his own zone, and how long it is until then. */
+/** A time as every reader sees it in their own zone, and how long it is until then. */
 export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;
 
 const DAY = 24 * 60 * 60 * 1000;

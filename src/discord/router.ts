@@ -183,7 +183,7 @@ const wayOut = ({ encounter }: Service): NonNullable<Message['components']> =>
     ? []
     : rowsOf([button(customId('mine', encounter), 'My decisions', 'do'), button(customId('board-again', encounter, 0), 'Board')]);
 
-/** Runs what must be ready at once. `said`: it was not, and he has been told. */
+/** Runs what must be ready at once. `said`: it was not, and they have been told. */
 async function quickly(service: Service, run: () => Promise<Modal>): Promise<Modal | 'said'> {
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<never>((_, reject) => {

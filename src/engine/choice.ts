@@ -1,5 +1,5 @@
 /**
- * Offers and choices: what somebody may do, as data, and what he picked.
+ * Offers and choices: what somebody may do, as data, and what they picked.
  *
  * Menus, completion, autopilot, standing orders and the refusal of illegal acts are all made from
  * offers, so an offer lists every parameter with every value that makes sense.

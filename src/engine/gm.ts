@@ -144,7 +144,7 @@ export function begin(fight: Fight<Combatant, GmEvent>): void {
   tell(fight, { type: 'begun' });
 }
 
-/** Puts an entrant into the fight; a concealed one is announced to his own side and the GM alone. */
+/** Puts an entrant into the fight; a concealed one is announced to their own side and the GM alone. */
 export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): void {
   const combatant = place(rules, fight, entrant);
   tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
@@ -171,7 +171,7 @@ function muster<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F,
     tellOf(common(fight), group[0]!, { type: 'mustered', newcomers: group.map((c) => c.id), side: group[0]!.side });
 }
 
-/** Tells of a combatant whoever knows that he is there: all, or the GM and his own side alone. `others`: as other sides know him. */
+/** Tells of a combatant whoever knows that they are there: all, or the GM and their own side alone. `others`: as other sides know them. */
 function tellOf(fight: Fight<Combatant, GmEvent>, { side, concealed }: Combatant, event: GmEvent, others = event): void {
   if (!concealed && others === event) return tell(fight, event);
   const only = [GM, ...ofSide(fight, side)];
@@ -184,7 +184,7 @@ function remove(fight: Fight<Combatant, GmEvent>, target: Id): void {
   delete fight.combatants[target];
   for (const pair of Object.keys(fight.distances)) if (pair.split('>').includes(target)) delete fight.distances[pair];
   const left = (called: string): GmEvent => ({ type: 'left', who: target, side: gone.side, called });
-  // He is no longer there to be looked up, so the event itself must not know more than its hearers do.
+  // They are no longer there to be looked up, so the event itself must not know more than its hearers do.
   tellOf(fight, gone, left(gone.name), ...(gone.mask === null ? [] : [left(gone.mask)]));
 }
 

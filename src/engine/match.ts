@@ -102,7 +102,7 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
 }
 
 /**
- * Somebody does something of his own accord: takes his turn, or the GM acts.
+ * Somebody does something of their own accord: takes their turn, or the GM acts.
  *
  * @throws Refusal `not-offered`, `action-in-flight`, or whatever the rules say.
  */

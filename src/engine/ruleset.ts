@@ -12,7 +12,7 @@ import type { View, Viewer } from './view.ts';
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
 export type Procedure<F extends Fight = Fight, A = Json> = { bivarianceHack(fight: F, args: A): Script }['bivarianceHack'];
 
-/** Somebody may act of his own accord. */
+/** Somebody may act of their own accord. */
 export interface Turn {
   readonly step: 'turn';
   /** Which decision it is: picks deadline and words. */
@@ -79,7 +79,7 @@ export interface Sheets {
   parse(raw: Json): Json;
 }
 
-/** Somebody who joins: who he is in the fight, and his sheet (already parsed or not). */
+/** Somebody who joins: who they are in the fight, and their sheet (already parsed or not). */
 export interface Entrant {
   readonly id: Id;
   readonly name: string;
@@ -94,7 +94,7 @@ export interface Entrant {
 
 /** How a reader knows the people and things of a fight. */
 export interface Voice {
-  /** What the reader calls a combatant, a side or the GM; "somebody" for one he does not know of. */
+  /** What the reader calls a combatant, a side or the GM; "somebody" for one they do not know of. */
   readonly name: (id: Id) => string;
   /** Words that somebody typed, made harmless for where the text goes. Everything typed goes through it. */
   readonly quote: (typed: string) => string;
@@ -136,7 +136,7 @@ export interface Practice {
 /** One rule of a catalogue. */
 export interface Rule {
   readonly id: string;
-  /** `auto`: coded; `gm`: a person decides, the table gives him the means; `narr`: told, nothing to compute. */
+  /** `auto`: coded; `gm`: a person decides, the table gives them the means; `narr`: told, nothing to compute. */
   readonly kind: 'auto' | 'gm' | 'narr';
   /** In our own words, one line: what receipts show. */
   readonly says: string;
@@ -178,7 +178,7 @@ export interface Ruleset<F extends Fight = Fight> {
   /** Tells whether an edited combatant can be; puts derived values right. @throws Refusal `bad-edit` with facts `field`, `problem`. */
   check(fight: F, combatant: Combatant): void;
   next(fight: F): Next;
-  /** Everything that somebody (a combatant, a side, the GM) may do now of his own accord, and why other things are not possible. */
+  /** Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible. */
   offers(fight: F, who: Id): readonly Offer[];
   view(fight: F, viewer: Viewer): View;
   /** Whether nobody but the GM ever runs somebody, such as an animal. Left out: anybody may be a player's. */

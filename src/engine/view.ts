@@ -44,7 +44,7 @@ export interface View {
 /** Whether the viewer controls a combatant (the GM controls all). */
 export const owns = (viewer: Viewer, id: Id): boolean => viewer.as === 'gm' || (viewer.as === 'player' && viewer.of.includes(id));
 
-/** Whether the viewer is on the side of a combatant, by one of his own. */
+/** Whether the viewer is on the side of a combatant, by one of their own. */
 export const sidesWith = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): boolean =>
   viewer.as === 'gm' || (viewer.as === 'player' && viewer.of.some((id) => all[id]?.side === combatant.side));
 
@@ -56,7 +56,7 @@ export const sees = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<
 export const nameFor = (viewer: Viewer, combatant: Combatant, all: Readonly<Record<Id, Combatant>>): string =>
   combatant.mask !== null && !sidesWith(viewer, combatant, all) ? combatant.mask : combatant.name;
 
-/** What the viewer calls whom he knows of; null for anybody else. */
+/** What the viewer calls whom they know of; null for anybody else. */
 export function knownName(viewer: Viewer, id: Id | null, all: Readonly<Record<Id, Combatant>>): string | null {
   const combatant = id === null ? undefined : all[id];
   return combatant && sees(viewer, combatant, all) ? nameFor(viewer, combatant, all) : null;

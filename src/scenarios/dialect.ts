@@ -28,7 +28,7 @@ export interface Stage {
   readonly pending: Pending;
   /** Answers that wait to be asked for, by combatant, oldest first. */
   readonly waiting: Map<Id, Step[]>;
-  /** Acts of his own accord; a `Refusal` is noted through the dialect's `refused` and changes nothing. True if it was done. */
+  /** Acts of their own accord; a `Refusal` is noted through the dialect's `refused` and changes nothing. True if it was done. */
   declare(by: Id, choice: Choice): boolean;
   /** Does what the table does for itself: entering, editing, drawing the map. */
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean;

@@ -40,13 +40,13 @@ export interface TableApi {
   view(id: string, caller: Caller): Promise<EncounterView>;
   /** What everybody in the channel may know: for the board. */
   publicView(id: string): Promise<EncounterView>;
-  /** What somebody may do of his own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
+  /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
   offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
   sheet(id: string, caller: Caller, who: Id): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
   log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
   receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
-  /** What happened since the caller last looked, his open decisions first; moves his read mark. */
+  /** What happened since the caller last looked, their open decisions first; moves their read mark. */
   catchUp(
     id: string,
     caller: Caller,
@@ -84,7 +84,7 @@ export interface TableApi {
   // --- playing ---
   /** Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). */
   decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
-  /** Acts of his own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
+  /** Acts of their own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
   act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
   /**
    * Whether a choice would go through as it stands; nothing comes of it, and no die is thrown. `decision` null: of their own accord.
@@ -120,7 +120,7 @@ export interface TableApi {
   undo(id: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
   /** What an undo of the GM would take back first, in words; null: nothing that has a name. @throws Refusal `gm-only` */
   lastDone(id: string, caller: Caller): Promise<string | null>;
-  /** Discord no longer knows a player on the server: the GM answers for his figures until he is back. */
+  /** Discord no longer knows a player on the server: the GM answers for their figures until they are back. */
   playerGone(id: string, user: Snowflake): Promise<Outcome>;
   /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */
   lose(id: string): Promise<Outcome>;

@@ -6,12 +6,12 @@ import type { Pace } from './time/pace.ts';
 /** Who gives a command, as Discord tells it. */
 export interface Caller {
   readonly user: Snowflake;
-  /** What to call him in the log. */
+  /** What to call them in the log. */
   readonly name: string;
   readonly guild: Snowflake;
-  /** His roles on the server. */
+  /** Their roles on the server. */
   readonly roles: readonly Snowflake[];
-  /** May he manage the server (then he may take over an orphaned fight)? */
+  /** May they manage the server (then they may take over an orphaned fight)? */
   readonly manager: boolean;
   /** The interaction this comes from: a second delivery of it does nothing. */
   readonly interaction: string | null;
@@ -55,22 +55,22 @@ export interface WordedOffer {
 /** A decision that the reader may take now. */
 export interface OpenDecision {
   readonly id: number;
-  /** For whom he decides: a combatant, `@side` or `gm`. */
+  /** For whom they decide: a combatant, `@side` or `gm`. */
   readonly who: Id;
   readonly whoName: string;
   readonly kind: 'turn' | 'declaration' | 'reaction' | 'ruling';
   /** The question in words. */
   readonly question: string;
   readonly offers: readonly WordedOffer[];
-  /** What happens when he stays silent, in words. */
+  /** What happens when they stay silent, in words. */
   readonly otherwise: string;
   readonly opened: number;
   readonly deadline: number | null;
-  /** What he has answered already and may still change; a GM who could decide in his place learns only that he has. */
+  /** What they have answered already and may still change; a GM who could decide in their place learns only that they have. */
   readonly answered: string | null;
-  /** He is the one who is waited for; false: he could decide in another's place. */
+  /** They are the one who is waited for; false: they could decide in another's place. */
   readonly waited: boolean;
-  /** He decides as a stand-in or as GM for somebody else. */
+  /** They decide as a stand-in or as GM for somebody else. */
   readonly standingIn: boolean;
 }
 
@@ -114,9 +114,9 @@ export interface EncounterView {
   readonly commitment: string;
   readonly pace: Pace;
   readonly role: Role | null;
-  /** Is he GM by seat or server role? */
+  /** Are they GM by seat or server role? */
   readonly isGm: boolean;
-  /** Combatants he answers for. */
+  /** Combatants they answer for. */
   readonly own: readonly Named[];
   readonly view: View;
   readonly places: readonly Place[];
@@ -217,7 +217,7 @@ export interface TakenBack {
 export interface WrittenOrder {
   readonly kind: 'turn' | 'declaration' | 'reaction';
   readonly text: string;
-  /** Milliseconds for which the player may still decide himself. */
+  /** Milliseconds for which the player may still decide themselves. */
   readonly wait: number;
   readonly perRound: number;
   readonly untilRound: number;

@@ -16,21 +16,21 @@ export type Role = 'gm' | 'player' | 'spectator';
 export interface Seat {
   readonly user: Snowflake;
   readonly role: Role;
-  /** Combatants he answers for. */
+  /** Combatants they answer for. */
   readonly combatants: readonly Id[];
-  /** Users who may answer for him, in his order. */
+  /** Users who may answer for them, in their order. */
   readonly standIns: readonly Snowflake[];
-  /** Does an appointed stand-in (or the GM) play for him now? Null: he plays himself. */
+  /** Does an appointed stand-in (or the GM) play for them now? Null: they play themselves. */
   readonly playedBy: Snowflake | null;
-  /** Decisions in a row that he left to their default. */
+  /** Decisions in a row that they left to their default. */
   readonly missed: number;
-  /** Benched: his decisions take their default at once until he comes back. */
+  /** Benched: their decisions take their default at once until they come back. */
   readonly benched: boolean;
-  /** Last event he has seen: where `/catchup` starts. */
+  /** Last event they have seen: where `/catchup` starts. */
   readonly seen: number;
-  /** Milliseconds left in his time bank. */
+  /** Milliseconds left in their time bank. */
   readonly bank: number;
-  /** The server he left, or he is banned from it. */
+  /** The server they left, or they are banned from it. */
   readonly gone: boolean;
 }
 
@@ -139,7 +139,7 @@ export interface Encounter {
   readonly pace: Pace;
   /** When the round in play began (for speed limits), and how many rounds began that day. */
   readonly rounds: { readonly day: string; readonly begun: number };
-  /** Answers in a row that nobody gave himself: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
+  /** Answers in a row that nobody gave themselves: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
   readonly unattended: number;
   /** How many rounds have changed nothing; left out by versions that did not count them. */
   readonly quiet?: Quiet;
@@ -181,15 +181,15 @@ export interface Post {
   readonly created: number;
 }
 
-/** What a person has set for all his encounters. */
+/** What a person has set for all their encounters. */
 export interface Person {
   readonly user: Snowflake;
   /** IANA time zone; `UTC` until set. */
   readonly timeZone: string;
-  /** Minutes since midnight from which and until which he is not pinged; equal: never quiet. */
+  /** Minutes since midnight from which and until which they are not pinged; equal: never quiet. */
   readonly quietFrom: number;
   readonly quietUntil: number;
-  /** Days on which he plays, 1 = Monday; empty: all. */
+  /** Days on which they play, 1 = Monday; empty: all. */
   readonly days: readonly number[];
   /** Away until then (ms); null: here. */
   readonly away: number | null;
@@ -197,7 +197,7 @@ export interface Person {
   readonly remindEvery: number;
 }
 
-/** A standing order of a player for one of his combatants (or all of a system: combatant null). */
+/** A standing order of a player for one of their combatants (or all of a system: combatant null). */
 export interface Order {
   readonly id: string;
   readonly encounter: string;

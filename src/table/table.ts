@@ -111,7 +111,7 @@ export class Table extends Queries implements TableApi {
     return this.handler.look(id, caller, (w) => consider(w, caller, decision, who, choice));
   }
 
-  /** What only the caller learns of what he did is his private note. */
+  /** What only the caller learns of what they did is their private note. */
   #sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
     const before = work.log.length;
     deed();

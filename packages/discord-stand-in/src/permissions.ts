@@ -48,7 +48,7 @@ export const MEMBER_PERMISSIONS: bigint = bitsOf(
 /** What the bot's own role adds to that. */
 export const BOT_PERMISSIONS: bigint = MEMBER_PERMISSIONS | bitsOf('MANAGE_THREADS', 'CREATE_PRIVATE_THREADS', 'PIN_MESSAGES');
 
-/** A member's permissions in the server as a whole: his roles together; the owner and administrators have all. */
+/** A member's permissions in the server as a whole: their roles together; the owner and administrators have all. */
 export const permissionsInGuild = (guild: Guild, userId: string): bigint => {
   if (guild.ownerId === userId) return ALL_PERMISSIONS;
   const roles = guild.members.get(userId)?.roles ?? [];
@@ -59,8 +59,8 @@ export const permissionsInGuild = (guild: Guild, userId: string): bigint => {
 };
 
 /**
- * A member's permissions in a channel: those of the server, then the channel's overwrites for everyone, for his roles
- * together, and for himself. A thread has those of its parent channel, which the caller passes.
+ * A member's permissions in a channel: those of the server, then the channel's overwrites for everyone, for their roles
+ * together, and for themselves. A thread has those of its parent channel, which the caller passes.
  */
 export const permissionsInChannel = (guild: Guild, userId: string, channel: Channel): bigint => {
   let bits = permissionsInGuild(guild, userId);

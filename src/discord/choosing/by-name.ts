@@ -14,7 +14,7 @@ import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './q
 import { choiceOf, nextToAsk, slotsFor } from './slots.ts';
 import { completeWith, parseWith } from './with-text.ts';
 
-/** Those a caller may decide for: his own, and whoever has a decision open for him. */
+/** Those a caller may decide for: their own, and whoever has a decision open for them. */
 export function actors(view: EncounterView): readonly Named[] {
   const waited = view.decisions.map((d) => ({ id: d.who, name: d.whoName, side: '' }));
   const all = [...waited, ...view.own];
@@ -49,7 +49,7 @@ export const figureIn = (context: CommandContext, view: EncounterView, option: s
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
   known.filter((k) => fits(typed, k.name) || k.id === typed).map((k) => ({ name: k.name, value: k.id }));
 
-/** What somebody may choose from: his open decision if he has one, else what he may do of his own accord. */
+/** What somebody may choose from: their open decision if they have one, else what they may do of their own accord. */
 export async function questionFor(context: CommandContext, view: EncounterView, who: Id): Promise<Question> {
   const open = view.decisions.filter((d) => d.who === who);
   const decision = open.find((d) => d.answered === null) ?? open[0];

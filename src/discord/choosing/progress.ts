@@ -1,4 +1,4 @@
-/** Where somebody is in a choice: read from a custom id, moved on by what he clicked, written back. */
+/** Where somebody is in a choice: read from a custom id, moved on by what they clicked, written back. */
 import type { Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,11 +1,11 @@
-/** What somebody is choosing from: an open decision, or what he may do of his own accord. */
+/** What somebody is choosing from: an open decision, or what they may do of their own accord. */
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { hashOf } from '../hash.ts';
 import { stale } from '../say.ts';
 
-/** Of his own accord: no decision that anybody waits for. */
+/** Of their own accord: no decision that anybody waits for. */
 export const OWN_ACCORD = 0;
 
 export interface Question {

@@ -18,7 +18,7 @@ const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'de
 
 const SETTLED = 'That is settled, or not yours to decide. This is open for you now:';
 
-/** What the caller can do now: the panel of his one open decision, a list of several, or what his figures could do. */
+/** What the caller can do now: the panel of their one open decision, a list of several, or what their figures could do. */
 export async function whatNow(
   context: CommandContext,
   view: EncounterView,

@@ -1,14 +1,14 @@
-/** What somebody sees after a command of his: what came of it, and what is left for him to do. */
+/** What somebody sees after a command of theirs: what came of it, and what is left for them to do. */
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf, when } from '../message.ts';
 
-/** Decisions that wait for the reader himself, not those that he could take in another's place. */
+/** Decisions that wait for the reader themselves, not those that they could take in another's place. */
 export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
   decisions.filter((d) => d.answered === null && d.waited);
 
-/** The confirmation, and buttons to his other open decisions. */
+/** The confirmation, and buttons to their other open decisions. */
 export function afterwards(view: EncounterView, note: string): Message {
   const open = ownOpen(view.decisions);
   const next = open.map((d) => d.deadline).filter((d) => d !== null);

@@ -68,7 +68,7 @@ export interface Chosen {
   readonly slots: Slots;
   readonly typed: Typed;
   readonly base: readonly (string | number)[];
-  /** The parameter that he wants to change; null: the next open one. */
+  /** The parameter that they want to change; null: the next open one. */
   readonly asked: number | null;
   readonly page: number;
   /** Why the whole would be refused as it stands, in words: then there is nothing to confirm. */

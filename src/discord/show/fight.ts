@@ -59,7 +59,7 @@ export function bySide(rows: readonly Row[], acting: readonly Id[], facts?: numb
   ]);
 }
 
-/** A question with the name of whom it is put to, where it does not name him itself; a GM knows that he is meant. */
+/** A question with the name of whom it is put to, where it does not name them itself; a GM knows that they are meant. */
 export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'>, question: string): string {
   const named = who === 'gm' || question.toLowerCase().includes(quoted(whoName).toLowerCase());
   return `${named ? '' : `**${quoted(whoName)}**: `}${unmentioned(question)}`;

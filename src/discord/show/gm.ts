@@ -7,7 +7,7 @@ import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnP
 import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
 
-/** What a GM may run by one button: the word for the custom id, the label, and whether he is asked again first. */
+/** What a GM may run by one button: the word for the custom id, the label, and whether they are asked again first. */
 export const GM_DEEDS = {
   begin: { label: 'Begin', asks: false },
   pause: { label: 'Pause', asks: false },

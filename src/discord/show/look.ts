@@ -84,7 +84,7 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   };
 }
 
-/** What a reader has missed, his open decisions first. */
+/** What a reader has missed, their open decisions first. */
 export function showCatchUp(
   encounter: string,
   { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },

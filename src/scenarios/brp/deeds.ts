@@ -3,7 +3,7 @@ import { type Asking, type Choice, type Id, textOf, upTo } from '../../engine/in
 import { plainAnswer, plainDeed, type Stage } from '../dialect.ts';
 import type { Step } from '../scenario.ts';
 
-/** A step of the GM: a setting, an edit, a modifier, a ruling to come, or one of his own procedures. */
+/** A step of the GM: a setting, an edit, a modifier, a ruling to come, or one of their own procedures. */
 export function gmStep(stage: Stage, step: Step): void {
   const { pick, ...rest } = plainDeed({ ...step, do: step.do ?? step.gm });
   switch (pick) {
@@ -24,7 +24,7 @@ export function gmStep(stage: Stage, step: Step): void {
   }
 }
 
-/** A declaration. Where nobody declares before the countdown, those ahead of him wait. */
+/** A declaration. Where nobody declares before the countdown, those ahead of them wait. */
 export function deed(stage: Stage, step: Step): void {
   const who = textOf(step, 'actor');
   const { unseen, ...rest } = plainDeed(step);
@@ -47,7 +47,7 @@ export function deed(stage: Stage, step: Step): void {
 const stays = ({ pick, move }: Choice): Partial<Choice> =>
   move === undefined && ['attack', 'first-aid', 'awaken'].includes(pick) ? { move: 0 } : {};
 
-/** Each takes his oldest queued answer, if it belongs to what he is asked. */
+/** Each takes their oldest queued answer, if it belongs to what they are asked. */
 export function takeAnswers({ waiting }: Stage, { asks }: Asking): Readonly<Record<Id, Choice>> | null {
   const given: Record<Id, Choice> = {};
   for (const { who, offers } of asks) {

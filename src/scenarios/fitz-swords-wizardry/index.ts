@@ -32,7 +32,7 @@ const tapeOf = (stage: Stage): Tape => tapes.get(stage) ?? { script: [], done: n
 /** Steps that come before a round is resolved, and so end the one before. */
 const BEFORE_ROUND = ['resolve', 'declare', 'lock-shields', 'surprise-check'];
 const isRuling = ({ do: deed, gm }: Step): boolean => deed === 'gm-rule' || gm === 'rule';
-/** What the GM does of his own accord; that somebody flees or surrenders is his to say, too. */
+/** What the GM does of their own accord; that somebody flees or surrenders is theirs to say, too. */
 const isGm = (given: Step): boolean =>
   !isRuling(given) &&
   (given['gm'] !== undefined ||
@@ -130,7 +130,7 @@ function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
   return heeded(stage, who, said['scroll'] && reads ? { pick: 'read-scroll' } : declaration(said));
 }
 
-/** The next answer or action of somebody that fits what he is asked. */
+/** The next answer or action of somebody that fits what they are asked. */
 function nextChoice(stage: Stage, steps: Step[], key: string, who: Id): Choice | null {
   const acting = key === 'act';
   const answers = (s: Step): boolean => s['by'] === who || s['silence'] === who || (who === 'gm' && isRuling(s));
@@ -194,7 +194,7 @@ const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
   return type !== undefined && isMissile(WEAPONS[type].use);
 };
 
-/** Flank and rear are where the GM says they are: he says so before the round. */
+/** Flank and rear are where the GM says they are: they say so before the round. */
 function placeBehind(stage: Stage, { do: deed, actor, target, from }: Step): void {
   if (deed === 'retreat' || from === undefined || from === 'front') return;
   stage.arrange('gm', 'position', { target: asText(actor), of: asText(target), from });

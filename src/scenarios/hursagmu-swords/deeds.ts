@@ -78,7 +78,7 @@ export function deedOf(fight: Fight, step: Step): Deed {
 
 /**
  * What a deed answers beforehand: the GM's level and modifiers (a file gives all of them, the tables add nothing),
- * what the grabber does with his grip, where an area ends. `expected` names the question.
+ * what the grabber does with their grip, where an area ends. `expected` names the question.
  */
 export function expected(step: Step): Readonly<Record<Id, readonly Step[]>> {
   const { do: word, actor, challenge, mod } = step;

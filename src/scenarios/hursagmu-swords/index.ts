@@ -79,7 +79,7 @@ export const dialect: Dialect = {
   fact,
 };
 
-/** Who cannot defend at all is not asked; the defence that a file answers for him is refused. */
+/** Who cannot defend at all is not asked; the defence that a file answers for them is refused. */
 function refuseHelpless(stage: Stage): void {
   for (const [who, steps] of stage.waiting) {
     const c = fightOf(stage).combatants[who];

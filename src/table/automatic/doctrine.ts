@@ -140,7 +140,7 @@ export function* doctrineChoice(
   return ask ? ask.otherwise : null;
 }
 
-/** What somebody must put into his own words is not for a figure on autopilot. */
+/** What somebody must put into their own words is not for a figure on autopilot. */
 const wantsWords = ({ params = [] }: Offer): boolean => params.some((p) => p.kind === 'text' && !p.optional && p.initial === undefined);
 
 /**

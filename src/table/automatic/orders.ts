@@ -45,7 +45,7 @@ export interface OrderBody {
   /** Which decisions it is for: all reactions, all turns, all declarations. */
   readonly kind: Decision['kind'];
   readonly lines: readonly OrderLine[];
-  /** Waits so long (ms) before it answers, so that its player may still decide himself. */
+  /** Waits so long (ms) before it answers, so that its player may still decide themselves. */
   readonly wait: number;
   /** At most so many times a round; 0: any number. */
   readonly perRound: number;
@@ -73,7 +73,7 @@ function inWords(work: UnitOfWork, who: Id, key: string, value: Json): string | 
   return typeof value === 'string' && !isReserved(value) ? work.rules.texts.value(key, value) || value : String(value);
 }
 
-/** A combatant as the one who is to decide knows him: an order tells nobody who is hidden or masked. */
+/** A combatant as the one who is to decide knows them: an order tells nobody who is hidden or masked. */
 const nameIn = ({ seen }: UnitOfWork, who: Id, id: Id): string => labelsFor(seen, { as: 'player', of: [who] }).name(id);
 
 /** Whether a condition holds. Texts are compared without regard to case; `is` is content with a part of them. */

@@ -2,7 +2,7 @@
  * What is decided ahead: nothing to choose, standing orders of players, doctrines of the GM's figures, absent players.
  *
  * A plan is given after a random wait, the same for all kinds, so that nobody can tell it from a person's answer or from
- * another kind of plan; for somebody in hiding at once, so that nobody knows that he was asked.
+ * another kind of plan; for somebody in hiding at once, so that nobody knows that they were asked.
  */
 import { type Ask, type Choice, type Id, isFormal, type Offer, ofSide } from '../../engine/index.ts';
 import { allowed } from '../commands/asked.ts';
@@ -34,7 +34,7 @@ export function* planFor(work: UnitOfWork, decision: Decision): Sliced {
   if (plan.order) work.encounter = used(work.encounter, plan.order, work.seen.round);
 }
 
-/** What somebody in hiding does by himself is done within the same command: nobody is told that there was a moment to wait for. */
+/** What somebody in hiding does by themselves is done within the same command: nobody is told that there was a moment to wait for. */
 const leavesNoTrace = (work: UnitOfWork, decision: Decision, { from }: Plan): boolean =>
   from === 'doctrine' && !decision.secret && isForGm(work, decision);
 
@@ -87,7 +87,7 @@ function defaultPlan({ pending }: UnitOfWork, { who }: Decision, ask: Ask | null
 const askFor = ({ pending }: UnitOfWork, decision: Decision): Ask | null =>
   pending.at === 'ask' ? (pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) ?? null) : null;
 
-/** Away and nobody stands in: what can be answered by a default is, so that nobody waits for him. */
+/** Away and nobody stands in: what can be answered by a default is, so that nobody waits for them. */
 function isAway(work: UnitOfWork, who: Id): boolean {
   const seat = seatOfCombatant(work.encounter, who);
   const away = seat && (work.people.get(seat.user)?.away ?? 0) > work.now;

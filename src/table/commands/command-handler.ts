@@ -250,7 +250,7 @@ const isIdle = (work: UnitOfWork, posts: readonly Post[]): boolean =>
 /** A server without settings of its own. */
 export const plainGuild = (guild: Snowflake): Guild => ({ guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null });
 
-/** A person without settings of his own. */
+/** A person without settings of their own. */
 export const plainPerson = (user: Snowflake): Person => ({
   user,
   timeZone: 'UTC',

@@ -231,7 +231,7 @@ function goOnOrStop(work: UnitOfWork, trouble: Trouble): Trouble | null {
   }
 }
 
-/** A player whom Discord no longer knows on the server: his figures are the GM's until he is back. */
+/** A player whom Discord no longer knows on the server: their figures are the GM's until they are back. */
 export function gone(work: UnitOfWork, user: Snowflake): string {
   const seat = seatFor(work.encounter, user);
   if (!seat || seat.gone) return '';

@@ -126,7 +126,7 @@ export function close(work: UnitOfWork, text: string): void {
   work.encounter = { ...work.encounter, status: 'over', decisions: [] };
 }
 
-/** Somebody gives up his seat; once the fight has begun, his figures stay and are the GM's. */
+/** Somebody gives up their seat; once the fight has begun, their figures stay and are the GM's. */
 export function leave(work: UnitOfWork, caller: Caller): string {
   const seat = seatFor(work.encounter, caller.user);
   if (!seat) throw new Refusal('not-joined');
@@ -226,7 +226,7 @@ export function setUpPractice(
   work.forgetSteps();
 }
 
-/** The same data with other ids where it names combatants (a rider his mount). */
+/** The same data with other ids where it names combatants (a rider their mount). */
 function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
   return JSON.parse(JSON.stringify(data), (_key, value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)) as T;
 }

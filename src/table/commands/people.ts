@@ -57,7 +57,7 @@ export async function sheetFrom(
   return { name: character.name, sheet: character.sheet };
 }
 
-/** A character of the caller's, or a template of his server. @throws Refusal `no-character` */
+/** A character of the caller's, or a template of their server. @throws Refusal `no-character` */
 export async function characterOf(handler: CommandHandler, caller: Caller, id: string): Promise<Character> {
   const character = await handler.store.character(id);
   if (!character || character.guild !== caller.guild || (character.kind === 'character' && character.owner !== caller.user))

@@ -45,7 +45,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   seal(work, decision, { choice: validAnswer(askOf(work, decision), choice), from: caller.user, at: work.now });
 }
 
-/** Somebody acts of his own accord: takes the turn that is his, answers what he alone is asked, or the GM does what a GM may. */
+/** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
 export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
   must(mayActFor(work.encounter, caller, work.guild, who), who === 'gm' ? 'gm-only' : 'not-yours', { who });
   if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
@@ -65,7 +65,7 @@ function takeTurn(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): vo
 const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
   pending.at === 'turn' && [...pending.turn.of, ...(pending.turn.may ?? [])].includes(who);
 
-/** The GM does something of his own: at any time what is marked so, the rest when nobody is being asked. */
+/** The GM does something of their own: at any time what is marked so, the rest when nobody is being asked. */
 function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
   must(isGm(work.encounter, caller, work.guild), 'gm-only');
   must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
@@ -80,7 +80,7 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
   work.did(doing.gmAct(work, caller.user, choice));
   work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
-  // Whoever's turn it still is keeps his clock and is not called again: that would also tell of what was done in secret.
+  // Whoever's turn it still is keeps their clock and is not called again: that would also tell of what was done in secret.
   if (!offer.anytime && whoseTurn(work) !== before) work.moveOn();
 }
 
@@ -155,7 +155,7 @@ export function* settle(work: UnitOfWork): Sliced {
 const isNew = ({ before }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
   id > before.lastDecision && answer === null && planned === null;
 
-/** A player who decides for himself is back: nobody plays for him any more, and what he missed is forgotten. */
+/** A player who decides for themselves is back: nobody plays for them any more, and what they missed is forgotten. */
 export function returned(work: UnitOfWork, caller: Caller, who: Id): void {
   const seat = seatOfCombatant(work.encounter, who) ?? seatFor(work.encounter, caller.user);
   if (seat && seat.user === caller.user && (seat.missed > 0 || seat.benched || seat.gone || seat.playedBy)) {

@@ -66,7 +66,7 @@ export function usersFor(encounter: Encounter, who: Id): readonly Snowflake[] {
   return seat.playedBy ? [seat.playedBy, seat.user] : [seat.user];
 }
 
-/** Combatants that a user answers for: his own, those he stands in for, and, for a GM, those nobody else controls. */
+/** Combatants that a user answers for: their own, those they stand in for, and, for a GM, those nobody else controls. */
 export function combatantsOf(encounter: Encounter, user: Snowflake): readonly Id[] {
   const seat = seatFor(encounter, user);
   const played = encounter.seats.filter((s) => s.playedBy === user || s.standIns.includes(user)).flatMap((s) => s.combatants);

@@ -103,7 +103,7 @@ function viewOf(work: UnitOfWork, viewer: Viewer): View {
   }
 }
 
-/** Who sits here, with those of his figures that the reader knows of. */
+/** Who sits here, with those of their figures that the reader knows of. */
 const seatsOf = ({ encounter, people, now }: UnitOfWork, visible: readonly Combatant[], labels: Voice): EncounterView['seats'] =>
   encounter.seats.map(({ user, role, combatants, benched }) => ({
     ...{ user, role, benched },
@@ -128,7 +128,7 @@ function actingIn({ encounter, seen }: UnitOfWork, visible: readonly Combatant[]
   return visible.filter((c) => who.includes(c.id)).map((c) => c.id);
 }
 
-/** The decisions behind one that a caller may take: a turn open to several is one for each of his own. */
+/** The decisions behind one that a caller may take: a turn open to several is one for each of their own. */
 function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
   const gm = isGm(work.encounter, caller, work.guild);
   const theirs = decision.users.includes(caller.user);
@@ -176,7 +176,7 @@ function answeredIn({ rules }: UnitOfWork, { user }: Caller, decision: Decision,
   return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something that is under seal';
 }
 
-/** What somebody may do when it is his turn, without what a GM does out of turn. */
+/** What somebody may do when it is their turn, without what a GM does out of turn. */
 export const turnOffers = (work: UnitOfWork, who: Id): readonly Offer[] =>
   work.rules.offers(work.seen, who).filter((o) => who !== 'gm' || !o.anytime);
 
@@ -235,7 +235,7 @@ const WHAT: Readonly<Record<Decision['kind'], string>> = {
   ruling: 'to rule',
 };
 
-/** What somebody may do of his own accord. @throws Refusal `not-yours` */
+/** What somebody may do of their own accord. @throws Refusal `not-yours` */
 export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {
   if (!mayActFor(work.encounter, caller, work.guild, who)) throw new Refusal(who === 'gm' ? 'gm-only' : 'not-yours', { who });
   const viewer = viewerFor(work.encounter, caller, work.guild);

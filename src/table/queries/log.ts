@@ -25,13 +25,13 @@ export function sheetOf(
   };
 }
 
-/** What of a combatant is his sheet, without what only this fight has made of him: what a template keeps. */
+/** What of a combatant is their sheet, without what only this fight has made of them: what a template keeps. */
 function sheetIn({ rules, seen }: UnitOfWork, who: Id): Json {
   const known = new Set(rules.sheets.fields.map((f) => f.key.split('.')[0]));
   return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key)));
 }
 
-/** Lines of the log as a reader may see them; lines that hold nothing for him are left out. */
+/** Lines of the log as a reader may see them; lines that hold nothing for them are left out. */
 export function logLines(work: UnitOfWork, viewer: Viewer, lines: readonly Logged[]): LogLine[] {
   return lines.flatMap((line) =>
     textsOf(work, viewer, line).map((text) => ({ seq: line.seq, at: line.at, text, undone: line.undone !== null })),

@@ -87,10 +87,10 @@ function offsetAt(at: number, timeZone: string): number {
 export const wakingMinutes = ({ quietFrom, quietUntil }: Pick<Clock, 'quietFrom' | 'quietUntil'>): number =>
   DAY - ((quietUntil - quietFrom + DAY) % DAY);
 
-/** The first instant at or after `at` when somebody may be pinged: neither in his quiet time nor while he is away. */
+/** The first instant at or after `at` when somebody may be pinged: neither in their quiet time nor while they are away. */
 export const pingable = (at: number, person: Clock & Pick<Person, 'away'>): number => awake(Math.max(at, person.away ?? at), person);
 
-/** When time is up for somebody: never in his quiet hours, but a while (at most an hour) after they end. */
+/** When time is up for somebody: never in their quiet hours, but a while (at most an hour) after they end. */
 export function deadlineFor(opened: number, time: number, clock: Clock): number {
   const plain = opened + time;
   const up = awake(plain, clock);

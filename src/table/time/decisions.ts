@@ -76,7 +76,7 @@ function askDecision(encounter: Encounter, ask: Ask, clockwork: Clockwork): Deci
   return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
 }
 
-/** Users who may answer for somebody, the one who is waited for first: for a player who is away his stand-in. */
+/** Users who may answer for somebody, the one who is waited for first: for a player who is away their stand-in. */
 function waitedFor(encounter: Encounter, who: Id, { now, people }: Clockwork): readonly Snowflake[] {
   const users = usersFor(encounter, who);
   const [standIn] = seatOfCombatant(encounter, who)?.standIns ?? [];

@@ -2,7 +2,7 @@
  * What happens when something is due: reminders, prepared answers, and the escalation ladder of the pace.
  *
  * L1. A decision is always settled in the end: after the last rung that asks somebody comes the rule's default.
- * L2. Nobody is pinged twice for one decision in one step, nor in his quiet hours.
+ * L2. Nobody is pinged twice for one decision in one step, nor in their quiet hours.
  */
 
 import { AT_ONCE, applyDefault, applyPlan, isDear } from '../commands/play.ts';
@@ -42,7 +42,7 @@ function step(work: UnitOfWork, decision: Decision, outage: Outage | null): void
   timeUp(work, decision);
 }
 
-/** Half time, last call: whoever has not decided hears of it, unless it is night where he is. */
+/** Half time, last call: whoever has not decided hears of it, unless it is night where they are. */
 function remind(work: UnitOfWork, decision: Decision): void {
   const { deadline } = decision;
   const [first] = decision.users;
@@ -79,7 +79,7 @@ export function timeUp(work: UnitOfWork, decision: Decision): void {
 const seatBehind = (encounter: Encounter, decision: Decision): Seat | undefined =>
   decision.who.map((id) => seatOfCombatant(encounter, id)).find((s) => s !== undefined);
 
-/** A player's time bank gives him the time of the decision again, as long as it lasts. */
+/** A player's time bank gives them the time of the decision again, as long as it lasts. */
 function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
   const time = work.encounter.pace.time[decision.kind];
   const drawn = Math.min(seat.bank, time ?? 0);
@@ -115,7 +115,7 @@ function missed(work: UnitOfWork, seat: Seat | undefined): void {
   const rung = count % patience === 0 ? after[count / patience - 1] : undefined;
   work.encounter = withSeat(work.encounter, { ...seat, missed: count, ...fall(work.encounter, seat, rung) });
   if (rung === 'bench')
-    work.note('Somebody has been silent for long: from now on the rules’ defaults are taken at once, until he decides again.', null);
+    work.note('Somebody has been silent for long: from now on the rules’ defaults are taken at once, until they decide again.', null);
 }
 
 function fall(encounter: Encounter, seat: Seat, rung: Rung | undefined): Partial<Seat> {

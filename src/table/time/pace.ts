@@ -3,7 +3,7 @@ import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
 
 /**
  * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
- * the whole time again where somebody else is asked; what stands after it is tried for the player, as he goes on missing.
+ * the whole time again where somebody else is asked; what stands after it is tried for the player, as they go on missing.
  */
 export type Rung = 'remind' | 'order' | 'default' | 'stand-in' | 'gm' | 'bench';
 

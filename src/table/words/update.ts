@@ -48,7 +48,7 @@ export function updateOf(work: UnitOfWork): Update | null {
 
 function promptsOf(work: UnitOfWork): Prompt[] {
   const fresh = work.encounter.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
-  // Whoever acts by himself in a moment is not called to it, nor is his GM.
+  // Whoever acts by themselves in a moment is not called to it, nor is their GM.
   const turns = fresh.filter((d) => !isPrivate(work, d) && !decidesItself(d)).map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));
   return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
@@ -85,7 +85,7 @@ const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
 
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] => calls.map((call) => ({ ...call, until: null, button: null, decision: null }));
 
-/** Calls the first of those who are waited for once more, unless it is night where he is. */
+/** Calls the first of those who are waited for once more, unless it is night where they are. */
 export function callAgain(work: UnitOfWork, decision: Decision): void {
   if (decidesItself(decision)) return;
   const users = pingableIn(work, decision.users).slice(0, 1);
@@ -101,7 +101,7 @@ function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   return [{ text, users: gms(encounter), until: null, button: 'gm', decision: null }];
 }
 
-/** The rules know no more to do: the GM ends the fight, or goes on with acts of his own. */
+/** The rules know no more to do: the GM ends the fight, or goes on with acts of their own. */
 function endPrompt(work: UnitOfWork): Prompt[] {
   const result = resultText(work);
   if (result === null || work.told.length === 0) return [];
@@ -129,7 +129,7 @@ function openQuestion({ pending, rules, publicVoice }: UnitOfWork, { key }: Deci
   return pending.at === 'turn' ? questionText(rules, turnAsk(pending.turn, who), publicVoice) : '';
 }
 
-/** Those who are waited for and known to the channel: not the GM himself, and nobody concealed. */
+/** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
 const knownIn = ({ seen }: Pick<UnitOfWork, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
   who.filter((id) =>
     id.startsWith('@') ? isKnownSide(seen, { as: 'public' }, id.slice(1)) : id in seen.combatants && !seen.combatants[id]!.concealed,
@@ -139,7 +139,7 @@ const knownIn = ({ seen }: Pick<UnitOfWork, 'seen'>, { who }: Pick<Decision, 'wh
 export const isPrivate = (work: Pick<UnitOfWork, 'seen' | 'encounter'>, decision: Pick<Decision, 'secret' | 'who' | 'users'>): boolean =>
   decision.secret || (knownIn(work, decision).length === 0 && decision.users.some((user) => !gms(work.encounter).includes(user)));
 
-/** Whether nobody whom the channel knows is waited for: what the GM rules, and what his figures in hiding do, reads the same. */
+/** Whether nobody whom the channel knows is waited for: what the GM rules, and what their figures in hiding do, reads the same. */
 export const isForGm = (work: Pick<UnitOfWork, 'seen'>, decision: Pick<Decision, 'who'>): boolean => knownIn(work, decision).length === 0;
 
 /** Users to be called to an open decision: where some are known, nobody is called for the sake of the hidden alone. */
@@ -159,7 +159,7 @@ export function namesOf(work: Pick<UnitOfWork, 'publicVoice' | 'seen'>, decision
     : names.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
 
-/** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that he is asked as well. */
+/** How many private answers are open as far as the channel may know: of somebody in hiding it is not told that they are asked as well. */
 export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Decision[]): number =>
   Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
 

@@ -5,7 +5,7 @@ import { marked, plainText } from './markdown.ts';
 /** Typed words longer than this are cut. */
 const LONGEST_QUOTE = 200;
 
-/** What a reader calls whomever he does not know of. */
+/** What a reader calls whomever they do not know of. */
 export const UNKNOWN = 'somebody';
 
 /** Names as text that Discord renders, as they stand in a sentence. */

@@ -126,7 +126,7 @@ export const canSeeChannel = (world: World, userId: string, channel: Channel): b
   return channel.type !== 12 || channel.thread?.members.has(userId) === true || (bits & PERMISSIONS.MANAGE_THREADS) !== 0n;
 };
 
-/** Whether a message stands on a user's screen: public ones, and his own ephemeral ones until he dismisses them. */
+/** Whether a message stands on a user's screen: public ones, and their own ephemeral ones until they dismiss them. */
 export const canSee = (world: World, userId: string, message: Message): boolean => {
   if (message.ownerId !== undefined && (message.ownerId !== userId || message.hidden)) return false;
   const channel = world.channels.get(message.channelId);

@@ -5,7 +5,7 @@ import type { Wire } from '../state.ts';
 import type { Change, World } from '../world.ts';
 import { channelsFor, messageFor } from './page-view.ts';
 
-/** What a change means on this person's screen; undefined when he cannot see it. */
+/** What a change means on this person's screen; undefined when they cannot see it. */
 const eventFor = (world: World, me: Person, change: Change): Wire | undefined => {
   switch (change.kind) {
     case 'message': {

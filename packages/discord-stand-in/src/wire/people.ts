@@ -1,7 +1,7 @@
 import type { Member, Role, User, Wire } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** A user as Discord shows him. */
+/** A user as Discord shows them. */
 export const wireUser = (user: User): Wire => ({
   id: user.id,
   username: user.name.toLowerCase().replace(/[^a-z0-9_.]/g, '_'),
@@ -53,14 +53,14 @@ const memberFields = (member: Member): Wire => ({
 
 export const wireMember = (world: World, member: Member): Wire => ({ ...memberFields(member), user: wireUser(world.user(member.userId)) });
 
-/** A member as interactions carry him: with his permissions in the channel. */
+/** A member as interactions carry them: with their permissions in the channel. */
 export const wireInteractionMember = (world: World, member: Member, permissions: bigint): Wire => ({
   ...wireMember(world, member),
   permissions: String(permissions),
   unusual_dm_activity_until: null,
 });
 
-/** A member as `resolved` and messages carry him: without the user inside. */
+/** A member as `resolved` and messages carry them: without the user inside. */
 export const wirePartialMember = memberFields;
 
 /** A resolved member also has permissions: those in the channel of the interaction. */
