@@ -21,19 +21,16 @@ const PATIENCE = 40;
 /** Plays a whole fight; what was refused, or never asked for, is noted with the play. */
 export function playWhole(play: Play, { script }: Scenario, moments: Moments): void {
   if (script[0]?.['gm'] !== 'begin') play.declare('gm', { pick: 'begin' });
-  let stretch: Step[] = [];
+  const fight = new WholeFight(play, moments);
   for (const step of script) {
     const looks = 'check' in step;
-    if (!looks && !ofGm(step)) {
-      stretch.push(step);
-      continue;
-    }
-    new Stretch(play, moments, stretch).flow(looks && (step['check'] as { asked?: unknown }).asked !== undefined);
-    stretch = [];
-    if (looks) moments.check(step);
-    else moments.deed(step);
+    if (looks || ofGm(step)) {
+      fight.flow(looks && (step['check'] as { asked?: unknown }).asked !== undefined);
+      if (looks) moments.check(step);
+      else moments.deed(step);
+    } else fight.add(step);
   }
-  new Stretch(play, moments, stretch).flow(true);
+  fight.flow(true);
 }
 
 /** A deed of the GM's own: it happens where it stands. */
@@ -42,22 +39,27 @@ const ofGm = (step: Step): boolean => step['gm'] !== undefined || ('do' in step 
 /** Who takes a step. */
 const subject = (step: Step): Id => String(step['actor'] ?? step['by'] ?? step['silence']);
 
-class Stretch {
+class WholeFight {
   readonly #play: Play;
   readonly #moments: Moments;
-  readonly #left: Step[];
+  /** The steps of this stretch that are still to be taken. */
+  readonly #left: Step[] = [];
   /** Whose turn it is that has begun already: it lasts until somebody else's step. */
   #busy: Id | null = null;
   #silences = 0;
 
-  constructor(play: Play, moments: Moments, steps: readonly Step[]) {
+  constructor(play: Play, moments: Moments) {
     this.#play = play;
     this.#moments = moments;
-    this.#left = [...steps];
+  }
+
+  add(step: Step): void {
+    this.#left.push(step);
   }
 
   /** Plays all steps; afterwards the fight stands where somebody is to choose. `leaveOpen`: at any question, not just at a new decision. */
   flow(leaveOpen: boolean): void {
+    this.#silences = 0;
     const inBounds = upTo(10_000, 'the fight');
     for (let on = true; inBounds() && on && this.#silences < PATIENCE; ) {
       const { pending } = this.#play;
@@ -66,7 +68,7 @@ class Stretch {
       else if (pending.at === 'turn') this.#turn(pending.turn);
       else on = false;
     }
-    for (const step of this.#left) this.#refuse(step);
+    for (const step of this.#left.splice(0)) this.#refuse(step);
   }
 
   #refuse(step: Step): void {
