@@ -3,8 +3,8 @@
  * the texts of picks are all made from it, so that they cannot disagree.
  */
 import type { Choice, Offer, Param } from '../choice.ts';
-import { type Fight, find } from '../encounter.ts';
-import type { Json } from '../json.ts';
+import type { Fight } from '../encounter.ts';
+import { type Json, own } from '../json.ts';
 import { must } from '../refusal.ts';
 import type { Procedure } from '../ruleset.ts';
 import { GM, type Id, type Script, type Who } from '../script.ts';
@@ -84,8 +84,11 @@ export function proceduresOf<F extends Fight, C extends Who>(
   );
 }
 
-/** Who acts: a combatant, or the GM, who is none; the rules themselves act in the GM's name. */
-const actorOf = (fight: Fight, by: Id | undefined): Who => (by === undefined || by === GM.id ? GM : find(fight, by));
+/**
+ * Who acts: a combatant; or by their id alone the GM (in whose name the rules themselves act), a whole side, and whoever has left
+ * while the rules still owe them something, such as the end of their turn.
+ */
+const actorOf = (fight: Fight, by: Id = GM.id): Who => own(fight.combatants, by) ?? { id: by };
 
 /** What a list of actions is called on buttons, by id. */
 export const labelsOf = (actions: readonly Pick<AnyAction<Fight>, 'id' | 'label'>[]): Readonly<Record<string, string>> =>
