@@ -1,7 +1,7 @@
 /** Basic Roleplaying, combat: percentile rolls, reactions chosen after the attack is known, wounds tracked one by one. */
 import { find, gmProcedures, type Id, type Ruleset, type Script } from '../../engine/index.ts';
 import { act } from './act.ts';
-import { catalogue } from './catalogue/index.ts';
+import { catalogue } from './catalogue.ts';
 import { declaring } from './declare.ts';
 import { INITIAL_METRES } from './distance.ts';
 import { fields, items } from './fields.ts';

@@ -1,12 +1,13 @@
 /** What somebody can strike with, how far it reaches, and what it takes to hit. */
 import type { Id } from '../../engine/index.ts';
-import type { Reason } from './able.ts';
-import { type Fight, isOn, mountOf } from './fight.ts';
 import { captiveOf, holdsWithOneHand } from './hold.ts';
 import { isDark, isNear, rangeOf } from './places.ts';
+import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
-import { spentBy } from './spent.ts';
+import type { Fight, Reason } from './state.ts';
+import { mountOf } from './status.ts';
 import { largerBy } from './tables.ts';
+import { spentBy } from './turn.ts';
 import { BRAWLING, UNARMED, type Weapon, weaponOf } from './weapons.ts';
 
 /** Everything he may strike with: his weapons, a shield, his hands (ZS-ATK-05). What is broken does not count. */
@@ -30,7 +31,7 @@ function isDischarged({ weapons, discharged }: Fighter, id: string): boolean {
 /** Why a weapon cannot be used just now, whoever the target; null if it can. */
 export function whyNotReady(fight: Fight, who: Fighter, weapon: Weapon): Reason {
   if (isDischarged(who, weapon.id)) return 'discharged';
-  if (weapon.charge && isOn(fight, 'lanceNeedsCharge') && !mountOf(fight, who)?.moving) return 'needs-charge';
+  if (weapon.charge && house.get(fight, 'lanceNeedsCharge') && !mountOf(fight, who)?.moving) return 'needs-charge';
   const shield = who.shield && who.shield !== 'destroyed' && weapon.id !== 'shield-bash' ? 1 : 0;
   return weapon.hands > 0 && weapon.hands + shield > who.hands ? 'no-free-hands' : null;
 }
@@ -43,12 +44,12 @@ export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unsee
 
 /** ZS-ATK-09: he (or what carries him) has moved before the shot, as far as that hinders it. */
 const hasMoved = (fight: Fight, who: Fighter): boolean =>
-  (isOn(fight, 'ownStepsHinderShots') && spentBy(fight, who).halves > 0) || (mountOf(fight, who)?.moving ?? false);
+  (house.get(fight, 'ownStepsHinderShots') && spentBy(fight, who).halves > 0) || (mountOf(fight, who)?.moving ?? false);
 
 /** ZS-SIZ-06: how far a shot carries at somebody, in zones. */
 export function reachAt(fight: Fight, who: Fighter, target: Fighter, weapon: Weapon): number {
   const range = weapon.range * 2 ** largerBy(target, who);
-  return isOn(fight, 'rangeRoundsDown') ? Math.floor(range) : Math.ceil(range);
+  return house.get(fight, 'rangeRoundsDown') ? Math.floor(range) : Math.ceil(range);
 }
 
 /** ZS-ATK-02, ZS-SIZ-05: in reach of melee and of non-lethal attacks; the massive strike a zone further. */

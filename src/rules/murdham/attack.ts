@@ -1,55 +1,127 @@
-/** Attacks on one as actions of a turn: the strike, the non-lethal attack, the death blow. */
-import { find, type Id } from '../../engine/index.ts';
-import { action } from './action.ts';
-import { aim } from './aim.ts';
-import { armOf, keepsGrip, useWeapon } from './arms.ts';
-import { attackOf } from './attempt.ts';
-import { blowKeepsGrip, type NonLethal, strikeOf } from './blow.ts';
-import type { Fight } from './fight.ts';
+/** An attack from start to end: barrier, stunt, save to hit, the reactions to it, and that it takes effect. */
+import { decide, emit, find, GM, type Id, reveal, type Script } from '../../engine/index.ts';
+import { needsAim } from './arms.ts';
+import { applyDamage, type Meeting, rollDamage } from './damage.ts';
+import { type Manoeuvre, nameOf } from './manoeuvre.ts';
+import { applyNonLethal } from './nonlethal.ts';
+import { counter } from './reaction/counter.ts';
+import { dodge } from './reaction/dodge.ts';
+import { react } from './reaction/index.ts';
+import { isOpen } from './reaction/reacting.ts';
+import { save } from './roll.ts';
+import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
-import { report } from './told.ts';
+import type { Fight } from './state.ts';
+import { kill } from './wounds.ts';
 
-interface OnOne {
+/** One attack, through all changes of target. Lives only while its script runs. */
+export interface Attack {
   readonly by: Id;
-  readonly target: Id;
-  readonly weapon: string;
+  readonly manoeuvre: Manoeuvre;
+  /** All whom it was aimed at. */
+  readonly named: readonly Id[];
+  /** The attacker was concealed: nobody can react or guard (ZS-SNK-05, ZS-REA-02). */
+  readonly surprise: boolean;
+  /** An opportunity attack on somebody in the middle of their move. */
+  readonly opportunity: boolean;
+  /** It kills an incapacitated target unless a guard steps in (ZS-ATK-07). */
+  readonly deathBlow: boolean;
+  /** It goes through cover and barriers (ZS-COV-04). */
+  pierces: boolean;
+  /** Somebody has countered it; nobody else can (ZS-REA-10). */
+  countered: boolean;
+  /** Whoever has been the target; nobody is it twice (ZS-GRD-04). */
+  readonly been: Id[];
+  /** Whoever has reacted; nobody does twice (ZS-REA-14). */
+  readonly reacted: Id[];
 }
 
-/** ZS-NLA-13: whether striking with this weapon leaves a captive in his grip. */
-export const armed = (fight: Fight, who: Fighter, { weapon }: { readonly weapon: string }): boolean => {
-  const arm = armOf(who, weapon);
-  return arm !== undefined && keepsGrip(fight, who, arm);
-};
-
-/** ZS-ATK-01: a strike at one enemy, held back if the attacker likes (ZS-ATK-11), with a stunt if he proposes one. */
-export const attack = action<OnOne & { readonly holdBack?: boolean; readonly stunt?: string }>(
-  { cost: 'main', keeps: armed },
-  function* (fight, who, { target, weapon, holdBack = false, stunt = '' }) {
-    const on = find(fight, target);
-    const strike = strikeOf(who, weapon, holdBack);
-    report(fight, who, { type: 'attacks', by: who.id, on: on.id, weapon: strike.weapon.name, heldBack: holdBack });
-    useWeapon(who, strike.weapon);
-    yield* aim(fight, attackOf(who, strike, [target]), on, stunt.trim());
-  },
-);
-
-/** ZS-NLA-01, ZS-NLA-02: a non-lethal attack as one's own action. */
-export const nonLethal = <A extends { readonly by: Id; readonly target: Id }>(blowFrom: (args: A) => NonLethal) =>
-  action<A>(
-    { cost: 'main', keeps: (fight, who, args) => blowKeepsGrip(fight, who, args.target, blowFrom(args)) },
-    function* (fight, who, args) {
-      const on = find(fight, args.target);
-      const blow = blowFrom(args);
-      report(fight, who, { type: 'tries', by: who.id, on: on.id, what: blow.kind });
-      yield* aim(fight, attackOf(who, blow, [on.id]), on);
-    },
-  );
-
-/** ZS-ATK-07: kills somebody incapacitated and near, unless a guard steps in. */
-export const deathBlow = action<OnOne>({ cost: 'main', keeps: armed }, function* (fight, who, { target, weapon }) {
-  const on = find(fight, target);
-  const strike = strikeOf(who, weapon, false);
-  report(fight, who, { type: 'tries', by: who.id, on: on.id, what: 'death-blow' });
-  useWeapon(who, strike.weapon);
-  yield* aim(fight, attackOf(who, strike, [target], { deathBlow: true }), on);
+/** Begins an attack. */
+export const attackOf = (by: Fighter, manoeuvre: Manoeuvre, named: readonly Id[], more: Partial<Attack> = {}): Attack => ({
+  by: by.id,
+  manoeuvre,
+  named,
+  surprise: by.concealed,
+  opportunity: false,
+  deathBlow: false,
+  pierces: false,
+  countered: false,
+  been: [],
+  reacted: [],
+  ...more,
 });
+
+/**
+ * An attack on one: barrier, stunt, save to hit, then the reactions. The order of the questions is the rulebook's: a stunt that
+ * is accepted ends it (ZS-STU-04), one that is refused changes nothing (ZS-STU-05).
+ */
+export function* attack(fight: Fight, one: Attack, on: Fighter, stunt = ''): Script {
+  const by = find(fight, one.by);
+  if (yield* isBlocked(fight, one, on)) return reveal(fight, by);
+  const stands = stunt !== '' && (yield* isStuntAllowed(fight, by, on, stunt));
+  if (!(yield* hits(fight, by, on, one.manoeuvre))) {
+    reveal(fight, by);
+    return emit(fight, { type: 'missed', by: by.id, on: on.id });
+  }
+  const facts = { by: by.id, stunt };
+  if (stands && (yield* decide(on, 'stunt', ['accept-stunt', 'refuse-stunt'], 'refuse-stunt', { facts })) === 'accept-stunt') {
+    reveal(fight, by);
+    return emit(fight, { type: 'stunt-accepted', by: by.id, on: on.id, stunt });
+  }
+  yield* resolve(fight, one, on);
+}
+
+/** ZS-COV-02, ZS-COV-04: a barrier stops everything; the GM says whether this goes through it, or through cover. */
+export function* isBlocked(fight: Fight, attack: Attack, on: Fighter): Script<boolean> {
+  const { by, manoeuvre } = attack;
+  const matters = on.cover === 'barrier' || (on.cover === 'cover' && manoeuvre.kind === 'weapon' && !manoeuvre.weapon.direct);
+  if (!matters) return false;
+  const manner = { kind: 'ruling', facts: { by, on: on.id, what: nameOf(manoeuvre) } } as const;
+  if (house.get(fight, 'askPenetration') && (yield* decide(GM, 'penetrates', ['yes', 'no'], 'no', manner)) === 'yes') attack.pierces = true;
+  if (on.cover !== 'barrier' || attack.pierces) return false;
+  reveal(fight, find(fight, by));
+  emit(fight, { type: 'blocked', by, on: on.id });
+  return true;
+}
+
+/** ZS-STU-01, ZS-STU-02, ZS-STU-03: proposed before the target chooses how to react, and only if the GM agrees. */
+function* isStuntAllowed(fight: Fight, by: Fighter, on: Fighter, stunt: string): Script<boolean> {
+  emit(fight, { type: 'stunt-proposed', by: by.id, on: on.id, stunt });
+  const facts = { by: by.id, on: on.id, stunt };
+  const allowed = (yield* decide(GM, 'allow-stunt', ['allow', 'forbid'], 'forbid', { kind: 'ruling', facts })) === 'allow';
+  if (!allowed) emit(fight, { type: 'stunt-forbidden', by: by.id, on: on.id, stunt });
+  return allowed;
+}
+
+/** ZS-ATK-06, ZS-ATK-08, ZS-ATK-09: most attacks hit; in the dark, on the move and far away only after a WIT save. */
+export function* hits(fight: Fight, by: Fighter, on: Fighter, manoeuvre: Manoeuvre): Script<boolean> {
+  const aims = needsAim(fight, by, on, manoeuvre.kind === 'weapon' ? manoeuvre.weapon : null);
+  return !aims || (yield* save(fight, by, 'save-wit-hit', 'wit'));
+}
+
+/** One target of an attack that has not missed: the reactions to it, then what comes of it; no damage is rolled before (ZS-REA-04). */
+export function* resolve(fight: Fight, attack: Attack, first: Fighter): Script {
+  if (!isOpen(fight, attack, first)) return;
+  const { target, reaction, guarding } = yield* react(fight, attack, first);
+  if (!isOpen(fight, attack, target)) return;
+  const attacker = find(fight, attack.by);
+  reveal(fight, attacker);
+  reveal(fight, target);
+  const { manoeuvre, pierces } = attack;
+  switch (reaction.pick) {
+    case 'dodge':
+      if (yield* dodge(fight, attack, target, reaction)) return;
+      return yield* takeEffect(fight, attacker, target, manoeuvre, { shielded: true, pierces });
+    case 'counter':
+      return yield* counter(fight, attack, target, reaction);
+    default:
+      if (attack.deathBlow && !guarding) return kill(fight, target);
+      return yield* takeEffect(fight, attacker, target, manoeuvre, { shielded: guarding, pierces });
+  }
+}
+
+/** Nothing stands in the way of it any more. */
+export function* takeEffect(fight: Fight, by: Fighter, on: Fighter, manoeuvre: Manoeuvre, meeting: Meeting): Script {
+  if (manoeuvre.kind !== 'weapon') return yield* applyNonLethal(fight, by, on, manoeuvre);
+  applyDamage(fight, by, on, manoeuvre, yield* rollDamage(fight, by, on, manoeuvre, meeting));
+}

@@ -7,8 +7,11 @@ type Of<T extends string> = T extends string ? Event & { readonly type: T } : ne
 type About<T extends string> = T extends string ? Of<T> & { readonly who: Id } : never;
 type Between<T extends string> = T extends string ? Of<T> & { readonly by: Id; readonly on: Id } : never;
 
-/** What somebody does that the dice have no part in, in his own words. */
+/** What somebody does that the dice have no part in, in their own words. */
 export type Doing = 'bonus' | 'other-main' | 'use-consumable' | 'invoke-power';
+
+/** What somebody tries on an enemy with words. */
+export type Manipulation = 'distract' | 'intimidate' | 'taunt';
 
 type OrderEvent =
   | About<'turn'>
@@ -25,8 +28,8 @@ type DeedEvent =
   | (About<'blasts'> & { readonly weapon: string; readonly place: string })
   | (Between<'tries'> & { readonly what: 'disarm' | 'shove' | 'grapple' | 'death-blow' })
   | (About<'does'> & { readonly doing: Doing; readonly what: string })
-  | (Between<'manipulates'> & { readonly how: 'distract' | 'intimidate' | 'taunt'; readonly what: string })
-  | (Between<'manipulated'> & { readonly how: 'distract' | 'intimidate' | 'taunt' })
+  | (Between<'manipulates'> & { readonly how: Manipulation; readonly what: string })
+  | (Between<'manipulated'> & { readonly how: Manipulation })
   | (About<'moved'> & { readonly to: Id; readonly place: string; readonly sprinting: boolean })
   | (About<'placed'> & { readonly to: Id; readonly place: string })
   | (About<'picked-up' | 'reloaded'> & { readonly item: string; readonly called: string })

@@ -1,9 +1,9 @@
 /** Wear of weapons, suits and shields, in the fight and after it. */
-import { die, everyone, type Script, type Step } from '../../engine/index.ts';
-import { type Fight, isOn, numberOf } from './fight.ts';
+import { die, emit, everyone, type Script, type Step } from '../../engine/index.ts';
+import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
+import type { Fight } from './state.ts';
 import { DURABILITY_DIE, type Durability, type GearState } from './tables.ts';
-import { report } from './told.ts';
 import type { Weapon } from './weapons.ts';
 
 const called = (who: Fighter, item: string): string =>
@@ -17,7 +17,7 @@ function setState(fight: Fight, who: Fighter, item: string, state: GearState, st
   if (item === 'suit') who.armourState = state;
   else if (item === 'shield') who.shield = state;
   else who.weapons = who.weapons.map((w) => (w.id === item && w.state !== 'destroyed' ? { ...w, state } : w));
-  report(fight, who, { type: 'worn', who: who.id, item, called: called(who, item), state, steps });
+  emit(fight, { type: 'worn', who: who.id, item, called: called(who, item), state, steps });
 }
 
 /** ZS-GER-03: a damaged weapon (or shield that strikes) breaks when a kept die first showed 1; the blow still counts. */
@@ -29,7 +29,7 @@ export function wearWeapon(fight: Fight, who: Fighter, weapon: Weapon, showedOne
 
 /** ZS-GER-04, ZS-GER-05: what a blow of so much damage before armour breaks: a damaged shield, else a damaged suit. */
 export function brokenBy(fight: Fight, { shield, armour, armourState }: Fighter, raw: number): 'shield' | 'suit' | null {
-  if (raw < numberOf(fight, 'breakingDamage')) return null;
+  if (raw < house.get(fight, 'breakingDamage')) return null;
   if (shield === 'damaged') return 'shield';
   return armour > 0 && armourState === 'damaged' ? 'suit' : null;
 }
@@ -43,7 +43,7 @@ export function wearArmour(fight: Fight, who: Fighter, raw: number): void {
 /** ZS-GER-01: all gear that was used makes a durability roll; weapons in the order of the list, then suit, then shield. */
 export function* durabilityRolls(fight: Fight): Script {
   for (const who of everyone(fight)) {
-    if (!isOn(fight, 'durabilityRolls')) who.used = [];
+    if (!house.get(fight, 'durabilityRolls')) who.used = [];
     for (const { id, natural, durability } of [...who.weapons])
       if (!natural && who.used.includes(id)) yield* durabilityRoll(fight, who, id, durability);
     for (const item of ['suit', 'shield']) if (who.used.includes(item)) yield* durabilityRoll(fight, who, item, 'normal');

@@ -1,13 +1,16 @@
 /** Who holds whom. */
-import { everyone, type Id, upTo } from '../../engine/index.ts';
-import { type Fight, isOut, mountOf, ridersOf } from './fight.ts';
+import { emit, everyone, type Id, upTo } from '../../engine/index.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
+import type { Fight } from './state.ts';
+import { isOut, mountOf, ridersOf } from './status.ts';
 import { largerBy } from './tables.ts';
-import { report } from './told.ts';
 
 /** Whoever somebody holds, if anybody. */
 export const captiveOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbing ? fight.combatants[who.grabbing] : undefined);
+
+/** Whoever holds somebody, if anybody does. */
+export const holderOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbedBy ? fight.combatants[who.grabbedBy] : undefined);
 
 /** ZS-NLA-14: a holder lets go. */
 export function letGo(fight: Fight, holder: Fighter): void {
@@ -15,7 +18,7 @@ export function letGo(fight: Fight, holder: Fighter): void {
   holder.grabbing = null;
   if (captive?.grabbedBy !== holder.id) return;
   captive.grabbedBy = null;
-  if (!captive.dead) report(fight, captive, { type: 'freed', who: captive.id });
+  if (!captive.dead) emit(fight, { type: 'freed', who: captive.id });
 }
 
 /** ZS-NLA-14: whoever is out, grabbed himself or no longer near his captive lets go. */

@@ -1,17 +1,17 @@
 /** Morale at the end of the round (ZS-MOR). */
-import { ofSide, type Script, sides } from '../../engine/index.ts';
-import { knowsNoFear } from './deeds.ts';
-import { choiceOf, type Fight, fightersOf, isFighting, isOn } from './fight.ts';
-import { groupSave } from './save.ts';
+import { emit, ofSide, type Script, sides } from '../../engine/index.ts';
+import { groupSave } from './roll.ts';
+import { house } from './settings.ts';
 import { type Fighter, hasTrait } from './sheet.ts';
-import { report } from './told.ts';
+import type { Fight } from './state.ts';
+import { fightersOf, isFighting, knowsNoFear } from './status.ts';
 
 /** All of a faction but what it drives. */
 const band = (fight: Fight, side: string): readonly Fighter[] => ofSide(fight, side).filter((c) => !hasTrait(c, 'vehicle'));
 
 /** ZS-MOR-02: how many of a faction are not lost: those who fight, and those who quit if the house counts them. */
 export const strengthOf = (fight: Fight, side: string): number =>
-  band(fight, side).filter((c) => (isOn(fight, 'quittersCount') ? isFighting(c) : !c.dead && !c.incapacitated)).length;
+  band(fight, side).filter((c) => (house.get(fight, 'quittersCount') ? isFighting(c) : !c.dead && !c.incapacitated)).length;
 
 /** ZS-MOR-02: the group fell to half its original number or less in this round. */
 function isHalved(fight: Fight, side: string): boolean {
@@ -22,7 +22,7 @@ function isHalved(fight: Fight, side: string): boolean {
 
 /** ZS-MOR-03: whether a faction is a single fighter, as the house reads it. */
 function isAlone(fight: Fight, side: string): boolean {
-  switch (choiceOf(fight, 'alone')) {
+  switch (house.get(fight, 'alone')) {
     case 'round-ends':
       return fightersOf(fight, side).length === 1;
     case 'from-the-start':
@@ -45,23 +45,18 @@ export function* moraleChecks(fight: Fight): Script {
   for (const side of sides(fight)) {
     const due = isHalved(fight, side) || isLoneAndHurt(fight, side);
     const shaken = fightersOf(fight, side).filter((c) => !c.moraleImmune && !c.broken && !knowsNoFear(c));
-    if (due && shaken.length > 0 && isOn(fight, 'moraleChecks') && !fight.fearless.includes(side)) yield* check(fight, side, shaken);
+    if (due && shaken.length > 0 && house.get(fight, 'moraleChecks') && !fight.fearless.includes(side)) yield* check(fight, side, shaken);
   }
 }
 
 /** ZS-MOR-04, ZS-MOR-05: one die for all; who passes is done with morale for the stretch, who fails is broken. */
 function* check(fight: Fight, side: string, shaken: readonly Fighter[]): Script {
-  const face = yield* groupSave(fight, side, 'save-wit-morale');
+  const saved = yield* groupSave(fight, side, 'save-wit-morale', 'wit');
   for (const who of shaken) {
-    const held = face <= who.wit;
+    const { passed: held, sum } = saved(who);
     if (held) who.moraleImmune = true;
     else who.broken = true;
-    const steps = [
-      {
-        rule: held ? 'ZS-MOR-05' : 'ZS-MOR-04',
-        sum: { of: 'WIT', parts: [['WIT', who.wit] as const], total: who.wit, against: ['d20', face] as const },
-      },
-    ];
-    report(fight, who, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
+    const steps = [{ rule: held ? 'ZS-MOR-05' : 'ZS-MOR-04', sum }];
+    emit(fight, { type: held ? 'morale-held' : 'morale-broken', who: who.id, steps });
   }
 }

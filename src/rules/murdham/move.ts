@@ -1,19 +1,58 @@
-/** Movement along a path of places (ZS-TRN-01 to 04). */
-import { type Id, must, type Script, zonesOf } from '../../engine/index.ts';
-import { isAble } from './able.ts';
-import { action } from './action.ts';
-import { allowedByFear, halvesLeft, reachable, whyNoMove } from './destinations.ts';
-import { type Fight, ridersOf } from './fight.ts';
+/** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01 to 04). */
+import { emit, type Id, must, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
-import { placeName, placeOf } from './places.ts';
-import { isFull } from './room.ts';
+import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
 import type { Fighter } from './sheet.ts';
-import type { Mode } from './tables.ts';
-import { report } from './told.ts';
+import type { Fight, Reason } from './state.ts';
+import { cowed, enemiesOf, isAble, isFighting } from './status.ts';
+import { MODES, type Mode } from './tables.ts';
+import { allowance, spentBy, whyNoRoom } from './turn.ts';
+
+/** Half zones that a mode leaves somebody now; 0 if he cannot move so at all (ZS-TRN-01, ZS-TRN-02). */
+export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
+  const spent = spentBy(fight, who);
+  const acted = spent.main || spent.bonus > 0;
+  if (mode.endsWith('full') && acted) return 0;
+  return Math.max(0, allowance(who, mode) - spent.halves);
+}
+
+/** ZS-MOR-07 and fear: which places lead away from what he must not come near; measured once for all of them. */
+export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
+  const cause = who.frightened && who.fears ? fight.combatants[who.fears] : undefined;
+  const shunned = cowed(fight, who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
+  const from = shunned.map((c) => ways(fight, c.zone, Infinity));
+  const nearest = (place: Id): number => Math.min(Infinity, ...from.map((way) => way[place]?.halves ?? Infinity));
+  const here = nearest(who.zone);
+  if (cowed(fight, who)) return (to) => nearest(to) > here || nearest(to) === Infinity;
+  return (to) => nearest(to) >= here;
+}
+
+/** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). */
+export function reachable(fight: Fight, who: Fighter, mode: Mode): Readonly<Record<Id, Way>> {
+  const sprints = mode.startsWith('sprint');
+  const open = (to: Id, at: Id): boolean => canPass(fight, who, to, at) && !(sprints && (isRough(fight, to) || isRough(fight, at)));
+  return ways(fight, who.zone, halvesLeft(fight, who, mode), open);
+}
+
+/** Places where a move may end. */
+export function destinations(fight: Fight, who: Fighter, mode: Mode): readonly Id[] {
+  const allowed = allowedByFear(fight, who);
+  return Object.keys(reachable(fight, who, mode)).filter((to) => to !== who.zone && !isFull(fight, who, to) && allowed(to));
+}
+
+/** Why somebody cannot move on his own feet; null if he can. */
+export function whyNoMove(fight: Fight, who: Fighter): Reason {
+  if (who.grabbedBy) return 'grabbed';
+  if (who.entangled) return 'entangled';
+  if (who.mountedOn) return 'mounted';
+  const why = whyNoRoom(fight, who, 'move');
+  if (why) return why;
+  return MODES.some((mode) => halvesLeft(fight, who, mode) > 0) ? null : 'movement-spent';
+}
 
 /** Joins the ways between the places named on a path. @throws Refusal `no-way`, `too-far`, `no-room`, `too-frightened`. */
-function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly Id[]): readonly Id[] {
+export function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly Id[]): readonly Id[] {
   const legs: Id[] = [];
   let at = who.zone;
   let halves = 0;
@@ -32,42 +71,17 @@ function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly Id[]): r
   return legs;
 }
 
-interface Move {
-  readonly by: Id;
-  readonly mode: Mode;
-  readonly path: readonly Id[];
-}
-
-/** ZS-TRN-01, ZS-TRN-02, ZS-TRN-04: along a path of places; places left out between two are filled in with the shortest way. */
-export const move = action<Move>(
-  {
-    cost: 'move',
-    keeps: () => true,
-    check: (fight, who, { mode, path }) => {
-      const why = whyNoMove(fight, who);
-      must(why === null, why ?? '', { who: who.id });
-      planned(fight, who, mode, path);
-    },
-  },
-  function* (fight, who, { mode, path }) {
-    const full = mode.endsWith('full');
-    if (ridersOf(fight, who).length > 0) Object.assign(who, { moving: true, movedFull: who.movedFull || full });
-    yield* walk(fight, who, planned(fight, who, mode, path), mode.startsWith('sprint'));
-    const spent = fight.turn?.spent[who.id];
-    if (spent && full) spent.whole = true;
-  },
-);
-
-function* walk(fight: Fight, who: Fighter, path: readonly Id[], sprinting: boolean): Script {
+/** Walks a path step by step; whoever is near may attack before each step away (ZS-OPP-02). */
+export function* walk(fight: Fight, who: Fighter, path: readonly Id[], sprinting: boolean): Script {
   const from = who.zone;
   for (const to of path) {
     const at = who.zone;
     yield* interrupted(fight, who, to);
     const stopped = who.zone !== at || !isAble(who);
-    if (stopped) return report(fight, who, { type: 'move-ended', who: who.id });
+    if (stopped) return emit(fight, { type: 'move-ended', who: who.id });
     const spent = fight.turn?.spent[who.id];
     if (spent) spent.halves += zonesOf(at).length === zonesOf(to).length ? 2 : 1;
     place(fight, who, to);
   }
-  if (who.zone !== from) report(fight, who, { type: 'moved', who: who.id, to: who.zone, place: placeName(fight, who.zone), sprinting });
+  if (who.zone !== from) emit(fight, { type: 'moved', who: who.id, to: who.zone, place: placeName(fight, who.zone), sprinting });
 }

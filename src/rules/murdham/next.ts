@@ -1,8 +1,9 @@
 /** Whose go it is when nothing is in flight, and when the fight is over (ZS-PRC-02, ZS-PRC-09). */
 import { everyone, type Next, type Script, sideOf } from '../../engine/index.ts';
-import { cowed, whyNoTurn } from './able.ts';
-import { type Fight, factions, fightersOf, isOn } from './fight.ts';
-import { goesOn } from './spent.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
+import { cowed, factions, fightersOf, whyNoTurn } from './status.ts';
+import { goesOn } from './turn.ts';
 
 /** What comes next when nothing is in flight. */
 export function next(fight: Fight): Next {
@@ -10,10 +11,11 @@ export function next(fight: Fight): Next {
   if (awaitsEnd(fight)) return { step: 'perform', procedure: 'decide-end', args: {} };
   const open = (fight.turn?.members ?? []).filter((id) => fight.combatants[id] && goesOn(fight, fight.combatants[id]));
   const [first] = open;
-  if (first && isOn(fight, 'strictOrder'))
+  if (first && house.get(fight, 'strictOrder'))
     return { step: 'turn', kind: 'turn', key: 'turn', of: open, otherwise: { by: first, choice: { pick: 'end-turn' } } };
-  if (fight.turn && isOn(fight, 'strictOrder')) return { step: 'perform', procedure: 'end-turn', args: { by: fight.turn.members[0]! } };
-  return isOn(fight, 'strictOrder') ? goOf(fight) : freeTurn(fight);
+  if (fight.turn && house.get(fight, 'strictOrder'))
+    return { step: 'perform', procedure: 'end-turn', args: { by: fight.turn.members[0]! } };
+  return house.get(fight, 'strictOrder') ? goOf(fight) : freeTurn(fight);
 }
 
 /** ZS-PRC-01, ZS-MOR-07: factions with somebody left who can and will fight; those who may only run do neither. */
@@ -24,7 +26,7 @@ const willing = (fight: Fight): readonly string[] =>
 const isDecided = (fight: Fight): boolean => willing(fight).length < 2;
 
 /** Whether the GM is to be asked if the fight is over. */
-export const awaitsEnd = (fight: Fight): boolean => isDecided(fight) && isOn(fight, 'endsByItself') && !fight.playOn;
+export const awaitsEnd = (fight: Fight): boolean => isDecided(fight) && house.get(fight, 'endsByItself') && !fight.playOn;
 
 /** The one faction that is left, if there is just one. */
 export function winnerOf(fight: Fight): string | null {
@@ -41,7 +43,7 @@ function goOf(fight: Fight): Next {
   const able = everyone(fight)
     .filter((c) => c.side === side && whyNoTurn(fight, c) === null)
     .map((c) => c.id);
-  if (able.length === 0 && isOn(fight, 'autoPass')) return { step: 'perform', procedure: 'pass', args: { by } };
+  if (able.length === 0 && house.get(fight, 'autoPass')) return { step: 'perform', procedure: 'pass', args: { by } };
   return {
     step: 'turn',
     kind: 'turn',

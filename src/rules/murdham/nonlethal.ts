@@ -1,14 +1,15 @@
 /** Disarming, shoving and grappling. */
-import { ask, type Id, type Script, tell } from '../../engine/index.ts';
-import { type NonLethal, shovePlaces, wrestable } from './blow.ts';
-import { rough } from './damage.ts';
-import { type Fight, isOn } from './fight.ts';
+import { ask, emit, type Id, type Script } from '../../engine/index.ts';
+import { placeOption } from './actions/kind.ts';
+import { directDamage } from './damage.ts';
 import { freeHands, letGo, place, settleHolds } from './hold.ts';
-import { placeOption } from './offers-parts.ts';
+import { type NonLethal, shovePlaces, wrestable } from './manoeuvre.ts';
 import { interrupted } from './opportunity.ts';
 import { hazardOf, placeName } from './places.ts';
-import { save } from './save.ts';
+import { save } from './roll.ts';
+import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
+import type { Fight } from './state.ts';
 import { largerBy } from './tables.ts';
 
 const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as const;
@@ -17,17 +18,17 @@ const SKILL = { disarm: 'disarm', shove: 'wrestling', grapple: 'wrestling' } as 
  * ZS-NLA-01, ZS-SIZ-08, ZS-SKL-07, ZS-SKL-08: the effect, unless a STR save prevents it. The smaller get no save, nor does
  * whoever lacks the attacker's skill; the larger and those who alone have the skill are immune.
  */
-export function* landNonLethal(fight: Fight, by: Fighter, on: Fighter, blow: NonLethal): Script {
-  const skill = SKILL[blow.kind];
+export function* applyNonLethal(fight: Fight, by: Fighter, on: Fighter, manoeuvre: NonLethal): Script {
+  const skill = SKILL[manoeuvre.kind];
   const [mine, theirs] = [hasSkill(by, skill), hasSkill(on, skill)];
-  if (largerBy(on, by) > 0 || (theirs && !mine)) return tell(fight, { type: 'immune', who: on.id });
+  if (largerBy(on, by) > 0 || (theirs && !mine)) return emit(fight, { type: 'immune', who: on.id });
   const mayResist = largerBy(by, on) <= 0 && (!mine || theirs);
-  if (mayResist && (yield* save(fight, on, `save-str-${blow.kind}`, 'str'))) return tell(fight, { type: 'resisted', who: on.id });
-  switch (blow.kind) {
+  if (mayResist && (yield* save(fight, on, `save-str-${manoeuvre.kind}`, 'str'))) return emit(fight, { type: 'resisted', who: on.id });
+  switch (manoeuvre.kind) {
     case 'disarm':
-      return disarm(fight, by, on, blow.item, blow.grabIt);
+      return disarm(fight, by, on, manoeuvre.item, manoeuvre.grabIt);
     case 'shove':
-      return yield* shove(fight, by, on, blow.to, blow.hazard);
+      return yield* shove(fight, by, on, manoeuvre.to, manoeuvre.hazard);
     case 'grapple':
       return grapple(fight, by, on);
   }
@@ -36,13 +37,13 @@ export function* landNonLethal(fight: Fight, by: Fighter, on: Fighter, blow: Non
 /** ZS-NLA-06, ZS-NLA-07: the weapon falls to the ground, or into a free hand. */
 function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: boolean): void {
   const weapon = wrestable(on).find((w) => w.id === item) ?? wrestable(on)[0];
-  if (!weapon) return tell(fight, { type: 'resisted', who: on.id });
+  if (!weapon) return emit(fight, { type: 'resisted', who: on.id });
   const taken = grabIt && freeHands(by) > 0;
   const at = on.weapons.indexOf(weapon);
   on.weapons = on.weapons.filter((_, i) => i !== at);
   if (taken) by.weapons = [...by.weapons, weapon];
   else fight.dropped.push({ place: on.zone, weapon });
-  tell(fight, { type: 'disarmed', by: by.id, on: on.id, item: weapon.id, called: weapon.name, taken });
+  emit(fight, { type: 'disarmed', by: by.id, on: on.id, item: weapon.id, called: weapon.name, taken });
 }
 
 /**
@@ -52,22 +53,22 @@ function disarm(fight: Fight, by: Fighter, on: Fighter, item: string, grabIt: bo
 function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: string): Script {
   const places = shovePlaces(fight, by, on);
   const [first] = places;
-  if (first === undefined) return tell(fight, { type: 'resisted', who: on.id });
+  if (first === undefined) return emit(fight, { type: 'resisted', who: on.id });
   const offers = [{ pick: 'shove', params: [{ name: 'to', kind: 'place' as const, options: places.map((p) => placeOption(fight, p)) }] }];
   const known = places.includes(wanted);
   const to = known ? wanted : String((yield* ask(by, 'shove-where', offers, { pick: 'shove', to: first }, { facts: { on: on.id } }))['to']);
   const hurts = largerBy(by, on) > 0;
-  if (hurts && isOn(fight, 'shoveHurtsFirst')) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
+  if (hurts && house.get(fight, 'shoveHurtsFirst')) yield* directDamage(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
   const from = on.zone;
-  if (isOn(fight, 'shovedProvokes')) yield* interrupted(fight, on, to);
+  if (house.get(fight, 'shovedProvokes')) yield* interrupted(fight, on, to);
   if (on.zone !== from) return settleHolds(fight);
   letGo(fight, on);
   on.mountedOn = null;
   place(fight, on, to);
-  tell(fight, { type: 'shoved', by: by.id, on: on.id, to, place: placeName(fight, to) });
-  if (hurts && !isOn(fight, 'shoveHurtsFirst')) yield* rough(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
+  emit(fight, { type: 'shoved', by: by.id, on: on.id, to, place: placeName(fight, to) });
+  if (hurts && !house.get(fight, 'shoveHurtsFirst')) yield* directDamage(fight, by, on, 'damage-shove', 'ZS-SIZ-11');
   const trap = hazard || hazardOf(fight, to);
-  if (trap) tell(fight, { type: 'hazard', who: on.id, hazard: trap });
+  if (trap) emit(fight, { type: 'hazard', who: on.id, hazard: trap });
   settleHolds(fight);
 }
 
@@ -79,5 +80,5 @@ function grapple(fight: Fight, by: Fighter, on: Fighter): void {
   if (holder) holder.grabbing = null;
   on.grabbedBy = by.id;
   by.grabbing = on.id;
-  tell(fight, { type: 'grabbed', by: by.id, on: on.id });
+  emit(fight, { type: 'grabbed', by: by.id, on: on.id });
 }

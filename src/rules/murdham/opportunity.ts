@@ -1,16 +1,17 @@
 /** What enemies near do while somebody moves away (ZS-OPP). */
-import { askAll, everyone, type Id, question, type Script, tell } from '../../engine/index.ts';
-import { isAble, whyNoReaction } from './able.ts';
-import { aim } from './aim.ts';
+import { askAll, emit, everyone, type Id, question, type Script } from '../../engine/index.ts';
 import { useWeapon } from './arms.ts';
-import { attackOf, react } from './attempt.ts';
-import { blowKeepsGrip, blowOf, blowOffer } from './blow.ts';
-import { type Fight, isHere, isOn, ridersOf } from './fight.ts';
+import { attack, attackOf } from './attack.ts';
 import { letGo } from './hold.ts';
+import { keepsCaptive, manoeuvreOf, manoeuvreOffer } from './manoeuvre.ts';
 import { isNear } from './places.ts';
+import { spendReaction } from './reaction/reacting.ts';
+import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
+import type { Fight } from './state.ts';
+import { isAble, isHere, ridersOf, whyNoReaction } from './status.ts';
 
-/** ZS-OPP-01: enemies near before the step and not after it who could strike. */
+/** ZS-OPP-01: enemies near before the step and not after it who could attack. */
 const opponents = (fight: Fight, who: Fighter, to: Id | null): readonly Fighter[] =>
   everyone(fight).filter((e) => {
     const leaves = isNear(fight, e.zone, who.zone) && (to === null || !isNear(fight, e.zone, to));
@@ -19,16 +20,16 @@ const opponents = (fight: Fight, who: Fighter, to: Id | null): readonly Fighter[
 
 /** ZS-OPP-01, ZS-OPP-04: a step away, announced before it is taken; those who are carried along may count as leaving, too. */
 export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script {
-  yield* struckAt(fight, who, to);
-  if (!isOn(fight, 'carriedProvokes')) return;
-  for (const rider of ridersOf(fight, who)) yield* struckAt(fight, rider, to);
+  yield* attackedBy(fight, who, to);
+  if (!house.get(fight, 'carriedProvokes')) return;
+  for (const rider of ridersOf(fight, who)) yield* attackedBy(fight, rider, to);
 }
 
-/** ZS-OPP-02, ZS-OPP-03: who strikes does so where the mover still is. Nobody notices the concealed. */
-function* struckAt(fight: Fight, who: Fighter, to: Id | null): Script {
+/** ZS-OPP-02, ZS-OPP-03: the attack comes where the mover still is. Nobody notices the concealed. */
+function* attackedBy(fight: Fight, who: Fighter, to: Id | null): Script {
   const all = who.concealed ? [] : opponents(fight, who, to);
   const asks = all.map((e) => {
-    const offers = [blowOffer(fight, 'opportunity-attack', e, who, !isOn(fight, 'opportunityShots')), { pick: 'none' as const }];
+    const offers = [manoeuvreOffer(fight, 'opportunity-attack', e, who, !house.get(fight, 'opportunityShots')), { pick: 'none' as const }];
     return question(e, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
   });
   const answers = yield* askAll(asks);
@@ -37,13 +38,13 @@ function* struckAt(fight: Fight, who: Fighter, to: Id | null): Script {
     const answer = answers[i];
     if (answer?.pick !== 'opportunity-attack' || !isAble(who) || who.zone !== at) continue;
     if (!isHere(fight, enemy) || !isHere(fight, who)) continue;
-    const blow = blowOf(enemy, answer);
-    const attempt = attackOf(enemy, blow, [who.id], { opportunity: true });
-    react(fight, attempt, enemy);
-    if (!blowKeepsGrip(fight, enemy, who.id, blow)) letGo(fight, enemy);
-    tell(fight, { type: 'opportunity', by: enemy.id, on: who.id });
-    tell(fight, { type: 'interrupted', who: who.id });
-    if (blow.kind === 'strike') useWeapon(enemy, blow.weapon);
-    yield* aim(fight, attempt, who);
+    const manoeuvre = manoeuvreOf(enemy, answer);
+    const one = attackOf(enemy, manoeuvre, [who.id], { opportunity: true });
+    spendReaction(fight, one, enemy);
+    if (!keepsCaptive(fight, enemy, who.id, manoeuvre)) letGo(fight, enemy);
+    emit(fight, { type: 'opportunity', by: enemy.id, on: who.id });
+    emit(fight, { type: 'interrupted', who: who.id });
+    if (manoeuvre.kind === 'weapon') useWeapon(enemy, manoeuvre.weapon);
+    yield* attack(fight, one, who);
   }
 }

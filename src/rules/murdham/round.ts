@@ -1,13 +1,75 @@
-/** Rounds: who goes first, passing, how a round ends (ZS-PRC). */
-import { ask, die, everyone, GM, must, ofSide, type Script, sideOf, sides, tell } from '../../engine/index.ts';
-import { decideEnd } from './ending.ts';
-import { choiceOf, cycleOf, type Fight, factions, isOn } from './fight.ts';
+/** Rounds: how a fight opens, who goes first, passing, how a round, the fight and the stretch after it end (ZS-PRC). */
+import {
+  ask,
+  begin as beginFight,
+  decide,
+  die,
+  emit,
+  emptyFight,
+  everyone,
+  GM,
+  type Json,
+  must,
+  ofSide,
+  type Script,
+  type Step,
+  sideOf,
+  sides,
+} from '../../engine/index.ts';
+import { durabilityRolls } from './gear.ts';
 import { settleHolds } from './hold.ts';
 import { moraleChecks, strengthOf } from './morale.ts';
-import { awaitsEnd } from './next.ts';
-import { reportSide } from './told.ts';
-import { canGo, closeTurn, pass as passOn } from './turn.ts';
+import { awaitsEnd, winnerOf } from './next.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
+import { cycleOf, factions, hearersOf } from './status.ts';
+import { canGo, closeTurn } from './turn.ts';
 import { dieOfWounds } from './wounds.ts';
+
+/** A fight with nobody in it, on a map of one zone. */
+export const found = (settings: Record<string, Json>): Fight => ({
+  ...emptyFight(settings),
+  zones: { z1: { name: 'the field', next: [], traits: {} } },
+  cycle: [],
+  initiative: null,
+  toAct: null,
+  passed: [],
+  turn: null,
+  ambushers: [],
+  atStart: { fighting: {}, health: {} },
+  fearless: [],
+  dropped: [],
+  playOn: false,
+  ended: false,
+});
+
+type Opening = Parameters<typeof beginFight>[0];
+
+/** Starter of a fight that nobody clearly began. */
+export const RANDOM = 'random';
+
+/** ZS-PRC-07, ZS-SNK-01, ZS-SNK-04: names the faction that started it, and opens the bonus round if somebody is concealed. */
+export function* begin(fight: Fight, starter = RANDOM): Script {
+  beginFight(fight as unknown as Opening);
+  fight.cycle = sides(fight);
+  fight.initiative = yield* starting(fight, starter);
+  fight.ambushers = everyone(fight)
+    .filter((c) => c.concealed)
+    .map((c) => c.id);
+  fight.round = fight.ambushers.length > 0 ? 0 : 1;
+  yield* openRound(fight);
+}
+
+function* starting(fight: Fight, starter: string): Script<string> {
+  const all = fight.cycle;
+  const known = all.includes(starter);
+  const face = known || all.length < 2 ? 1 : yield* die(GM, 'initiative-random', all.length);
+  const side = known ? starter : all[face - 1]!;
+  const dice = { by: GM.id, purpose: 'initiative-random', sides: all.length, faces: [face] };
+  const steps: Step[] = known || all.length < 2 ? [{ rule: 'ZS-PRC-07' }] : [{ rule: 'ZS-PRC-07', dice }];
+  emit(fight, { type: 'initiative', side, steps }, hearersOf(fight, side));
+  return side;
+}
 
 /** ZS-PRC-06: the holder of initiative says which faction goes first. */
 export function* openRound(fight: Fight): Script {
@@ -16,13 +78,13 @@ export function* openRound(fight: Fight): Script {
     fighting: Object.fromEntries(sides(fight).map((side) => [side, strengthOf(fight, side)])),
     health: Object.fromEntries(everyone(fight).map((c) => [c.id, c.health])),
   };
-  tell(fight, { type: 'round-began', round: fight.round });
+  emit(fight, { type: 'round-began', round: fight.round });
   const able = factions(fight).filter((side) => canGo(fight, side));
-  const chooser = isOn(fight, 'strictOrder') ? yield* chooserOf(fight, able) : fight.initiative;
+  const chooser = house.get(fight, 'strictOrder') ? yield* chooserOf(fight, able) : fight.initiative;
   const first = able.find((side) => side === chooser) ?? nextOf(fight, chooser ?? fight.initiative, able);
   fight.toAct = first;
   const known = able.filter((side) => side === chooser || ofSide(fight, side).some((c) => !c.concealed));
-  if (!isOn(fight, 'strictOrder') || first === null || known.length < 2) return;
+  if (!house.get(fight, 'strictOrder') || first === null || known.length < 2) return;
   const options = known.map((side) => ({ value: side, label: side }));
   const initial = known.find((side) => side === first) ?? known[0]!;
   const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options, initial }] }];
@@ -39,17 +101,21 @@ function* chooserOf(fight: Fight, able: readonly string[]): Script<string | null
   const holder = fight.initiative;
   const left = factions(fight);
   if (holder !== null && left.includes(holder)) {
-    if (able.includes(holder) || isOn(fight, 'idleHolderChooses')) return holder;
+    if (able.includes(holder) || house.get(fight, 'idleHolderChooses')) return holder;
     return nextOf(fight, holder, able);
   }
-  const way = choiceOf(fight, 'initiativeGone');
+  const way = house.get(fight, 'initiativeGone');
   if (way === 'gm' || left.length === 0) return null;
   if (way === 'next') return nextOf(fight, holder, able);
   const face = left.length > 1 ? yield* die(GM, 'initiative-random', left.length) : 1;
   const side = left[face - 1]!;
   const dice = { by: GM.id, purpose: 'initiative-random', sides: left.length, faces: [face] };
   fight.initiative = side;
-  reportSide(fight, side, { type: 'initiative', side, steps: [left.length > 1 ? { rule: 'ZS-PRC-07', dice } : { rule: 'ZS-PRC-07' }] });
+  emit(
+    fight,
+    { type: 'initiative', side, steps: [left.length > 1 ? { rule: 'ZS-PRC-07', dice } : { rule: 'ZS-PRC-07' }] },
+    hearersOf(fight, side),
+  );
   return side;
 }
 
@@ -64,24 +130,7 @@ function nextOf(fight: Fight, side: string | null, able: readonly string[]): str
 export function goFirst(fight: Fight, side: string): void {
   closeTurn(fight);
   fight.toAct = side;
-  reportSide(fight, side, { type: 'goes-first', side });
-}
-
-/** ZS-PRC-02, ZS-PRC-04, ZS-PRC-05: a faction passes; when all have in a row the round ends. */
-export function* pass(fight: Fight, { by }: { readonly by: string }): Script {
-  const side = by.replace(/^@/, '');
-  const why = whyNoPass(fight, side);
-  must(why === null, why ?? '', { side });
-  if (passOn(fight, side)) yield* endRound(fight);
-}
-
-/** Why a faction cannot pass now. */
-export function whyNoPass(fight: Fight, side: string): string | null {
-  if (!fight.begun) return 'not-begun';
-  if (fight.ended) return 'fight-over';
-  if (!isOn(fight, 'strictOrder')) return fight.passed.includes(side) ? 'passed' : null;
-  if (fight.turn) return 'turn-open';
-  return fight.toAct === side ? null : 'not-your-go';
+  emit(fight, { type: 'goes-first', side }, hearersOf(fight, side));
 }
 
 /** ZS-PRC-08: death of the dying, morale, then all turns come back (ZS-PRC-03). A round opens only once it is known that the fight goes on (ZS-PRC-01). */
@@ -91,13 +140,13 @@ export function* endRound(fight: Fight): Script {
   dieOfWounds(fight);
   yield* moraleChecks(fight);
   refresh(fight);
-  tell(fight, { type: 'round-ended', round: fight.round });
+  emit(fight, { type: 'round-ended', round: fight.round });
   fight.round++;
   if (awaitsEnd(fight)) yield* decideEnd(fight);
   if (!fight.ended) yield* openRound(fight);
 }
 
-/** Turns come back. Whoever was stunned with a turn still to come has lost it by now and is himself again. */
+/** Turns come back. Whoever was stunned with a turn still to come has lost it by now and is over it. */
 function refresh(fight: Fight): void {
   fight.ambushers = [];
   fight.playOn = false;
@@ -106,4 +155,36 @@ function refresh(fight: Fight): void {
     Object.assign(c, { turnTaken: false, wentAlong: false, moving: false, movedFull: false, freeDodgeUsed: false });
   }
   settleHolds(fight);
+}
+
+/** One faction alone still fights: the GM ends the fight or plays on (death blows, captives, a chase). */
+export function* decideEnd(fight: Fight): Script {
+  if ((yield* decide(GM, 'fight-over', ['end-fight', 'play-on'], 'end-fight', { kind: 'ruling' })) === 'end-fight')
+    return yield* endFight(fight);
+  fight.playOn = true;
+  emit(fight, { type: 'played-on' });
+}
+
+/** ZS-GER-01: the fight is over; gear that was used is looked at, and weapons of one use are made ready. */
+export function* endFight(fight: Fight): Script {
+  must(fight.begun && !fight.ended, 'fight-over');
+  closeTurn(fight);
+  yield* durabilityRolls(fight);
+  for (const c of everyone(fight)) c.discharged = c.discharged.filter((id) => c.weapons.find((w) => w.id === id)?.ready === 'stretch');
+  fight.ended = true;
+  emit(fight, { type: 'fight-ended', winner: winnerOf(fight) });
+  for (const who of everyone(fight)) if (who.dying && !who.dead) emit(fight, { type: 'still-dying', who: who.id });
+}
+
+/** ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail anew, breath comes back. */
+export function* endStretch(fight: Fight): Script {
+  dieOfWounds(fight, true);
+  for (const c of everyone(fight)) {
+    if (!c.dying && c.health > 0) c.incapacitated = false;
+    Object.assign(c, {
+      moraleImmune: false,
+      discharged: c.discharged.filter((id) => c.weapons.find((w) => w.id === id)?.ready === 'fight'),
+    });
+  }
+  emit(fight, { type: 'stretch-ended' });
 }

@@ -1,21 +1,161 @@
-/** A combatant of this system: his sheet and state as the rules use them. */
-import type { z } from 'zod';
+/** Sheet and state of a combatant as they come from outside: fields, limits, defaults, and how they are read. */
+
+import { z } from 'zod';
 import {
   accepted,
   type Combatant,
+  cleanText,
   complaintWords,
   copy,
   type Entrant,
+  type Field,
   type Fight,
   type Id,
+  type Item,
   isPlace,
   type Json,
   mistake,
+  noSuch,
   refuseFor,
+  takesKey,
+  takesWhole,
+  takesWords,
 } from '../../engine/index.ts';
-import { FIELDS } from './fields.ts';
-import { sheetSchema, stateSchema } from './sheet-schema.ts';
-import type { Skill, Trait } from './tables.ts';
+import { COVERS, DURABILITIES, GEAR_STATES, SIZES, SKILLS, type Skill, TRAITS, type Trait } from './tables.ts';
+import { inShort, WEAPONS, type Weapon, weaponOf } from './weapons.ts';
+import { words as named } from './words/names.ts';
+
+const gearState = z.enum(GEAR_STATES);
+const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
+const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
+const ability = whole(1, 19);
+
+const ownWeapon = z.strictObject({
+  id: z.custom<string>(...takesKey),
+  name: words(40).optional(),
+  die: z.literal([4, 6, 8, 10, 12]).optional(),
+  hands: whole(0, 2).optional(),
+  range: whole(0, 40).optional(),
+  blast: z.boolean().optional(),
+  direct: z.boolean().optional(),
+  impaired: z.boolean().optional(),
+  ready: z.enum(['always', 'fight', 'stretch']).optional(),
+  consumable: z.boolean().optional(),
+  natural: z.boolean().optional(),
+  charge: z.boolean().optional(),
+  durability: z.enum(DURABILITIES).optional(),
+  state: gearState.optional(),
+});
+
+/** A weapon by its id, or with values of its own; one that the table does not know needs at least a die. */
+const weapon = z.union([words(40), ownWeapon]).transform((raw, context): Weapon => {
+  const given = typeof raw === 'string' ? { id: raw } : (JSON.parse(JSON.stringify(raw)) as Partial<Weapon> & { id: string });
+  const known = weaponOf(given.id);
+  const die = given.die ?? known?.die;
+  if (die === undefined) {
+    const message = `${noSuch(
+      WEAPONS.map((w) => w.id),
+      given.id,
+    )}; with a damage die it makes a new one`;
+    context.addIssue({ code: 'custom', message });
+  }
+  const base = known ?? { ...weaponOf('club')!, name: given.id };
+  return { ...base, ...given, die: die ?? 4 };
+});
+
+const keywords = <T extends string>(table: Readonly<Record<T, string>>) => z.array(z.enum(Object.keys(table) as T[])).max(40);
+
+/** A sheet; what is derived from it may be left out. */
+export const sheetSchema = z.object({
+  str: ability.default(8),
+  agi: ability.default(8),
+  wit: ability.default(8),
+  healthMax: whole(1, 99).optional(),
+  health: whole(0, 99).optional(),
+  armour: whole(0, 2).default(0),
+  armourState: gearState.default('sound'),
+  naturalArmour: whole(0, 3).default(0),
+  shield: gearState.nullable().default(null),
+  size: z.enum(SIZES).default('medium'),
+  speed: whole(0, 8).optional(),
+  hands: whole(0, 8).default(2),
+  weapons: z.array(weapon).max(12).default([]),
+  skills: keywords(SKILLS).default([]),
+  traits: keywords(TRAITS).default([]),
+  immuneToFear: z.boolean().default(false),
+});
+
+const id = words(60).nullable().default(null);
+const ids = z.array(words(60)).max(60).default([]);
+const flag = z.boolean().default(false);
+
+/** What a fight may have made of him. */
+export const stateSchema = z.object({
+  zone: words(60).optional(),
+  turnTaken: flag,
+  /** His mount's or rider's go is over; what is left of his turn is a reaction (ZS-MNT-02). */
+  wentAlong: flag,
+  incapacitated: flag,
+  dying: flag,
+  /** The round in which the mortal wound fell. */
+  dyingSince: whole(0, 100_000).default(0),
+  dead: flag,
+  fled: flag,
+  surrendered: flag,
+  grabbing: id,
+  grabbedBy: id,
+  stunned: flag,
+  entangled: flag,
+  frightened: flag,
+  terrified: flag,
+  /** Whom he fears, where that is known. */
+  fears: id,
+  /** Who taunted him: his next turn goes into harming that one. */
+  tauntedBy: id,
+  broken: flag,
+  moraleImmune: flag,
+  cover: z.enum(COVERS).default('none'),
+  /** Nobody can see him where he is: darkness, smoke. */
+  unseen: flag,
+  mountedOn: id,
+  movedFull: flag,
+  moving: flag,
+  freeDodgeUsed: flag,
+  /** Gear that owes a durability roll: weapon ids, `suit`, `shield`. */
+  used: ids,
+  /** Weapons that have had their one use: ids. */
+  discharged: ids,
+});
+
+const abilityField = (key: string, label: string): Field => ({ key, label, kind: 'number', min: 1, max: 19, short: true });
+
+export const FIELDS: readonly Field[] = [
+  abilityField('str', 'Strength'),
+  abilityField('agi', 'Agility'),
+  abilityField('wit', 'Wit'),
+  { key: 'armour', label: 'Armour: 0 none, 1 light, 2 heavy', kind: 'number', min: 0, max: 2, short: true },
+  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
+  { key: 'shield', label: 'Shield', kind: 'choice', choices: GEAR_STATES },
+  { key: 'skills', label: 'Skills', kind: 'list', items: 'skills' },
+  { key: 'healthMax', label: 'Maximum health (strength, if left out)', kind: 'number', min: 1, max: 99 },
+  { key: 'health', label: 'Health', kind: 'number', min: 0, max: 99 },
+  { key: 'armourState', label: 'State of the armour', kind: 'choice', choices: GEAR_STATES },
+  { key: 'naturalArmour', label: 'Hide or scales', kind: 'number', min: 0, max: 3 },
+  { key: 'size', label: 'Size', kind: 'choice', choices: SIZES },
+  { key: 'speed', label: 'Speed in zones', kind: 'number', min: 0, max: 8 },
+  { key: 'hands', label: 'Hands', kind: 'number', min: 0, max: 8 },
+  { key: 'traits', label: 'Traits', kind: 'list', items: 'traits' },
+  { key: 'immuneToFear', label: 'Immune to fear', kind: 'flag' },
+];
+
+const keyworded = (table: Readonly<Record<string, string>>): Item[] =>
+  Object.entries(table).map(([id, detail]) => ({ id, name: named(id), detail }));
+
+export const ITEMS: Readonly<Record<string, readonly Item[]>> = {
+  weapons: WEAPONS.map((w) => ({ id: w.id, name: w.name, detail: inShort(w) })),
+  skills: keyworded(SKILLS),
+  traits: keyworded(TRAITS),
+};
 
 /** What a character is before and outside a fight. */
 export type Sheet = Omit<z.output<typeof sheetSchema>, 'healthMax' | 'health' | 'speed'> & {

@@ -1,10 +1,56 @@
-/** Turns: how they open, how they end, whose go comes after. */
-import { everyone, type Id, must, type Script } from '../../engine/index.ts';
-import { crewOf, hasTurn } from './able.ts';
-import { cycleOf, type Fight, factions, type OpenTurn, type Spent } from './fight.ts';
-import type { Fighter } from './sheet.ts';
-import { FRESH } from './spent.ts';
-import { report, reportSide } from './told.ts';
+/** Turns: how they open, what they hold, how they end, whose go comes after (ZS-PRC, ZS-TRN). */
+import { emit, everyone } from '../../engine/index.ts';
+import { house } from './settings.ts';
+import { type Fighter, hasSkill } from './sheet.ts';
+import type { Fight, OpenTurn, Reason, Spent } from './state.ts';
+import { crewOf, cycleOf, factions, hasTurn, hearersOf, isCarriedAtFullSpeed, whyNoTurn } from './status.ts';
+import type { Mode } from './tables.ts';
+
+/** What an action takes of a turn; `move` pays for itself. */
+export type Cost = 'main' | 'bonus' | 'whole' | 'move';
+
+/** A turn of which nothing has been used. */
+export const FRESH: Spent = { main: false, bonus: 0, halves: 0, whole: false };
+
+/** What somebody has used of the turn that is open. */
+export const spentBy = (fight: Fight, who: Fighter): Spent => fight.turn?.spent[who.id] ?? FRESH;
+
+/** How far a mode carries in one turn, in half zones (ZS-TRN-01, ZS-TRN-02, ZS-POS-06; ZS-SKL-04 adds a zone to a sprint). */
+export function allowance(who: Fighter, mode: Mode): number {
+  const sprinting = mode.startsWith('sprint');
+  const zones = who.speed * (sprinting ? 2 : 1) + (sprinting && hasSkill(who, 'fleet-footed') ? 1 : 0);
+  return mode.endsWith('half') ? zones : 2 * zones;
+}
+
+/** ZS-TRN-01, ZS-TRN-02, ZS-TRN-03: why a turn has no room for this any more; null if it has. */
+export function whyNoRoom(fight: Fight, who: Fighter, cost: Cost): Reason {
+  const { main, bonus, halves, whole } = spentBy(fight, who);
+  switch (cost) {
+    case 'main':
+      return whole || main || bonus >= 2 ? 'main-spent' : null;
+    case 'bonus':
+      return whole || bonus + (main ? 1 : 0) >= 2 ? 'bonus-spent' : null;
+    case 'whole':
+      return main || bonus > 0 || halves > 0 || whole ? 'turn-begun' : null;
+    case 'move':
+      return whole ? 'turn-taken' : null;
+  }
+}
+
+/** Whether somebody of the open turn has anything left to do in it. */
+export function goesOn(fight: Fight, who: Fighter): boolean {
+  if (whyNoTurn(fight, who) !== null) return false;
+  const left = (mode: Mode): boolean => spentBy(fight, who).halves < allowance(who, mode);
+  const tied = isCarriedAtFullSpeed(fight, who);
+  return whyNoRoom(fight, who, 'main') === null || (!tied && (whyNoRoom(fight, who, 'bonus') === null || left('sprint-half')));
+}
+
+/** Takes the price of an action from a turn. */
+export function pay(spent: Spent, cost: Cost): void {
+  if (cost === 'main') spent.main = true;
+  if (cost === 'bonus') spent.bonus++;
+  if (cost === 'whole') spent.whole = true;
+}
 
 function openTurn(fight: Fight, who: Fighter): OpenTurn {
   closeTurn(fight);
@@ -12,13 +58,13 @@ function openTurn(fight: Fight, who: Fighter): OpenTurn {
   return fight.turn;
 }
 
-/** Enters somebody's turn, opening it for him and all who sit with him (ZS-PRC-02, ZS-MNT-01). */
+/** Enters somebody's turn, opening it for them and all who sit with them (ZS-PRC-02, ZS-MNT-01). */
 export function enterTurn(fight: Fight, who: Fighter): Spent {
   const turn = fight.turn?.members.includes(who.id) ? fight.turn : openTurn(fight, who);
   const known = turn.spent[who.id];
   if (known) return known;
   who.turnTaken = true;
-  report(fight, who, { type: 'turn', who: who.id });
+  emit(fight, { type: 'turn', who: who.id });
   turn.spent[who.id] = { ...FRESH };
   return turn.spent[who.id]!;
 }
@@ -44,12 +90,6 @@ export function after(fight: Fight, side: string): string | null {
   return rest.find((s) => factions(fight).includes(s)) ?? null;
 }
 
-/** Somebody is done for this round. */
-export function* endTurn(fight: Fight, { by }: { readonly by: Id }): Script {
-  must(fight.turn?.members.includes(by) ?? false, 'no-turn-open', { who: by });
-  closeTurn(fight);
-}
-
 /** ZS-TRN-05, ZS-TRN-06: a reaction is the whole turn, taken early. */
 export function spendTurn(who: Fighter): void {
   who.turnTaken = true;
@@ -61,7 +101,16 @@ export const canGo = (fight: Fight, side: string): boolean => everyone(fight).so
 /** ZS-PRC-02, ZS-PRC-05: the faction lets the others go on; it is not final while somebody else acts. */
 export function pass(fight: Fight, side: string): boolean {
   if (!fight.passed.includes(side)) fight.passed.push(side);
-  reportSide(fight, side, { type: 'passed', side });
+  emit(fight, { type: 'passed', side }, hearersOf(fight, side));
   fight.toAct = after(fight, side);
   return factions(fight).every((s) => fight.passed.includes(s));
+}
+
+/** Why a faction cannot pass now. */
+export function whyNoPass(fight: Fight, side: string): string | null {
+  if (!fight.begun) return 'not-begun';
+  if (fight.ended) return 'fight-over';
+  if (!house.get(fight, 'strictOrder')) return fight.passed.includes(side) ? 'passed' : null;
+  if (fight.turn) return 'turn-open';
+  return fight.toAct === side ? null : 'not-your-go';
 }

@@ -2,7 +2,9 @@
 import {
   capitalised,
   everyone,
+  type Fact,
   type Health,
+  type Id,
   inWords,
   knownName,
   listed,
@@ -13,11 +15,15 @@ import {
   type View,
   type Viewer,
 } from '../../engine/index.ts';
-import { cycleOf, type Fight, factions, isOn, isOut } from './fight.ts';
 import { placeName } from './places.ts';
+import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
-import { theSideCalled } from './speech.ts';
-import { badges, closedFacts, type Naming, openFacts } from './view-facts.ts';
+import type { Fight } from './state.ts';
+import { cycleOf, factions, isOut } from './status.ts';
+import { spentBy } from './turn.ts';
+import { inShort } from './weapons.ts';
+import { words } from './words/names.ts';
+import { theSideCalled } from './words/speech.ts';
 
 /** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {
@@ -61,7 +67,7 @@ function orderOf(fight: Fight, known: Known): string[] {
   const now = sideNow(fight);
   const cycle = cycleOf(fight);
   const at = now === null ? -1 : cycle.indexOf(now);
-  if (!isOn(fight, 'strictOrder') || now === null || at < 0 || !known(now)) return [];
+  if (!house.get(fight, 'strictOrder') || now === null || at < 0 || !known(now)) return [];
   const able = factions(fight);
   const then = [...cycle.slice(at + 1), ...cycle.slice(0, at)].filter((side) => known(side) && able.includes(side)).map(theSideCalled);
   return [`Up now: ${theSideCalled(now)}${then.length > 0 ? `, then ${then.join(', then ')}` : ''}`];
@@ -86,4 +92,59 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
 function healthOf(c: Fighter, known: boolean): Health {
   const how = c.dead ? 'dead' : inWords(c.health, c.healthMax);
   return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
+}
+
+/** How the viewer calls somebody; null if he does not know of him. */
+export type Naming = (id: Id | null) => string | null;
+
+/** What state somebody is in, as all can see. */
+export function badges(c: Fighter, name: Naming): string[] {
+  const flags = [
+    'dead',
+    'dying',
+    'incapacitated',
+    'fled',
+    'surrendered',
+    'broken',
+    'stunned',
+    'entangled',
+    'terrified',
+    'frightened',
+    'concealed',
+  ] as const;
+  const shown = flags.filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying))).map((flag) => words(flag));
+  return [
+    ...shown,
+    ...(c.grabbedBy ? [`held by ${name(c.grabbedBy) ?? 'somebody'}`] : []),
+    ...(c.mountedOn ? [`on ${name(c.mountedOn) ?? 'a mount'}`] : []),
+    ...(c.tauntedBy ? [`taunted by ${name(c.tauntedBy) ?? 'somebody'}`] : []),
+    ...(c.cover === 'none' ? [] : [c.cover === 'cover' ? 'behind cover' : 'behind a barrier']),
+    ...(c.unseen ? ['out of sight'] : []),
+  ];
+}
+
+/** Who has had his turn lies open; so do size and what everybody can see of his gear. */
+export function openFacts(fight: Fight, c: Fighter): Fact[] {
+  const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
+  const turn: Fact[] = isOut(c) || !(acting || c.turnTaken) ? [] : [['Turn', acting ? 'under way' : 'taken']];
+  return [...turn, ...(c.size === 'medium' ? [] : [['Size', c.size] as Fact])];
+}
+
+/** The sheet. */
+export function closedFacts(c: Fighter): Fact[] {
+  const state = (s: string | null): string => (s === null || s === 'sound' ? '' : ` (${s})`);
+  const suit = ['none', 'light', 'heavy'][c.armour] ?? 'none';
+  const weapons = c.weapons.map((w) => `${w.name} (${inShort(w)}${w.state === 'sound' ? '' : `, ${w.state}`})`);
+  return [
+    ['STR', String(c.str)],
+    ['AGI', String(c.agi)],
+    ['WIT', String(c.wit)],
+    ['Armour', c.armour > 0 ? `${suit}${state(c.armourState)}` : 'none'],
+    ...(c.naturalArmour > 0 ? [['Hide', String(c.naturalArmour)] as Fact] : []),
+    ['Shield', c.shield === null ? 'none' : c.shield],
+    ['Speed', `${c.speed} zones`],
+    ['Weapons', weapons.join(', ') || 'bare hands'],
+    ...(c.skills.length > 0 ? [['Skills', c.skills.map((s) => words(s)).join(', ')] as Fact] : []),
+    ...(c.traits.length > 0 ? [['Traits', c.traits.map((t) => words(t)).join(', ')] as Fact] : []),
+  ];
 }

@@ -1,9 +1,10 @@
 /** Health lost and won: critical damage, mortal wounds, death. */
-import { everyone } from '../../engine/index.ts';
-import { type Fight, isOn, isOut, ridersOf } from './fight.ts';
+import { emit, everyone } from '../../engine/index.ts';
 import { settleHolds } from './hold.ts';
+import { house } from './settings.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
-import { report } from './told.ts';
+import type { Fight } from './state.ts';
+import { isOut, ridersOf } from './status.ts';
 
 /** ZS-DMG-04: traits that critical damage does not stop. */
 const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'frenzied');
@@ -15,12 +16,12 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
   if (amount <= 0 || who.dead) return;
   const before = who.health;
   who.health = Math.max(0, before - amount);
-  const finished = amount >= who.healthMax || (who.dying && isOn(fight, 'hitsKillDying'));
+  const finished = amount >= who.healthMax || (who.dying && house.get(fight, 'hitsKillDying'));
   if (finished && !hasSkill(who, 'true-grit')) kill(fight, who);
   else if (before > 0 && who.health === 0) wound(fight, who);
   else if (before > 0 && 2 * amount >= before && !isRelentless(who)) {
     who.incapacitated = true;
-    report(fight, who, { type: 'critical', who: who.id });
+    emit(fight, { type: 'critical', who: who.id });
   }
   fallOut(fight, who);
   resume(fight, who);
@@ -30,13 +31,13 @@ export function suffer(fight: Fight, who: Fighter, amount: number): void {
 function wound(fight: Fight, who: Fighter): void {
   if (isDestroyedAtZero(who)) return kill(fight, who);
   Object.assign(who, { incapacitated: true, dying: true, dyingSince: fight.round });
-  report(fight, who, { type: 'mortal', who: who.id });
+  emit(fight, { type: 'mortal', who: who.id });
 }
 
 /** ZS-DMG-06, ZS-ATK-07: dead on the spot. */
 export function kill(fight: Fight, who: Fighter): void {
   Object.assign(who, { dead: true, dying: false });
-  report(fight, who, { type: 'killed', who: who.id });
+  emit(fight, { type: 'killed', who: who.id });
   fallOut(fight, who);
 }
 
@@ -45,7 +46,7 @@ function fallOut(fight: Fight, who: Fighter): void {
   if (isOut(who) && !hasTrait(who, 'vehicle')) {
     for (const rider of ridersOf(fight, who)) {
       rider.mountedOn = null;
-      report(fight, rider, { type: 'dismounted', who: rider.id, mount: who.id });
+      emit(fight, { type: 'dismounted', who: rider.id, mount: who.id });
     }
   }
   settleHolds(fight);
@@ -55,17 +56,17 @@ function fallOut(fight: Fight, who: Fighter): void {
 function resume(fight: Fight, who: Fighter): void {
   if (!who.surrendered) return;
   Object.assign(who, { surrendered: false, broken: false });
-  if (!isOut(who)) report(fight, who, { type: 'resumes', who: who.id });
+  if (!isOut(who)) emit(fight, { type: 'resumes', who: who.id });
 }
 
 /** ZS-DMG-05: health comes back; one point saves the dying, who stay down for the stretch. */
 export function heal(fight: Fight, who: Fighter, amount: number): void {
   const gained = Math.min(amount, who.healthMax - who.health);
   who.health += gained;
-  report(fight, who, { type: 'healed', who: who.id, amount: gained });
+  emit(fight, { type: 'healed', who: who.id, amount: gained });
   if (!who.dying || who.health < 1) return;
   who.dying = false;
-  report(fight, who, { type: 'stabilised', who: who.id });
+  emit(fight, { type: 'stabilised', who: who.id });
 }
 
 /**
@@ -77,7 +78,7 @@ export function dieOfWounds(fight: Fight, stretchEnds = false): void {
     const due = stretchEnds || (who.dyingSince < fight.round && !hasSkill(who, 'true-grit'));
     if (!who.dying || who.dead || !due) continue;
     Object.assign(who, { dead: true, dying: false });
-    report(fight, who, { type: 'died', who: who.id });
+    emit(fight, { type: 'died', who: who.id });
   }
   settleHolds(fight);
 }

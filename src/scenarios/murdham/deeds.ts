@@ -1,7 +1,7 @@
 /** Deeds that the catalogue says otherwise than the offers do. */
 import { border, everyone, type Id, type Json, neighbours, sideOf, sides } from '../../engine/index.ts';
-import { shovePlaces } from '../../rules/murdham/blow.ts';
-import type { Fight } from '../../rules/murdham/fight.ts';
+import { shovePlaces } from '../../rules/murdham/manoeuvre.ts';
+import type { Fight } from '../../rules/murdham/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
 

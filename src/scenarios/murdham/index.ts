@@ -1,8 +1,8 @@
 /** How these rules read scenario files: who fights where, and how it opens. */
 import { type Entrant, type Event, type Id, sides, upTo } from '../../engine/index.ts';
 import type { Happening } from '../../rules/murdham/events.ts';
-import type { Fight } from '../../rules/murdham/fight.ts';
 import { STATE_FIELDS } from '../../rules/murdham/sheet.ts';
+import type { Fight } from '../../rules/murdham/state.ts';
 import { type Dialect, plainFact, type Stage } from '../dialect.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import { answersTo, chosen } from './answers.ts';

@@ -1,8 +1,8 @@
 /** Casts for random fights that bring in what the practice fight leaves out: mounts, vehicles, ambushes, blasts, sizes. */
 import type { Json, Practice, Ruleset } from '../../../src/engine/index.ts';
-import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { sampleSheet } from '../../../src/rules/murdham/samples.ts';
+import type { Fight } from '../../../src/rules/murdham/state.ts';
 
 type Entrant = Practice['entrants'][number];
 

@@ -1,10 +1,9 @@
 /** Zones and borders. */
+
 import { describe, expect, test } from 'vitest';
-import { destinations, halvesLeft } from '../../../src/rules/murdham/destinations.ts';
 import { place } from '../../../src/rules/murdham/hold.ts';
-import { isNear, placeName, placeOf, rangeOf } from '../../../src/rules/murdham/places.ts';
-import { isFull, roomOf } from '../../../src/rules/murdham/room.ts';
-import { ways } from '../../../src/rules/murdham/ways.ts';
+import { destinations, halvesLeft } from '../../../src/rules/murdham/move.ts';
+import { isFull, isNear, placeName, placeOf, rangeOf, roomOf, ways } from '../../../src/rules/murdham/places.ts';
 import { fightOf, isPlaceOf, one } from './support.ts';
 
 const map = fightOf([], 5);

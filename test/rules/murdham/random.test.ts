@@ -1,9 +1,10 @@
 /** Random legal fights: never stuck, always possible states, the same on replay, and told in words. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fight as AnyFight, everyone, type Step, type Viewer } from '../../../src/engine/index.ts';
-import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { CASTS } from './casts.ts';
 import { isPlaceOf } from './support.ts';

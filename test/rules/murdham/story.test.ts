@@ -1,9 +1,10 @@
 /** The story of a fight: one beat for each exchange, however it is met, with everything that came of it. */
+
 import { describe, expect, test } from 'vitest';
 import { type Beat, type Event, formsOf, heard, type Pronoun } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
-import { texts } from '../../../src/rules/murdham/text.ts';
-import { EVENTS } from '../../../src/rules/murdham/text-events.ts';
+import { EVENTS } from '../../../src/rules/murdham/words/events.ts';
+import { texts } from '../../../src/rules/murdham/words/index.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
 
 const PRONOUNS: Readonly<Record<string, Pronoun>> = { Ana: 'she', Bea: 'she', Cai: 'he', Dob: 'it' };

@@ -1,8 +1,8 @@
 /** Small fights for the tests of these rules. */
 import { enter, isPlace, type Json, settingsOf } from '../../../src/engine/index.ts';
-import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fighter } from '../../../src/rules/murdham/sheet.ts';
+import type { Fight } from '../../../src/rules/murdham/state.ts';
 
 export const isPlaceOf = (fight: Fight, place: string): boolean => isPlace(fight, place);
 

@@ -1,14 +1,14 @@
 /** The tables of the catalogue, row by row and cell by cell, written out here once more. */
+
 import { describe, expect, test } from 'vitest';
-import { armourParts } from '../../../src/rules/murdham/armour.ts';
+import { diceCost } from '../../../src/rules/murdham/actions/several.ts';
 import { reachAt } from '../../../src/rules/murdham/arms.ts';
-import { strikeOf } from '../../../src/rules/murdham/blow.ts';
-import { rollWound } from '../../../src/rules/murdham/damage.ts';
-import { sumOf } from '../../../src/rules/murdham/dice.ts';
-import { roomOf } from '../../../src/rules/murdham/room.ts';
-import { SETTINGS } from '../../../src/rules/murdham/settings.ts';
+import { armourParts, rollDamage } from '../../../src/rules/murdham/damage.ts';
+import { armedWith } from '../../../src/rules/murdham/manoeuvre.ts';
+import { roomOf } from '../../../src/rules/murdham/places.ts';
+import { sumOf } from '../../../src/rules/murdham/roll.ts';
+import { house } from '../../../src/rules/murdham/settings.ts';
 import { parseSheet } from '../../../src/rules/murdham/sheet.ts';
-import { diceCost } from '../../../src/rules/murdham/spread.ts';
 import {
   BULK,
   CONDITIONS,
@@ -125,7 +125,7 @@ describe('size', () => {
       { id: 'x', sheet: { size: by, weapons: [{ id: 'fang', die: 12 }] } },
       { id: 'y', sheet: { size: on } },
     ]);
-    const script = rollWound(fight, one(fight, 'x'), one(fight, 'y'), strikeOf(one(fight, 'x'), 'fang', false), {
+    const script = rollDamage(fight, one(fight, 'x'), one(fight, 'y'), armedWith(one(fight, 'x'), 'fang', false), {
       shielded: false,
       pierces: false,
     });
@@ -228,4 +228,4 @@ test.each([
   ['capacity.zone', 8],
   ['capacity.border', 2],
   ['capacity.doorway', 1],
-])('option %s is %s', (key, value) => expect(SETTINGS.find((s) => s.key === key)?.initial).toBe(value));
+])('option %s is %s', (key, value) => expect(house.list.find((s) => s.key === key)?.initial).toBe(value));

@@ -1,7 +1,8 @@
 /** Sentences about two: who does it comes first, and it is never the other way round. */
+
 import { expect, test } from 'vitest';
 import type { Event } from '../../../src/engine/index.ts';
-import { texts } from '../../../src/rules/murdham/text.ts';
+import { texts } from '../../../src/rules/murdham/words/index.ts';
 
 const voice = {
   name: (id: string): string => (id.startsWith('@') ? `the ${id.slice(1)}` : id),

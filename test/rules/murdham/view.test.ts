@@ -1,8 +1,9 @@
 /** Who may know what. */
+
 import { describe, expect, test } from 'vitest';
 import { everyone, heard, sees, type Viewer } from '../../../src/engine/index.ts';
-import type { Fight } from '../../../src/rules/murdham/fight.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import type { Fight } from '../../../src/rules/murdham/state.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 

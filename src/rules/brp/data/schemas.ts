@@ -1,0 +1,4 @@
+/** The data files of this system, by the name of the file. */
+import { catalogueFile } from '../../../engine/index.ts';
+
+export const schemas = { catalogue: catalogueFile };

@@ -1,0 +1,202 @@
+/** Moving, getting on and off, getting loose and getting away. */
+import { type Args, emit, everyone, find, type Id, type Option, type Script } from '../../../engine/index.ts';
+import { directDamage } from '../damage.ts';
+import { captiveOf, holderOf, letGo, place } from '../hold.ts';
+import { destinations, halvesLeft, planned, walk, whyNoMove } from '../move.ts';
+import { interrupted } from '../opportunity.ts';
+import { isNear } from '../places.ts';
+import { oddsOf, save } from '../roll.ts';
+import { hasTrait } from '../sheet.ts';
+import type { Fight, Fighter, Reason } from '../state.ts';
+import { alliesOf, bound, isAble, mountOf, ridersOf } from '../status.ts';
+import { largerBy, MODES, type Mode } from '../tables.ts';
+import { act, detailed, placeOption, someone, tied, turnOnly } from './kind.ts';
+
+interface Move extends Args {
+  readonly mode: Mode;
+  readonly path: readonly Id[];
+}
+interface OnOne extends Args {
+  readonly target: Id;
+}
+
+/** ZS-TRN-01, ZS-TRN-02: the modes in which somebody may still move, and where each takes them. */
+const reach = (fight: Fight, who: Fighter) =>
+  MODES.map((mode) => ({ mode, places: destinations(fight, who, mode) })).filter((m) => m.places.length > 0);
+
+/** ZS-TRN-01, ZS-TRN-02, ZS-TRN-04: along a path of places; places left out between two are filled in with the shortest way. */
+export const MOVE = act<Move>({
+  id: 'move',
+  label: 'Move',
+  rule: 'ZS-TRN-01',
+  cost: 'move',
+  usual: turnOnly,
+  bar: (fight, who) => whyNoMove(fight, who) ?? (reach(fight, who).length > 0 ? null : 'no-way'),
+  params: (fight, who) => {
+    const ways = reach(fight, who);
+    const modesTo = (to: Id): string[] => ways.filter((m) => m.places.includes(to)).map((m) => m.mode);
+    const options = [...new Set(ways.flatMap((m) => m.places))].map(
+      (to): Option => ({ ...placeOption(fight, to), when: { mode: modesTo(to) } }),
+    );
+    return [
+      { name: 'mode', kind: 'thing', options: ways.map(({ mode }) => ({ value: mode })), initial: ways[0]!.mode },
+      { name: 'path', kind: 'many', of: 'place', options, min: 1, max: 8 },
+    ];
+  },
+  check: (fight, who, { mode, path }) => void planned(fight, who, mode, path),
+  keeps: () => true,
+  *perform(fight, who, { mode, path }) {
+    const full = mode.endsWith('full');
+    if (ridersOf(fight, who).length > 0) Object.assign(who, { moving: true, movedFull: who.movedFull || full });
+    yield* walk(fight, who, planned(fight, who, mode, path), mode.startsWith('sprint'));
+    const spent = fight.turn?.spent[who.id];
+    if (spent && full) spent.whole = true;
+  },
+});
+
+/** What somebody can get on: an ally near, made for it. */
+const mounts = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  everyone(fight).filter((c) => {
+    const fit = hasTrait(c, 'mount') || hasTrait(c, 'vehicle') || hasTrait(c, 'beast');
+    return c.side === who.side && c.id !== who.id && fit && !c.dead && !c.fled && !c.mountedOn && isNear(fight, c.zone, who.zone);
+  });
+
+/** ZS-MNT-06: half a zone of movement. */
+function payMounting(fight: Fight, who: Fighter): void {
+  const spent = fight.turn?.spent[who.id];
+  if (spent) spent.halves += 1;
+}
+
+/** What keeps somebody from getting on or off. */
+const whyNotMounting = (fight: Fight, who: Fighter): Reason =>
+  bound(who) ?? tied(fight, who) ?? (halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null);
+
+/** ZS-MNT-07: on the move that takes an AGI save. */
+const oddsOn = (who: Fighter, under: Fighter | undefined): string => (under?.moving ? oddsOf(who, 'agi') : '');
+
+/** ZS-MNT-06, ZS-MNT-07: getting on; on the move that may end in a fall. */
+export const MOUNT = act<OnOne>({
+  id: 'mount',
+  label: 'Get on',
+  rule: 'ZS-MNT-06',
+  cost: 'move',
+  usual: turnOnly,
+  bar: (fight, who) =>
+    whyNotMounting(fight, who) ?? (mountOf(fight, who) ? 'mounted' : mounts(fight, who).length > 0 ? null : 'nobody-in-reach'),
+  unlisted: (fight, who) => mountOf(fight, who) !== undefined || mounts(fight, who).length === 0,
+  params: (fight, who) => [
+    { name: 'target', kind: 'combatant', options: mounts(fight, who).map((c) => detailed({ value: c.id }, oddsOn(who, c))) },
+  ],
+  *perform(fight, who, { target }) {
+    const under = find(fight, target);
+    payMounting(fight, who);
+    if (under.moving && !(yield* save(fight, who, 'save-agi-fall', 'agi'))) return yield* fall(fight, who);
+    who.mountedOn = under.id;
+    place(fight, who, under.zone);
+    emit(fight, { type: 'mounted', who: who.id, mount: under.id });
+  },
+});
+
+/** ZS-MNT-06, ZS-MNT-07: getting off, likewise. */
+export const DISMOUNT = act({
+  id: 'dismount',
+  label: 'Get off',
+  rule: 'ZS-MNT-06',
+  cost: 'move',
+  usual: turnOnly,
+  bar: (fight, who) => whyNotMounting(fight, who) ?? (mountOf(fight, who) ? null : 'not-mounted'),
+  unlisted: (fight, who) => mountOf(fight, who) === undefined,
+  detail: (fight, who) => oddsOn(who, mountOf(fight, who)) || null,
+  *perform(fight, who) {
+    const under = mountOf(fight, who);
+    payMounting(fight, who);
+    if (under?.moving && !(yield* save(fight, who, 'save-agi-fall', 'agi'))) return yield* fall(fight, who);
+    who.mountedOn = null;
+    emit(fight, { type: 'dismounted', who: who.id, mount: under?.id ?? who.id });
+  },
+});
+
+/** ZS-MNT-07, ZS-MNT-08: on the ground, with d4 direct damage. */
+export function* fall(fight: Fight, who: Fighter): Script {
+  who.mountedOn = null;
+  emit(fight, { type: 'fell', who: who.id });
+  yield* directDamage(fight, { id: 'gm' }, who, 'damage-fall', 'ZS-MNT-07');
+}
+
+/** ZS-SIZ-09: held by somebody larger. */
+function isHopeless(fight: Fight, who: Fighter): boolean {
+  const holder = holderOf(fight, who);
+  return holder !== undefined && largerBy(holder, who) > 0;
+}
+
+/**
+ * ZS-NLA-11, ZS-SIZ-09: the whole turn goes into a STR save; against somebody larger there is none. Nets and the like give way
+ * to it, too.
+ */
+export const BREAK_FREE = act({
+  id: 'break-free',
+  label: 'Break free (whole turn)',
+  rule: 'ZS-NLA-11',
+  cost: 'whole',
+  usual: turnOnly,
+  bar: (_fight, who) => (bound(who) ? null : 'not-held'),
+  unlisted: (_fight, who) => bound(who) === null,
+  detail: (fight, who) => (isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str')),
+  keeps: () => true,
+  *perform(fight, who) {
+    if (isHopeless(fight, who) || !(yield* save(fight, who, 'save-str-break-free', 'str')))
+      return emit(fight, { type: 'held', who: who.id });
+    loose(fight, who);
+  },
+});
+
+/** Friends near who are held. */
+const heldNear = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  alliesOf(fight, who).filter((c) => bound(c) && isNear(fight, c.zone, who.zone));
+
+/** ZS-NLA-12: a helper near makes the save in their stead. */
+export const FREE_ALLY = act<OnOne>({
+  id: 'free-ally',
+  label: 'Pull a friend free',
+  rule: 'ZS-NLA-12',
+  cost: 'main',
+  bar: (fight, who) => (heldNear(fight, who).length > 0 ? null : 'nobody-in-reach'),
+  unlisted: (fight, who) => heldNear(fight, who).length === 0,
+  detail: (_fight, who) => oddsOf(who, 'str'),
+  params: (fight, who) => [someone('target', heldNear(fight, who))],
+  *perform(fight, who, { target }) {
+    const captive = find(fight, target);
+    if (!(yield* save(fight, who, 'save-str-free-ally', 'str'))) return emit(fight, { type: 'held', who: captive.id });
+    loose(fight, captive);
+  },
+});
+
+function loose(fight: Fight, who: Fighter): void {
+  const holder = holderOf(fight, who);
+  if (holder && captiveOf(fight, holder) === who) return letGo(fight, holder);
+  who.grabbedBy = null;
+  who.entangled = false;
+  emit(fight, { type: 'loose', who: who.id });
+}
+
+/**
+ * Leaves the fight altogether: a full move, and whoever is near may attack once more. Until then a chase is a fight like any
+ * other (ZS-CHA-01).
+ */
+export const FLEE = act({
+  id: 'flee',
+  label: 'Flee the fight (whole turn)',
+  rule: 'ZS-CHA-01',
+  cost: 'whole',
+  usual: turnOnly,
+  bar: whyNoMove,
+  *perform(fight, who) {
+    const at = who.zone;
+    yield* interrupted(fight, who, null);
+    if (!isAble(who) || who.zone !== at) return emit(fight, { type: 'move-ended', who: who.id });
+    for (const c of [who, ...ridersOf(fight, who)]) {
+      c.fled = true;
+      emit(fight, { type: 'fled', who: c.id });
+    }
+  },
+});

@@ -1,0 +1,168 @@
+/** Attacks on one as actions of a turn: the plain attack, the death blow, the attacks that do no damage. */
+import { type Args, emit, find, type Id, type Option, type Param } from '../../../engine/index.ts';
+import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
+import { attack, attackOf } from '../attack.ts';
+import { armedWith, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
+import { isNear } from '../places.ts';
+import type { Fight, Fighter, Reason } from '../state.ts';
+import type { Weapon } from '../weapons.ts';
+import { act, aimAt, byOdds, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponOption } from './kind.ts';
+
+interface OnOne extends Args {
+  readonly target: Id;
+}
+interface WithWeapon extends OnOne {
+  readonly weapon: string;
+}
+
+/** ZS-NLA-13: whether attacking with this weapon leaves a captive in their grip. */
+export const armed = (fight: Fight, who: Fighter, { weapon }: { readonly weapon: string }): boolean => {
+  const arm = armOf(who, weapon);
+  return arm !== undefined && keepsGrip(fight, who, arm);
+};
+
+/** ZS-ATK-02, ZS-ATK-03: whom each weapon reaches; mount and rider are two targets (ZS-MNT-04). */
+function reached(fight: Fight, who: Fighter): { readonly useful: readonly Weapon[]; readonly targets: readonly Option[] } {
+  const arms = armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null);
+  const reaching = (foe: Fighter): readonly Weapon[] => arms.filter((w) => whyOutOfReach(fight, who, foe, w) === null);
+  const targets = foesOf(fight, who).flatMap((foe) => byOdds({ value: foe.id }, reaching(foe), (w) => aimAt(fight, who, foe, w)));
+  return { useful: arms.filter((w) => targets.some((t) => t.when!['weapon']!.includes(w.id))), targets };
+}
+
+/** A weapon as an option, or why it cannot be used now. */
+const weaponIf = (weapon: Weapon, why: Reason): Option => ({ ...weaponOption(weapon), ...(why ? { blocked: why } : {}) });
+
+/** Whom a death blow may end. */
+const helpless = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  foesOf(fight, who).filter((foe) => foe.incapacitated && isNear(fight, foe.zone, who.zone));
+
+export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly stunt?: string }>({
+  id: 'attack',
+  label: 'Attack',
+  // ZS-ATK-01: held back if the attacker likes (ZS-ATK-11), with a stunt if they propose one.
+  rule: 'ZS-ATK-01',
+  cost: 'main',
+  usual: fromSaddle,
+  bar: (fight, who) => (reached(fight, who).useful.length > 0 ? null : 'out-of-reach'),
+  params: (fight, who) => {
+    const { useful, targets } = reached(fight, who);
+    const all = armsOf(who).filter((w) => !w.blast);
+    const options = all.map((w) =>
+      weaponIf(w, whyNotReady(fight, who, w) ?? (useful.some(({ id }) => id === w.id) ? null : 'out-of-reach')),
+    );
+    return [
+      { name: 'weapon', kind: 'thing', options },
+      { name: 'target', kind: 'combatant', options: targets },
+      { name: 'holdBack', kind: 'flag', initial: false },
+      { name: 'stunt', kind: 'text', max: 200, optional: true },
+    ];
+  },
+  keeps: armed,
+  *perform(fight, who, { target, weapon, holdBack = false, stunt = '' }) {
+    const on = find(fight, target);
+    const manoeuvre = armedWith(who, weapon, holdBack);
+    emit(fight, { type: 'attacks', by: who.id, on: on.id, weapon: manoeuvre.weapon.name, heldBack: holdBack });
+    useWeapon(who, manoeuvre.weapon);
+    yield* attack(fight, attackOf(who, manoeuvre, [target]), on, stunt.trim());
+  },
+});
+
+export const DEATH_BLOW = act<WithWeapon>({
+  id: 'death-blow',
+  label: 'Death blow',
+  // ZS-ATK-07: kills somebody incapacitated and near, unless a guard steps in.
+  rule: 'ZS-ATK-07',
+  cost: 'main',
+  usual: fromSaddle,
+  bar: (fight, who) => (helpless(fight, who).length > 0 ? null : 'nobody-in-reach'),
+  unlisted: (fight, who) => helpless(fight, who).length === 0,
+  params: (fight, who) => [
+    someFoe(fight, who, helpless(fight, who)),
+    oneWeapon(
+      'weapon',
+      readyArms(fight, who).filter((w) => !w.blast && w.range === 0),
+    ),
+  ],
+  keeps: armed,
+  *perform(fight, who, { target, weapon }) {
+    const on = find(fight, target);
+    const manoeuvre = armedWith(who, weapon, false);
+    emit(fight, { type: 'tries', by: who.id, on: on.id, what: 'death-blow' });
+    useWeapon(who, manoeuvre.weapon);
+    yield* attack(fight, attackOf(who, manoeuvre, [target], { deathBlow: true }), on);
+  },
+});
+
+/** What an attack without damage is, beside what all of them are. */
+interface Wrestling<A> {
+  readonly id: NonLethal['kind'];
+  readonly label: string;
+  readonly rule: string;
+  /** Whom of those within reach and no larger it could be done to; and why to none of them. */
+  readonly fits: (fight: Fight, who: Fighter, foe: Fighter) => boolean;
+  readonly none: string;
+  readonly more?: (fight: Fight, who: Fighter, foes: readonly Fighter[]) => readonly Param[];
+  readonly manoeuvre: (args: A) => NonLethal;
+}
+
+/** ZS-NLA-01, ZS-NLA-02, ZS-SIZ-10: an attack that does no damage, on enemies near and no larger. */
+function wrestling<A extends OnOne>({ id, label, rule, fits, none, more, manoeuvre }: Wrestling<A>) {
+  const near = (fight: Fight, who: Fighter) => foesOf(fight, who).filter((foe) => isInMelee(fight, who, foe));
+  const within = (fight: Fight, who: Fighter) => near(fight, who).filter((foe) => canWrestle(fight, who, foe));
+  const foes = (fight: Fight, who: Fighter) => within(fight, who).filter((foe) => fits(fight, who, foe));
+  return act<A>({
+    id,
+    label,
+    rule,
+    cost: 'main',
+    bar: (fight, who) => {
+      if (foes(fight, who).length > 0) return null;
+      if (within(fight, who).length > 0) return none;
+      return near(fight, who).length > 0 ? 'too-large' : 'out-of-reach';
+    },
+    params: (fight, who) => [someFoe(fight, who, foes(fight, who)), ...(more?.(fight, who, foes(fight, who)) ?? [])],
+    keeps: (fight, who, args) => keepsCaptive(fight, who, args.target, manoeuvre(args)),
+    *perform(fight, who, args) {
+      const on = find(fight, args.target);
+      emit(fight, { type: 'tries', by: who.id, on: on.id, what: id });
+      yield* attack(fight, attackOf(who, manoeuvre(args), [on.id]), on);
+    },
+  });
+}
+
+export const WRESTLING = [
+  wrestling<OnOne & { readonly item: string; readonly grabIt?: boolean }>({
+    id: 'disarm',
+    label: 'Disarm',
+    rule: 'ZS-NLA-06',
+    fits: (_fight, _who, foe) => wrestable(foe).length > 0,
+    none: 'unarmed',
+    more: (_fight, _who, foes) => [
+      perTarget('item', 'thing', foes, (foe) => wrestable(foe).map((w) => weaponOption(w))),
+      // ZS-NLA-07
+      { name: 'grabIt', kind: 'flag', initial: false },
+    ],
+    manoeuvre: ({ item, grabIt = false }) => ({ kind: 'disarm', item, grabIt }),
+  }),
+  wrestling<OnOne & { readonly to: Id; readonly hazard?: string }>({
+    id: 'shove',
+    label: 'Shove',
+    rule: 'ZS-NLA-08',
+    fits: (fight, who, foe) => shovePlaces(fight, who, foe).length > 0,
+    none: 'no-way',
+    more: (fight, who, foes) => [
+      perTarget('to', 'place', foes, (foe) => shovePlaces(fight, who, foe).map((p) => placeOption(fight, p))),
+      // ZS-NLA-09
+      { name: 'hazard', kind: 'text', max: 60, optional: true },
+    ],
+    manoeuvre: ({ to, hazard = '' }) => ({ kind: 'shove', to, hazard }),
+  }),
+  wrestling<OnOne>({
+    id: 'grapple',
+    label: 'Grab',
+    rule: 'ZS-NLA-10',
+    fits: (_fight, who, foe) => foe.id !== who.grabbing,
+    none: 'nobody-in-reach',
+    manoeuvre: () => ({ kind: 'grapple' }),
+  }),
+];

@@ -1,0 +1,109 @@
+/** The reaction window of an attack: who is asked, what he may answer, and who is struck in the end (ZS-REA, ZS-GRD-05). */
+import {
+  type Ask,
+  askAll,
+  type Choice,
+  combatants,
+  find,
+  type Id,
+  type Offer,
+  plain,
+  question,
+  type Script,
+  upTo,
+} from '../../../engine/index.ts';
+import type { Attack } from '../attack.ts';
+import { manoeuvreOffer } from '../manoeuvre.ts';
+import { oddsOf } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fighter } from '../sheet.ts';
+import type { Fight, Reason } from '../state.ts';
+import { whyNoReaction } from '../status.ts';
+import { hasFreeDodge } from './dodge.ts';
+import { guardAsk, guardsFor, mayBeGuarded, standIn } from './guard.ts';
+import { coversFor, hide } from './hide.ts';
+import { facts, isOpen, NONE, whyNoTurnLeft } from './reacting.ts';
+
+/** Who is struck in the end, and how he answers. */
+export interface Settled {
+  readonly target: Fighter;
+  readonly reaction: Choice;
+  readonly guarding: boolean;
+}
+
+/**
+ * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near him at once. A guard comes first (or last, if the house has it so), then
+ * hiding; each makes a new target, for whom the window opens again (ZS-REA-12).
+ */
+export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
+  let target: Fighter = first;
+  let guarding = false;
+  const inBounds = upTo(100, 'those who step in or hide');
+  for (;;) {
+    inBounds();
+    attack.been.push(target.id);
+    const guards: readonly Fighter[] = mayBeGuarded(fight, attack, guarding) ? guardsFor(fight, attack, target) : [];
+    const own = attack.surprise ? [] : ownAsk(fight, attack, target, []);
+    const answers: readonly Choice[] = yield* askAll([...own, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
+    const wish = own.length > 0 ? (answers[0] ?? NONE) : NONE;
+    if (!isOpen(fight, attack, target)) return { target, reaction: NONE, guarding };
+    const willing = guards.filter((_, i) => answers[own.length + i]?.pick === 'guard');
+    const guarded: Fighter | null = house.get(fight, 'guardsFirst') ? yield* standIn(fight, attack, target, willing) : null;
+    const answer: Answer | null = guarded ? null : yield* ownAnswer(fight, attack, target, wish);
+    const late: Fighter | null = answer?.reaction.pick === 'none' ? yield* standIn(fight, attack, target, willing) : null;
+    const guard = guarded ?? late;
+    if (!guard && !answer?.behind) return { target, reaction: answer?.reaction ?? NONE, guarding };
+    guarding = guard !== null;
+    target = guard ?? answer!.behind!;
+  }
+}
+
+/** What a target does about it: how he answers, or who takes his place. */
+interface Answer {
+  readonly reaction: Choice;
+  readonly behind: Fighter | null;
+}
+
+/**
+ * ZS-REA-13: only a willing ally can be hidden behind. Whoever is refused (or finds nobody there any more) has not reacted,
+ * and is asked again with those who are left.
+ */
+function* ownAnswer(fight: Fight, attack: Attack, target: Fighter, wish: Choice): Script<Answer> {
+  const unwilling: Id[] = [];
+  let reaction = wish;
+  const inBounds = upTo(100, 'those to hide behind');
+  while (inBounds() && reaction.pick === 'hide-behind' && isOpen(fight, attack, target)) {
+    const behind = String(reaction['behind']);
+    const cover = yield* hide(fight, attack, target, behind);
+    if (cover) return { reaction, behind: cover };
+    unwilling.push(behind);
+    const again = isOpen(fight, attack, target) ? ownAsk(fight, attack, target, unwilling) : [];
+    [reaction = NONE] = yield* askAll(again);
+  }
+  return { reaction, behind: null };
+}
+
+/** Whoever cannot answer at all, as everybody can see, is not asked; a captive used as a shield may be allowed to (house rule). */
+function ownAsk(fight: Fight, attack: Attack, target: Fighter, unwilling: readonly Id[]): Ask[] {
+  const why = whyNoReaction(fight, target);
+  const shield = why === 'grabbed' && !attack.named.includes(target.id) && house.get(fight, 'captiveMayReact');
+  if (why !== null && !shield) return [];
+  return [question(target, 'react', reactions(fight, attack, target, unwilling), NONE, { veiled: true, facts: facts(attack, target) })];
+}
+
+/** What a target may answer (ZS-TRN-09); a guard has reacted and has only a free dodge left (ZS-GRD-03). */
+function reactions(fight: Fight, attack: Attack, target: Fighter, unwilling: readonly Id[]): readonly Offer[] {
+  const attacker = find(fight, attack.by);
+  const why = whyNoTurnLeft(fight, attack, target);
+  const free = hasFreeDodge(attack, target);
+  const counter = manoeuvreOffer(fight, 'counter', target, attacker, false);
+  const covers = coversFor(fight, attack, target).flatMap(({ id }) => (unwilling.includes(id) ? [] : [id]));
+  const blocked = (reason: Reason): { readonly blocked?: string } => (reason ? { blocked: reason } : {});
+  const choice = free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true } as const] } : {};
+  return [
+    { pick: 'dodge', detail: oddsOf(target, 'agi'), ...blocked(free ? null : why), ...choice },
+    { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },
+    { pick: 'hide-behind', params: [combatants('behind', covers)], ...blocked(why ?? (covers.length > 0 ? null : 'no-cover')) },
+    ...plain('none'),
+  ];
+}

@@ -1,0 +1,44 @@
+/** What all reactions to an attack have in common: who may still react, what it costs, what the asked may know. */
+import { type Choice, reveal } from '../../../engine/index.ts';
+import type { Attack } from '../attack.ts';
+import { holdsWithOneHand, letGo } from '../hold.ts';
+import { nameOf } from '../manoeuvre.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter, Reason } from '../state.ts';
+import { isHere } from '../status.ts';
+import { spendTurn } from '../turn.ts';
+/** Somebody reacts: it is their turn unless a skill makes it free, and it shows them (ZS-REA-03, ZS-TRN-06). */
+export function spendReaction(fight: Fight, attack: Attack, who: Fighter, free = false): void {
+  attack.reacted.push(who.id);
+  if (!free) spendTurn(who);
+  reveal(fight, who);
+}
+
+/** ZS-NLA-14: a reaction that is no one-handed blow loosens the grip, unless the captive is smaller (ZS-SIZ-12). */
+export function loosen(fight: Fight, who: Fighter): void {
+  if (house.get(fight, 'reactionsLoosenGrip') && !holdsWithOneHand(fight, who)) letGo(fight, who);
+}
+
+/** What those who are asked about an attack may know of it. */
+export const facts = ({ by, manoeuvre }: Attack, target: Fighter) => ({
+  by,
+  on: target.id,
+  what: nameOf(manoeuvre),
+});
+
+/** ZS-GRD-04, ZS-GRD-06: whether this is aimed at somebody, or has been turned on them: then it cannot be turned on them again. */
+export const isTarget = (fight: Fight, { named, been }: Attack, { id }: Fighter): boolean =>
+  been.includes(id) || (named.includes(id) && !house.get(fight, 'targetsMayGuard'));
+
+/** ZS-REA-03, ZS-REA-14, ZS-OPP-03: why somebody cannot spend their turn on reacting to this. */
+export function whyNoTurnLeft(fight: Fight, attack: Attack, { id, turnTaken }: Fighter): Reason {
+  if (attack.reacted.includes(id)) return 'reacted';
+  const moving = attack.opportunity && attack.named.includes(id) && house.get(fight, 'moverMayReact');
+  return turnTaken && !moving ? 'turn-taken' : null;
+}
+
+/** Whether attacker and target are both still there: the GM may have taken one of them out while somebody was asked. */
+export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean => by in fight.combatants && isHere(fight, target);
+
+/** No answer. */
+export const NONE: Choice = { pick: 'none' };

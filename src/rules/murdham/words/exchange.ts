@@ -1,0 +1,212 @@
+/** What each event adds to the sentence of its exchange. */
+import { asNoun, bold, phrasing, type Voice } from '../../../engine/index.ts';
+import type { Happening, HappeningOf } from '../events.ts';
+import { again, counterWith, damageSum, isArmoured, saveSum, verbsOf, wielding } from './speech.ts';
+import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
+
+type Teller<T extends Happening['type']> = (event: HappeningOf<T>, tale: Tale, voice: Voice) => void;
+
+function open(event: Opener, tale: Tale): void {
+  const before = tale.opener ?? [];
+  tale.opener = [...before, event];
+  tale.begun ??= event;
+  tale.several = before.length > 0 || event.type === 'blasts';
+  if ('weapon' in event) tale.weapons.set('by' in event ? event.by : event.who, event.weapon);
+  tale.icon =
+    event.type === 'manipulates'
+      ? '💬'
+      : event.type === 'tries' && event.what !== 'death-blow'
+        ? '🤼'
+        : verbsOf(tale.weapons.get(byOf(tale) ?? '')).icon;
+}
+
+/** Damage of a blow: as its own sentence, or as the end of one that has begun. */
+const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
+  const { blow, subject, saved } = tale;
+  tale.sums.push(damageSum(steps, voice));
+  tale.blow = null;
+  if (amount === 0) return unhurt(tale, who, isArmoured(steps));
+  tale.changed.push(who);
+  tale.tone = 'hit';
+  const damage = `**${amount} damage**`;
+  if (subject?.who === who) return goOn(tale, `${subject.joint} ${damage}`);
+  if (!blow || tale.several) return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} ${damage}`);
+  const weapon = tale.weapons.get(blow.by);
+  const { type } = tale.opener?.[0] ?? { type: '' };
+  const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, blow.by, blow.on, amount);
+  const fresh = takeOver(tale, blow.by, blow.on) || tale.clauses.length === 0;
+  const late = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who ? ', who dodges too late' : '';
+  const leaving = type === 'opportunity' ? ', who is moving away' : '';
+  const holding = fresh && tale.begun?.type === 'attacks' && tale.begun.heldBack ? ', holding back' : '';
+  const wield = weapon && fresh ? wielding(voice, blow.by, weapon, verb) : '';
+  say(tale, `${bold(voice.name(blow.by))} ${verb} ${bold(voice.name(who))}${wield}${holding}${late || leaving}: ${damage}`);
+};
+
+function unhurt(tale: Tale, who: string, armoured: boolean): void {
+  tale.tone = 'stopped';
+  if (tale.subject?.who === who) return goOn(tale, `${tale.subject.joint} no harm`);
+  const what = armoured ? 'armour stops all of it' : 'it does no harm';
+  if (tale.several || (!tale.opener && tale.clauses.length === 0))
+    return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} no damage`);
+  say(tale, armoured ? `it lands, but ${what}` : what);
+}
+
+/** What becomes of somebody who was hurt, in words with their pronoun. */
+function fate(tale: Tale, who: string, words: (s: (one: string, many: string) => string) => string): void {
+  const { they, s } = tale.clauses.length > 0 ? again(tale.voice, who, tale.striker ?? byOf(tale)) : called(tale, who);
+  say(tale, `${they} ${words(s)}`);
+  tale.tone = 'special';
+  tale.changed.push(who);
+}
+
+const WITHSTOOD: Readonly<Record<string, readonly [string, string]>> = {
+  'save-str-disarm': ['keeps a tight grip', 'keep a tight grip'],
+  'save-str-shove': ['stands firm', 'stand firm'],
+  'save-str-grapple': ['slips away', 'slip away'],
+  'save-wit-manipulation': ['keeps a clear head', 'keep a clear head'],
+};
+
+const order = {
+  attacks: open,
+  tries: open,
+  opportunity: open,
+  blasts: open,
+  manipulates: open,
+  interrupted: () => {},
+  hit: ({ by, on }, tale) => {
+    tale.blow = { by, on };
+    tale.striker = by;
+  },
+  save: ({ who, purpose, ability, passed, steps }, tale) => {
+    tale.sums.push(saveSum({ purpose, ability, passed, ...(steps ? { steps } : {}) }));
+    tale.saved = { who, purpose, passed };
+  },
+  missed: ({ by, on }, tale, v) => {
+    tale.tone = 'miss';
+    if (tale.opener && !tale.several) goOn(tale, ' and misses');
+    else
+      say(
+        tale,
+        tale.clauses.length === 0
+          ? `${bold(v.name(by))} misses ${bold(v.name(on))}`
+          : `${again(v, by, onOf(tale)).they} ${again(v, by, onOf(tale)).s('misses', 'miss')}`,
+      );
+  },
+  blocked: ({ on }, tale, v) => {
+    tale.tone = 'stopped';
+    say(tale, tale.several || onOf(tale) !== on ? `the barrier in front of ${bold(v.name(on))} stops it` : 'the barrier stops it');
+  },
+  'stunt-proposed': ({ stunt }, tale, v) => say(tale, `the offer, instead of damage: ${v.quote(stunt)}`),
+  'stunt-accepted': ({ on, stunt }, tale, v) => {
+    say(tale, `${called(tale, on).they} ${called(tale, on).s('accepts', 'accept')} the offer: ${v.quote(stunt)}`);
+    tale.after.push('the GM applies it');
+  },
+  'stunt-forbidden': ({ by }, tale, v) => say(tale, `the GM rules out ${bold(v.name(by))}’s offer`),
+  deviated: ({ place }, tale, v) => say(tale, `it goes astray and bursts over ${v.quote(place)}`),
+} satisfies { [T in Happening['type']]?: Teller<T> };
+
+const reactions = {
+  guarded: ({ who, instead }, tale, v) => {
+    const other = called(tale, instead).them;
+    say(tale, `${bold(v.name(who))} steps in for ${other}`);
+    tale.subject = { who, joint: ' and takes' };
+  },
+  'hid-behind': ({ who, behind }, tale, v) => {
+    const { they, s } = called(tale, who);
+    say(tale, `${they} ${s('ducks', 'duck')} behind ${bold(v.name(behind))}`);
+    tale.subject = { who: behind, joint: ', who takes' };
+  },
+  unwilling: ({ who, behind }, tale, v) => say(tale, `${bold(v.name(behind))} will not shield ${called(tale, who).them}`),
+  countered: ({ by, how }, tale, v) => {
+    const { they, s } = called(tale, by);
+    tale.weapons.set(by, how);
+    say(tale, `${they} ${s('counters', 'counter')} ${counterWith(v, by, how)}`);
+  },
+  dodged: ({ who }, tale) => {
+    tale.tone = 'stopped';
+    say(tale, `${called(tale, who).they} ${called(tale, who).s('dodges', 'dodge')}`);
+  },
+  'cut-short': ({ who }, tale, v) => say(tale, `${bold(v.name(who))} never gets to strike`),
+  simultaneous: (_event, tale) => say(tale, 'both blows land at once'),
+  resisted: ({ who }, tale) => {
+    tale.tone = 'stopped';
+    const [one, many] = WITHSTOOD[tale.saved?.purpose ?? ''] ?? ['withstands it', 'withstand it'];
+    say(tale, `${called(tale, who).they} ${called(tale, who).s(one, many)}`);
+  },
+  immune: ({ who }, tale) => {
+    tale.tone = 'stopped';
+    say(tale, `it has no effect on ${called(tale, who).them}`);
+  },
+} satisfies { [T in Happening['type']]?: Teller<T> };
+
+const MANIPULATED = {
+  distract: ['falls for it and loses the next turn', 'fall for it and lose the next turn'],
+  intimidate: ['is frightened', 'are frightened'],
+  taunt: ['rises to it', 'rise to it'],
+} as const;
+
+const effects = {
+  grabbed: ({ by, on }, tale, v) => effect(tale, by, on, `grabs ${bold(v.name(on))} and holds on`),
+  disarmed: ({ by, on, called: what, taken }, tale, v) =>
+    effect(tale, by, on, `knocks the ${asNoun(v.quote(what))} out of ${bold(v.name(on))}’s hands${taken ? ' and takes it' : ''}`),
+  shoved: ({ by, on, place }, tale, v) => effect(tale, by, on, `shoves ${bold(v.name(on))} to ${v.quote(place)}`),
+  hazard: ({ hazard }, tale, v) => {
+    goOn(tale, `, straight into ${v.quote(hazard)}`);
+    tale.after.push('the GM says what that does');
+  },
+  manipulated: ({ by, on, how }, tale, v) => {
+    tale.tone = 'hit';
+    say(tale, `${called(tale, on).they} ${called(tale, on).s(MANIPULATED[how][0], MANIPULATED[how][1])}`);
+    if (how === 'taunt') tale.after.push(`${v.name(on)} must go for ${v.name(by)} first`);
+  },
+  freed: ({ who }, tale, v) => {
+    const helper = tale.saved?.purpose === 'save-str-free-ally' ? tale.saved.who : null;
+    say(tale, helper ? `${bold(v.name(helper))} pulls ${bold(v.name(who))} free` : `${bold(v.name(who))} is free again`);
+  },
+  loose: ({ who }, tale, v) => {
+    const helper = tale.saved?.purpose === 'save-str-free-ally' ? tale.saved.who : null;
+    say(tale, helper ? `${bold(v.name(helper))} pulls ${bold(v.name(who))} free` : `${bold(v.name(who))} tears free`);
+  },
+  held: ({ who }, tale, v) => {
+    const helper = tale.saved?.purpose === 'save-str-free-ally' ? tale.saved.who : null;
+    say(tale, helper ? `${bold(v.name(helper))} can’t pull ${bold(v.name(who))} free` : `${bold(v.name(who))} can’t tear free`);
+  },
+} satisfies { [T in Happening['type']]?: Teller<T> };
+
+/** What a blow without damage does to its target. */
+function effect(tale: Tale, by: string, on: string, words: string): void {
+  takeOver(tale, by, on);
+  say(tale, `${bold(tale.voice.name(by))} ${words}`);
+  tale.tone = 'hit';
+}
+
+const harms = {
+  damage: hurt,
+  critical: ({ who }, tale) => fate(tale, who, (s) => `${s('is', 'are')} out for this stretch of the fight`),
+  mortal: ({ who }, tale, v) => {
+    fate(tale, who, (s) => `${s('is', 'are')} dying`);
+    tale.icon = '🩸';
+    tale.after.push(`🩸 ${v.name(who)} dies when the next round ends, unless somebody helps`);
+  },
+  killed: ({ who }, tale, v) => {
+    const finishes = tale.opener?.[0]?.type === 'tries' && takeOver(tale, byOf(tale) ?? '', who);
+    if (finishes) say(tale, `${bold(v.name(byOf(tale) ?? ''))} kills ${bold(v.name(who))}, who lies helpless`);
+    else fate(tale, who, (s) => `${s('is', 'are')} killed outright`);
+    tale.icon = '☠️';
+    tale.tone = 'special';
+    tale.changed.push(who);
+  },
+  fell: ({ who }, tale, v) => {
+    say(tale, `${bold(v.name(who))} falls to the ground`);
+    tale.subject = { who, joint: ' and takes' };
+    tale.icon = '💫';
+  },
+  dismounted: ({ who, mount }, tale, v) =>
+    say(tale, `${bold(v.name(who))} ${tale.clauses.length > 0 ? 'comes off' : 'gets off'} ${v.name(mount)}`),
+  resumes: ({ who }, tale, v) => say(tale, `${bold(v.name(who))} may fight on`),
+  worn: ({ who, called: what, state }, tale, v) =>
+    say(tale, `${v.name(who)}’s ${asNoun(v.quote(what))} ${state === 'destroyed' ? 'breaks' : 'is damaged'}`),
+} satisfies { [T in Happening['type']]?: Teller<T> };
+
+/** What an event adds to its exchange, by event. */
+export const TELLERS: { readonly [T in Happening['type']]?: Teller<T> } = { ...order, ...reactions, ...effects, ...harms };

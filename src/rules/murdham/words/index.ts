@@ -1,0 +1,63 @@
+/** Everything these rules say, in words. */
+import { type Ask, asNoun, type Json, type Refusal, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { EVENTS } from './events.ts';
+import { words } from './names.ts';
+import { PARAMS, PICKS } from './picks.ts';
+import { REFUSALS } from './refusals.ts';
+import { theSideCalled } from './speech.ts';
+import { story } from './story.ts';
+
+type Facts = Readonly<Record<string, Json | undefined>>;
+
+/** A question, given its facts and who is asked. */
+type AskText = (facts: Facts, voice: Voice, who: string) => string;
+
+const name = (voice: Voice, id: Json | undefined): string => voice.name(String(id ?? ''));
+const typed = (voice: Voice, text: Json | undefined): string => voice.quote(String(text ?? ''));
+
+const attackOn = (v: Voice, { by, on, what }: Facts): string => {
+  const weapon = String(what ?? '');
+  const kind = (TRIES as Readonly<Record<string, string>>)[weapon];
+  return kind
+    ? `${name(v, by)} ${kind} ${name(v, on)}`
+    : `${name(v, by)} attacks ${name(v, on)} with ${spokenOf(v, String(by ?? '')).their} ${asNoun(v.quote(weapon))}`;
+};
+const TRIES = { disarm: 'goes for the weapon of', shove: 'shoves at', grapple: 'grabs at' } as const;
+
+const ASKS: Readonly<Record<string, AskText>> = {
+  turn: (_facts, v, who) => `${v.name(who)} may still act this turn. What next?`,
+  go: (_facts, v, who) =>
+    who.startsWith('@')
+      ? `${theSideCalled(v.name(who))}: does one of you take a turn, or do you pass?`
+      : `${v.name(who)}, take your turn now?`,
+  free: (_facts, v, who) => `${v.name(who)}, do you act?`,
+  end: () => 'Nobody is left to act. End the fight?',
+  'first-faction': (_facts, v, who) =>
+    who.startsWith('@')
+      ? `${theSideCalled(v.name(who))} have the initiative. Which side goes first this round?`
+      : 'Nobody of the side with the initiative is left. Which side goes first this round?',
+  react: (facts, v) => `${attackOn(v, facts)}. React? That takes your whole turn.`,
+  guard: (facts, v) => `${attackOn(v, facts)}. Step in? Then it strikes you instead.`,
+  'which-guard': ({ on }, v) => `Several offer to step in for ${name(v, on)}. Who does?`,
+  consent: ({ by, on }, v) =>
+    `${name(v, on)} wants to duck behind you, away from ${name(v, by)}. Shield ${spokenOf(v, String(on ?? '')).them}?`,
+  'dodge-counter': ({ by }, v) => `${name(v, by)} counters. Spend your free dodge on it?`,
+  stunt: ({ by, stunt }, v) => `${name(v, by)} offers, instead of damage: ${typed(v, stunt)}. Accept, or take the blow?`,
+  'allow-stunt': ({ by, on, stunt }, v) => `${name(v, by)} offers ${name(v, on)}, instead of damage: ${typed(v, stunt)}. Do you allow it?`,
+  penetrates: (facts, v) => `${attackOn(v, facts)}, who is behind cover. Does it go through?`,
+  'shove-where': ({ on }, v) => `The shove now meets ${name(v, on)}. Where to?`,
+  opportunity: ({ on }, v) => `${name(v, on)} is moving away from you. Strike? It takes your turn.`,
+  manipulation: ({ by, on, how, what }, v) =>
+    `${name(v, by)} tries to ${words(String(how))} ${name(v, on)}${what ? `: ${typed(v, what)}` : ''}. Does a save decide?`,
+  'fight-over': () => 'Only one side still fights. Is the fight over?',
+};
+
+export const texts: Texts = {
+  event: textsByType(EVENTS),
+  story,
+  ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => ASKS[key]?.(facts ?? {}, voice, who) ?? 'What do you do?',
+  pick: (pick) => PICKS[pick] ?? '',
+  param: (param) => PARAMS[param] ?? '',
+  value: (_param, value) => words(value),
+  refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => REFUSALS[reason]?.(facts, voice) ?? '',
+};

@@ -1,0 +1,59 @@
+/** Why not, and what to do instead. */
+import type { Json, Voice } from '../../../engine/index.ts';
+
+type Say = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string;
+
+const place: (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string = (facts, voice) =>
+  voice.quote(String(facts['place'] ?? 'there'));
+
+export const REFUSALS: Readonly<Record<string, Say>> = {
+  'not-begun': () => 'The fight has not begun. The GM opens the first round.',
+  'fight-over': () => 'The fight is over.',
+  'not-your-go': () => 'It is another faction’s go. Wait for yours; you may still react.',
+  'turn-open': () => 'Somebody’s turn is still under way. It ends when nothing is left, or by ending it.',
+  'turn-taken': () => 'That turn has been taken this round. It comes back with the next.',
+  'turn-begun': () => 'That takes a whole turn, and this one has begun already.',
+  'no-turn-open': () => 'There is no turn under way to end.',
+  'kept-for-reaction': () => 'Mount and riders go together, and their go is over. What is left is a reaction.',
+  passed: () => 'Your faction has passed already. The round ends when the others have passed, too.',
+  'ambush-only': () => 'Only those who lay in ambush act in this round.',
+  'main-spent': () => 'The main action of this turn is spent. A bonus action or half a move may be left.',
+  'bonus-spent': () => 'No bonus action is left in this turn.',
+  'movement-spent': () => 'No movement is left. After an action only half a move is possible.',
+  dead: () => 'The dead do not act.',
+  gone: () => 'That one has left the fight.',
+  incapacitated: () => 'Whoever is incapacitated cannot act or react until the stretch ends.',
+  surrendered: () => 'Whoever has surrendered stays out, unless harmed.',
+  stunned: () => 'Whoever is stunned loses the next turn, reactions included.',
+  grabbed: () => 'Whoever is held can only try to break free.',
+  entangled: () => 'Whoever is entangled can only try to break free.',
+  broken: () => 'Morale is broken: surrender, flee or move away from the enemy.',
+  terrified: () => 'Terror leaves nothing but running away.',
+  taunted: () => 'The taunt must be answered first: go for the one who taunted.',
+  'too-frightened': () => 'Fear does not let you come nearer.',
+  'full-speed': () => 'What carries you moves at full speed: no action and no reaction this round.',
+  'no-driver': () => 'A vehicle moves only with somebody aboard who can act.',
+  mounted: () => 'Get off first, or let the mount move.',
+  'not-mounted': () => 'That one sits on nothing.',
+  'out-of-reach': () => 'Nobody is in reach. Move nearer first, or use something that carries further.',
+  'out-of-range': () => 'That is out of range.',
+  'too-far-moving': () => 'After moving, shots carry only half as far.',
+  'nobody-in-reach': () => 'There is nobody to do that to.',
+  unseen: () => 'Nobody can shoot at what cannot be seen.',
+  'too-large': () => 'Nobody disarms, shoves or grabs somebody larger.',
+  unarmed: () => 'Nobody near holds a weapon that could be knocked away.',
+  'no-way': (facts, v) =>
+    `There is no way ${facts['place'] === undefined ? 'on from here' : `to ${place(facts, v)}`}: it is too far, barred or does not exist.`,
+  'too-far': (facts, v) => `${place(facts, v)} is too far for this move.`,
+  'no-room': (facts, v) => `There is no room at ${place(facts, v)}.`,
+  'too-many-dice': () => 'That is more than the dice allow: together the shares may cost 1 at most.',
+  discharged: () => 'It has had its one use.',
+  'needs-charge': () => 'A lance strikes only from a mount that has moved this round.',
+  'no-free-hands': () => 'Not enough hands are free for it.',
+  reacted: () => 'Nobody reacts twice to the same attack.',
+  countered: () => 'Somebody has countered this attack already; nobody else can.',
+  'not-held': () => 'Nobody and nothing holds you.',
+  'nothing-to-do-it-with': () => 'There is nothing here for that.',
+  'already-begun': () => 'The fight has begun already.',
+  'no-cover': () => 'There is nobody near to hide behind.',
+};

@@ -1,0 +1,141 @@
+/** Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are measured against. */
+import { asNoun, blowsOf, type Forms, type Id, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
+
+/** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
+export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
+
+/** The same by its word in events. */
+export const theSide = (voice: Voice, side: string): string => theSideCalled(voice.name(sideOf(side).id));
+
+/** Somebody who was named a moment ago: by pronoun, unless somebody else in the sentence goes by the same. */
+export function again(voice: Voice, who: Id, other: Id | null): Pick<Forms, 'they' | 'them' | 's'> {
+  const forms = spokenOf(voice, who);
+  const isClear = other === null || other === who || spokenOf(voice, other).they !== forms.they;
+  return isClear ? forms : { they: voice.name(who), them: voice.name(who), s: (one) => one };
+}
+
+/** Whether a phrase names the weapon already: clubs with a club, bites with a bite. */
+const tells = (phrase: string, weapon: string): boolean =>
+  weapon.split(/\W+/u).some((word) => word.length > 2 && phrase.includes(word.slice(0, 4).toLowerCase()));
+
+/** ` with her spear`; nothing where the verb has said so already. */
+export const wielding = (voice: Voice, by: Id, weapon: string, phrase: string): string =>
+  tells(phrase, weapon) || /bare hands/iu.test(weapon) ? '' : ` with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}`;
+
+const COUNTERS: Readonly<Record<string, string>> = {
+  disarm: 'by going for the weapon',
+  shove: 'with a shove',
+  grapple: 'by grabbing back',
+};
+
+/** What somebody counters with: a weapon, or a blow that does no damage. */
+export const counterWith = (voice: Voice, by: Id, how: string): string =>
+  COUNTERS[how] ?? `with ${spokenOf(voice, by).their} ${asNoun(voice.quote(how))}`;
+
+/** The sign and the verbs of a weapon; of one that is not known here, plain ones. */
+export const verbsOf = (weapon: string | undefined) => blowsOf(weapon ?? '');
+
+const BLASTS: readonly (readonly [RegExp, (weapon: string, place: string) => string])[] = [
+  [/breath/iu, (weapon, place) => `breathes ${weapon.replace(/ breath$/iu, '')} over ${place}`],
+  [/whirl/iu, (weapon, place) => `spins through ${place} with a ${weapon}`],
+  [/bomb|vial|grenade|flask/iu, (weapon, place) => `hurls a ${weapon} at ${place}`],
+];
+
+/** What a blast at a place looks like. */
+export const blastAt = (weapon: string, place: string): string =>
+  (BLASTS.find(([words]) => words.test(weapon))?.[1] ?? ((w, p) => `turns the ${w} on ${p}`))(weapon, place);
+
+const ROLLS: Readonly<Record<string, string>> = {
+  'save-wit-hit': 'to hit',
+  'save-agi-dodge': 'dodge',
+  'save-str-disarm': 'grip',
+  'save-str-shove': 'footing',
+  'save-str-grapple': 'hold off',
+  'save-str-break-free': 'break free',
+  'save-str-free-ally': 'free a friend',
+  'save-wit-manipulation': 'clear head',
+  'save-agi-fall': 'stay mounted',
+};
+
+/** A save as small type shows it: `dodge 9 vs AGI 11`, or the die alone for those who may not know the ability. */
+export function saveSum({
+  purpose,
+  ability,
+  passed,
+  steps,
+}: {
+  purpose: string;
+  ability: string;
+  passed: boolean;
+  steps?: readonly Step[];
+}): string {
+  const words = `${ROLLS[purpose] ?? 'save'}${passed ? '' : ' failed'}`;
+  const sum = steps?.find((s) => s.sum)?.sum;
+  const [face] = steps?.find((s) => s.dice)?.dice?.faces ?? [];
+  if (face === undefined) return `${words}, no roll needed`;
+  return sum ? `${words} ${face} vs ${ability} ${sum.total}` : `${words} (${face})`;
+}
+
+/** Dice that go on at their highest face, each further one counting one less; `used`: how many faces they took. */
+function chains(
+  faces: readonly number[],
+  sides: number,
+  count: number,
+): { readonly texts: string[]; readonly sums: number[]; readonly used: number } {
+  const [texts, sums]: [string[], number[]] = [[], []];
+  let used = 0;
+  for (const [i, face] of faces.entries()) {
+    const goesOn = faces[i - 1] === sides;
+    if (!goesOn && texts.length === count) break;
+    const at = texts.length - 1;
+    if (goesOn) {
+      texts[at] += ` + (${face} − 1)`;
+      sums[at]! += face - 1;
+    } else {
+      texts.push(`${face}`);
+      sums.push(face);
+    }
+    used++;
+  }
+  return { texts, sums, used };
+}
+
+const plus = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** The dice of a damage roll: `d6: 3`, `2d4: 1 + 3`, `d6: 6 + (5 − 1)`, `d6 twice, the lower counts: 4 or 2`. */
+function thrown(faces: readonly number[], sides: number, kept: readonly number[]): string {
+  const dice = `${kept.length > 1 ? kept.length : ''}d${sides}`;
+  if (faces.length === kept.length) return `${dice}: ${faces.join(' + ')}`;
+  const one = chains(faces, sides, kept.length);
+  if (one.used === faces.length && plus(one.sums) === plus(kept)) return `${dice}: ${one.texts.join(' + ')}`;
+  const two = chains(faces.slice(one.used), sides, kept.length);
+  if (one.used + two.used !== faces.length) return `${dice}: ${faces.join(', ')}`;
+  const way = plus(kept) > Math.min(plus(one.sums), plus(two.sums)) ? 'higher' : 'lower';
+  return `${dice} twice, the ${way} counts: ${one.texts.join(' + ')} or ${two.texts.join(' + ')}`;
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'smaller attacker': 'for size',
+  armour: 'armour',
+  hide: 'hide',
+  shield: 'shield',
+  cover: 'cover',
+};
+
+/** How damage was reckoned: `d8: 5 − 1 armour = 4`. */
+export function damageSum(steps: readonly Step[] | undefined, voice: Voice): string {
+  const dice = steps?.find((s) => s.dice)?.dice;
+  const sum = steps?.find((s) => s.sum)?.sum;
+  if (!dice || !sum) return sum?.parts.some(([source]) => source === 'impaired twice') ? 'hindered twice: no dice' : '';
+  const isDie = ([source]: readonly [string, number]): boolean => source === `d${dice.sides}`;
+  const kept = sum.parts.filter(isDie).map(([, n]) => n);
+  const rest = sum.parts.filter((part) => !isDie(part) && part[0] !== 'not below 0' && part[1] !== 0);
+  const text = thrown(dice.faces, dice.sides, kept);
+  const terms = rest.map(([source, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${SOURCES[source] ?? voice.quote(source)}`);
+  const isPlain = terms.length === 0 && kept.length === 1 && dice.faces.length === 1;
+  return isPlain ? text : `${text}${terms.join('')} = ${sum.total}`;
+}
+
+/** Whether anything that was worn took damage off. */
+export const isArmoured = (steps: readonly Step[] | undefined): boolean =>
+  (steps ?? []).some((s) => s.sum?.parts.some(([source, n]) => n < 0 && source in SOURCES && source !== 'smaller attacker'));

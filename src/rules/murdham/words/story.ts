@@ -1,0 +1,199 @@
+/** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
+import { type Beat, bold, type Event, type Id, listed, type Voice } from '../../../engine/index.ts';
+import type { Happening, HappeningOf } from '../events.ts';
+import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
+import { TELLERS } from './exchange.ts';
+import { theSide } from './speech.ts';
+import { taleOf, told } from './tale.ts';
+
+type Some<T extends Own> = HappeningOf<T>;
+
+/** Events that are told together. */
+interface Group {
+  readonly kind: Kind;
+  readonly events: Happening[];
+}
+
+type Kind = 'exchange' | 'heading' | 'march' | 'passes' | 'nerve' | 'wear' | 'healing' | 'leaving' | 'deaths' | 'plain';
+
+/** What an event is told as when it stands alone or begins something. */
+const KINDS: Partial<Record<Happening['type'], Kind>> = {
+  'round-began': 'heading',
+  initiative: 'heading',
+  'goes-first': 'heading',
+  moved: 'march',
+  passed: 'passes',
+  'group-save': 'nerve',
+  'morale-held': 'nerve',
+  'morale-broken': 'nerve',
+  escaped: 'nerve',
+  caught: 'nerve',
+  worn: 'wear',
+  healed: 'healing',
+  stabilised: 'healing',
+  fled: 'leaving',
+  died: 'deaths',
+};
+
+const BEGINS: readonly string[] = [
+  'attacks',
+  'tries',
+  'opportunity',
+  'blasts',
+  'manipulates',
+  'fell',
+  'group-save',
+  'round-began',
+  'healed',
+];
+/** What may follow on anything without ending it. */
+const SILENT: readonly string[] = ['turn', 'round-ended', 'move-ended'];
+
+const kindOf = ({ type }: Happening): Kind => KINDS[type] ?? (type !== 'dismounted' && type in TELLERS ? 'exchange' : 'plain');
+
+/** Whether an event goes on with what the last ones told. */
+function continues(last: Group, event: Happening): boolean {
+  const first = last.events.at(-1)!;
+  if (event.type === 'attacks' && first.type === 'attacks') return event.by === first.by && event.weapon === first.weapon;
+  if (last.kind === 'heading' && event.type === 'round-began') return first.type === 'initiative';
+  if (last.kind === 'heading' && event.type === 'goes-first') return first.type === 'round-began';
+  if (BEGINS.includes(event.type) || event.type === 'initiative') return false;
+  if (last.kind === 'exchange') return event.type in TELLERS;
+  return last.kind === kindOf(event) && last.kind !== 'plain';
+}
+
+function groupsOf(events: readonly Happening[]): readonly Group[] {
+  const groups: Group[] = [];
+  let open = false;
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (SILENT.includes(event.type)) {
+      if (last?.kind === 'exchange') open = false;
+      if (EVENTS[event.type as Own](event as never, NOBODY) !== null) groups.push({ kind: 'plain', events: [event] });
+    } else if (last && (open || last.kind !== 'exchange') && continues(last, event)) last.events.push(event);
+    else {
+      groups.push({ kind: kindOf(event), events: [event] });
+      open = true;
+    }
+  }
+  return groups;
+}
+
+/** Enough to find out whether an event has any words. */
+const NOBODY: Voice = { name: () => '', quote: (typed) => typed };
+
+/** Beats of what happened, in order. */
+export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
+  return groupsOf(events as readonly Happening[]).flatMap(({ kind, events: all }) => BEATS[kind](all, voice));
+}
+
+type Telling = (events: readonly Happening[], voice: Voice) => readonly Beat[];
+
+const only = <T extends Own>(events: readonly Happening[], type: T): readonly Some<T>[] =>
+  events.filter((e): e is Some<T> => e.type === type);
+const beat = (headline: string, more: Partial<Beat> = {}): readonly Beat[] => [{ tone: 'plain', headline, ...more }];
+const names = (voice: Voice, ids: readonly Id[]): string => listed([...new Set(ids)].map((id) => bold(voice.name(id))));
+
+const ICONS: Partial<Record<Happening['type'], string>> = {
+  surrendered: '🏳️',
+  mounted: '🐎',
+  dismounted: '🐎',
+  'picked-up': '✋',
+  'fight-ended': '🏁',
+  'still-dying': '🩸',
+  injured: '🩹',
+};
+
+const plain: Telling = (events, voice) =>
+  events.flatMap((event) => {
+    const headline = EVENTS[event.type as Own](event as never, voice);
+    const icon = ICONS[event.type];
+    return headline === null ? [] : beat(headline, icon ? { icon } : {});
+  });
+
+const exchange: Telling = (events, voice) => {
+  const tale = taleOf(voice);
+  for (const event of events) TELLERS[event.type]?.(event as never, tale, voice);
+  const whole = told(tale);
+  return whole ? [whole] : plain(events, voice);
+};
+
+/** `**Round 2** · the bandits go first`. */
+const heading: Telling = (events, voice) => {
+  const parts = events.flatMap((event) => {
+    if (event.type === 'round-began') return event.round === 0 ? '**Ambush!** Only those who lay in wait act' : `**Round ${event.round}**`;
+    if (event.type === 'initiative') return `${bold(theSide(voice, event.side))} ${events.length > 1 ? 'have' : 'take'} the initiative`;
+    return event.type === 'goes-first' ? `${bold(theSide(voice, event.side))} go first` : [];
+  });
+  const sums = only(events, 'initiative').flatMap(({ steps }) =>
+    (steps ?? []).flatMap(({ dice }) => (dice ? [`initiative d${dice.sides}: ${dice.faces.join(', ')}`] : [])),
+  );
+  const [first = '', ...rest] = [...parts.filter((p) => /Round|Ambush/u.test(p)), ...parts.filter((p) => !/Round|Ambush/u.test(p))];
+  const line = [first, ...rest].join(' · ');
+  return beat(/^\*\*Round \d+\*\*$/u.test(line) ? line : `${line}.`, sums.length > 0 ? { sums } : {});
+};
+
+/** Those who go the same way in one clause, all of them in one line. */
+const march: Telling = (events, voice) => {
+  const ways = new Map<string, Id[]>();
+  for (const { who, place, sprinting } of only(events, 'moved')) {
+    const way = `${sprinting ? 'sprint' : 'move'}|${place}`;
+    ways.set(way, [...(ways.get(way) ?? []).filter((id) => id !== who), who]);
+  }
+  const clauses = [...ways].map(([way, who]) => {
+    const [verb = '', ...place] = way.split('|');
+    return `${names(voice, who)} ${verb}${who.length === 1 ? 's' : ''} to ${voice.quote(place.join('|'))}`;
+  });
+  return beat(`${clauses.join('; ')}.`, { icon: '👣' });
+};
+
+const passes: Telling = (events, voice) => {
+  const sides = [...new Set(only(events, 'passed').map((e) => theSide(voice, e.side)))];
+  return beat(`${listed(sides.map(bold))} pass.`);
+};
+
+/** Morale and the long chase: one die for a band, and what it means for each. */
+const nerve: Telling = (events, voice) => {
+  const who = (type: 'morale-held' | 'morale-broken' | 'escaped' | 'caught'): readonly Id[] => only(events, type).map((e) => e.who);
+  const clause = (all: readonly Id[], one: string, many: string): string[] =>
+    all.length === 0 ? [] : [`${names(voice, all)} ${all.length === 1 ? one : many}`];
+  const clauses = [
+    ...clause(who('morale-broken'), 'has had enough and must surrender or run', 'have had enough and must surrender or run'),
+    ...clause(who('morale-held'), 'stands firm', 'stand firm'),
+    ...clause(who('escaped'), 'gets away', 'get away'),
+    ...clause(who('caught'), 'does not get away', 'do not get away'),
+  ];
+  const [die] = only(events, 'group-save');
+  if (clauses.length === 0) return plain(events, voice);
+  const what = die?.purpose === 'save-agi-chase' ? 'chase' : `nerve of ${die ? theSide(voice, die.side) : ''}`;
+  return beat(`${clauses.join('; ')}.`, { icon: what === 'chase' ? '👣' : '😨', sums: die ? [`${what}, d20: ${die.face}`] : [] });
+};
+
+const wear: Telling = (events, voice) => {
+  const all = only(events, 'worn');
+  const clause = (state: 'damaged' | 'destroyed'): string[] => {
+    const things = all.filter((e) => (e.state === 'destroyed') === (state === 'destroyed')).map((e) => GEAR_WORDS(e, voice));
+    return things.length === 0
+      ? []
+      : [`${listed(things)} ${things.length === 1 ? 'is' : 'are'} ${state === 'destroyed' ? 'beyond repair' : 'damaged'}`];
+  };
+  return beat(`${[...clause('damaged'), ...clause('destroyed')].join('; ')}.`, { icon: '🔧' });
+};
+
+const healing: Telling = (events, voice) => {
+  const changed = events.flatMap((e) => ('who' in e ? [e.who] : []));
+  const lines = plain(events, voice).map((b) => b.headline);
+  return beat(lines.join(' '), { icon: '💚', changed: [...new Set(changed)] });
+};
+
+const leaving: Telling = (events, voice) => {
+  const all = only(events, 'fled').map((e) => e.who);
+  return beat(`${names(voice, all)} ${all.length === 1 ? 'flees' : 'flee'} the fight.`, { icon: '👣' });
+};
+
+const deaths: Telling = (events, voice) => {
+  const all = only(events, 'died').map((e) => e.who);
+  return beat(`${names(voice, all)} ${all.length === 1 ? 'dies' : 'die'} of the wounds.`, { icon: '☠️', tone: 'special', changed: all });
+};
+
+const BEATS: Readonly<Record<Kind, Telling>> = { exchange, heading, march, passes, nerve, wear, healing, leaving, deaths, plain };
