@@ -7,6 +7,7 @@
  *
  * Steps, in the order in which they are given:
  *   size=WxH          the window, for everybody who is opened from here on
+ *   colours=NAME      light or dark, for everybody who is opened from here on; dark unless said
  *   as=NAME           whose screen it is (a screen of each person stays open)
  *   channel=NAME      goes to a channel or thread
  *   practice=SYSTEM   presses the "practice fight" button of a system
@@ -29,6 +30,9 @@ const halves = (value: string): [string, string] => {
   if (at < 0) throw new Error(`"${value}" should be of the form name:value`);
   return [value.slice(0, at), value.slice(at + 1)];
 };
+
+/** What stands on a control; its accessible name says besides to which message it belongs. */
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 
 const choose = async (page: Page, value: string): Promise<void> => {
   const [name, labels] = halves(value);
@@ -59,7 +63,11 @@ const save = async (page: Page, value: string): Promise<void> => {
 const STEPS: Readonly<Record<string, (page: Page, value: string) => Promise<unknown>>> = {
   channel: (page, value) => page.getByRole('link', { name: value, exact: true }).click(),
   practice: (page, value) => page.locator(`#practices [data-system="${value}"]`).click(),
-  click: (page, value) => page.getByRole('button', { name: value, exact: true }).last().click(),
+  click: (page, value) =>
+    page
+      .locator('button', { hasText: exactly(value) })
+      .last()
+      .click(),
   choose,
   fill: (page, value) => page.getByLabel(halves(value)[0]).last().fill(halves(value)[1]),
   type: (page, value) => page.locator('#line').fill(value),
@@ -73,10 +81,11 @@ const run = async (url: string, steps: readonly string[]): Promise<void> => {
   const browser = await startBrowser();
   const screens = new Map<string, Page>();
   let size = { width: 1100, height: 900 };
+  let colorScheme: 'light' | 'dark' = 'dark';
   const screen = async (name: string): Promise<Page> => {
     const known = screens.get(name);
     if (known) return known;
-    const page = await browser.newPage({ viewport: size, deviceScaleFactor: 2 });
+    const page = await browser.newPage({ viewport: size, deviceScaleFactor: 2, colorScheme });
     screens.set(name, page);
     await page.goto(`${url}?as=${encodeURIComponent(name)}`);
     await page.waitForSelector('.welcome');
@@ -89,7 +98,8 @@ const run = async (url: string, steps: readonly string[]): Promise<void> => {
     if (verb === 'size') {
       const [width = 0, height = 0] = value.split('x').map(Number);
       size = { width, height };
-    } else if (verb === 'as') who = value;
+    } else if (verb === 'colours') colorScheme = value === 'light' ? 'light' : 'dark';
+    else if (verb === 'as') who = value;
     else if (STEPS[verb]) await STEPS[verb](await screen(who), value);
     else throw new Error(`Unknown step ${step}`);
   }

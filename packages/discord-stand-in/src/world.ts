@@ -14,6 +14,7 @@ export type Change =
   | { readonly kind: 'interaction'; readonly how: 'create' | 'answer' | 'fail'; readonly interaction: Interaction }
   | { readonly kind: 'notice'; readonly notice: Notice }
   | { readonly kind: 'ping'; readonly ping: Ping }
+  | { readonly kind: 'typing'; readonly userId: string; readonly channelId: string }
   | { readonly kind: 'commands' };
 
 const CHANNEL_DEFAULTS = { topic: null, lastMessageId: null };

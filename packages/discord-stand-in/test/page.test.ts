@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     const page = await open('ana');
     const message = page.locator('.message').first();
     const texts = (selector: string) => message.locator(selector).allTextContents();
-    expect(await texts('h3, h4')).toEqual(['Heading one', 'Heading two']);
+    expect(await texts('h4, h5')).toEqual(['Heading one', 'Heading two']);
     expect(await texts('strong')).toEqual(['bold', 'both', 'twice']);
     expect(await texts('p > em')).toEqual(['italic', 'also italic']);
     expect(await texts('ul > li > ul > li')).toEqual(['two and a half']);
@@ -166,10 +166,10 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
 
   test('press, choose several, fill in a form: by keyboard', async () => {
     const page = await open('ana');
-    await page.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
-    await page.getByText('Your choice').waitFor();
-    expect(await page.locator('.message.ephemeral').textContent()).toContain('Only you can see this');
-    const select = page.locator('.ephemeral').getByRole('button', { name: 'Whom?' });
+    await page.getByRole('button', { name: /^Choose\b/ }).press('Enter');
+    await page.locator('.message:not(.folded)').getByText('Your choice').last().waitFor();
+    expect(await page.locator('.message.ephemeral').last().textContent()).toContain('Only you can see this');
+    const select = page.locator('.ephemeral').last().getByRole('button', { name: 'Whom?' });
     await select.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
@@ -202,7 +202,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await Promise.all([ana.close(), ben.close()]);
   });
 
-  test('somebody who reads older messages: new ones are announced, the answer to a press of his own is shown', async () => {
+  test('somebody who reads older messages: new ones are announced, the answer to a press of their own is shown', async () => {
     const page = await open('ben', 'arena', { width: 1100, height: 400 });
     await page.evaluate(`new Promise((resolve) => {
       const log = document.querySelector('#log');
@@ -216,6 +216,7 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await expect.poll(() => jump.isVisible()).toBe(false);
     const inSight = (text: string) =>
       page
+        .locator('.message:not(.folded)')
         .getByText(text)
         .last()
         .evaluate((element) => {
@@ -223,8 +224,8 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
           return top > 0 && top < 400;
         });
     expect(await inSight('Is anybody here?')).toBe(true);
-    await page.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
-    await page.getByText('Your choice').waitFor();
+    await page.getByRole('button', { name: /^Choose\b/ }).press('Enter');
+    await page.locator('.message:not(.folded)').getByText('Your choice').last().waitFor();
     await expect.poll(() => inSight('Your choice')).toBe(true);
     await page.close();
   });
@@ -271,6 +272,95 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.locator('#practices').getByRole('button', { name: 'Two guards at the bridge' }).click();
     await page.getByText('Greta has no command /practice in #tavern').waitFor();
     problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('400 (Bad Request)')));
+    await page.close();
+  });
+
+  test('light or dark: as the system has it, until somebody says otherwise, and then for good', async () => {
+    const page = await browser.newPage({ colorScheme: 'light' });
+    await page.goto(`${sandbox.url}?as=ana&channel=arena`);
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).not.toBe(light);
+    await page.getByRole('button', { name: 'Colours: system' }).click();
+    expect(await ground()).toBe(light);
+    await page.reload();
+    await page.getByRole('button', { name: 'Colours: light' }).waitFor();
+    expect(await ground()).toBe(light);
+    await page.close();
+  });
+
+  test('the members of the channel stand beside it, each with arms of their own', async () => {
+    const page = await open('ana', 'arena', { width: 1300, height: 850 });
+    const members = page.getByRole('complementary', { name: 'Members' });
+    await expect.poll(() => members.locator('.place-name').allTextContents()).toEqual(['Greta', 'Ana (you)', 'Ben', 'Cleo', 'Riposteapp']);
+    const arms = await members
+      .locator('.portrait svg')
+      .evaluateAll((all) => all.map((one) => (one as unknown as { outerHTML: string }).outerHTML));
+    expect(new Set(arms).size).toBe(4);
+    await page.getByRole('button', { name: 'Members' }).click();
+    expect(await members.isVisible()).toBe(false);
+    await page.close();
+  });
+
+  test('whoever types is seen to by the others, and by nobody elsewhere', async () => {
+    const [ana, ben, cleo] = [await open('ana', 'tavern'), await open('ben', 'tavern'), await open('cleo', 'arena')];
+    await ana.locator('#line').pressSequentially('Well');
+    await expect.poll(() => ben.locator('#typing').textContent()).toBe('Ana is typing …');
+    expect(await cleo.locator('#typing').textContent()).toBe('');
+    expect(await ana.locator('#typing').textContent()).toBe('');
+    await ana.locator('#line').press('Enter');
+    await expect.poll(() => ben.locator('#typing').textContent()).toBe('');
+    await Promise.all([ana.close(), ben.close(), cleo.close()]);
+  });
+
+  test('a command for a message or a person is used from the menu that appears over it', async () => {
+    const page = await open('ana', 'arena', { width: 1300, height: 850 });
+    await page
+      .locator('.message', { has: page.locator('.container') })
+      .first()
+      .hover();
+    await page
+      .locator('.message', { has: page.locator('.container') })
+      .first()
+      .locator('.apps-opener')
+      .click();
+    await page.getByRole('menuitem', { name: 'Explain' }).click();
+    const used = () => [...sandbox.standIn.world.interactions.values()].map((one) => one.name);
+    await expect.poll(used).toContain('Explain');
+    await page.getByRole('button', { name: 'Apps for Ben' }).click();
+    await page.getByRole('menuitem', { name: 'Stand-in' }).click();
+    await expect.poll(used).toContain('Stand-in');
+    await page.close();
+  });
+
+  test('of private panels the newest alone stands open; an earlier one opens again', async () => {
+    sandbox.standIn.user('Greta').reload();
+    const page = await open('greta');
+    const choose = page.getByRole('button', { name: /^Choose\b/ }).first();
+    const panels = page.locator('.message.panel');
+    for (const count of [1, 2, 3]) {
+      await choose.click();
+      await expect.poll(() => panels.count()).toBe(count);
+    }
+    const open_ = panels.locator('.row:visible, .select:visible');
+    const each = await open_.count();
+    expect(await page.locator('.message.folded').count()).toBe(2);
+    await page.getByRole('button', { name: 'Earlier panel: Your choice' }).first().click();
+    expect(await page.locator('.message.folded').count()).toBe(1);
+    expect(await open_.count()).toBeGreaterThan(each);
+    await page.close();
+  });
+
+  test('controls say to which message they belong, and each group of messages has a heading', async () => {
+    const page = await open('ben');
+    await page.getByRole('button', { name: 'Flee: ' }).first().waitFor();
+    expect(await page.locator('.message:not(.joined)').count()).toBe(await page.locator('.message h3.author').count());
+    const groups = await page
+      .locator('.row[role=group]')
+      .evaluateAll((all) => all.map((one) => (one as unknown as { ariaLabel: string }).ariaLabel));
+    expect(groups.length).toBeGreaterThan(0);
+    for (const group of groups) expect(group).toMatch(/^Controls/);
     await page.close();
   });
 

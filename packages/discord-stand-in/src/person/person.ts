@@ -132,16 +132,22 @@ export class Person {
   }
 
   /** Uses a context-menu command on a message, or on a user in a channel. */
-  async contextMenu(name: string, target: SeenMessage | { readonly user: string; readonly channel: string }): Promise<Reply> {
-    const onUser = 'user' in target;
-    const channel = onUser ? this.channel(target.channel) : this.world.channel(target.channelId);
+  async contextMenu(name: string, target: MessageRef | { readonly user: string; readonly channel: string }): Promise<Reply> {
+    const onUser = typeof target === 'object' && 'user' in target;
+    const message = onUser ? undefined : this.find(target);
+    const channel = onUser ? this.channel(target.channel) : this.world.channel(message!.channelId);
     const command = offeredCommands(this.world, this.id, channel).find((one) => one.name === name && one.type === (onUser ? 2 : 3));
     if (!command) throw new Error(`${this.name} has no menu command ${name} here`);
     const resolved = new Resolved(this.world, channel);
-    const targetId = onUser ? resolved.user(target.user) : target.id;
-    if (!onUser) resolved.add('messages', target.id, wireMessage(this.world, this.find(target)));
+    const targetId = onUser ? resolved.user(target.user) : message!.id;
+    if (message) resolved.add('messages', message.id, wireMessage(this.world, message));
     const data = { id: command.id, name, type: command.type, target_id: targetId, ...resolved.wire };
     return answered(this.world, this.act(channel, { type: 2, name, data }));
+  }
+
+  /** Begins to type: whoever is in the channel sees it for a while. */
+  type(named: string): void {
+    this.world.changed({ kind: 'typing', userId: this.id, channelId: this.channel(named).id });
   }
 
   /** Writes an ordinary message; it wakes an archived thread. */

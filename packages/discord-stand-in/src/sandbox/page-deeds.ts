@@ -28,6 +28,8 @@ const FORMS = {
   select: z.object({ message: z.string(), customId: z.string(), values: z.array(z.string()) }),
   submit: z.object({ modal: z.unknown(), values: z.record(z.string(), field) }),
   say: z.object({ ...place, text: z.string().min(1).max(2000) }),
+  menu: z.object({ ...place, name: z.string(), message: z.string().optional(), user: z.string().optional() }),
+  typing: z.object(place),
   dismiss: z.object({ message: z.string() }),
   practice: z.object({ ...place, system: z.string() }),
 };
@@ -87,6 +89,15 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     const form = FORMS.submit.parse(body);
     const values = Object.fromEntries(Object.entries(form.values).map(([name, value]) => [name, asField(value)]));
     return outcome(await me.submit(form.modal as ShownModal, values));
+  },
+  /** A command of the context menu of a message or of a person. */
+  menu: async (me, body) => {
+    const { name, channel, message, user } = FORMS.menu.parse(body);
+    return outcome(await me.contextMenu(name, message ?? { user: user ?? '', channel }));
+  },
+  typing: (me, body) => {
+    me.type(FORMS.typing.parse(body).channel);
+    return {};
   },
   say: (me, body) => {
     const form = FORMS.say.parse(body);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Person } from '../person/person.ts';
-import { canSee } from '../person/seen.ts';
+import { canSee, canSeeChannel } from '../person/seen.ts';
 import type { Wire } from '../state.ts';
 import type { Change, World } from '../world.ts';
 import { channelsFor, messageFor } from './page-view.ts';
@@ -23,6 +23,12 @@ const eventFor = (world: World, me: Person, change: Change): Wire | undefined =>
       return change.notice.userId === me.id ? { ...change.notice, kind: 'notice' } : undefined;
     case 'ping':
       return { kind: 'ping', userId: change.ping.userId, channelId: change.ping.userId === me.id ? change.ping.channelId : null };
+    case 'typing': {
+      const channel = world.channels.get(change.channelId);
+      return channel && change.userId !== me.id && canSeeChannel(world, me.id, channel)
+        ? { kind: 'typing', channelId: channel.id, name: world.user(change.userId).name }
+        : undefined;
+    }
     case 'commands':
       return { kind: 'commands' };
     default:

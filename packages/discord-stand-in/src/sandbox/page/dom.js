@@ -28,9 +28,3 @@ export const note = (text) => {
   document.querySelector('#notes').append(line);
   setTimeout(() => line.remove(), 6000);
 };
-
-/** Initials on a colour of one's own, in place of a portrait. */
-export const portrait = (name, bot = false) => {
-  const tone = ((name.codePointAt(0) ?? 0) + name.length) % 6;
-  return h('span', { class: `portrait tone-${bot ? 'bot' : tone}`, 'aria-hidden': 'true' }, name.slice(0, 1).toUpperCase());
-};

@@ -3,12 +3,14 @@ import { h, note } from './dom.js';
 import { drawComposer } from './parts/composer.js';
 import { drawLog, drawNotice, drawOne, removeOne } from './parts/log.js';
 import { drawSidebar, openSidebar } from './parts/sidebar.js';
+import { showTyping, stopTyping } from './parts/typing.js';
 import { state } from './state.js';
+import './theme.js';
 import { keepTime } from './timestamps.js';
 
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
-/** Whether the reader has the open channel before his eyes. */
+/** Whether the reader has the open channel before their eyes. */
 const looking = () => document.visibilityState === 'visible';
 
 const markRead = () => {
@@ -44,6 +46,7 @@ const loadChannel = async () => {
     const [messages] = await Promise.all([see('messages', state.channelId), loadCommands()]);
     if (wanted !== here()) return;
     state.messages = byId(messages);
+    stopTyping();
     markRead();
     drawLog();
     drawComposer();
@@ -71,6 +74,7 @@ const onMessage = ({ message, fresh }) => {
     if (fresh) state.unread.add(message.channelId);
     return refresh();
   }
+  if (fresh) stopTyping(message.author.name);
   state.messages.set(message.id, message);
   drawOne(message, fresh);
 };
@@ -94,6 +98,7 @@ const EVENTS = {
   gone: onGone,
   ping: onPing,
   commands: loadCommands,
+  typing: ({ name, channelId }) => channelId === state.channelId && showTyping(name),
   notice: (notice) => {
     state.notices.push(notice);
     if (notice.channelId === state.channelId) drawNotice(notice);

@@ -42,7 +42,7 @@ const SUBTEXT = /^-#\s+(.+)$/;
 
 const heading = (line) => {
   const [, signs, text] = HEADING.exec(line);
-  return h(`h${signs.length + 2}`, { class: `title-${signs.length}` }, ...inline(text));
+  return h(`h${signs.length + 3}`, { class: `title-${signs.length}` }, ...inline(text));
 };
 
 const special = (line) =>

@@ -2,6 +2,7 @@ import { freshId, h } from '../dom.js';
 import { markdown } from '../markdown/blocks.js';
 import { inline } from '../markdown/inline.js';
 import { picture, size } from './attachments.js';
+import { beginning } from './beginning.js';
 import { perform } from './perform.js';
 import { selectMenu } from './select-menu.js';
 
@@ -9,12 +10,24 @@ const STYLES = ['', 'primary', 'secondary', 'success', 'danger', 'link'];
 
 const icon = (emoji) => emoji?.name && !emoji.id && h('span', { class: 'emoji', 'aria-hidden': 'true' }, emoji.name);
 
+/** What a control is called: by what stands on it, and by the message that it belongs to, since many messages have a button of that name. */
+const called = (label, message) => {
+  const of = beginning(message);
+  return of ? `${label}: ${of}` : undefined;
+};
+
 const button = (one, message) => {
   const label = one.label ?? one.emoji?.name ?? '';
   if (one.style === 5)
     return h('a', { class: 'button link', href: one.url, target: '_blank', rel: 'noopener noreferrer' }, icon(one.emoji), label, ' ↗');
   const press = ({ currentTarget }) => perform(currentTarget, 'click', { message: message.id, customId: one.custom_id });
-  const attributes = { type: 'button', class: `button ${STYLES[one.style] ?? ''}`, disabled: one.disabled, 'data-key': one.custom_id };
+  const attributes = {
+    type: 'button',
+    class: `button ${STYLES[one.style] ?? ''}`,
+    'aria-label': called(label, message),
+    disabled: one.disabled,
+    'data-key': one.custom_id,
+  };
   return h(
     'button',
     { ...attributes, on: { click: press } },
@@ -69,7 +82,11 @@ const container = (one, message) => {
 export const component = (one, message) => {
   switch (one.type) {
     case 1:
-      return h('div', { class: 'row', role: 'group' }, ...one.components.map((child) => component(child, message)));
+      return h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': called('Controls', message) ?? 'Controls' },
+        ...one.components.map((child) => component(child, message)),
+      );
     case 2:
       return button(one, message);
     case 9:

@@ -3,6 +3,7 @@ import { h, note } from '../dom.js';
 import { channel, state } from '../state.js';
 import { commandForm, commandLines } from './command-form.js';
 import { Suggestions } from './suggestions.js';
+import { tellTyping } from './typing.js';
 
 const frame = document.querySelector('#composer');
 
@@ -47,6 +48,7 @@ export const drawComposer = (focus = false) => {
     '/',
   );
   input.addEventListener('keydown', ({ key }) => key === 'Enter' && say(input));
+  input.addEventListener('input', () => input.value !== '' && !input.value.startsWith('/') && tellTyping());
   frame.replaceChildren(h('div', { class: 'suggest-frame line' }, box.list, opener, input));
   if (focus) input.focus();
 };

@@ -1,6 +1,7 @@
 import { h } from '../dom.js';
 import { channel, state } from '../state.js';
 import { clockTime } from '../timestamps.js';
+import { beginning } from './beginning.js';
 import { drawMessage } from './message.js';
 import { practiceButtons } from './sidebar.js';
 
@@ -48,6 +49,27 @@ const noticeLine = (notice) =>
     h('small', {}, ' · Only you can see this'),
   );
 
+/** What stands in place of a private panel that a newer one has taken the place of. */
+const unfold = (panel) => {
+  const open = () => {
+    panel.classList.replace('folded', 'kept-open');
+    panel.querySelector('.unfold').remove();
+  };
+  const words = `Earlier panel: ${beginning(state.messages.get(panel.dataset.id)) || 'private'}`;
+  return h('button', { type: 'button', class: 'unfold', on: { click: open } }, h('span', { 'aria-hidden': 'true' }, '▸ '), words);
+};
+
+/** Of private panels only the newest stands open: what the others say is no longer so. One that was opened again stays so. */
+const foldPanels = () => {
+  const panels = [...log.querySelectorAll('.message.panel:not(.kept-open)')];
+  for (const panel of panels) {
+    const isOld = panel !== panels.at(-1);
+    panel.querySelector('.unfold')?.remove();
+    panel.classList.toggle('folded', isOld);
+    if (isOld) panel.querySelector('.body').prepend(unfold(panel));
+  }
+};
+
 /** Draws the open channel from scratch. */
 export const drawLog = () => {
   const messages = [...state.messages.values()];
@@ -57,6 +79,7 @@ export const drawLog = () => {
     .map((notice) => ({ at: notice.at, element: noticeLine(notice) }));
   const all = [...lines, ...notices].sort((a, b) => a.at - b.at);
   log.replaceChildren(welcome(), ...all.map(({ element }) => element));
+  foldPanels();
   toBottom();
 };
 
@@ -70,7 +93,7 @@ const before = (message) => {
   return all[all.findIndex((one) => one.id === message.id) - 1];
 };
 
-/** What the reader has written or asked for himself: private messages are always answers to a press of his. */
+/** What readers have written or asked for themselves: private messages are always answers to a press of theirs. */
 const awaited = (message) => message.ephemeral || message.author.id === state.me.id;
 
 /** Draws a new or changed message where it belongs. A new one is shown at once when it was waited for, else announced. */
@@ -81,8 +104,10 @@ export const drawOne = (message, isNew = false) => {
   if (old) {
     const key = focusedKey(old);
     old.replaceWith(fresh);
+    if (old.classList.contains('kept-open')) fresh.classList.add('kept-open');
     if (key) fresh.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   } else log.append(fresh);
+  foldPanels();
   if (follow) toBottom();
   else if (isNew) jump.hidden = false;
 };
@@ -90,6 +115,7 @@ export const drawOne = (message, isNew = false) => {
 /** Takes a message off the screen; the one after it may need its heading back. */
 export const removeOne = (id) => {
   elementOf(id)?.remove();
+  foldPanels();
   const [next] = [...state.messages.values()].filter((one) => BigInt(one.id) > BigInt(id));
   if (next) drawOne(next);
 };

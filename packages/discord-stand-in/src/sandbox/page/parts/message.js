@@ -1,9 +1,12 @@
 import { act } from '../api.js';
-import { h, note, portrait } from '../dom.js';
+import { portrait } from '../avatars.js';
+import { h, note } from '../dom.js';
 import { markdown } from '../markdown/blocks.js';
 import { nameOf, state } from '../state.js';
 import { clockTime } from '../timestamps.js';
+import { appsMenu } from './apps-menu.js';
 import { attachment } from './attachments.js';
+import { beginning } from './beginning.js';
 import { component, embed } from './components.js';
 
 const LOADING = 1 << 7;
@@ -22,8 +25,8 @@ const heading = (message) =>
   h(
     'header',
     {},
-    h('span', { class: 'author' }, message.author.name),
-    message.author.bot && h('span', { class: 'tag' }, 'bot'),
+    h('h3', { class: 'author' }, message.author.name),
+    message.author.bot && h('span', { class: 'tag' }, 'app'),
     clockTime(message.createdAt),
     message.pinned && h('span', { class: 'pin' }, 'pinned'),
   );
@@ -76,15 +79,23 @@ const body = (message) => {
   ];
 };
 
+const hasControls = ({ components }) => components.some((one) => one.type === 1 || hasControls({ components: one.components ?? [] }));
+
 /** Draws a message; `before` is the one above it. */
 export const drawMessage = (message, before) => {
   const joined = continues(message, before);
-  const marks = ['message', joined && 'joined', message.ephemeral && 'ephemeral', message.pingsMe && 'pings-me'].filter(Boolean);
+  const isPanel = message.ephemeral && message.author.bot && hasControls(message);
+  const marks = ['message', joined && 'joined', message.ephemeral && 'ephemeral', isPanel && 'panel', message.pingsMe && 'pings-me'];
   return h(
     'article',
-    { class: marks.join(' '), 'data-id': message.id, 'aria-label': `${message.author.name}${message.ephemeral ? ', only for you' : ''}` },
+    {
+      class: marks.filter(Boolean).join(' '),
+      'data-id': message.id,
+      'aria-label': `${message.author.name}${message.ephemeral ? ', only for you' : ''}`,
+    },
     above(message),
     !joined && portrait(message.author.name, message.author.bot),
     h('div', { class: 'body' }, !joined && heading(message), ...body(message), below(message)),
+    message.author.bot && !message.ephemeral && appsMenu(`Apps for: ${beginning(message) || 'this message'}`, 3, { message: message.id }),
   );
 };

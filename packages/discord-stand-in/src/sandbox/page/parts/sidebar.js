@@ -1,5 +1,7 @@
-import { h, portrait } from '../dom.js';
+import { portrait } from '../avatars.js';
+import { h } from '../dom.js';
 import { channel, state } from '../state.js';
+import { drawMembers } from './members.js';
 import { perform } from './perform.js';
 
 const sidebar = document.querySelector('#sidebar');
@@ -71,7 +73,12 @@ const personRow = (person, go) => {
       { type: 'button', 'aria-pressed': String(mine), on: { click: choose } },
       portrait(person.name),
       h('span', { class: 'place-name' }, person.name, h('small', {}, name === 'greta' ? 'game master' : 'player')),
-      person.fresh > 0 && h('span', { class: 'badge', 'aria-label': `${person.fresh} new pings` }, String(person.fresh)),
+      person.fresh > 0 &&
+        h(
+          'span',
+          { class: 'badge', 'aria-label': `${person.fresh} ${person.fresh === 1 ? 'new ping' : 'new pings'}` },
+          String(person.fresh),
+        ),
     ),
     h(
       'a',
@@ -96,5 +103,6 @@ export const drawSidebar = (go) => {
   const mine = [...state.pings.values()].reduce((sum, count) => sum + count, 0);
   document.title = `${mine > 0 ? `(${mine}) ` : ''}#${channel()?.name ?? ''} · ${state.me.name} · Riposte sandbox`;
   document.querySelector('#place').textContent = channel() ? `${signOf(channel())} ${channel().name}` : '';
+  drawMembers();
   document.querySelector('#whoami').replaceChildren(portrait(state.me.name), h('span', {}, state.me.name));
 };
