@@ -85,6 +85,8 @@ export interface Dialect {
   unasked?(who: Id, step: Step): string | null;
   /** The dialect takes the answers out of the script by itself; none are queued for it. */
   readonly takesAnswers?: boolean;
+  /** In a whole fight: what a step stands for where it speaks for several people. Default: itself. */
+  spelledOut?(step: Step, script: readonly Step[]): readonly Step[];
   /** In a whole fight: a step as the answer to a question that somebody is asked. Default: as its words stand. */
   chosen?(stage: Stage, ask: Ask, step: Step): Choice | undefined;
   /** The words that files of this system use beside those of all. */

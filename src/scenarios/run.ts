@@ -88,7 +88,6 @@ class Run {
       const steps = {
         deed: (step: Step) => this.#deed(step),
         check: (step: Step) => this.#check(step),
-        name: (step: Step) => this.#name(step),
       };
       playWhole(this.play, this.#scenario, steps);
     } else this.#playDeeds();
@@ -105,10 +104,13 @@ class Run {
     this.#queueAnswers(0);
     for (const [i, step] of script.entries()) {
       if ('answer' in step || 'silence' in step) continue;
-      if ('check' in step) this.#check(step);
-      else {
+      if ('check' in step) {
+        this.play.where = stepName(step, i);
+        this.#check(step);
+      } else {
         this.#settle(false);
         this.#queueAnswers(i + 1);
+        this.play.where = stepName(step, i);
         this.#deed(step);
       }
       if ('check' in step) this.#queueAnswers(i + 1);
@@ -120,7 +122,6 @@ class Run {
   }
 
   #deed(step: Step): void {
-    this.play.where = this.#name(step);
     this.#before = this.play.refusals.length;
     this.#stored = this.play.stored;
     if (this.play.whole && this.#ofGm(step)) return;
@@ -138,13 +139,8 @@ class Run {
 
   /** What must be so at this moment. It asks nobody and changes nothing. */
   #check(step: Step): void {
-    this.play.where = this.#name(step);
     const difference = this.#compare(step['check'] as Expectation);
     if (difference) throw new Different(difference);
-  }
-
-  #name(step: Step): string {
-    return stepName(step, this.#scenario.script.indexOf(step));
   }
 
   /** Whether the next thing after the answers of a step looks at who is asked, so that the question is left open. */
@@ -195,7 +191,7 @@ class Run {
     for (const [who, steps] of this.play.waiting)
       for (const step of steps.filter((s) => script.includes(s))) {
         const word = this.play.dialect.unasked ? this.play.dialect.unasked(who, step) : `refused:${who}:not-asked`;
-        if (word !== null) this.play.refuse('not-asked', [word], this.#name(step));
+        if (word !== null) this.play.refuse('not-asked', [word], stepName(step, script.indexOf(step)));
       }
   }
 

@@ -5,6 +5,8 @@
  * asked takes the next of their own steps if it fits the question; whoever has the turn takes the next step of all.
  */
 import { type Ask, type Asking, type Choice, type Id, isFormal, type Pending, upTo } from '../engine/index.ts';
+import { stepName } from './check.ts';
+import type { Dialect } from './dialect.ts';
 import type { Play } from './play.ts';
 import type { Scenario, Step } from './scenario.ts';
 
@@ -12,7 +14,6 @@ import type { Scenario, Step } from './scenario.ts';
 interface Moments {
   deed(step: Step): void;
   check(step: Step): void;
-  name(step: Step): string;
 }
 
 /** So often may everybody stay silent in a row before the steps that are left are called unasked. */
@@ -22,16 +23,21 @@ const PATIENCE = 40;
 export function playWhole(play: Play, { script }: Scenario, moments: Moments): void {
   if (script[0]?.['gm'] !== 'begin') play.declare('gm', { pick: 'begin' });
   const fight = new WholeFight(play, moments);
-  for (const step of script) {
+  for (const [step, where] of spelledOut(play.dialect, script)) {
     const looks = 'check' in step;
     if (looks || ofGm(step)) {
       fight.flow(looks && (step['check'] as { asked?: unknown }).asked !== undefined);
+      play.where = where;
       if (looks) moments.check(step);
       else moments.deed(step);
-    } else fight.add(step);
+    } else fight.add(step, where);
   }
   fight.flow(true);
 }
+
+/** All steps with their places in the file, each as those take it whom it is for. */
+const spelledOut = (dialect: Dialect, script: readonly Step[]): readonly (readonly [Step, string])[] =>
+  script.flatMap((step, i) => (dialect.spelledOut?.(step, script) ?? [step]).map((s) => [s, stepName(step, i)] as const));
 
 /** A deed of the GM's own: it happens where it stands. */
 const ofGm = (step: Step): boolean => step['gm'] !== undefined || ('do' in step && step['actor'] === 'gm');
@@ -44,6 +50,7 @@ class WholeFight {
   readonly #moments: Moments;
   /** The steps of this stretch that are still to be taken. */
   readonly #left: Step[] = [];
+  readonly #names = new Map<Step, string>();
   /** Whose turn it is that has begun already: it lasts until somebody else's step. */
   #busy: Id | null = null;
   #silences = 0;
@@ -53,8 +60,10 @@ class WholeFight {
     this.#moments = moments;
   }
 
-  add(step: Step): void {
+  /** Puts a step behind the others of this stretch. `where` is how a person finds it in the file. */
+  add(step: Step, where: string): void {
     this.#left.push(step);
+    this.#names.set(step, where);
   }
 
   /** Plays all steps; afterwards the fight stands where somebody is to choose. `leaveOpen`: at any question, not just at a new decision. */
@@ -71,8 +80,12 @@ class WholeFight {
     for (const step of this.#left.splice(0)) this.#refuse(step);
   }
 
+  #nameOf(step: Step): string {
+    return this.#names.get(step) ?? '';
+  }
+
   #refuse(step: Step): void {
-    this.#play.refuse('not-asked', [`refused:${subject(step)}:not-asked`], this.#moments.name(step));
+    this.#play.refuse('not-asked', [`refused:${subject(step)}:not-asked`], this.#nameOf(step));
   }
 
   /** Answers what is asked from the steps that are left; false where the question stays open. */
@@ -84,7 +97,7 @@ class WholeFight {
     }
     this.#silences = taken.length > 0 ? 0 : this.#silences + 1;
     for (const step of taken) this.#left.splice(this.#left.indexOf(step), 1);
-    if (taken[0]) this.#play.where = this.#moments.name(taken[0]);
+    if (taken[0]) this.#play.where = this.#nameOf(taken[0]);
     if (!this.#play.reply(given) && !this.#play.reply({})) throw new Error('the default answer was refused');
     return true;
   }
@@ -125,13 +138,16 @@ class WholeFight {
     }
     this.#busy = who;
     if ('answer' in step) this.#answerTurn(step, who);
-    else this.#moments.deed(step);
+    else {
+      this.#play.where = this.#nameOf(step);
+      this.#moments.deed(step);
+    }
   }
 
   /** A turn may be taken by an answer: a side says who goes first. */
   #answerTurn(step: Step, who: Id): void {
     const choice = plainly(step);
-    this.#play.where = this.#moments.name(step);
+    this.#play.where = this.#nameOf(step);
     if (this.#play.rules.offers(this.#play.fight, who).some((o) => o.pick === choice.pick)) this.#play.declare(who, choice);
     else this.#refuse(step);
   }

@@ -99,7 +99,7 @@ function resolve(stage: Stage, tape: Tape, given: Step): void {
   while (inBounds() && stage.pending.at === 'ask') {
     const choices: Record<Id, Choice> = {};
     for (const asked of stage.pending.asking.asks) {
-      const choice = asked.key === 'declare' ? declared(stage, tape, asked.who) : nextChoice(stage, steps, asked.key, asked.who);
+      const choice = asked.key === 'declare' ? planned(stage, tape, asked.who) : nextChoice(stage, steps, asked.key, asked.who);
       if (choice) choices[asked.who] = choice;
     }
     stage.reply(choices);
@@ -122,12 +122,16 @@ function commands(stage: Stage, steps: Step[]): void {
   while (inBounds() && steps[0] && isGm(steps[0])) command(stage, steps.shift()!);
 }
 
-function declared(stage: Stage, tape: Tape, who: Id): Choice | null {
+function planned(stage: Stage, tape: Tape, who: Id): Choice | null {
   const said = tape.declared.get(who);
   tape.declared.delete(who);
-  if (!said) return null;
+  return said ? heeded(stage, who, declared(stage, who, said)) : null;
+}
+
+/** A declaration; whoever is in the middle of a scroll reads on in that one. */
+function declared(stage: Stage, who: Id, said: Data): Choice {
   const reads = (stage.fight as Fight).combatants[who]?.reading;
-  return heeded(stage, who, said['scroll'] && reads ? { pick: 'read-scroll' } : declaration(said));
+  return said['scroll'] && reads ? { pick: 'read-scroll' } : declaration(said);
 }
 
 /** The next answer or action of somebody that fits what they are asked. */
@@ -146,8 +150,26 @@ const REASONS: Readonly<Record<string, string>> = { 'no-time': 'cannot-cast', 'n
 /** In a whole fight: a step as the answer to what somebody is asked; undefined where it belongs to another moment. */
 function chosen(stage: Stage, { key, who }: Ask, given: Step): Choice | undefined {
   if (!('do' in given)) return answer(given);
-  if (given['do'] === 'declare') return key === 'declare' ? declaration(given) : undefined;
+  if (given['do'] === 'declare') return key === 'declare' ? declared(stage, who, given) : undefined;
   return key === 'act' ? action(stage, given, who) : undefined;
+}
+
+/** What comes before the dice of a round; the steps of one round stand together. */
+const DECLARING = ['declare', 'lock-shields'];
+const isDeclaring = ({ do: deed }: Step): boolean => DECLARING.includes(asText(deed));
+
+/** In a whole fight each answers for themselves: whoever locks shields says so in their own declaration. */
+function spelledOut(step: Step, script: readonly Step[]): readonly Step[] {
+  if (!isDeclaring(step)) return [step];
+  const at = script.indexOf(step);
+  const from = script.findLastIndex((s, i) => i < at && !isDeclaring(s)) + 1;
+  const end = script.findIndex((s, i) => i > at && !isDeclaring(s));
+  const together = script.slice(from, end < 0 ? script.length : end);
+  const locking = together.filter((s) => s['do'] === 'lock-shields').flatMap((s) => (s['members'] ?? []) as readonly Id[]);
+  if (step['do'] === 'declare') return [locking.includes(asText(step['actor'])) ? { ...step, lockShields: true } : step];
+  const declared = together.filter((s) => s['do'] === 'declare').map((s) => asText(s['actor']));
+  const members = (step['members'] ?? []) as readonly Id[];
+  return members.filter((id) => !declared.includes(id)).map((actor) => ({ do: 'declare', actor, lockShields: true }));
 }
 
 /** A choice the rules take; the refusal of any other is noted. */
@@ -261,6 +283,7 @@ export const dialect: Dialect = {
     stage.reply({});
   },
   step,
+  spelledOut,
   chosen,
   answer: () => null,
   takesAnswers: true,
