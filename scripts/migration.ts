@@ -5,9 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ColumnTypeEnum, mockAdapter, type SqlDriverAdapter, type SqlResultSet } from '@prisma/driver-adapter-utils';
-import { NO_FILTER } from '../src/store/migrations.ts';
-import { schemaEngine } from '../src/store/schema-engine.ts';
 import { modelsNow, PROVIDERS, type Provider, schemaOf } from './schema.ts';
+import { NO_FILTER, schemaEngine } from './schema-engine.ts';
 
 const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 const snapshot = `${migrations}/models.prisma`;

@@ -2,25 +2,36 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList } from '@prisma/schema-engine-wasm';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { modelsNow, type Provider, schemaOf } from '../../scripts/schema.ts';
-import { knownMigrations, NO_FILTER } from '../../src/store/migrations.ts';
+import { NO_FILTER, schemaEngine } from '../../scripts/schema-engine.ts';
+import { knownMigrations, type Migration } from '../../src/store/migrations.ts';
 import { openPostgres } from '../../src/store/postgres/open.ts';
-import { schemaEngine } from '../../src/store/schema-engine.ts';
-import type { Connection } from '../../src/store/sqlite/connection.ts';
+import { Connection } from '../../src/store/sqlite/connection.ts';
 import { openSqlite } from '../../src/store/sqlite/open.ts';
-import { postgresFactory, sqliteFactory } from './shadow.ts';
+import { databaseBeside, postgresFactory, sqliteFactory, sqliteFileFactory } from './shadow.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const postgres = process.env['TEST_POSTGRES_URL'];
 
+/** Migrations as Prisma's engine takes them. */
+const listOf = (provider: Provider, migrations: readonly Migration[]): MigrationList => ({
+  baseDir: folder,
+  lockfile: { path: 'migration_lock.toml', content: `provider = "${provider}"` },
+  shadowDbInitScript: '',
+  migrationDirectories: migrations.map(({ name, sql }) => ({
+    path: name,
+    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+  })),
+});
+
 /** What would have to be done to a database with these migrations to match the models. */
 async function drift(provider: Provider, factory: SqlMigrationAwareDriverAdapterFactory, migrations = knownMigrations(provider)) {
   const { engine, cause } = await schemaEngine(factory);
-  const from = { tag: 'migrations' as const, ...migrations };
+  const from = { tag: 'migrations' as const, ...listOf(provider, migrations) };
   const to = { tag: 'schemaDatamodel' as const, files: schemaOf(provider) };
   const { exitCode, stdout } = await engine.diff({ from, to, script: true, exitCode: true, filters: NO_FILTER }).catch((error: unknown) => {
     throw cause(error);
@@ -31,11 +42,7 @@ async function drift(provider: Provider, factory: SqlMigrationAwareDriverAdapter
 const NONE = { exitCode: 0, sql: expect.stringContaining('empty migration') as string };
 
 /** Riposte's own migrations and one more. */
-const plus = (name: string, sql: string): MigrationList => {
-  const known = knownMigrations('sqlite');
-  const more = { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } } };
-  return { ...known, migrationDirectories: [...known.migrationDirectories, more] };
-};
+const plus = (name: string, sql: string): readonly Migration[] => [...knownMigrations('sqlite'), { name, sql }];
 
 const ask = (connection: Connection, sql: string): unknown[][] => connection.query({ sql, args: [], argTypes: [] }).rows;
 
@@ -46,7 +53,7 @@ describe('models and migrations', () => {
   });
 
   it('has the same migrations for both databases', () => {
-    const names = (provider: Provider) => knownMigrations(provider).migrationDirectories.map((directory) => directory.path);
+    const names = (provider: Provider) => knownMigrations(provider).map(({ name }) => name);
     expect(names('postgresql')).toEqual(names('sqlite'));
   });
 
@@ -69,10 +76,113 @@ describe('models and migrations', () => {
       const adapter = await opened[0]!.connect();
       const sql = 'SELECT migration_name FROM _prisma_migrations';
       const { rows } = await adapter.queryRaw({ sql, args: [], argTypes: [] });
-      expect(rows.flat()).toEqual(knownMigrations('postgresql').migrationDirectories.map((directory) => directory.path));
+      expect(rows.flat()).toEqual(knownMigrations('postgresql').map(({ name }) => name));
       await adapter.dispose();
     });
   }
+});
+
+/** The databases to try with: how Prisma's engine reaches each, and how Riposte opens it with some of its migrations. */
+interface Place {
+  readonly factory: SqlMigrationAwareDriverAdapterFactory;
+  open(migrations?: readonly Migration[]): Promise<void>;
+  rows(sql: string): Promise<readonly unknown[][]>;
+  drop(): Promise<void>;
+}
+
+const places: Readonly<Record<string, () => Promise<Place>>> = {
+  sqlite: async () => {
+    const file = join(mkdtempSync(join(folder, 'place-')), 'x.db');
+    return {
+      factory: sqliteFileFactory(file),
+      open: async (migrations) => (await openSqlite(file, migrations && { migrations })).close(),
+      rows: async (sql) => {
+        const connection = await Connection.open(file);
+        const rows = ask(connection, sql);
+        connection.close();
+        return rows;
+      },
+      drop: async () => {},
+    };
+  },
+  ...(postgres && {
+    postgresql: async () => {
+      const beside = await databaseBeside(postgres, 'prisma');
+      const factory = postgresFactory(beside.url);
+      return {
+        factory,
+        open: async (migrations) => void (await openPostgres(beside.url, migrations)),
+        rows: async (sql) => {
+          const adapter = await factory.connect();
+          const { rows } = await adapter.queryRaw({ sql, args: [], argTypes: [] });
+          await adapter.dispose();
+          return rows;
+        },
+        drop: () => beside.drop(),
+      };
+    },
+  }),
+};
+
+describe.each(Object.keys(places) as Provider[])('Prisma’s own tools and Riposte on %s', (provider) => {
+  const known = knownMigrations(provider);
+  const names = known.map(({ name }) => name);
+  /** One thing that Prisma does, as its command line would: the engine closes nothing by itself, and would keep its lock. */
+  async function prisma<T>(place: Place, act: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+    const opened: SqlDriverAdapter[] = [];
+    const connect = async (): Promise<SqlDriverAdapter> => {
+      const adapter = await place.factory.connect();
+      opened.push(adapter);
+      return adapter;
+    };
+    const { engine, cause } = await schemaEngine({ ...place.factory, connect });
+    try {
+      return await act(engine);
+    } catch (error) {
+      throw cause(error);
+    } finally {
+      engine.free();
+      for (const adapter of opened) await adapter.dispose();
+    }
+  }
+  const apply = (place: Place, migrations: readonly Migration[]) =>
+    prisma(place, (engine) => engine.applyMigrations({ migrationsList: listOf(provider, migrations), filters: NO_FILTER }));
+  const look = (place: Place) =>
+    prisma(place, (engine) =>
+      engine.diagnoseMigrationHistory({ migrationsList: listOf(provider, known), filters: NO_FILTER, optInToShadowDatabase: false }),
+    );
+  const account = 'SELECT migration_name, checksum, applied_steps_count FROM _prisma_migrations ORDER BY migration_name';
+  const whole = 'SELECT COUNT(*) FROM _prisma_migrations WHERE finished_at IS NULL OR started_at > finished_at OR LENGTH(id) <> 36';
+  const UNTROUBLED = { history: null, failedMigrationNames: [], editedMigrationNames: [], hasMigrationsTable: true };
+
+  it('understand a database that Riposte has migrated', async () => {
+    const place = await places[provider]!();
+    await place.open();
+    expect(await look(place)).toMatchObject(UNTROUBLED);
+    expect((await apply(place, known)).appliedMigrationNames).toEqual([]);
+    await place.drop();
+  });
+
+  it('write the same account, and Riposte goes on from where they have stopped', async () => {
+    const [theirs, ours] = [await places[provider]!(), await places[provider]!()];
+    expect((await apply(theirs, known.slice(0, 2))).appliedMigrationNames).toEqual(names.slice(0, 2));
+    await theirs.open();
+    await ours.open();
+    expect(await theirs.rows(account)).toEqual(await ours.rows(account));
+    for (const place of [theirs, ours]) expect(String((await place.rows(whole))[0]![0])).toBe('0');
+    expect(await look(theirs)).toMatchObject(UNTROUBLED);
+    for (const place of [theirs, ours]) await place.drop();
+  });
+
+  it('and an attempt of theirs that has failed is made again', async () => {
+    const place = await places[provider]!();
+    const broken = { name: names[1]!, sql: 'INSERT INTO "Nowhere" VALUES (1)' };
+    await expect(apply(place, [known[0]!, broken])).rejects.toThrow();
+    expect(await look(place)).toMatchObject({ failedMigrationNames: [names[1]] });
+    await place.open();
+    expect(await look(place)).toMatchObject(UNTROUBLED);
+    await place.drop();
+  });
 });
 
 describe('a migration of SQLite', () => {
@@ -84,9 +194,7 @@ describe('a migration of SQLite', () => {
     await expect(opening).rejects.toMatchObject({ reason: 'migration-failed', message: expect.stringContaining('Nowhere') as string });
     const connection = await openSqlite(file);
     expect(ask(connection, "SELECT name FROM sqlite_master WHERE name = 'More'")).toEqual([]);
-    expect(ask(connection, 'SELECT migration_name FROM _prisma_migrations')).toHaveLength(
-      knownMigrations('sqlite').migrationDirectories.length,
-    );
+    expect(ask(connection, 'SELECT migration_name FROM _prisma_migrations')).toHaveLength(knownMigrations('sqlite').length);
     connection.close();
   });
 

@@ -13,10 +13,12 @@ import { Connection } from '../../src/store/sqlite/connection.ts';
 import { fresh } from './samples.ts';
 
 /** The engine hands a whole migration over as one statement; of which SQLite would run the first only. */
-async function sqliteShadow(): Promise<SqlDriverAdapter> {
-  const adapter = new SqliteAdapter(await Connection.open(':memory:'));
+async function sqliteShadow(file = ':memory:'): Promise<SqlDriverAdapter> {
+  const adapter = new SqliteAdapter(await Connection.open(file));
   const one = adapter.executeRaw.bind(adapter);
   adapter.executeRaw = async (query) => {
+    // The engine locks a file for good, until its connection is garbage.
+    if (query.sql.includes('locking_mode')) return 0;
     if (query.args.length > 0) return one(query);
     await adapter.executeScript(query.sql);
     return 0;
@@ -27,9 +29,15 @@ async function sqliteShadow(): Promise<SqlDriverAdapter> {
 export const sqliteFactory: SqlMigrationAwareDriverAdapterFactory = {
   provider: 'sqlite',
   adapterName: 'shadow',
-  connect: sqliteShadow,
-  connectToShadowDb: sqliteShadow,
+  connect: () => sqliteShadow(),
+  connectToShadowDb: () => sqliteShadow(),
 };
+
+/** The same on a file. */
+export const sqliteFileFactory = (file: string): SqlMigrationAwareDriverAdapterFactory => ({
+  ...sqliteFactory,
+  connect: () => sqliteShadow(file),
+});
 
 /** PostgreSQL's catalogue types that its adapter for Prisma refuses, with some that it does not, by object id. */
 const CATALOGUE: Readonly<Record<number, ColumnType>> = {
@@ -44,6 +52,7 @@ const CATALOGUE: Readonly<Record<number, ColumnType>> = {
   1005: ColumnTypeEnum.Int32Array,
   1007: ColumnTypeEnum.Int32Array,
   1009: ColumnTypeEnum.TextArray,
+  1184: ColumnTypeEnum.DateTime,
 };
 
 async function postgresAdapter(url: string): Promise<SqlDriverAdapter> {
@@ -55,7 +64,8 @@ async function postgresAdapter(url: string): Promise<SqlDriverAdapter> {
   adapter.queryRaw = async ({ sql, args }: SqlQuery): Promise<SqlResultSet> => {
     const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
     const columnTypes = fields.map((field) => CATALOGUE[field.dataTypeID] ?? ColumnTypeEnum.Text);
-    return { columnNames: fields.map((field) => field.name), columnTypes, rows };
+    const told = rows.map((row) => row.map((value) => (value instanceof Date ? value.toISOString() : value)));
+    return { columnNames: fields.map((field) => field.name), columnTypes, rows: told };
   };
   return adapter;
 }

@@ -6,9 +6,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openClient } from '../database.ts';
 import { load } from '../encounters.ts';
-import { isBehind, knownMigrations } from '../migrations.ts';
-import { factoryOf, SqliteAdapter } from '../sqlite/adapter.ts';
+import { knownMigrations, pending } from '../migrations.ts';
+import { factoryOf } from '../sqlite/adapter.ts';
 import { Connection } from '../sqlite/connection.ts';
+import { reading } from '../sqlite/open.ts';
 import { StoreTrouble } from '../trouble.ts';
 import type { Progress } from './sqlite3-copy.ts';
 
@@ -81,7 +82,7 @@ async function check(copy: string): Promise<Found> {
       const advice = 'The database itself may be damaged: keep the last good backup, and check the disk.';
       throw new StoreTrouble('damaged', `The copy is not whole (${String(faults[0])}).`, advice);
     }
-    if (await isBehind(new SqliteAdapter(connection), knownMigrations('sqlite'))) return { encounters: 0, readBack: null, older: true };
+    if ((await pending(reading(connection), knownMigrations('sqlite'))).length > 0) return { encounters: 0, readBack: null, older: true };
     const encounters = Number(ask('SELECT COUNT(*) FROM Encounter')[0]?.[0] ?? 0);
     return { encounters, readBack: encounters > 0 ? await readBack(connection) : null, older: false };
   } finally {

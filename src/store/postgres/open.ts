@@ -1,52 +1,44 @@
 /** Opening a PostgreSQL database: brought up to date, one process of several at a time. */
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { isBehind, knownMigrations, migrate } from '../migrations.ts';
+import { failed, knownMigrations, type Migration, type MigrationConnection, migrate, pending } from '../migrations.ts';
 import { troubleOf } from './errors.ts';
 
+/** The number of the lock under which Prisma's tools migrate as well. */
+const LOCK = 72_707_369;
+
 /** Opens a database for Prisma, migrated. @throws StoreTrouble */
-export async function openPostgres(url: string, migrations: MigrationList = knownMigrations('postgresql')): Promise<PrismaPg> {
-  const factory = new OneConnection(url);
+export async function openPostgres(url: string, migrations: readonly Migration[] = knownMigrations('postgresql')): Promise<PrismaPg> {
   try {
-    if (await isBehind(await factory.connect(), migrations)) await migrate(factory, migrations);
+    await bringUpToDate(url, migrations);
   } catch (error) {
     throw troubleOf(error, url) ?? error;
-  } finally {
-    await factory.dispose();
   }
   return new PrismaPg({ connectionString: url });
 }
 
-/**
- * The schema engine's way to PostgreSQL. Each adapter has one connection, so that a script stays in one place, and runs
- * it as it is instead of cut at every semicolon. The engine forgets to close what it opens, and so would hold its lock
- * against the next process: hence `dispose`.
- */
-class OneConnection implements SqlMigrationAwareDriverAdapterFactory {
-  readonly provider = 'postgres';
-  readonly adapterName = 'riposte-postgres-migration';
-  private readonly opened: SqlDriverAdapter[] = [];
-  private readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-  }
-
-  async connect(): Promise<SqlDriverAdapter> {
-    const adapter = await new PrismaPg({ connectionString: this.url, max: 1 }).connect();
-    this.opened.push(adapter);
-    adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+/** All pending migrations in one transaction: done entirely or not at all. Others that start at the same time wait for it. */
+async function bringUpToDate(url: string, migrations: readonly Migration[]): Promise<void> {
+  const adapter = await new PrismaPg({ connectionString: url, max: 1 }).connect();
+  try {
+    const client = await adapter.underlyingDriver().connect();
+    const db: MigrationConnection = {
+      provider: 'postgresql',
+      query: async (text) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows,
+      script: async (sql) => void (await client.query(sql)),
     };
-    return adapter;
-  }
-
-  connectToShadowDb(): Promise<SqlDriverAdapter> {
-    throw new Error('applying migrations needs no shadow database');
-  }
-
-  async dispose(): Promise<void> {
-    await Promise.allSettled(this.opened.map((adapter) => adapter.dispose()));
+    try {
+      if ((await pending(db, migrations)).length === 0) return;
+      await db.script('BEGIN');
+      await db.script(`SELECT pg_advisory_xact_lock(${LOCK})`);
+      await migrate(db, migrations);
+      await db.script('COMMIT');
+    } catch (error) {
+      throw troubleOf(error, url) ?? failed(error);
+    } finally {
+      // A transaction that is still open ends with its connection.
+      client.release(true);
+    }
+  } finally {
+    await adapter.dispose();
   }
 }

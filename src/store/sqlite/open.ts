@@ -1,11 +1,8 @@
 /** Opening a SQLite file: made if missing, brought up to date, readable by its owner alone. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { failed, isBehind, knownMigrations, migrate } from '../migrations.ts';
+import { failed, knownMigrations, type Migration, type MigrationConnection, migrate, pending } from '../migrations.ts';
 import { StoreTrouble } from '../trouble.ts';
-import { SqliteAdapter } from './adapter.ts';
 import { Connection } from './connection.ts';
 
 /** `file:data/riposte.db`, from the working directory. */
@@ -13,7 +10,7 @@ export const fileOf = (url: string): string => resolve(url.replace(/^file:(\/\/(
 
 /** For tests: other migrations than Riposte's own, and how many milliseconds to wait for a lock. */
 export interface OpenOptions {
-  readonly migrations?: MigrationList;
+  readonly migrations?: readonly Migration[];
   readonly patience?: number;
 }
 
@@ -25,7 +22,7 @@ export async function openSqlite(
   makeFile(file);
   const connection = await Connection.open(file, patience);
   try {
-    if (await isBehind(new SqliteAdapter(connection), migrations)) await bringUpToDate(connection, migrations);
+    if ((await pending(reading(connection), migrations)).length > 0) await bringUpToDate(connection, migrations);
     return connection;
   } catch (error) {
     connection.close();
@@ -65,12 +62,11 @@ function makeFile(file: string): void {
  * All pending migrations in one transaction: done entirely or not at all, and by one process of several that start at once.
  * Foreign keys are checked at the end, because a table is altered by copying it, dropping it and renaming the copy.
  */
-async function bringUpToDate(connection: Connection, migrations: MigrationList): Promise<void> {
+async function bringUpToDate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   connection.exec('PRAGMA foreign_keys = OFF');
   await connection.begin();
   try {
-    // Somebody else may have done it while we waited for the lock.
-    if (await isBehind(withinTransaction(connection), migrations)) await migrate(factoryWithinTransaction(connection), migrations);
+    await migrate(withinTransaction(connection), migrations);
     const orphans = connection.query({ sql: 'PRAGMA foreign_key_check', args: [], argTypes: [] }).rows.length;
     if (orphans > 0) throw new Error(`${orphans} rows would refer to nothing after the migration`);
     connection.exec('COMMIT');
@@ -81,25 +77,14 @@ async function bringUpToDate(connection: Connection, migrations: MigrationList):
   connection.exec('PRAGMA foreign_keys = ON');
 }
 
-const ADAPTER = { provider: 'sqlite', adapterName: 'riposte-sqlite-migration' } as const;
-
-/** The schema engine's way to a connection whose transaction is already open. */
-const withinTransaction = (connection: Connection): SqlDriverAdapter => ({
-  ...ADAPTER,
-  queryRaw: async (query) => connection.query(query),
-  // The engine locks the file against other processes for good; our transaction does until it ends.
-  executeRaw: async (query) => (query.sql.includes('locking_mode') ? 0 : connection.run(query)),
-  executeScript: async (script) => connection.exec(script),
-  startTransaction() {
-    throw new Error('migrations run in one transaction already');
-  },
-  async dispose() {},
+/** For a look at what is pending. */
+export const reading = (connection: Connection): MigrationConnection => ({
+  ...withinTransaction(connection),
+  query: async (sql) => (await connection.read({ sql, args: [], argTypes: [] })).rows,
 });
 
-const factoryWithinTransaction = (connection: Connection): SqlMigrationAwareDriverAdapterFactory => ({
-  ...ADAPTER,
-  connect: async () => withinTransaction(connection),
-  connectToShadowDb() {
-    throw new Error('applying migrations needs no shadow database');
-  },
+const withinTransaction = (connection: Connection): MigrationConnection => ({
+  provider: 'sqlite',
+  query: async (sql) => connection.query({ sql, args: [], argTypes: [] }).rows,
+  script: async (sql) => connection.exec(sql),
 });

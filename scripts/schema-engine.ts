@@ -14,6 +14,9 @@ const { WebAssembly } = globalThis as unknown as {
   readonly WebAssembly: { instantiate(bytes: Uint8Array, imports: object): Promise<{ readonly instance: { readonly exports: Exports } }> };
 };
 
+/** The schema engine is to look at all tables. */
+export const NO_FILTER = { externalTables: [], externalEnums: [] };
+
 let loaded: Promise<typeof SchemaEngine> | undefined;
 
 /** The package imports its `.wasm` as a module, which Node cannot do: so its parts are put together here. */
