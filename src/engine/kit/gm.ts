@@ -35,6 +35,8 @@ interface Filling<F extends Fight, A> {
   readonly more?: (fight: F) => readonly Param[];
   /** It asks or rolls, so that it waits until nobody is being asked. */
   readonly rolls?: boolean;
+  /** How much it is where nobody says; left out, it must be said. */
+  readonly usual?: number;
   readonly perform: (fight: F, args: OnTarget & A) => Script;
 }
 
@@ -58,16 +60,23 @@ function onSomebody<F extends Fight, A>(
 
 /** The most points that a GM deals or gives back at once. */
 const MOST = 500;
-const amount: Param = { name: 'amount', kind: 'number', min: 1, max: MOST };
+const amount = (usual?: number): Param => ({
+  name: 'amount',
+  kind: 'number',
+  min: 1,
+  max: MOST,
+  ...(usual === undefined ? {} : { initial: usual }),
+});
 
 type Amount = { readonly amount: number };
 
 /** Harm that no rule covers: a fall, fire, a trap. */
 export const gmDamage = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> =>
-  onSomebody('damage', filling, [amount]);
+  onSomebody('damage', filling, [amount(filling.usual)]);
 
 /** Health given back by something that no rule covers. */
-export const gmHeal = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> => onSomebody('heal', filling, [amount]);
+export const gmHeal = <F extends Fight, A = unknown>(filling: Filling<F, Amount & A>): GmAction<F> =>
+  onSomebody('heal', filling, [amount(filling.usual)]);
 
 /** Puts one of the system's conditions on somebody, or ends it. */
 export const gmCondition = <F extends Fight, C extends string, A = unknown>(

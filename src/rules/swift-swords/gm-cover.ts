@@ -9,16 +9,16 @@ import type { CoverKind } from './tables.ts';
 import { emit } from './tell.ts';
 
 /** Puts somebody somewhere: a zone, alone. */
-export function* place(fight: Fight, { target, zone }: Named<{ readonly zone: Id }>): Script {
-  const f = find(fight, target);
-  must(isPlace(fight, zone), 'unknown-zone', { to: zone });
-  goTo(fight, f, zone);
+export function* place(fight: Fight, { target, to }: Named<{ readonly to: Id }>): Script {
+  must(isPlace(fight, to), 'unknown-zone', { to });
+  goTo(fight, find(fight, target), to);
 }
 
 /** What a GM may call a new cover or half of a group. */
 export const SHORT_ID = /^[a-z][\w-]{0,19}$/i;
 
-interface CoverArgs {
+/** A cover as the GM lays it out. */
+export interface CoverArgs {
   readonly cover: Id;
   readonly name: string;
   readonly kind: CoverKind;

@@ -20,10 +20,10 @@ type Condition = (typeof CONDITIONS)[number];
 /** Damage from no weapon: a fall, fire, bad news (SS-MEN-01). */
 export function* hurt(
   fight: Fight,
-  { target, points, track = 'phys' }: Named<{ readonly points: number; readonly track?: Track }>,
+  { target, amount, track = 'phys' }: Named<{ readonly amount: number; readonly track?: Track }>,
 ): Script {
   const on = find(fight, target);
-  yield* damage(fight, { by: null, on, points, track, weapon: null, steps: [{ rule: 'SS-MEN-01', note: 'by the GM' }] });
+  yield* damage(fight, { by: null, on, points: amount, track, weapon: null, steps: [{ rule: 'SS-MEN-01', note: 'by the GM' }] });
   settle(fight);
 }
 

@@ -11,9 +11,9 @@ import { INJURY_COSTS } from './tables.ts';
 import { emit } from './tell.ts';
 
 /** Healing of one thing at a time (SS-HEA-01, 06): Ranks, a State, an injury, panic. */
-export function* heal(fight: Fight, { target, what, count = 1 }: Named<{ readonly what: Healing; readonly count?: number }>): Script {
+export function* heal(fight: Fight, { target, what, amount = 1 }: Named<{ readonly what: Healing; readonly amount?: number }>): Script {
   const f = find(fight, target);
-  const done = healOne(f, what, count);
+  const done = healOne(f, what, amount);
   must(done > 0, 'nothing-to-heal', { target, what });
   if (what === 'phys' || what === 'ment') rouse(fight, f);
   emit(fight, { type: 'healed', who: f.id, what, count: done, steps: [{ rule: 'SS-HEA-01' }] });

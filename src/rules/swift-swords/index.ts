@@ -1,46 +1,49 @@
 /** Swift Swords Tactica: purses of action dice, pools of defence, beaten rather than dead. */
-import { gmOffers, gmProcedures, type Id, type Offer, type Procedure, type Ruleset, type Script } from '../../engine/index.ts';
+import {
+  GM,
+  gmOffers,
+  gmProcedures,
+  type Id,
+  type Offer,
+  offersOf,
+  proceduresOf,
+  type Ruleset,
+  renamed,
+  type Script,
+} from '../../engine/index.ts';
+import { ACTIONS, offersTo } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { check, combatant, found } from './combatant.ts';
 import { settle } from './contact.ts';
-import type { Args, Deed } from './deed.ts';
 import { fields, items } from './fields.ts';
-import { gmOwn } from './gm.ts';
-import { place } from './gm-cover.ts';
-import { gmOffersOf } from './gm-offers.ts';
+import { GM_ACTIONS } from './gm.ts';
 import { leave } from './leave.ts';
-import { DEEDS, offersFor } from './offers.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
-import { begin, closeRound, conclude, deal } from './round.ts';
+import { begin, deal } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { texts } from './text.ts';
-import { dealAll } from './time/deal.ts';
 import { next } from './time/next.ts';
-import { act, suffer } from './time/turn.ts';
+import { suffer } from './time/turn.ts';
 import { view } from './view.ts';
 
-const deeds: Record<string, Procedure<Fight, never>> = Object.fromEntries(DEEDS.map((deed) => [deed.id, procedureOf(deed)]));
-
-function procedureOf(deed: Deed): Procedure<Fight, never> {
-  return function* (fight: Fight, args: Args) {
-    yield* act(fight, deed, args);
-  };
-}
-
-/** `move` is an action of the fighters, and the GM's hand that puts somebody elsewhere. */
-function* move(fight: Fight, args: Args & { readonly zone?: Id }): Script {
-  if (args.by === 'gm') yield* place(fight, { target: args.target ?? '', zone: args.zone ?? '' });
-  else yield* act(fight, DEEDS.find((d) => d.id === 'move')!, args);
-}
-
 function offers(fight: Fight, who: Id): Offer[] {
-  if (who === 'gm') return [...gmOffers(fight), ...gmOffersOf(fight)];
-  if (who.startsWith('@')) return [];
-  return offersFor(fight, who);
+  if (who === GM.id) return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, GM)];
+  const f = fight.combatants[who];
+  return f && fight.begun ? offersTo(fight, f) : [];
+}
+
+const actions = proceduresOf(ACTIONS);
+const gm = proceduresOf(GM_ACTIONS);
+const place = renamed<Fight>({ zone: 'to' }, gm['place']!);
+
+/** `move` is an action of the fighters, and was once the GM's hand that puts somebody elsewhere. */
+function* move(fight: Fight, args: { readonly by: Id }): Script {
+  if (args.by === GM.id) yield* place(fight, args as never);
+  else yield* actions['move']!(fight, args as never);
 }
 
 const common = gmProcedures<Fight>({ combatant, check, settings: house.list });
@@ -67,13 +70,13 @@ export const swiftSwords: Ruleset<Fight> = {
   texts,
   procedures: {
     ...common,
-    ...gmOwn,
-    ...deeds,
+    ...gm,
+    damage: renamed<Fight>({ points: 'amount' }, gm['damage']!),
+    heal: renamed<Fight>({ count: 'amount' }, gm['heal']!),
+    place,
+    ...actions,
     begin,
     deal,
-    'deal-dice': dealAll,
-    'close-round': closeRound,
-    conclude,
     suffer,
     move,
     remove,

@@ -1,6 +1,6 @@
 /** Whom an action can be aimed at, and why not. */
 import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
-import type { Args } from './deed.ts';
+import type { Args } from './actions/action.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { GROUP_TABLE } from './tables.ts';

@@ -1,7 +1,10 @@
 /** Choices, as buttons say them. */
+import { GM_LABELS } from '../../engine/index.ts';
+import { capital, valueWords } from './words.ts';
 
 /** Where the pick's own words do not do. */
-export const PICKS: Readonly<Record<string, string>> = {
+const PICKS: Readonly<Record<string, string>> = {
+  ...GM_LABELS,
   begin: 'Begin the fight',
   none: 'Take what comes',
   'use-pool': 'Rely on the standing pool',
@@ -52,10 +55,6 @@ export const PICKS: Readonly<Record<string, string>> = {
   ment: 'Mind (nerve)',
   soak: 'Shrug it off for a die',
   surprise: 'Say who is surprised',
-  damage: 'Damage',
-  heal: 'Heal',
-  condition: 'Put somebody in a condition',
-  skip: 'Skip: this round’s dice go',
   bonus: 'Lend Ranks',
   tire: 'Tire somebody',
   lose: 'Take a Rank (morale, bad news)',
@@ -70,3 +69,6 @@ export const PICKS: Readonly<Record<string, string>> = {
   'deal-dice': 'Deal action dice',
   conclude: 'End the fight',
 };
+
+/** A choice, as a button says it. */
+export const pickWords = (pick: string): string => PICKS[pick] ?? capital(valueWords(pick));

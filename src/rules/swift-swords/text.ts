@@ -4,7 +4,7 @@ import { story } from './story.ts';
 import { ASKS } from './text-asks.ts';
 import { EVENTS } from './text-events.ts';
 import { PARAMS } from './text-params.ts';
-import { PICKS } from './text-picks.ts';
+import { pickWords } from './text-picks.ts';
 import { REFUSALS } from './text-refusals.ts';
 import { capital, valueWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
   ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  pick: (pick) => PICKS[pick] ?? capital(valueWords(pick)),
+  pick: pickWords,
   param: (name) => PARAMS[name] ?? valueWords(name),
   value: (_param, value) => capital(valueWords(value)),
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {

@@ -1,8 +1,8 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
 import { must, type Option, type Param } from '../../engine/index.ts';
+import type { Args } from './actions/action.ts';
 import { arsenal } from './arsenal.ts';
 import { diceFor, inDice } from './chance.ts';
-import type { Args } from './deed.ts';
 import { woundParts } from './harm/wounds.ts';
 import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
 import { house } from './settings.ts';

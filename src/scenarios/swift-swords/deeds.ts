@@ -1,7 +1,7 @@
 /** A step of a scenario: what somebody does, in the rules’ own parameters. */
-import type { Choice, Id, Json, Offer, Option } from '../../engine/index.ts';
-import { gmOffersOf } from '../../rules/swift-swords/gm-offers.ts';
-import { offersFor } from '../../rules/swift-swords/offers.ts';
+import { type Choice, GM, type Id, type Json, type Offer, type Option, offersOf } from '../../engine/index.ts';
+import { ACTIONS, offersTo } from '../../rules/swift-swords/actions/index.ts';
+import { GM_ACTIONS } from '../../rules/swift-swords/gm.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
@@ -19,11 +19,13 @@ export function play(stage: Stage, given: Step): void {
     (id) => id !== undefined && !(String(id) in stage.fight.combatants),
   );
   if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
-  const bar = offersFor(fightOf(stage), actor, true).find((o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do));
+  const bar = offersOf(ACTIONS, fightOf(stage), fightOf(stage).combatants[actor]!).find(
+    (o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do),
+  );
   if (!bar) return stage.say(`refused:${actor}:unknown-action`);
   const weapon = weaponNamed(bar, given);
   const dear = bar.blocked === 'cannot-pay' || weapon?.blocked === 'cannot-pay';
-  if (dear && offersFor(fightOf(stage), actor).some((o) => o.pick === 'call-refresh'))
+  if (dear && offersTo(fightOf(stage), fightOf(stage).combatants[actor]!).some((o) => o.pick === 'call-refresh'))
     return void stage.declare(actor, { pick: 'call-refresh' });
   if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
   const effort = takeAnswer(stage, actor, answers('effort'));
@@ -33,9 +35,14 @@ export function play(stage: Stage, given: Step): void {
   stage.declare(actor, { ...deed, ...(weapon ? { weapon: weapon.value } : {}), ...more });
 }
 
-function gmStep(stage: Stage, { gm, ...args }: Step): void {
-  const pick = String(gm);
-  if (!stage.fight.begun || !gmOffersOf(fightOf(stage)).some((o) => o.pick === pick))
+/** The catalogue's words for what the GM does, where the kit has others. */
+const GM_PICKS: Readonly<Record<string, string>> = { move: 'place' };
+const GM_PARAMS: Readonly<Record<string, string>> = { points: 'amount', count: 'amount', zone: 'to' };
+
+function gmStep(stage: Stage, { gm, ...given }: Step): void {
+  const pick = GM_PICKS[String(gm)] ?? String(gm);
+  const args = Object.fromEntries(Object.entries(given).map(([name, value]) => [GM_PARAMS[name] ?? name, value]));
+  if (!stage.fight.begun || !offersOf(GM_ACTIONS, fightOf(stage), GM).some((o) => o.pick === pick))
     stage.arrange('gm', pick, args as Readonly<Record<string, Json>>);
   else stage.declare('gm', { ...args, pick });
 }
@@ -72,4 +79,4 @@ const pickOf = (from: Data, keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
 const takesMany = (fight: Fight, who: Id, pick: string): boolean =>
-  offersFor(fight, who).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));
+  offersTo(fight, fight.combatants[who]!).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));

@@ -27,7 +27,7 @@ describe('the GM', () => {
   test('does damage that no weapon does, mental too (SS-MEN-01)', () => {
     const fight = fightOf({ id: 'a' });
     fight.begun = true;
-    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'a', points: 2, track: 'ment' }, twos);
+    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'a', amount: 2, track: 'ment' }, twos);
     expect(at.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'state-or-rank', who: 'a' }] } });
   });
 
@@ -35,7 +35,7 @@ describe('the GM', () => {
     const lose: Choice = { pick: 'lose', target: 'a', track: 'phys' };
     const lost = having(lose, lose);
     expect(lost.combatants['a']).toMatchObject({ physLost: 2, mentCross: 1 });
-    expect(having(lose, lose, { pick: 'heal', target: 'a', what: 'phys', count: 1 }).combatants['a']).toMatchObject({
+    expect(having(lose, lose, { pick: 'heal', target: 'a', what: 'phys', amount: 1 }).combatants['a']).toMatchObject({
       physLost: 1,
       mentCross: 0,
     });
@@ -108,7 +108,7 @@ describe('the GM', () => {
 
   test('moves, skips, rules on cover and fatigue (SS-STA-13, SS-FTG-01, SS-FTG-03)', () => {
     const fight = having(
-      { pick: 'move', target: 'a', zone: 'z2' },
+      { pick: 'place', target: 'a', to: 'z2' },
       { pick: 'behind', target: 'a', kind: 'soft-light' },
       { pick: 'tire', target: 'a', track: 'phys' },
       { pick: 'tire', target: 'a', track: 'phys' },
@@ -149,5 +149,17 @@ describe('the GM', () => {
     for (const { pick } of open(swiftSwords.offers(fight, 'gm'))) expect(swiftSwords.procedures[pick], pick).toBeTypeOf('function');
     const over = advance(swiftSwords, declare(swiftSwords, matchOf(fight), 'gm', { pick: 'conclude' }, twos).match, twos);
     expect(over.pending).toEqual({ at: 'over', winner: null });
+  });
+
+  test('is understood in the words of older journals', () => {
+    const done = (procedure: string, args: object): Fight => {
+      const at = { ...matchOf(having()), action: { procedure, args: { by: 'gm', target: 'a', ...args }, journal: [] } };
+      return advance(swiftSwords, at, twos).match.state;
+    };
+    expect(done('move', { zone: 'z2' }).combatants['a']?.zone).toBe('z2');
+    const hurt = done('lose', { track: 'phys' });
+    expect(rankNow(hurt.combatants['a']!, 'phys')).toBe(2);
+    const given = { ...matchOf(hurt), action: { procedure: 'heal', args: { by: 'gm', target: 'a', what: 'phys', count: 1 }, journal: [] } };
+    expect(rankNow(advance(swiftSwords, given, twos).match.state.combatants['a']!, 'phys')).toBe(3);
   });
 });

@@ -1,15 +1,14 @@
 /** All-out attack (SS-DUA-03). */
 import { attack } from '../attack.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { house } from '../settings.ts';
-
 import { targetOf } from '../targets.ts';
+import type { Spec } from './action.ts';
 import { close } from './strike.ts';
 import { barFor, dearest, oneTarget, pairOf, reachable } from './tactics.ts';
 
 /** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
-export const allOut: Deed = {
+export const allOut: Spec = {
   id: 'all-out-attack',
   rule: 'SS-DUA-03',
   rolls: true,

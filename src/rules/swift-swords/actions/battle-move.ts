@@ -3,16 +3,16 @@ import type { Id, Option } from '../../../engine/index.ts';
 import { chance } from '../chance.ts';
 import { characteristicParts, tellTest, test } from '../characteristic.ts';
 import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
-import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { footing, keepsFeet, woundParts } from '../harm/wounds.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import type { Spec } from './action.ts';
 import { lameCost, moveBar } from './pace.ts';
 import { arrive } from './travel.ts';
 
 /** SS-COV-06: past an obstacle or a linear cover in the zone, by a roll of DEX. */
-export const battleMove: Deed = {
+export const battleMove: Spec = {
   id: 'battle-move',
   rule: 'SS-COV-06',
   rolls: true,

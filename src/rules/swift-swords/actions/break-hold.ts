@@ -2,17 +2,17 @@
 import { find } from '../../../engine/index.ts';
 import { opposed } from '../characteristic.ts';
 import { release } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 import { tooLarge } from './hands.ts';
 
 const holderOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.heldBy ?? '');
 const notHeld = (_fight: Fight, f: Fighter): string | null => (f.heldBy === null ? 'no-hold' : null);
 
 /** SS-CLO-10: strength against strength; each net success loosens the Hold a class. */
-export const breakHold: Deed = {
+export const breakHold: Spec = {
   id: 'break-hold',
   rule: 'SS-CLO-10',
   held: true,
@@ -31,7 +31,7 @@ export const breakHold: Deed = {
 };
 
 /** SS-CLO-11: two net successes turn the tables. */
-export const reverseHold: Deed = {
+export const reverseHold: Spec = {
   id: 'reverse-hold',
   rule: 'SS-CLO-11',
   held: true,

@@ -1,7 +1,6 @@
 /** Break: taking dice from a defence pool (SS-DEF-23, 27). */
 import { must } from '../../../engine/index.ts';
 import { attack } from '../attack.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { losePool } from '../harm/losses.ts';
 import { meleeBar } from '../reach.ts';
@@ -9,6 +8,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { close, strikeBar } from './strike.ts';
 
 const poolBar =
@@ -17,7 +17,7 @@ const poolBar =
     strikeBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
 
 /** SS-DEF-23, 27: each success takes a die from the target's pool; it is no use of the pool. */
-export const breakPool: Deed = {
+export const breakPool: Spec = {
   id: 'break',
   rule: 'SS-DEF-23',
   rolls: true,

@@ -1,5 +1,5 @@
 /** Cast: a spell (SS-ATK-02, SS-STA-05). */
-import type { Deed } from '../deed.ts';
+
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { melee } from '../melee.ts';
 import { rangeBar } from '../reach.ts';
@@ -8,6 +8,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { attackEach, pooledParts } from './strike.ts';
 
 /** Spells that do no harm need no enemy. */
@@ -23,7 +24,7 @@ const castBar =
 const clusterOf = (fight: Fight, on: Fighter, spell: Weapon): Fighter[] =>
   spell.cluster && on.status === 'alone' ? [on, ...melee(fight, on).filter((o) => o.side === on.side)] : [on];
 
-export const cast: Deed = {
+export const cast: Spec = {
   id: 'cast',
   rule: 'SS-ATK-02',
   rolls: true,

@@ -3,7 +3,6 @@ import { distance, type Script } from '../../../engine/index.ts';
 import { canGo } from '../able.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
-import type { Args, Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { voided } from '../harm/fear.ts';
@@ -14,6 +13,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Args, Spec } from './action.ts';
 import { lameCost, moveBar, onFoot, paceOf, passable } from './pace.ts';
 import { arrive } from './travel.ts';
 
@@ -28,7 +28,7 @@ const chargeBar =
   };
 
 /** SS-STA-02: into a zone and straight into contact, with an attack. */
-export const charge: Deed = {
+export const charge: Spec = {
   id: 'charge',
   rule: 'SS-STA-02',
   rolls: true,

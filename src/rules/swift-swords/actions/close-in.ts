@@ -2,7 +2,6 @@
 import { arsenal, isHeld } from '../arsenal.ts';
 import { attack } from '../attack.ts';
 import { setStatus } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { drop } from '../harm/drop.ts';
 import { fall } from '../harm/prone.ts';
@@ -11,10 +10,11 @@ import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { handsOf, inReach } from './hands.ts';
 
 /** SS-CLO-01: at body's length, if one success gets through. */
-export const closeIn: Deed = {
+export const closeIn: Spec = {
   id: 'close-in',
   rule: 'SS-CLO-01',
   rolls: true,

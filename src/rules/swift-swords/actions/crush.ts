@@ -1,6 +1,5 @@
 /** Crush: treading down what is too small to fight (SS-RNK-14). */
 import { must } from '../../../engine/index.ts';
-import type { Deed } from '../deed.ts';
 import { goOut } from '../harm/out.ts';
 import { startRank } from '../harm/ranks.ts';
 import { house } from '../settings.ts';
@@ -8,6 +7,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { close, strikeBar } from './strike.ts';
 
 /** SS-RNK-14: of Rank 0, so that any damage at all defeats it. */
@@ -16,7 +16,7 @@ const smallBar =
   (on: Fighter): string | null =>
     strikeBar(fight, f)(on) ?? (on.ooa ? 'out-of-action' : startRank(on, 'phys') > 0 ? 'not-rank-zero' : null);
 
-export const crush: Deed = {
+export const crush: Spec = {
   id: 'crush',
   rule: 'SS-RNK-14',
   bar: (fight, f) => noTarget(fight, f, smallBar(fight, f)),

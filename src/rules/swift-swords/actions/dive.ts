@@ -2,19 +2,19 @@
 import type { Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { attack } from '../attack.ts';
-import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { heldStrikes } from '../exchange/held-strike.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Args, Spec } from './action.ts';
 import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
 
 const diveBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.dive ?? 0);
 
 /** SS-FLY-05, 06: down and fast, with a strike at the end if there is somebody to strike. */
-export const dive: Deed = {
+export const dive: Spec = {
   id: 'dive',
   rule: 'SS-FLY-05',
   rolls: true,

@@ -2,7 +2,6 @@
 import { ask, must, type Script } from '../../../engine/index.ts';
 import { goesOn, isHere } from '../able.ts';
 import { attack } from '../attack.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar } from '../reach.ts';
 import { house } from '../settings.ts';
@@ -10,11 +9,12 @@ import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { close } from './strike.ts';
 import { barFor, dearest, pairOf, reachable } from './tactics.ts';
 
 /** SS-DUA-04: two blows, the second with another weapon and a die less; only Dodge until the next action. */
-export const doubleStrike: Deed = {
+export const doubleStrike: Spec = {
   id: 'double-strike',
   rule: 'SS-DUA-04',
   rolls: true,

@@ -1,11 +1,11 @@
 /** Drag: an outsider pulled into the melee (SS-STA-09). */
 import { opposed } from '../characteristic.ts';
 import { setStatus, settle } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { foesInContact } from '../melee.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 
 /** An outsider in the zone who stands in no melee of his. */
 const dragBar =
@@ -24,7 +24,7 @@ const dragBar =
               : null;
 
 /** SS-STA-09: pulls an outsider into the melee, strength against strength. */
-export const drag: Deed = {
+export const drag: Spec = {
   id: 'drag',
   rule: 'SS-STA-09',
   rolls: true,

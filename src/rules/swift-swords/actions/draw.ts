@@ -1,10 +1,10 @@
 /** Draw: taking things in hand, off the ground, and putting them away (SS-DUA-02). */
 import { must, type Option } from '../../../engine/index.ts';
 import { arsenal, calledOf, isHeld } from '../arsenal.ts';
-import type { Deed } from '../deed.ts';
 import { armWorks } from '../harm/limbs.ts';
 import type { Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
@@ -19,7 +19,7 @@ function items(f: Fighter): Option[] {
 }
 
 /** SS-DUA-02: draws, swaps, picks up or puts away. */
-export const draw: Deed = {
+export const draw: Spec = {
   id: 'draw',
   rule: 'SS-DUA-02',
   bar: (_fight, f) => (items(f).length === 0 ? 'not-offered' : null),

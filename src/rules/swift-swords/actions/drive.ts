@@ -3,11 +3,11 @@ import { must, type Option, type Param, type Script } from '../../../engine/inde
 import { isHere, statesOf } from '../able.ts';
 import { crewOf } from '../aboard.ts';
 import { engage } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { opportunities } from '../exchange/opportunity.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import type { Spec } from './action.ts';
 import { driverBar, paceOf, zonesFor } from './chariot.ts';
 import { groupsNear, zoneOptions } from './places.ts';
 import { flip, holding, steers } from './steer.ts';
@@ -25,7 +25,7 @@ function driveOptions(fight: Fight, f: Fighter): Option[] {
 }
 
 /** SS-CHA-17, 20, 21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
-export const drive: Deed = {
+export const drive: Spec = {
   id: 'drive',
   rule: 'SS-CHA-17',
   bar: driverBar,

@@ -1,13 +1,13 @@
 /** What else a 1 buys between actions: calm, effort (SS-MEN-05, SS-ACD-09). */
 import { chance } from '../chance.ts';
 import { characteristicParts } from '../characteristic.ts';
-import type { Deed } from '../deed.ts';
 import { calm } from '../harm/panic.ts';
 import { hasOne, spendOne } from '../time/hand.ts';
 import { announceEffort } from '../time/ones.ts';
+import type { Spec } from './action.ts';
 
 /** SS-MEN-05: a 1 buys a roll against panic; none against being crushed (SS-MEN-07). */
-export const calmFree: Deed = {
+export const calmFree: Spec = {
   id: 'calm-free',
   rule: 'SS-MEN-05',
   free: true,
@@ -21,7 +21,7 @@ export const calmFree: Deed = {
 };
 
 /** SS-ACD-09: a 1 is put on whatever he rolls next. */
-export const effort: Deed = {
+export const effort: Spec = {
   id: 'effort',
   rule: 'SS-ACD-09',
   free: true,

@@ -1,10 +1,10 @@
 /** First aid, once the fighting is over (SS-HEA-02). */
 import { inAction } from '../able.ts';
-import type { Deed } from '../deed.ts';
 import { regainRank } from '../harm/losses.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, others, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 
 const patient =
   (f: Fighter) =>
@@ -21,7 +21,7 @@ const patient =
 const inCombat = (fight: Fight, f: Fighter): boolean => others(fight, f).some((o) => o.side !== f.side && inAction(o));
 
 /** SS-HEA-02: ten quiet minutes remove Stun and, of one who has lost a single Rank, that. */
-export const firstAid: Deed = {
+export const firstAid: Spec = {
   id: 'first-aid',
   rule: 'SS-HEA-02',
   bar: (fight, f) => (inCombat(fight, f) ? 'in-combat' : noTarget(fight, f, patient(f))),

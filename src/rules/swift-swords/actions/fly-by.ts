@@ -1,18 +1,18 @@
 /** Fly-by: a strike somewhere on the way (SS-FLY-08). */
 import { distance, type Id, must } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresParam } from '../exchange/exposures.ts';
 import { weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { strikeFrom } from './dive.ts';
 import { checkFlight, flight, flightParams, swoopBar } from './fly.ts';
 import { arrive } from './travel.ts';
 
 /** SS-FLY-08: who has the knack of it strikes somewhere on its way, and is gone. */
-export const flyBy: Deed = {
+export const flyBy: Spec = {
   id: 'fly-by',
   rule: 'SS-FLY-08',
   rolls: true,

@@ -2,13 +2,13 @@
 import { distance, must, type Param, type Script } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
 import { part } from '../contact.ts';
-import type { Args, Deed } from '../deed.ts';
 import { opportunities, strikesAtPassing } from '../exchange/opportunity.ts';
 import { frightened, meetFear, voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { goTo } from '../place.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
+import type { Args, Spec } from './action.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */
 const CIRCLE = 6;
@@ -62,7 +62,7 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, targ
   return !stopped && !f.ooa;
 }
 
-export const fly: Deed = {
+export const fly: Spec = {
   id: 'fly',
   rule: 'SS-FLY-02',
   bar: (_fight, f) => (f.fly ? null : 'not-flying'),

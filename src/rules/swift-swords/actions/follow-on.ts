@@ -1,18 +1,17 @@
 /** Follow-on (SS-DUA-05). */
 import { goesOn } from '../able.ts';
 import { attack } from '../attack.ts';
-import type { Args, Deed } from '../deed.ts';
 import { exposuresOf } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { house } from '../settings.ts';
-
 import { targetOf } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Args, Spec } from './action.ts';
 import { close } from './strike.ts';
 import { barFor, oneTarget } from './tactics.ts';
 
 /** SS-DUA-05: a second blow for nothing, if the first cost the target anything (or, where the GM has it so, merely succeeded). */
-export const followOn: Deed = {
+export const followOn: Spec = {
   id: 'follow-on',
   rule: 'SS-DUA-05',
   rolls: true,

@@ -1,19 +1,18 @@
 /** Small things that are no action at all: words, parting, letting go, yielding. */
 import { decide, GM } from '../../../engine/index.ts';
 import { part, release } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { goOut } from '../harm/out.ts';
 import { foesInContact } from '../melee.ts';
 import { emit } from '../tell.ts';
 import { closeOption, nextToClose } from '../time/countdown.ts';
+import type { Spec } from './action.ts';
 
 /** SS-ZON-06: a few words; the GM may refuse. */
-export const speak: Deed = {
+export const speak: Spec = {
   id: 'speak',
   rule: 'SS-ZON-06',
   free: true,
   held: true,
-  bar: () => null,
   params: () => [{ name: 'text', kind: 'text', max: 120, initial: '' }],
   *perform(fight, f, { text = '' }) {
     if ((yield* decide(GM, 'speech', ['allow', 'refuse'], 'allow', { kind: 'ruling', facts: { who: f.id, text } })) === 'allow')
@@ -22,7 +21,7 @@ export const speak: Deed = {
 };
 
 /** SS-STA-06: friends who merely stand together part. */
-export const separate: Deed = {
+export const separate: Spec = {
   id: 'separate',
   rule: 'SS-STA-06',
   free: true,
@@ -33,12 +32,11 @@ export const separate: Deed = {
 };
 
 /** SS-CLO-12: out of action, captured. */
-export const yieldUp: Deed = {
+export const yieldUp: Spec = {
   id: 'yield',
   rule: 'SS-CLO-12',
   free: true,
   held: true,
-  bar: () => null,
   *perform(fight, f) {
     emit(fight, { type: 'yields', who: f.id, steps: [{ rule: 'SS-CLO-12' }] });
     if (fight.closing && nextToClose(fight)?.id === f.id) closeOption(fight, f);
@@ -46,7 +44,7 @@ export const yieldUp: Deed = {
   },
 };
 
-export const abandonHold: Deed = {
+export const abandonHold: Spec = {
   id: 'abandon-hold',
   rule: 'SS-CLO-13',
   free: true,

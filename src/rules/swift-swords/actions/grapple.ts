@@ -1,14 +1,14 @@
 /** Grapple: taking hold of somebody (SS-CLO-08). */
 import { attack } from '../attack.ts';
-import type { Deed } from '../deed.ts';
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 import { handDice, handsOf, inClose, tooLarge } from './hands.ts';
 
 /** SS-CLO-08: a success takes hold of one who is not much larger. */
-export const grapple: Deed = {
+export const grapple: Spec = {
   id: 'grapple',
   rule: 'SS-CLO-08',
   rolls: true,

@@ -3,12 +3,12 @@ import { find } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
 import { attack } from '../attack.ts';
 import { measure, sizeDice } from '../characteristic.ts';
-import type { Deed } from '../deed.ts';
 import { goOut } from '../harm/out.ts';
 import { type Part, roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 import { handDice, handsOf } from './hands.ts';
 
 const noHold = (_fight: Fight, f: Fighter): string | null => (f.holdOn === null ? 'no-hold' : null);
@@ -16,7 +16,7 @@ const heldOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.holdOn ?? ''
 const weightOf = (f: Fighter) => HOLD_WEIGHTS[Math.max(0, Math.min(f.holdLevel, HOLD_WEIGHTS.length) - 1)]!;
 
 /** SS-CLO-15: a success makes the Hold a class heavier. */
-export const improveHold: Deed = {
+export const improveHold: Spec = {
   id: 'improve-hold',
   rule: 'SS-CLO-15',
   rolls: true,
@@ -33,7 +33,7 @@ export const improveHold: Deed = {
 };
 
 /** SS-CLO-14: the Hold itself hurts, by its weight. */
-export const holdDamage: Deed = {
+export const holdDamage: Spec = {
   id: 'hold-damage',
   rule: 'SS-CLO-14',
   rolls: true,
@@ -46,7 +46,7 @@ export const holdDamage: Deed = {
 };
 
 /** SS-CLO-17: damage of the Hold against BODY and size; more of it, and the held is out of action. */
-export const subdual: Deed = {
+export const subdual: Spec = {
   id: 'subdual',
   rule: 'SS-CLO-17',
   rolls: true,

@@ -2,12 +2,12 @@
 import { unseat } from '../aboard.ts';
 import { opposed } from '../characteristic.ts';
 import { setStatus } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { fall } from '../harm/prone.ts';
 import { inSameMelee, isEnemy } from '../melee.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 import { inClose } from './hands.ts';
 
 const standingFoe =
@@ -18,7 +18,7 @@ const standingFoe =
   };
 
 /** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off his mount. */
-export const knockDown: Deed = {
+export const knockDown: Spec = {
   id: 'knock-down',
   rule: 'SS-CLO-18',
   rolls: true,

@@ -1,12 +1,13 @@
 /** Melee attack (SS-ATK-02). */
-import type { Deed } from '../deed.ts';
+
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import { noTarget, targetsOf, targetsParam, useSpread } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { attackEach, close, strikeBar } from './strike.ts';
 
-export const meleeAttack: Deed = {
+export const meleeAttack: Spec = {
   id: 'melee-attack',
   rule: 'SS-ATK-02',
   rolls: true,

@@ -1,10 +1,10 @@
 /** Mental attack: words and looks (SS-MEN-01). */
 import { attack } from '../attack.ts';
-import type { Deed } from '../deed.ts';
 import { rangeBar, weaponOf, weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { pooledParts } from './strike.ts';
 
 const mindBar =
@@ -16,7 +16,7 @@ const mindBar =
         ? 'cannot-perceive'
         : null;
 
-export const mentalAttack: Deed = {
+export const mentalAttack: Spec = {
   id: 'mental-attack',
   rule: 'SS-MEN-01',
   rolls: true,

@@ -1,10 +1,10 @@
 /** Mount and dismount (SS-MNT-01). */
 import { beastOf } from '../aboard.ts';
-import type { Deed } from '../deed.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 
 /** SS-MNT-01: up or down. */
-export const mount: Deed = {
+export const mount: Spec = {
   id: 'mount',
   rule: 'SS-MNT-01',
   bar(fight, f) {

@@ -1,15 +1,15 @@
 /** Move: to another zone, another melee, or out of contact (SS-STA-03). */
 import type { Option, Param } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
-import type { Deed } from '../deed.ts';
 import { footing } from '../harm/wounds.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import type { Spec } from './action.ts';
 import { lameCost, moveBar, paceOf, zonesWithin } from './pace.ts';
 import { checkPlace, places, toParam } from './places.ts';
 import { travel } from './travel.ts';
 
-export const move: Deed = {
+export const move: Spec = {
   id: 'move',
   rule: 'SS-STA-03',
   bar(fight, f) {

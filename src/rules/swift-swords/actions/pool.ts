@@ -1,14 +1,14 @@
 /** Pool: a die more in a pool (SS-CNT-11, SS-DEF-21). */
 import { must } from '../../../engine/index.ts';
-import type { Deed } from '../deed.ts';
 import type { Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
 import { dieParam } from '../time/pay.ts';
+import type { Spec } from './action.ts';
 
 const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
 
 /** SS-CNT-11, SS-DEF-21: a die of 2 or more becomes one more in a pool. */
-export const pool: Deed = {
+export const pool: Spec = {
   id: 'pool',
   rule: 'SS-CNT-11',
   die: true,

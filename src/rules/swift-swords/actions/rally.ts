@@ -2,13 +2,13 @@
 import { isHere } from '../able.ts';
 import { chance } from '../chance.ts';
 import { tellTest } from '../characteristic.ts';
-import type { Deed } from '../deed.ts';
 import { lend } from '../harm/ranks.ts';
 import { type Part, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 
 const friend =
   (f: Fighter) =>
@@ -18,7 +18,7 @@ const friend =
 const ledBy = (f: Fighter): Part[] => [['leadership', f.leadDice]];
 
 /** SS-RNK-07: a word in time lends a Mental Rank. */
-export const rally: Deed = {
+export const rally: Spec = {
   id: 'rally',
   rule: 'SS-RNK-07',
   rolls: true,

@@ -1,10 +1,11 @@
 /** Ranged attack: fired and thrown (SS-ATK-13). */
-import type { Deed } from '../deed.ts';
+
 import { exposuresOf, exposuresParam } from '../exchange/exposures.ts';
 import { rangeBar, type Way, weaponsFor } from '../reach.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetsOf, targetsParam, useSpread } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Spec } from './action.ts';
 import { attackEach, pooledParts } from './strike.ts';
 
 const shotBar =
@@ -14,7 +15,7 @@ const shotBar =
     return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
   };
 
-export const rangedAttack: Deed = {
+export const rangedAttack: Spec = {
   id: 'ranged-attack',
   rule: 'SS-ATK-13',
   rolls: true,

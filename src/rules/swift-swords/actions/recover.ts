@@ -1,12 +1,12 @@
 /** Recovering from a State: for a die, or for a 1 (SS-STE-05, 07). */
 import { statesOf } from '../able.ts';
-import type { Deed } from '../deed.ts';
 import { recoverChance, recoverRoll, whichState } from '../harm/recovery.ts';
 import type { Fighter } from '../state.ts';
 import type { StateName } from '../tables.ts';
 import { emit } from '../tell.ts';
 import { hasOne, spendOne } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
+import type { Spec } from './action.ts';
 
 const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?: string } = () => ({})) => {
   const options = statesOf(f).map((value) => ({ value, ...detail(value) }));
@@ -14,7 +14,7 @@ const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?
 };
 
 /** SS-STE-05: a die, and nothing else: one State is removed. */
-export const recover: Deed = {
+export const recover: Spec = {
   id: 'recover',
   rule: 'SS-STE-05',
   die: true,
@@ -29,7 +29,7 @@ export const recover: Deed = {
 };
 
 /** SS-STE-07, SS-ACD-10: a 1 buys a roll to remove a State, between actions. */
-export const recoverFree: Deed = {
+export const recoverFree: Spec = {
   id: 'recover-free',
   rule: 'SS-STE-07',
   free: true,

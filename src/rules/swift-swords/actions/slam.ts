@@ -3,7 +3,6 @@ import type { Script, Step } from '../../../engine/index.ts';
 import { isHere } from '../able.ts';
 import { diceFor } from '../chance.ts';
 import { characteristicParts, measure, sizeDice } from '../characteristic.ts';
-import type { Deed } from '../deed.ts';
 import { defend } from '../exchange/defence.ts';
 import { wearPool } from '../exchange/defence-pool.ts';
 import { layOverhang } from '../exchange/exposures.ts';
@@ -14,10 +13,11 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { emit } from '../tell.ts';
+import type { Spec } from './action.ts';
 import { handsOf, inReach, tooLarge } from './hands.ts';
 
 /** SS-RCH-04: strength against strength; one throws down, more throw out as well. It can be dodged. */
-export const slam: Deed = {
+export const slam: Spec = {
   id: 'slam',
   rule: 'SS-RCH-04',
   rolls: true,

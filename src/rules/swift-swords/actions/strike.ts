@@ -3,12 +3,12 @@ import type { Script } from '../../../engine/index.ts';
 import { goesOn } from '../able.ts';
 import { attack, type Blow } from '../attack.ts';
 import { engage } from '../contact.ts';
-import type { Args } from '../deed.ts';
 import { meleeBar, weaponsFor } from '../reach.ts';
 import type { Part } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
+import type { Args } from './action.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
 export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>

@@ -1,8 +1,8 @@
 /** Take cover: behind what stands in the zone (SS-COV-05, 07). */
 import type { Option } from '../../../engine/index.ts';
 import { enterCover } from '../cover.ts';
-import type { Deed } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
+import type { Spec } from './action.ts';
 
 const freeCovers = (fight: Fight, f: Fighter): Option[] =>
   Object.entries(fight.covers)
@@ -14,7 +14,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
     );
 
 /** SS-COV-05, 07: behind what stands in the zone; an area that enemies hold must be fought for. */
-export const takeCover: Deed = {
+export const takeCover: Spec = {
   id: 'take-cover',
   rule: 'SS-COV-05',
   bar(fight, f) {

@@ -4,13 +4,13 @@ import { isHere, statesOf } from '../able.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack.ts';
 import { engage } from '../contact.ts';
-import type { Args, Deed } from '../deed.ts';
 import { voided } from '../harm/fear.ts';
 import { isEnemy } from '../melee.ts';
 import { house } from '../settings.ts';
 import { FISTS, type Weapon } from '../sheet-weapon.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
+import type { Args, Spec } from './action.ts';
 import { type Chariot, driverBar, paceOf, zonesFor } from './chariot.ts';
 import { onFoot } from './pace.ts';
 import { arrive } from './travel.ts';
@@ -32,7 +32,7 @@ const trampleBar =
 const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses === 4 ? 2 : 1);
 
 /** SS-CHA-14: a team trained for battle runs enemies down. */
-export const trample: Deed = {
+export const trample: Spec = {
   id: 'trample',
   rule: 'SS-CHA-14',
   rolls: true,

@@ -1,15 +1,15 @@
 /** Holding back, calling the Refresh, and the last option before new dice (SS-CNT-06 to 10). */
 import { must } from '../../../engine/index.ts';
-import type { Deed } from '../deed.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
 import { atBreakBefore, closeOption, refresh, sufferer } from '../time/countdown.ts';
 import { payable } from '../time/hand.ts';
 import { dieParam } from '../time/pay.ts';
+import type { Spec } from './action.ts';
 
 /** SS-CNT-10, 17: steps out of the countdown; nothing else changes. */
-export const holdAction: Deed = {
+export const holdAction: Spec = {
   id: 'hold-action',
   rule: 'SS-CNT-10',
   free: true,
@@ -25,7 +25,7 @@ export const holdAction: Deed = {
 type TooDear = (fight: Fight, f: Fighter) => boolean;
 
 /** SS-CNT-06: what he wants is too dear, so he calls the Refresh; nothing is paid. */
-export const callRefresh = (tooDear: TooDear): Deed => ({
+export const callRefresh = (tooDear: TooDear): Spec => ({
   id: 'call-refresh',
   rule: 'SS-CNT-06',
   free: true,
@@ -42,7 +42,7 @@ const portable = (fight: Fight, f: Fighter): ReturnType<typeof payable> =>
   house.get(fight, 'carryOnes') ? f.ad.map((face, at) => ({ face, at })) : payable(f);
 
 /** SS-CNT-08: keeps one die for the next roll; the rest go. */
-export const carry: Deed = {
+export const carry: Spec = {
   id: 'carry',
   rule: 'SS-CNT-08',
   free: true,
@@ -62,7 +62,7 @@ export const carry: Deed = {
 };
 
 /** Neither acts nor carries; a holder lets the round close. */
-export const closeIt: Deed = {
+export const closeIt: Spec = {
   id: 'close',
   rule: 'SS-CNT-07',
   free: true,
@@ -76,7 +76,7 @@ export const closeIt: Deed = {
 };
 
 /** SS-CNT-10: a holder lets the break before somebody's panic go by. */
-export const letBe: Deed = {
+export const letBe: Spec = {
   id: 'let-be',
   rule: 'SS-CNT-10',
   free: true,

@@ -1,18 +1,18 @@
 /** Withdraw: out of contact, safely; and standing up (SS-STA-03, SS-CLO-20). */
 import { must, neighbours } from '../../../engine/index.ts';
 import { part } from '../contact.ts';
-import type { Deed } from '../deed.ts';
 import { intercept } from '../exchange/intercept.ts';
 import { standUp } from '../harm/prone.ts';
 import { footing, keepsFeet } from '../harm/wounds.ts';
 import { house } from '../settings.ts';
+import type { Spec } from './action.ts';
 
 import { lameCost, passable } from './pace.ts';
 import { zoneOptions } from './places.ts';
 import { arrive } from './travel.ts';
 
 /** SS-STA-03: out of contact, safely; stands up (SS-CLO-20). */
-export const withdraw: Deed = {
+export const withdraw: Spec = {
   id: 'withdraw',
   rule: 'SS-STA-03',
   bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
@@ -36,7 +36,7 @@ export const withdraw: Deed = {
   },
 };
 
-export const stand: Deed = {
+export const stand: Spec = {
   id: 'stand',
   rule: 'SS-CLO-20',
   bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'not-in-contact' : null),

@@ -1,7 +1,7 @@
 /** Exposures: dice that lie in front of somebody for his attackers to pick up (SS-ATK-07, 08). */
 import type { Param } from '../../../engine/index.ts';
+import type { Args } from '../actions/action.ts';
 import type { Blow } from '../attack.ts';
-import type { Args } from '../deed.ts';
 import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';

@@ -1,9 +1,9 @@
 /** Shaking off a State (SS-STE-05 to 09). */
 import { decide, type Script, upTo } from '../../../engine/index.ts';
 import { statesOf } from '../able.ts';
+import type { Args } from '../actions/action.ts';
 import { chance } from '../chance.ts';
 import { boughtTest, characteristicParts, test } from '../characteristic.ts';
-import type { Args } from '../deed.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { RECOVERY, type StateName } from '../tables.ts';
 import { emit } from '../tell.ts';

@@ -1,51 +1,69 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
-import { find, type Id, must, reveal, type Script } from '../../../engine/index.ts';
+import { type AnyAction, action, find, type Id, must, reveal, type Script } from '../../../engine/index.ts';
+import { type Args, costOf, leastCost, type Spec } from '../actions/action.ts';
 import { calledOf } from '../arsenal.ts';
 import { settle } from '../contact.ts';
-import { type Args, costOf, type Deed, leastCost } from '../deed.ts';
 import { resistFear, voided } from '../harm/fear.ts';
 import { losePool, settleLosses } from '../harm/losses.ts';
 import { composed } from '../harm/panic.ts';
-import { shakesOff } from '../harm/recovery.ts';
+import { recovering, shakesOff } from '../harm/recovery.ts';
 import { bleed } from '../harm/wounds.ts';
 import { isEnemy } from '../melee.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { emit } from '../tell.ts';
+import { pickWords } from '../text-picks.ts';
 import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
 import { canPay, hasOne, payable, spend } from './hand.ts';
-import { announceEffort } from './ones.ts';
-import { oneDie, payment } from './pay.ts';
+import { announceEffort, effortParam } from './ones.ts';
+import { diceParam, oneDie, payment } from './pay.ts';
 
-/** Why somebody cannot do a deed now; null: he can. `isTheirs`: whether it is their turn, where the caller knows. */
-export function barOf(fight: Fight, f: Fighter, deed: Deed, isTheirs?: boolean): string | null {
+/** Why somebody cannot do something of the list now; null: they can. `isTheirs`: whether it is their turn, where the caller knows. */
+export function barOf(fight: Fight, f: Fighter, spec: Spec, isTheirs?: boolean): string | null {
   if (f.ooa) return 'out-of-action';
-  if (!deed.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
-  if (!deed.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
+  if (!spec.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
+  if (!spec.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
   if (f.surprised) return 'surprised';
-  if (fight.closing?.caller === f.id && !deed.free) return 'not-offered';
-  if (f.heldBy && !deed.held && !deed.anyBreak) return 'held';
-  const why = deed.bar(fight, f);
+  if (fight.closing?.caller === f.id && !spec.free) return 'not-offered';
+  if (f.heldBy && !spec.held && !spec.anyBreak) return 'held';
+  const why = spec.bar?.(fight, f) ?? null;
   if (why) return why;
-  if (deed.die) return payable(f).length === 0 ? 'cannot-pay' : null;
-  return deed.anyBreak || canPay(f, leastCost(fight, deed, f)) ? null : 'cannot-pay';
+  if (spec.die) return payable(f).length === 0 ? 'cannot-pay' : null;
+  return spec.anyBreak || canPay(f, leastCost(fight, spec, f)) ? null : 'cannot-pay';
 }
 
-/** Does a deed: refuses first, then follows the order of a turn. */
-export function* act(fight: Fight, deed: Deed, args: Args): Script {
-  must(args.by in fight.combatants, 'unknown-combatant', { who: args.by });
-  const f = find(fight, args.by);
-  const why = barOf(fight, f, deed);
-  must(why === null, why ?? '', { who: f.id, cost: leastCost(fight, deed, f) });
-  deed.check?.(fight, f, args);
-  const faces = deed.anyBreak ? [] : deed.die ? oneDie(f, args.die) : payment(f, costOf(fight, deed, f, args), args.dice);
-  if (deed.free) yield* deed.perform(fight, f, args);
-  else yield* ownTurn(fight, f, deed, args, faces);
-  yield* finish(fight, f, deed);
-}
+/** Something of the list as an action: with its payment, and the order of a turn around it. */
+export const inTurn = (spec: Spec, isTheirs?: boolean): AnyAction<Fight, Fighter> =>
+  action<Fight>()<Args>({
+    id: spec.id,
+    rule: spec.rule,
+    label: pickWords(spec.id),
+    bar: (fight, f) => barOf(fight, f, spec, isTheirs),
+    detail: (fight, f) => {
+      const cost = spec.die ? 'one die' : spec.anyBreak ? 'a 1' : spec.free ? 'free' : `${leastCost(fight, spec, f)} pips`;
+      return [cost, spec.chance?.(fight, f), spec.free || spec.id === 'recover' ? null : recovering(fight, f)].filter(Boolean).join('; ');
+    },
+    params: (fight, f) => {
+      const unpaid = spec.die || spec.free || spec.anyBreak || leastCost(fight, spec, f) === 0;
+      return [...(spec.params?.(fight, f) ?? []), ...(unpaid ? [] : diceParam(f)), ...(spec.rolls ? effortParam(f) : [])];
+    },
+    check: (fight, f, args) => {
+      spec.check?.(fight, f, args);
+      facesOf(fight, f, spec, args);
+    },
+    *perform(fight, f, args) {
+      if (spec.free) yield* spec.perform(fight, f, args);
+      else yield* ownTurn(fight, f, spec, args, facesOf(fight, f, spec, args));
+      yield* finish(fight, f, spec);
+    },
+  });
+
+/** The dice that pay. @throws Refusal `cannot-pay` or `bad-payment`. */
+const facesOf = (fight: Fight, f: Fighter, spec: Spec, args: Args): readonly number[] =>
+  spec.anyBreak ? [] : spec.die ? oneDie(f, args.die) : payment(f, costOf(fight, spec, f, args), args.dice);
 
 /** The order of a turn: round start, self-control, declaration, payment, fear, recovery, action. */
-function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: readonly number[]): Script {
+function* ownTurn(fight: Fight, f: Fighter, spec: Spec, args: Args, faces: readonly number[]): Script {
   f.holding = false;
   Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
@@ -54,14 +72,14 @@ function* ownTurn(fight: Fight, f: Fighter, deed: Deed, args: Args, faces: reado
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
   if (on.some((id) => fight.combatants[id] && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
-  emit(fight, { type: 'acted', who: f.id, action: deed.id, towards, on, called, paid: faces, steps: [{ rule: deed.rule }] });
-  declare(fight, f, deed);
+  emit(fight, { type: 'acted', who: f.id, action: spec.id, towards, on, called, paid: faces, steps: [{ rule: spec.rule }] });
+  declare(fight, f, spec);
   spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return voided(fight, f);
-  if (f.ooa || (deed.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
+  if (f.ooa || (spec.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
   if (args.effort && hasOne(f)) announceEffort(fight, f);
   const still = stillThere(fight, args);
-  if (still && !f.ooa) yield* deed.perform(fight, f, still);
+  if (still && !f.ooa) yield* spec.perform(fight, f, still);
 }
 
 /** What was declared, without those who have left meanwhile; null: of those it was aimed at nobody is left. */
@@ -73,10 +91,10 @@ function stillThere(fight: Fight, args: Args): Args | null {
 }
 
 /** SS-ATK-09, 10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
-function declare(fight: Fight, f: Fighter, deed: Deed): void {
+function declare(fight: Fight, f: Fighter, spec: Spec): void {
   Object.assign(f, { exposures: 0, fumbled: false, noDefence: false, dodgeOnly: false });
-  if (deed.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
-  if (deed.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
+  if (spec.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
+  if (spec.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
 }
 
 /** SS-ZON-05: his own round begins with his first action after a refresh. */
@@ -88,9 +106,9 @@ export function* startRound(fight: Fight, f: Fighter): Script {
 }
 
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
-function* finish(fight: Fight, f: Fighter, deed: Pick<Deed, 'free' | 'anyBreak'>): Script {
+function* finish(fight: Fight, f: Fighter, spec: Pick<Spec, 'free' | 'anyBreak'>): Script {
   settle(fight);
-  if (fight.closing && !deed.free && !deed.anyBreak) closeOption(fight, f);
+  if (fight.closing && !spec.free && !spec.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;
   if (caller !== null && caller in fight.combatants && !fight.closing && house.get(fight, 'countdown')) refresh(fight, caller, false);

@@ -1,11 +1,11 @@
 /**
- * A deed: one action of the list, in one place - what it needs, what it costs, what it takes as parameters, what it does.
- * Offers, procedures and refusals are all made from these values.
+ * One action of the list, in one place: what it needs, what it costs, what it takes as parameters, what it does. `inTurn` makes an
+ * action of the kit of it, with payment and the order of a turn around.
  */
-import type { Id, Param, Script } from '../../engine/index.ts';
-import { house } from './settings.ts';
-import type { Fight, Fighter } from './state.ts';
-import { COSTS, type Cost } from './tables.ts';
+import type { Action, Id } from '../../../engine/index.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { COSTS, type Cost } from '../tables.ts';
 
 /** What an action is told when it is declared. All optional but `by`; each deed reads its own. */
 export interface Args {
@@ -32,10 +32,8 @@ export interface Args {
   readonly state?: string;
 }
 
-/** One action of the list. */
-export interface Deed {
-  readonly id: string;
-  readonly rule: string;
+/** An action of the list, but for what every turn has around it. Its bar and parameters leave out payment and whose turn it is. */
+export interface Spec extends Pick<Action<Fight, Args, Fighter>, 'id' | 'rule' | 'bar' | 'params' | 'check' | 'perform'> {
   /** No action of one's own: costs no pips, drops no pool, ends no exposures, calls for no fear roll (SS-CNT-17). */
   readonly free?: boolean;
   /** May be done at any break, whoever's turn it is: uses of a 1. */
@@ -50,23 +48,19 @@ export interface Deed {
   readonly rolls?: boolean;
   /** Can gather dice in an action pool first (SS-CNT-11). */
   readonly pools?: boolean;
-  /** Why it cannot be done now; null: it can, if it can be paid. */
-  readonly bar: (fight: Fight, f: Fighter) => string | null;
-  readonly params?: (fight: Fight, f: Fighter) => readonly Param[];
   /** Pips; left out, the setting of that name. */
   readonly cost?: (fight: Fight, f: Fighter, args: Args) => number;
   /** The least it can cost, where that depends on the arguments. */
   readonly least?: (fight: Fight, f: Fighter) => number;
-  /** What the actor may know of his roll, in a few words: nothing that depends on anybody else's numbers. */
+  /** What the actor may know of their roll, in a few words: nothing that depends on anybody else's numbers. */
   readonly chance?: (fight: Fight, f: Fighter) => string | null;
-  /** Refuses what each argument allows but the whole does not. */
-  readonly check?: (fight: Fight, f: Fighter, args: Args) => void;
-  readonly perform: (fight: Fight, f: Fighter, args: Args) => Script;
 }
 
-export const costOf = (fight: Fight, deed: Deed, f: Fighter, args: Args): number =>
-  deed.free ? 0 : (deed.cost?.(fight, f, args) ?? (isPriced(deed.id) ? house.get(fight, `cost.${deed.id}`) : 0));
+/** Pips that an action costs. */
+export const costOf = (fight: Fight, one: Spec, f: Fighter, args: Args): number =>
+  one.free ? 0 : (one.cost?.(fight, f, args) ?? (isPriced(one.id) ? house.get(fight, `cost.${one.id}`) : 0));
 
 const isPriced = (id: string): id is Cost => Object.hasOwn(COSTS, id);
 
-export const leastCost = (fight: Fight, deed: Deed, f: Fighter): number => deed.least?.(fight, f) ?? costOf(fight, deed, f, { by: f.id });
+/** The least that an action can cost. */
+export const leastCost = (fight: Fight, one: Spec, f: Fighter): number => one.least?.(fight, f) ?? costOf(fight, one, f, { by: f.id });
