@@ -6,7 +6,7 @@ import { type APIMessage, type REST, Routes } from 'discord.js';
 import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
-import { type Failure, failureOf } from './discord-errors.ts';
+import { type Failure, failureOf, isBeyondEditing } from './discord-errors.ts';
 import { hashOf } from './hash.ts';
 import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
@@ -114,9 +114,6 @@ async function put(rest: REST, board: BoardState, view: EncounterView, self: str
     return anew;
   }
 }
-
-/** Whether a board may no longer be edited, but may be posted anew. */
-const isBeyondEditing = (error: unknown): boolean => ['lost', 'malformed'].includes(failureOf(error));
 
 const editBoard = (rest: REST, { channel, message }: BoardState, view: EncounterView): Promise<unknown> =>
   rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(view)) });

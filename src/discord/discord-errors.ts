@@ -30,6 +30,9 @@ export function failureOf(error: unknown): Failure {
   return 'later';
 }
 
+/** Whether a message may no longer be edited as it should be, but something may be posted in its place. */
+export const isBeyondEditing = (error: unknown): boolean => ['lost', 'malformed'].includes(failureOf(error));
+
 /** Whether Discord may have taken the message although it did not say so. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof DiscordAPIError ? error.status >= 500 : !(error instanceof RateLimitError);

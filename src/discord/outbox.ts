@@ -1,11 +1,13 @@
 /**
  * Sends what the table has to say. Each post stands in the store before it is sent; it leaves with a nonce that Discord
  * enforces, one at a time for each channel. A post of which nobody knows whether it arrived is looked up before it is sent again.
+ * Edits and deletions go the same way: doing one twice is doing it once. One whose message is out of reach is given up, unless it
+ * tells something new, which is then posted.
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
-import type { QueuedPost, Store } from '../table/store.ts';
+import type { QueuedPost, Sending, Store } from '../table/store.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
-import { failureOf, isUncertain } from './discord-errors.ts';
+import { failureOf, isBeyondEditing, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
 import { CONTENT } from './message.ts';
@@ -72,14 +74,17 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   const until = reach.until(post.channel);
   if (until > parts.now()) return store.postFailed(post.id, until, uncertain);
   try {
-    const there = uncertain ? await lookUp(parts, post) : null;
+    const there = uncertain && post.edits === undefined ? await lookUp(parts, post) : null;
     uncertain = false;
-    if (!there) await store.postSending(post.id);
-    const message = there ?? (await send(parts, post));
-    await store.postSent(post.id, message);
+    const sending = there ? null : await store.postSending(post.id);
+    if (!there && !sending) return;
+    const message = there ?? (await carryOut(parts, post, sending!));
+    if (message === OUT_OF_REACH) await store.postDropped(post.id, 'its message can no longer be edited');
+    else await store.postSent(post.id, message);
     troubles.clear(post.channel);
     reach.reached(post.channel);
-    void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
+    if (post.edits === undefined)
+      void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {
     log.warn({ err: error, post: post.id, channel: post.channel, attempts: post.attempts }, 'a post could not be sent');
     await putOff(parts, { ...post, uncertain }, error).catch((err: unknown) =>
@@ -88,7 +93,48 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   }
 }
 
-async function send({ rest, log }: OutboxParts, post: QueuedPost): Promise<string> {
+/** What became of an edit that nobody can make any more, and that would tell nothing new. */
+const OUT_OF_REACH = Symbol('out of reach');
+
+/** Posts, edits or deletes. Returns the message that stands there now; null: none does. */
+async function carryOut(
+  parts: OutboxParts,
+  post: QueuedPost,
+  { payload, message, renews }: Sending,
+): Promise<string | null | typeof OUT_OF_REACH> {
+  const { rest } = parts;
+  if (message === null) return send(parts, { ...post, payload });
+  const route = Routes.channelMessage(post.channel, message);
+  const remove = (): Promise<unknown> => unarchived(rest, post.channel, () => rest.delete(route)).catch(unlessLost);
+  if (payload === null) {
+    await remove();
+    return null;
+  }
+  // It may have been posted already, by somebody who died before the older message was deleted.
+  const there = renews && post.uncertain ? await lookUp(parts, post) : null;
+  if (there) {
+    await remove();
+    return there;
+  }
+  try {
+    await unarchived(rest, post.channel, () => rest.patch(route, { body: stamp(payload as object, post.edits ?? post.id) }));
+    return message;
+  } catch (error) {
+    if (!isBeyondEditing(error)) throw error;
+    parts.log.info({ err: error, post: post.id, renews }, 'a message can no longer be edited');
+    if (!renews) return OUT_OF_REACH;
+    const posted = await send(parts, { ...post, payload });
+    await remove();
+    return posted;
+  }
+}
+
+/** A message that is gone needs no deleting. */
+function unlessLost(error: unknown): void {
+  if (failureOf(error) !== 'lost') throw error;
+}
+
+async function send({ rest, log }: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' | 'payload'>): Promise<string> {
   const stamped = { nonce: post.id, enforce_nonce: true };
   const payload = stamp(post.payload as object, post.id);
   const sent = async (body: object): Promise<string> =>

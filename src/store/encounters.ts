@@ -30,9 +30,9 @@ function additions({ encounter, log, checkpoints, doings = [], posts, interactio
     ),
     doings: rows(doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }))),
     posts: rows(
-      posts.map(({ id, channel, payload, created }) => {
+      posts.map(({ id, channel, payload, created, edits = null, renews = false }) => {
         const at = stamp(created);
-        return { id, channel, payload: JSON.stringify(payload), created: at, queue: channel, next: at };
+        return { id, channel, payload: JSON.stringify(payload), created: at, queue: channel, next: at, edits, renews };
       }),
     ),
     handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(encounter.touched) }]),

@@ -2,7 +2,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Json } from '../engine/index.ts';
 import type { Snowflake } from '../table/encounter.ts';
-import type { BoardState, QueuedPost } from '../table/store.ts';
+import type { BoardState, QueuedPost, Sending } from '../table/store.ts';
 import { type Database, stamp } from './database.ts';
 
 interface PostRow {
@@ -13,6 +13,8 @@ interface PostRow {
   readonly created: bigint;
   readonly attempts: number;
   readonly uncertain: boolean | number;
+  readonly edits: string | null;
+  readonly renews: boolean | number;
 }
 
 /**
@@ -23,14 +25,16 @@ const HEADS = sql`"Post" AS post JOIN (SELECT MIN("seq") AS "head" FROM "Post" W
 
 export async function postsToSend(db: Database, now: number, limit: number): Promise<readonly QueuedPost[]> {
   const rows = await db.$queryRaw<PostRow[]>`
-    SELECT "id", "encounterId", "channel", "payload", "created", "attempts", "uncertain"
+    SELECT "id", "encounterId", "channel", "payload", "created", "attempts", "uncertain", "edits", "renews"
     FROM ${HEADS} WHERE "next" <= ${stamp(now)} ORDER BY heads."head" LIMIT ${limit}`;
-  return rows.map(({ encounterId, payload, created, uncertain, ...row }) => ({
+  return rows.map(({ encounterId, payload, created, uncertain, edits, renews, ...row }) => ({
     ...row,
     encounter: encounterId,
     payload: JSON.parse(payload) as Json,
     created: Number(created),
     uncertain: Boolean(uncertain),
+    ...(edits !== null && { edits }),
+    ...(renews && { renews: true as const }),
   }));
 }
 
@@ -39,12 +43,68 @@ export async function nextPost(db: Database): Promise<number | null> {
   return row?.next == null ? null : Number(row.next);
 }
 
-export async function postSending(db: Database, id: string): Promise<void> {
-  await db.post.updateMany({ where: { id }, data: { attempts: { increment: 1 }, uncertain: true } });
+type Transaction = Parameters<Parameters<Database['$transaction']>[0]>[0];
+
+const close = (tx: Transaction, ids: readonly string[], dropped: string) =>
+  tx.post.updateMany({ where: { id: { in: [...ids] } }, data: { queue: null, dropped } });
+
+const DELETION = 'null';
+
+export async function postSending(db: Database, id: string): Promise<Sending | null> {
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { id, queue: { not: null } },
+      data: { attempts: { increment: 1 }, uncertain: true },
+    });
+    const row = count > 0 ? await tx.post.findUnique({ where: { id } }) : null;
+    if (!row) return null;
+    const later = await tx.post.findMany({
+      where: { queue: row.queue, edits: row.edits ?? row.id, seq: { gt: row.seq } },
+      orderBy: { seq: 'asc' },
+      select: { id: true, payload: true, renews: true },
+    });
+    return row.edits === null ? takingAlong(tx, row, later) : lastOf(tx, { ...row, edits: row.edits }, later);
+  });
 }
 
-export async function postSent(db: Database, id: string, message: Snowflake): Promise<void> {
-  await db.post.updateMany({ where: { id }, data: { queue: null, message } });
+type Row = Pick<Awaited<ReturnType<Database['post']['findMany']>>[number], 'id' | 'payload' | 'renews'>;
+
+/** A post as it was edited last before it left. */
+async function takingAlong(tx: Transaction, row: Row, later: readonly Row[]): Promise<Sending | null> {
+  const payload = later.at(-1)?.payload ?? row.payload;
+  const waiting = later.map((edit) => edit.id);
+  if (payload === DELETION) {
+    await close(tx, [row.id, ...waiting], 'deleted before it was sent');
+    return null;
+  }
+  if (waiting.length > 0) {
+    await close(tx, waiting, 'sent with its post');
+    await tx.post.update({ where: { id: row.id }, data: { payload }, select: { id: true } });
+  }
+  return { payload: JSON.parse(payload) as Json, message: null, renews: false };
+}
+
+/** An edit, unless another follows or its post was never sent. */
+async function lastOf(tx: Transaction, row: Row & { readonly edits: string }, later: readonly Row[]): Promise<Sending | null> {
+  const last = later.at(-1);
+  if (last) {
+    await close(tx, [row.id], 'edited again before it was sent');
+    if (row.renews) await tx.post.update({ where: { id: last.id }, data: { renews: true }, select: { id: true } });
+    return null;
+  }
+  const post = await tx.post.findUnique({ where: { id: row.edits }, select: { message: true } });
+  if (!post?.message) {
+    await close(tx, [row.id], 'its post was never sent');
+    return null;
+  }
+  return { payload: JSON.parse(row.payload) as Json, message: post.message, renews: row.renews };
+}
+
+export async function postSent(db: Database, id: string, message: Snowflake | null): Promise<void> {
+  const row = await db.post.findUnique({ where: { id }, select: { edits: true } });
+  if (!row) return;
+  const ofPost = row.edits === null ? [] : [db.post.updateMany({ where: { id: row.edits }, data: { message } })];
+  await db.$transaction([db.post.updateMany({ where: { id }, data: { queue: null, message } }), ...ofPost]);
 }
 
 export async function postFailed(db: Database, id: string, next: number, uncertain: boolean): Promise<void> {

@@ -170,15 +170,19 @@ export interface Checkpoint {
   readonly deed: boolean;
 }
 
-/** A message on its way to Discord, as the outbox keeps it. */
+/** A message on its way to Discord, or an edit or deletion of one, as the outbox keeps it. */
 export interface Post {
   /** Also the nonce: at most 25 characters, unique for ever. */
   readonly id: string;
   readonly encounter: string;
   readonly channel: Snowflake;
-  /** The message as Discord takes it, mentions and all. */
+  /** The message as Discord takes it, mentions and all; null: the message of `edits` is deleted. */
   readonly payload: Json;
   readonly created: number;
+  /** Id of the post whose message this edits or deletes. Left out: it is a message of its own. */
+  readonly edits?: string;
+  /** Of an edit: it tells something new, so where its message is out of reach it becomes a message of its own. */
+  readonly renews?: true;
 }
 
 /** What a person has set for all their encounters. */

@@ -7,6 +7,7 @@
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
+import type { Json } from '../engine/index.ts';
 import type { Doing } from './commands/doings.ts';
 import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake, Status } from './encounter.ts';
 
@@ -67,6 +68,15 @@ export interface QueuedPost extends Post {
   readonly attempts: number;
   /** Sent once without an answer: look it up before sending again. */
   readonly uncertain: boolean;
+}
+
+/** What a post that is about to be sent comes to by now. */
+export interface Sending {
+  /** As Discord takes it; null: the message is deleted. */
+  readonly payload: Json;
+  /** The message that is edited or deleted; null: it is one of its own. */
+  readonly message: Snowflake | null;
+  readonly renews: boolean;
 }
 
 /** What the board message of an encounter shows. */
@@ -174,9 +184,14 @@ export interface Store {
 
   /** The oldest unsent post of each channel whose next try is due; at most one a channel, so that order is kept. */
   postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]>;
-  /** Noted before it is sent, so that after a crash it is looked up first. */
-  postSending(id: string): Promise<void>;
-  postSent(id: string, message: Snowflake): Promise<void>;
+  /**
+   * Noted before it is sent, so that after a crash it is looked up first. What waits behind it for the same message is taken along:
+   * a post that has not left yet goes out as it was edited last, or not at all; of several edits the last one counts; and an edit
+   * of a post that was never sent has nothing to edit. Null: nothing is left to send, and it waits no more.
+   */
+  postSending(id: string): Promise<Sending | null>;
+  /** `message`: what the post became, or what its edit was posted as; null: the message is deleted. */
+  postSent(id: string, message: Snowflake | null): Promise<void>;
   /** To be tried again at `next`; `uncertain` if it may have arrived. */
   postFailed(id: string, next: number, uncertain: boolean): Promise<void>;
   /** What waits for a channel is tried again now. */

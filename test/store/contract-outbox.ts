@@ -1,6 +1,7 @@
 /** The outbox and the boards, as every store keeps them. */
-import { expect, it } from 'vitest';
-import type { Encounter } from '../../src/table/encounter.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/engine/index.ts';
+import type { Encounter, Post } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
 import { change, fresh, page, post } from './samples.ts';
 
@@ -37,6 +38,78 @@ export function outboxContract(store: () => Store): void {
     expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: true });
     await store().postFailed(sent.id, 1000, false);
     expect(await found()).toEqual({ ...sent, attempts: 1, uncertain: false });
+  });
+
+  describe('edits', () => {
+    const body = (text: string): Json => ({ text });
+
+    /** A post, as yet unsent, and what is said of it afterwards. */
+    async function edited(
+      ...edits: readonly Pick<Post, 'payload' | 'renews'>[]
+    ): Promise<{ of: Encounter; first: string; rest: string[] }> {
+      const of = page();
+      const first = post(of, { id: fresh('p'), payload: body('first') });
+      const rest = edits.map((edit) => post(of, { id: fresh('e'), edits: first.id, ...edit }));
+      await store().create(change(of, { posts: [first, ...rest] }));
+      return { of, first: first.id, rest: rest.map((p) => p.id) };
+    }
+
+    it('of a post that has not left yet take its place', async () => {
+      const { of, first } = await edited({ payload: body('second') }, { payload: body('third') });
+      expect(await store().postSending(first)).toEqual({ payload: body('third'), message: null, renews: false });
+      expect((await store().postsToSend(1e15, 1000)).find((p) => p.id === first)?.payload).toEqual(body('third'));
+      await store().postSent(first, '910');
+      expect(await waiting(1e15, [of])).toEqual([]);
+    });
+
+    it('come after the post where it has left, and the last one counts', async () => {
+      const { of, first, rest } = await edited();
+      await store().postSending(first);
+      const edits = [post(of, { edits: first, renews: true, payload: body('a') }), post(of, { edits: first, payload: body('b') })];
+      await store().save(change({ ...of, version: 1 }, { posts: edits }));
+      expect(rest).toEqual([]);
+      expect(await waiting(1e15, [of])).toEqual([first]);
+      await store().postSent(first, '911');
+      const [a, b] = edits.map((p) => p.id);
+      expect(await waiting(1e15, [of])).toEqual([a]);
+      expect(await store().postSending(a!)).toBeNull();
+      expect(await waiting(1e15, [of])).toEqual([b]);
+      // What the one that is skipped had to tell is told by the last.
+      expect(await store().postSending(b!)).toEqual({ payload: body('b'), message: '911', renews: true });
+      expect(await store().postSending(b!)).toEqual({ payload: body('b'), message: '911', renews: true });
+      await store().postSent(b!, '911');
+      expect(await store().postSending(b!)).toBeNull();
+    });
+
+    it('of a post that was never sent, or is deleted, come to nothing', async () => {
+      const { of, first, rest } = await edited({ payload: body('second') });
+      await store().postDropped(first, 'gone');
+      expect(await store().postSending(rest[0]!)).toBeNull();
+      expect(await waiting(1e15, [of])).toEqual([]);
+      const deleted = await edited({ payload: body('second') }, { payload: null });
+      expect(await store().postSending(deleted.first)).toBeNull();
+      expect(await waiting(1e15, [deleted.of])).toEqual([]);
+    });
+
+    it('follow a message that had to be posted again, and end with its deletion', async () => {
+      const { of, first } = await edited();
+      await store().postSending(first);
+      await store().postSent(first, '912');
+      const edits = [body('a'), body('b'), null, body('c')].map((payload) => post(of, { edits: first, payload }));
+      for (const [i, edit] of edits.entries()) await store().save(change({ ...of, version: i + 1 }, { posts: [edit] }));
+      const [a, b, gone, late] = edits.map((p) => p.id);
+      await store().postSent(a!, '913');
+      await store().postSent(b!, '913');
+      expect(await store().postSending(gone!)).toBeNull();
+      await store().postSent(late!, '913');
+      const end = post(of, { edits: first, payload: null });
+      await store().save(change({ ...of, version: 5 }, { posts: [end] }));
+      expect(await store().postSending(end.id)).toEqual({ payload: null, message: '913', renews: false });
+      await store().postSent(end.id, null);
+      const after = post(of, { edits: first, payload: body('d') });
+      await store().save(change({ ...of, version: 6 }, { posts: [after] }));
+      expect(await store().postSending(after.id)).toBeNull();
+    });
   });
 
   it('holds a channel back while its oldest post waits for its next try', async () => {

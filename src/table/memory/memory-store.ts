@@ -16,6 +16,7 @@ import {
   type Lost,
   type Owed,
   type QueuedPost,
+  type Sending,
   Stale,
   type Store,
   type UserData,
@@ -165,16 +166,39 @@ export class MemoryStore implements Store {
     return ready.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
   }
 
+  private giveUp(...rows: readonly PostRow[]): null {
+    for (const { post } of rows) this.change(post.id, () => ({ message: null }));
+    return null;
+  }
+
   private change(id: string, change: (row: PostRow) => Partial<PostRow>): void {
     const row = this.outbox.get(id);
     if (row) this.outbox.put(id, { ...row, ...change(row) });
   }
 
-  async postSending(id: string): Promise<void> {
-    this.change(id, (row) => ({ attempts: row.attempts + 1, uncertain: true }));
+  async postSending(id: string): Promise<Sending | null> {
+    const waiting = this.waiting();
+    const row = waiting.find(({ post }) => post.id === id);
+    if (!row) return null;
+    this.change(id, () => ({ attempts: row.attempts + 1, uncertain: true }));
+    const { post } = row;
+    const later = waiting.slice(waiting.indexOf(row) + 1).filter((other) => other.post.edits === (post.edits ?? id));
+    const last = later.at(-1);
+    if (post.edits === undefined) {
+      const { payload } = last?.post ?? post;
+      if (payload === null) return this.giveUp(row, ...later);
+      this.giveUp(...later);
+      this.change(id, () => ({ post: { ...post, payload } }));
+      return { payload, message: null, renews: false };
+    }
+    if (last && post.renews) this.change(last.post.id, () => ({ post: { ...last.post, renews: true } }));
+    const message = this.outbox.get(post.edits)?.message ?? null;
+    if (last || message === null) return this.giveUp(row);
+    return { payload: post.payload, message, renews: post.renews ?? false };
   }
-  async postSent(id: string, message: Snowflake): Promise<void> {
-    this.change(id, () => ({ message }));
+  async postSent(id: string, message: Snowflake | null): Promise<void> {
+    const edits = this.outbox.get(id)?.post.edits;
+    for (const one of [id, ...(edits === undefined ? [] : [edits])]) this.change(one, () => ({ message }));
   }
   async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
     this.change(id, () => ({ next, uncertain }));

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Post" ADD COLUMN     "edits" TEXT,
+ADD COLUMN     "renews" BOOLEAN NOT NULL DEFAULT false;
