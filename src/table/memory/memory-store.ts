@@ -23,15 +23,16 @@ import {
   type Watch,
 } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
+import { OutboxShelf } from './outbox-shelf.ts';
 import { PastShelf } from './past-shelf.ts';
-import { ascending, fold, type Kept, type PostRow, Shelf } from './shelf.ts';
+import { ascending, fold, type Kept, Shelf } from './shelf.ts';
 
 /** @see Store for what each method promises. */
 export class MemoryStore implements Store {
   private readonly encounters = new Shelf<Encounter>();
   private readonly lines = new Shelf<Kept<Logged>>();
   private readonly past = new PastShelf();
-  private readonly outbox = new Shelf<PostRow>();
+  private readonly outbox = new OutboxShelf();
   private readonly interactions = new Shelf<number>();
   private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
   private readonly people = new Shelf<Person>();
@@ -74,9 +75,8 @@ export class MemoryStore implements Store {
     this.encounters.put(id, { ...encounter, version: encounter.version + 1 });
     for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
     this.past.keep(change);
-    if (hush)
-      for (const { post } of this.waiting().filter((row) => row.post.encounter === id)) this.change(post.id, () => ({ message: null }));
-    for (const post of posts) this.outbox.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
+    if (hush) this.outbox.hush(id);
+    this.outbox.keep(posts);
     if (interaction !== null) this.interactions.put(interaction, encounter.touched);
   }
 
@@ -147,71 +147,30 @@ export class MemoryStore implements Store {
     return this.past.checkpoints(id, limit);
   }
 
-  private waiting(): PostRow[] {
-    return this.outbox.all().filter((row) => row.message === undefined);
-  }
-
   async doings(id: string, limit: number): Promise<readonly Doing[]> {
     return this.past.doings(id, limit);
   }
 
-  /** The first unsent post of each channel, in the order in which they were posted. */
-  private heads(): PostRow[] {
-    const waiting = this.waiting();
-    return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
-  }
-
   async postsToSend(now: number, limit: number): Promise<readonly QueuedPost[]> {
-    const ready = this.heads().filter((row) => row.next <= now);
-    return ready.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
+    return this.outbox.ready(now, limit);
   }
-
-  private giveUp(...rows: readonly PostRow[]): null {
-    for (const { post } of rows) this.change(post.id, () => ({ message: null }));
-    return null;
-  }
-
-  private change(id: string, change: (row: PostRow) => Partial<PostRow>): void {
-    const row = this.outbox.get(id);
-    if (row) this.outbox.put(id, { ...row, ...change(row) });
-  }
-
   async postSending(id: string): Promise<Sending | null> {
-    const waiting = this.waiting();
-    const row = waiting.find(({ post }) => post.id === id);
-    if (!row) return null;
-    this.change(id, () => ({ attempts: row.attempts + 1, uncertain: true }));
-    const { post } = row;
-    const later = waiting.slice(waiting.indexOf(row) + 1).filter((other) => other.post.edits === (post.edits ?? id));
-    const last = later.at(-1);
-    if (post.edits === undefined) {
-      const { payload } = last?.post ?? post;
-      if (payload === null) return this.giveUp(row, ...later);
-      this.giveUp(...later);
-      this.change(id, () => ({ post: { ...post, payload } }));
-      return { payload, message: null, renews: false };
-    }
-    if (last && post.renews) this.change(last.post.id, () => ({ post: { ...last.post, renews: true } }));
-    const message = this.outbox.get(post.edits)?.message ?? null;
-    if (last || message === null) return this.giveUp(row);
-    return { payload: post.payload, message, renews: post.renews ?? false };
+    return this.outbox.sending(id);
   }
   async postSent(id: string, message: Snowflake | null): Promise<void> {
-    const edits = this.outbox.get(id)?.post.edits;
-    for (const one of [id, ...(edits === undefined ? [] : [edits])]) this.change(one, () => ({ message }));
+    this.outbox.sent(id, message);
   }
   async postFailed(id: string, next: number, uncertain: boolean): Promise<void> {
-    this.change(id, () => ({ next, uncertain }));
+    this.outbox.change(id, { next, uncertain });
   }
   async postsAgain(channel: Snowflake, now: number): Promise<void> {
-    for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, () => ({ next: now }));
+    this.outbox.again(channel, now);
   }
   async postDropped(id: string): Promise<void> {
-    this.change(id, () => ({ message: null }));
+    this.outbox.change(id, { message: null });
   }
   async nextPost(): Promise<number | null> {
-    const next = Math.min(...this.heads().map((row) => row.next));
-    return Number.isFinite(next) ? next : null;
+    return this.outbox.next();
   }
 
   async boardsBehind(limit: number): Promise<readonly BoardState[]> {

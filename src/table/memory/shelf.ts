@@ -1,6 +1,4 @@
 /** A part of the store in memory. */
-import type { Post, Snowflake } from '../encounter.ts';
-
 /** Values by key, as text, in the order in which the keys were first put. */
 export class Shelf<T> {
   private readonly texts = new Map<string, string>();
@@ -22,15 +20,6 @@ export class Shelf<T> {
   drop(fits: (value: T) => boolean): void {
     for (const [key, text] of this.texts) if (fits(JSON.parse(text) as T)) this.texts.delete(key);
   }
-}
-
-/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
-export interface PostRow {
-  readonly post: Post;
-  readonly attempts: number;
-  readonly uncertain: boolean;
-  readonly next: number;
-  readonly message?: Snowflake | null;
 }
 
 export type Kept<T> = T & { readonly encounter: string };

@@ -1,0 +1,88 @@
+/** The outbox of the store in memory. */
+import type { Post, Snowflake } from '../encounter.ts';
+import type { QueuedPost, Sending } from '../store.ts';
+import { Shelf } from './shelf.ts';
+
+/** A post and what has become of it: on its way (`message` undefined), sent, or given up (null). */
+interface PostRow {
+  readonly post: Post;
+  readonly attempts: number;
+  readonly uncertain: boolean;
+  readonly next: number;
+  readonly message?: Snowflake | null;
+}
+
+/** Posts, edits and deletions, in the order in which they were kept. */
+export class OutboxShelf extends Shelf<PostRow> {
+  keep(posts: readonly Post[]): void {
+    for (const post of posts) this.put(post.id, { post, attempts: 0, uncertain: false, next: post.created });
+  }
+
+  change(id: string, change: Partial<PostRow>): void {
+    const row = this.get(id);
+    if (row) this.put(id, { ...row, ...change });
+  }
+
+  /** The first of each channel whose next try is due. */
+  ready(now: number, limit: number): readonly QueuedPost[] {
+    const due = this.heads().filter((row) => row.next <= now);
+    return due.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
+  }
+
+  /** When the next is due to be tried. */
+  next(): number | null {
+    const next = Math.min(...this.heads().map((row) => row.next));
+    return Number.isFinite(next) ? next : null;
+  }
+
+  /** @see Store.postSending */
+  sending(id: string): Sending | null {
+    const waiting = this.waiting();
+    const row = waiting.find(({ post }) => post.id === id);
+    if (!row) return null;
+    this.change(id, { attempts: row.attempts + 1, uncertain: true });
+    const { post } = row;
+    const later = waiting.slice(waiting.indexOf(row) + 1).filter((other) => other.post.edits === (post.edits ?? id));
+    const last = later.at(-1);
+    if (post.edits === undefined) {
+      const { payload } = last?.post ?? post;
+      if (payload === null) return this.giveUp(row, ...later);
+      this.giveUp(...later);
+      this.change(id, { post: { ...post, payload } });
+      return { payload, message: null, renews: false };
+    }
+    if (last && post.renews) this.change(last.post.id, { post: { ...last.post, renews: true } });
+    const message = this.get(post.edits)?.message ?? null;
+    if (last || message === null) return this.giveUp(row);
+    return { payload: post.payload, message, renews: post.renews ?? false };
+  }
+
+  /** An edit's message is that of its post. */
+  sent(id: string, message: Snowflake | null): void {
+    const edits = this.get(id)?.post.edits;
+    for (const one of [id, ...(edits === undefined ? [] : [edits])]) this.change(one, { message });
+  }
+
+  again(channel: Snowflake, now: number): void {
+    for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, { next: now });
+  }
+
+  /** What waits of an encounter is given up. */
+  hush(encounter: string): void {
+    this.giveUp(...this.waiting().filter((row) => row.post.encounter === encounter));
+  }
+
+  private waiting(): PostRow[] {
+    return this.all().filter((row) => row.message === undefined);
+  }
+
+  private heads(): PostRow[] {
+    const waiting = this.waiting();
+    return waiting.filter((row, i) => waiting.findIndex((other) => other.post.channel === row.post.channel) === i);
+  }
+
+  private giveUp(...rows: readonly PostRow[]): null {
+    for (const { post } of rows) this.change(post.id, { message: null });
+    return null;
+  }
+}
