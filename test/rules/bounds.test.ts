@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BudgetSpent, type Field, type Json, type Practice, Refusal, type Ruleset } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
+import { everySystem } from '../support/systems.ts';
 
 type Sheet = { readonly [field: string]: Json };
 
@@ -36,7 +36,7 @@ function withSheets(rules: Ruleset, changes: readonly Sheet[]): Practice {
   return { ...rules.practice, entrants };
 }
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
+describe.each(everySystem)('%s', (_id, rules) => {
   test('the first commands of a fight of strange sheets stay within their budget', () => {
     let fights = 0;
     fc.assert(

@@ -1,10 +1,10 @@
 /** Random legal fights in every system: never stuck, always over or going on, always the same again. `npm run test:long` plays a thousand of each. */
 import { describe, expect, test } from 'vitest';
 import { type Event, type Fight, heard } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { voiceFor } from '../../src/table/words/voices.ts';
 import { eventText } from '../../src/table/words/words.ts';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
+import { everySystem } from '../support/systems.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const FIGHTS = LONG ? 1000 : 50;
@@ -13,7 +13,7 @@ const CHUNK = 10;
 /** Data that does not survive text is no data: a Map, a Date, undefined in a list. */
 const isPlain = (value: unknown): boolean => JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value);
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
+describe.each(everySystem)('%s', (_id, rules) => {
   const wordsOf = (event: Event, state: Fight): string => eventText(rules, event, voiceFor(state, { as: 'public' })) ?? '';
 
   test.each(Array.from({ length: FIGHTS / CHUNK }, (_, i) => i * CHUNK))(

@@ -1,8 +1,8 @@
-/** Whoever is in hiding is named to nobody of another side, in any system, whatever he or anybody else does, until he shows himself. */
+/** Whoever is in hiding is named to nobody of another side, in any system, whatever they or anybody else do, until they show themselves. */
 import { describe, expect, test } from 'vitest';
 import { everyone, heard, type Ruleset, type Viewer } from '../../src/engine/index.ts';
-import { rulesets } from '../../src/rules/index.ts';
 import { playRandomFight } from '../support/random-fight.ts';
+import { everySystem } from '../support/systems.ts';
 
 /** The practice fight with the last of the foes in hiding. */
 function ambush(rules: Ruleset): { readonly rules: Ruleset; readonly lurker: string; readonly players: Viewer } {
@@ -14,7 +14,7 @@ function ambush(rules: Ruleset): { readonly rules: Ruleset; readonly lurker: str
   return { rules: { ...rules, practice: { ...practice, entrants } }, lurker, players: { as: 'player', of } };
 }
 
-describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, system) => {
+describe.each(everySystem)('%s', (_id, system) => {
   const { rules, lurker, players } = ambush(system);
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('fight %i', (seed) => {

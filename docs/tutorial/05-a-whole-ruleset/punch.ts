@@ -15,9 +15,9 @@ export const punch = act<{ readonly by: Id; readonly target: Id }>({
   check: (fight, _self, { target }) => must(!isOut(find(fight, target)), 'target-down', { target }),
   *perform(fight, attacker, { target }): Script {
     const victim = find(fight, target);
-    const ducks = (yield* decide(victim, 'defend', ['duck', 'stand'], 'stand', { facts: { by: attacker.id } })) === 'duck';
-    // TU-HID-01: whoever strikes is seen. From here on everybody may hear of them.
+    // TU-HID-01: whoever strikes is seen. Before anybody is asked, since the question says who swings.
     reveal(fight, attacker);
+    const ducks = (yield* decide(victim, 'defend', ['duck', 'stand'], 'stand', { facts: { by: attacker.id } })) === 'duck';
     const face = yield* die(attacker, 'punch', 6);
     const needed = house.get(fight, ducks ? 'hitsDucking' : 'hits');
     const steps = [
