@@ -70,7 +70,7 @@ async function redraw(
   const closed = reach.until(board.channel) - now();
   if (closed > 0) return Math.min(closed, LOOK);
   try {
-    const glance = await table.publicView(board.encounter);
+    const glance = await table.publicView(board.encounter, board.version);
     // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
     const message = board.message ?? (await findBoard(rest, board, self()));
     const look = JSON.stringify(showBoard(glance));

@@ -29,8 +29,10 @@ export interface MemberWatch {
 }
 
 export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatch {
-  /** When a member was looked up, by server and user; when a channel's GMs were, by channel. */
+  /** When a member was looked up, by server and user; when a channel's GMs were, by channel, or by who asked and is the only one. */
   const [members, channels] = [new Map<string, number>(), new Map<string, number>()];
+  /** The servers of channels where somebody has done something. */
+  const servers = new Map<Snowflake, Snowflake>();
   const isDue = (seen: Map<string, number>, key: string, apart: number): boolean => {
     if ((seen.get(key) ?? Number.NEGATIVE_INFINITY) + apart > now()) return false;
     if (seen.size > MOST) seen.clear();
@@ -44,16 +46,21 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
   const lookUpGms = async ({ user, guild }: Pick<Caller, 'user' | 'guild'>, channel: Snowflake): Promise<void> => {
     const encounter = await table.at(channel).catch(() => null);
     const others = encounter === null ? [] : (await table.gms(encounter)).filter((gm) => gm !== user);
-    if (encounter !== null && others.length > 0 && isDue(channels, channel, GMS_AGAIN)) await lookUp(encounter, guild, others, GMS_AGAIN);
+    const isOnly = encounter !== null && others.length === 0;
+    if (encounter !== null && isDue(channels, isOnly ? `${channel} ${user}` : channel, GMS_AGAIN))
+      await lookUp(encounter, guild, others, GMS_AGAIN);
   };
   return {
     async pinged(post) {
       const users = pingedBy(post);
-      const { guild } = users.length > 0 ? await table.publicView(post.encounter) : { guild: '' };
+      if (users.length === 0) return;
+      const guild = servers.get(post.channel) ?? (await table.publicView(post.encounter)).guild;
       await lookUp(post.encounter, guild, users, DAY);
     },
     async usedBy(caller, channel) {
-      if ((channels.get(channel) ?? Number.NEGATIVE_INFINITY) + GMS_AGAIN > now()) return;
+      if (servers.size > MOST) servers.clear();
+      servers.set(channel, caller.guild);
+      if ([channel, `${channel} ${caller.user}`].some((key) => (channels.get(key) ?? Number.NEGATIVE_INFINITY) + GMS_AGAIN > now())) return;
       const enough = new AbortController();
       const looking = lookUpGms(caller, channel).finally(() => enough.abort());
       await Promise.race([looking, pause(PATIENCE, undefined, { signal: enough.signal }).catch(() => undefined)]);

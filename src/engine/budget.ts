@@ -22,6 +22,8 @@ export const LIMITS: Readonly<Record<Cost, number>> = {
   offered: 500_000,
 };
 
+const NOTHING: Readonly<Record<Cost, number>> = { runs: 0, steps: 0, faces: 0, offered: 0 };
+
 /** So many offers and values may stand in one list: menus, completion and doctrines go through all of them. */
 const MOST_LISTED = 20_000;
 
@@ -52,10 +54,12 @@ export class RuleFault extends Fault {
 /** What a command has cost so far. */
 export class Budget {
   readonly limits: Readonly<Record<Cost, number>>;
-  readonly #spent = { runs: 0, steps: 0, faces: 0, offered: 0 };
+  readonly #spent: Record<Cost, number>;
 
-  constructor(limits: Readonly<Record<Cost, number>> = LIMITS) {
+  /** `spent`: what has been spent before, where a command goes on from work that was done already. */
+  constructor(limits: Readonly<Record<Cost, number>> = LIMITS, spent: Readonly<Record<Cost, number>> = NOTHING) {
     this.limits = limits;
+    this.#spent = { ...spent };
   }
 
   get spent(): Readonly<Record<Cost, number>> {

@@ -3,7 +3,7 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Json } from '../engine/index.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, QueuedPost, Sending } from '../table/store.ts';
-import { type Database, stamp } from './database.ts';
+import { type Database, type Prisma, stamp } from './database.ts';
 
 interface PostRow {
   readonly id: string;
@@ -119,13 +119,14 @@ export async function postDropped(db: Database, id: string, reason: string): Pro
   await db.post.updateMany({ where: { id }, data: { queue: null, dropped: reason } });
 }
 
-const boardColumns = { id: true, channel: true, board: true, boardShows: true } as const;
+const boardColumns = { id: true, channel: true, board: true, boardShows: true, version: true } as const;
 
-const toBoard = (row: { readonly id: string; readonly channel: string; readonly board: string | null; readonly boardShows: number }) => ({
+const toBoard = (row: Prisma.EncounterGetPayload<{ select: typeof boardColumns }>): BoardState => ({
   encounter: row.id,
   channel: row.channel,
   message: row.board,
   shows: row.boardShows,
+  version: row.version,
 });
 
 export async function boardsBehind(db: Database, limit: number): Promise<readonly BoardState[]> {

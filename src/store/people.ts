@@ -1,14 +1,29 @@
 /** People, servers, characters and standing orders. */
 import type { Json } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Snowflake } from '../table/encounter.ts';
-import type { CharacterQuery, UserData } from '../table/store.ts';
+import type { CharacterQuery, Company, UserData } from '../table/store.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
 export async function person(db: Database, user: Snowflake): Promise<Person | null> {
   const row = await db.person.findUnique({ where: { user } });
-  return row && { ...row, days: parse<number[]>(row.days), away: row.away === null ? null : Number(row.away) };
+  return row && toPerson(row);
+}
+
+const toPerson = ({ days, away, ...row }: Prisma.PersonGetPayload<object>): Person => ({
+  ...row,
+  days: parse<number[]>(days),
+  away: away === null ? null : Number(away),
+});
+
+export async function people(db: Database, users: readonly Snowflake[]): Promise<readonly Person[]> {
+  return users.length === 0 ? [] : (await db.person.findMany({ where: { user: { in: [...users] } } })).map(toPerson);
+}
+
+export async function company(db: Database, encounter: string, server: Snowflake, users: readonly Snowflake[]): Promise<Company> {
+  const [found, standing, known] = await Promise.all([guild(db, server), orders(db, encounter), people(db, users)]);
+  return { guild: found, orders: standing, people: known };
 }
 
 export async function savePerson(db: Database, { user, timeZone, quietFrom, quietUntil, remindEvery, ...rest }: Person): Promise<void> {

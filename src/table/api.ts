@@ -38,8 +38,8 @@ export interface TableApi {
   /** The GMs by seat who have not left, whoever was first. */
   gms(id: string): Promise<readonly Snowflake[]>;
   view(id: string, caller: Caller): Promise<EncounterView>;
-  /** What everybody in the channel may know: for the board. */
-  publicView(id: string): Promise<EncounterView>;
+  /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
+  publicView(id: string, version?: number): Promise<EncounterView>;
   /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
   offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */

@@ -79,6 +79,14 @@ export interface Sending {
   readonly renews: boolean;
 }
 
+/** What belongs to an encounter beside itself. */
+export interface Company {
+  readonly guild: Guild | null;
+  readonly orders: readonly Order[];
+  /** Those at it who have settings of their own. */
+  readonly people: readonly Person[];
+}
+
 /** What the board message of an encounter shows. */
 export interface BoardState {
   readonly encounter: string;
@@ -86,6 +94,8 @@ export interface BoardState {
   readonly message: Snowflake | null;
   /** Version of the encounter that the message shows; behind the encounter's own: to be redrawn. */
   readonly shows: number;
+  /** The encounter's own. */
+  readonly version: number;
 }
 
 /** Which encounters to list: those of a server, those where a user has a seat, or those where both is true. */
@@ -206,7 +216,11 @@ export interface Store {
   board(id: string): Promise<BoardState | null>;
   boardShown(id: string, message: Snowflake | null, shows: number): Promise<void>;
 
+  /** The server, the standing orders and the people of an encounter, however many they are. */
+  company(encounter: string, guild: Snowflake, users: readonly Snowflake[]): Promise<Company>;
   person(user: Snowflake): Promise<Person | null>;
+  /** Those of them who have settings of their own. */
+  people(users: readonly Snowflake[]): Promise<readonly Person[]>;
   savePerson(person: Person): Promise<void>;
   guild(guild: Snowflake): Promise<Guild | null>;
   saveGuild(guild: Guild): Promise<void>;

@@ -100,11 +100,11 @@ export class Table extends Queries implements TableApi {
   // --- playing ---
 
   decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => this.#sayBack(w, caller, () => decide(w, caller, decision, who, choice)));
+    return this.handler.goOn(id, caller, (w) => this.#sayBack(w, caller, () => decide(w, caller, decision, who, choice)));
   }
 
   act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome> {
-    return this.handler.change(id, caller, (w) => this.#sayBack(w, caller, () => actFor(w, caller, who, choice)));
+    return this.handler.goOn(id, caller, (w) => this.#sayBack(w, caller, () => actFor(w, caller, who, choice)));
   }
 
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {

@@ -11,7 +11,7 @@ const V2 = 1 << 15;
 function setting(code: number, failures: number, message: string | null = null) {
   const sent: { method: string; body: { flags?: number; content?: string } }[] = [];
   let left = failures;
-  let board: BoardState | null = { encounter: quietView.id, channel: '2', message, shows: 0 };
+  let board: BoardState | null = { encounter: quietView.id, channel: '2', message, shows: 0, version: 1 };
   const answer = (method: string) => async (url: string, options?: { body?: object }) => {
     sent.push({ method, body: options?.body ?? {} });
     if (method !== 'GET' && left-- > 0) throw new DiscordAPIError({ code, message: 'no' }, code, 400, method, url, {});
@@ -60,7 +60,7 @@ test('a board in a channel that is gone is given up', async () => {
 test('boards that cannot be redrawn for now hold up no others', async () => {
   const all = Array.from(
     { length: 30 },
-    (_, i): BoardState => ({ encounter: `e${i}`, channel: i < 25 ? 'mute' : 'open', message: '5', shows: 0 }),
+    (_, i): BoardState => ({ encounter: `e${i}`, channel: i < 25 ? 'mute' : 'open', message: '5', shows: 0, version: 1 }),
   );
   const behind = new Set(all);
   const shown: string[] = [];

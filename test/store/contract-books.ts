@@ -17,6 +17,22 @@ export function bookContract(store: () => Store): void {
     expect(await store().guild(guild)).toEqual({ ...settings, gmRole: '12' });
   });
 
+  it('finds the server, the orders and the people of an encounter in one go', async () => {
+    const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
+    expect(await store().company(encounter, guild, [])).toEqual({ guild: null, orders: [], people: [] });
+    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null };
+    const mine = order(encounter, ana);
+    await store().saveGuild(settings);
+    await store().saveOrder(mine);
+    await store().savePerson(person(ana, { away: 5 }));
+    expect(await store().company(encounter, guild, [ben, ana])).toEqual({
+      ...{ guild: settings, orders: [mine], people: [person(ana, { away: 5 })] },
+    });
+    expect(await store().people([ana, ben])).toEqual([person(ana, { away: 5 })]);
+    await store().savePerson(person(ben));
+    expect((await store().people([ana, ben])).map((p) => p.user).sort()).toEqual([ana, ben].sort());
+  });
+
   it('finds characters and templates by what is asked, in the order of their names', async () => {
     const guild = fresh('guild');
     const [ana, ogre, bela] = [

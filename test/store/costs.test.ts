@@ -93,6 +93,7 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   logEnd: () => store.logEnd(sample.id, 10),
   checkpoints: () => store.checkpoints(sample.id, 10),
   orders: () => store.orders(sample.id),
+  company: () => store.company(sample.id, sample.guild, ['7', '8']),
   person: () => store.person('7'),
   guild: () => store.guild(sample.guild),
   'characters by name': () => store.characters({ guild: sample.guild, name: 'a' }),

@@ -10,6 +10,7 @@ import { type Change, Stale, type Store } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { updateOf } from '../words/update.ts';
 import { doingOf } from './doings.ts';
+import { Looks, type Opened } from './looks.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
 import { backAgain } from './seats.ts';
@@ -40,6 +41,9 @@ export interface TableParts {
 
 const TRIES = 12;
 
+/** What a command does: changes the work, and returns the private note. */
+type Work = (work: UnitOfWork) => string | Promise<string>;
+
 export class CommandHandler {
   readonly store: Store;
   readonly rulesets: readonly Ruleset[];
@@ -51,6 +55,7 @@ export class CommandHandler {
   readonly #breathe: Breathe;
   readonly #press: RenderUpdate;
   readonly #queue = new Queue();
+  readonly #looks = new Looks();
   readonly #listeners: ((encounter: Encounter) => void)[] = [];
 
   constructor({
@@ -95,28 +100,38 @@ export class CommandHandler {
   }
 
   /** Everything a command or a view needs, loaded. */
-  async open(encounter: Encounter, now = this.now()): Promise<UnitOfWork> {
-    const [guild, orders, people] = await Promise.all([
-      this.store.guild(encounter.guild),
-      this.store.orders(encounter.id),
-      this.#people(encounter),
-    ]);
+  async open(encounter: Encounter): Promise<UnitOfWork> {
+    const users = encounter.seats.map((seat) => seat.user);
+    const { guild, orders, people } = await this.store.company(encounter.id, encounter.guild, users);
+    const work = this.#workOn({ encounter, guild, orders, people: byUser(people), standing: this.#looks.standingOf(encounter) });
+    this.#looks.stands(encounter, work);
+    return work;
+  }
+
+  /** Work on what is loaded already. */
+  #workOn({ encounter, ...opened }: Opened): UnitOfWork {
     const { random, caps } = this;
+    const now = this.now();
     return new UnitOfWork({
+      ...opened,
+      ...{ now, random, caps },
       encounter: heldBack(encounter, now),
       rules: this.rulesOf(encounter.ruleset),
-      guild,
-      orders,
-      people,
-      now,
-      random,
-      caps,
     });
   }
 
   /** Carries out a command: `work` changes the work, what it returns is the private note. */
-  change(id: string, caller: Caller | null, work: (work: UnitOfWork) => string | Promise<string>): Promise<Outcome> {
-    return this.#queue.run(id, () => this.#attempt(id, caller, work));
+  change(id: string, caller: Caller | null, work: Work): Promise<Outcome> {
+    this.#looks.forget(caller);
+    return this.#queue.run(id, () => this.#attempt(id, caller, work, null));
+  }
+
+  /**
+   * As `change`, from what the same interaction has looked at, if it has: not even loaded again. Somebody else may have been
+   * quicker: what is refused then, or cannot be saved, is tried on what is stored.
+   */
+  goOn(id: string, caller: Caller, work: Work): Promise<Outcome> {
+    return this.#queue.run(id, () => this.#attempt(id, caller, work, this.#looks.take(caller, id)));
   }
 
   /** Keeps a new encounter. */
@@ -142,20 +157,24 @@ export class CommandHandler {
     return this.#queue.idle();
   }
 
-  async #attempt(id: string, caller: Caller | null, work: (work: UnitOfWork) => string | Promise<string>): Promise<Outcome> {
+  async #attempt(id: string, caller: Caller | null, work: Work, looked: Opened | null): Promise<Outcome> {
+    let known = looked;
     for (let tries = 1; ; tries++) {
-      const encounter = await this.load(id, caller);
-      if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter: id, note: '', made: null };
+      const encounter: Encounter = known?.encounter ?? (await this.load(id, caller));
       let handler: UnitOfWork | null = null;
       try {
-        handler = await this.open(encounter);
+        handler = known ? this.#workOn(known) : await this.open(encounter);
         if (caller) handler.encounter = backAgain(handler.encounter, caller.user);
         const note = await work(handler);
         if (caller && handler.encounter !== handler.before) handler.encounter = attended(handler.encounter);
         await this.#finish(handler, caller, (change) => this.store.save(change));
         return { encounter: id, note, made: null };
       } catch (error) {
-        if (error instanceof Stale && tries < TRIES) continue;
+        // A second delivery finds its work done, and mostly nothing left of what it asks for.
+        if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter: id, note: '', made: null };
+        const isOld = known !== null || error instanceof Stale;
+        known = null;
+        if (isOld && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
         await this.#reportTrouble(encounter, error, handler === null ? 'opening' : caller ? 'command' : 'due');
         throw error;
@@ -182,21 +201,26 @@ export class CommandHandler {
       ...(work.undone ? { undo: work.undone } : {}),
       ...(work.hush ? { hush: true } : {}),
     });
+    this.#looks.made(work, caller);
     for (const listener of this.#listeners) listener(work.encounter);
   }
 
   /**
-   * Looks at an encounter. One that cannot be worked out is in trouble from now on, for everybody who looks and for the clock,
-   * and is seen as it was before.
+   * Looks at an encounter: `by` whom, or (a number) in which version, or as it is stored (null). One that cannot be worked out is in
+   * trouble from now on, for everybody who looks and for the clock, and is seen as it was before.
    */
-  async look<T>(id: string, caller: Pick<Caller, 'guild'> | null, read: (work: UnitOfWork) => T | Promise<T>): Promise<T> {
-    const encounter = await this.load(id, caller);
+  async look<T>(id: string, by: Caller | number | null, read: (work: UnitOfWork) => T | Promise<T>): Promise<T> {
+    const caller = typeof by === 'number' ? null : by;
+    const known = typeof by === 'number' ? this.#looks.latest(id, by) : caller && this.#looks.of(caller, id);
+    const encounter = known?.encounter ?? (await this.load(id, caller));
     let work: UnitOfWork | null = null;
     try {
-      work = await this.open(encounter);
+      work = known ? this.#workOn(known) : await this.open(encounter);
+      if (caller && !known) this.#looks.keep(caller, work, encounter);
       return await read(work);
     } catch (error) {
       const doing = work ? 'command' : 'opening';
+      this.#looks.forget(caller);
       const reported = await this.#queue.run(id, () => this.#reportTrouble(encounter, error, doing));
       if (!reported) throw error;
       return await read(await this.open(await this.load(id, caller)));
@@ -223,14 +247,11 @@ export class CommandHandler {
   async #meet(work: UnitOfWork): Promise<void> {
     const known = work.before.seats.map((seat) => seat.user);
     const seats = work.encounter.seats.filter((seat) => !known.includes(seat.user));
-    if (seats.length > 0) work.people = new Map([...work.people, ...(await this.#people({ seats }))]);
-  }
-
-  async #people({ seats }: Pick<Encounter, 'seats'>): Promise<ReadonlyMap<Snowflake, Person>> {
-    const people = await Promise.all(seats.map((seat) => this.store.person(seat.user)));
-    return new Map(people.flatMap((p) => (p ? [[p.user, p]] : [])));
+    if (seats.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(seats.map((seat) => seat.user)))]);
   }
 }
+
+const byUser = (people: readonly Person[]): ReadonlyMap<Snowflake, Person> => new Map(people.map((person) => [person.user, person]));
 
 /** Somebody is there: what has gone by without anybody is forgotten. */
 const attended = ({ quiet, ...encounter }: Encounter): Encounter => ({

@@ -9,6 +9,7 @@ import {
   type Bounded,
   Budget,
   bounded,
+  type Cost,
   type Fight,
   type FightDice,
   heard,
@@ -43,6 +44,13 @@ export interface Loaded {
   readonly now: number;
   readonly random: () => number;
   readonly caps: Caps;
+  /** Where the fight stands, if that is known; else it is worked out. */
+  readonly standing?: Stood | undefined;
+}
+
+/** Where a fight stands, as somebody has worked it out before, and what that has cost. */
+export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
+  readonly spent: Readonly<Record<Cost, number>>;
 }
 
 /** Somebody in the log: a caller, or the clock. */
@@ -83,10 +91,13 @@ export class UnitOfWork {
   readonly named: Named[] = [];
   /** The encounter that this command goes on from: as it was loaded, or as it was put back. */
   base: Encounter;
+  /** Where the fight stood when it was opened. */
+  readonly opened: Stood;
   #moved = false;
 
-  constructor({ encounter, rules, guild, people, orders, now, random, caps }: Loaded) {
-    this.rules = bounded(rules, new Budget());
+  constructor({ encounter, rules, guild, people, orders, now, random, caps, standing: known }: Loaded) {
+    const budget = new Budget(undefined, known?.spent);
+    this.rules = bounded(rules, budget);
     this.guild = guild;
     this.people = people;
     this.orders = orders;
@@ -96,10 +107,11 @@ export class UnitOfWork {
     this.encounter = withSoundSettings(encounter, rules);
     this.before = this.encounter;
     this.base = this.encounter;
-    const standing = encounter.trouble ? null : advance(this.rules, this.encounter.match, this.dice);
+    const standing = encounter.trouble ? null : (known ?? advance(this.rules, this.encounter.match, this.dice));
     this.pending = standing?.pending ?? { at: 'over', winner: null };
     this.seen = standing?.seen ?? this.encounter.match.state;
     this.seenBefore = this.seen;
+    this.opened = { pending: this.pending, seen: this.seen, spent: { ...budget.spent } };
   }
 
   get dice(): FightDice {

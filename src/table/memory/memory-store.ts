@@ -11,6 +11,7 @@ import {
   type BoardState,
   type Change,
   type CharacterQuery,
+  type Company,
   type Listed,
   type ListQuery,
   type Lost,
@@ -35,7 +36,7 @@ export class MemoryStore implements Store {
   private readonly outbox = new OutboxShelf();
   private readonly interactions = new Shelf<number>();
   private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
-  private readonly people = new Shelf<Person>();
+  private readonly persons = new Shelf<Person>();
   private readonly guilds = new Shelf<Guild>();
   private readonly sheets = new Shelf<Character>();
   private readonly standing = new Shelf<Order>();
@@ -181,8 +182,8 @@ export class MemoryStore implements Store {
       .map((p) => this.boardOf(p));
   }
 
-  private boardOf({ id, channel }: Encounter): BoardState {
-    return { encounter: id, channel, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
+  private boardOf({ id, channel, version }: Encounter): BoardState {
+    return { encounter: id, channel, version, ...(this.boards.get(id) ?? { message: null, shows: 0 }) };
   }
 
   async board(id: string): Promise<BoardState | null> {
@@ -194,11 +195,17 @@ export class MemoryStore implements Store {
     if (this.encounters.get(id)) this.boards.put(id, { message, shows });
   }
 
+  async company(encounter: string, guild: Snowflake, users: readonly Snowflake[]): Promise<Company> {
+    return { guild: this.guilds.get(guild), orders: await this.orders(encounter), people: await this.people(users) };
+  }
+  async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
+    return users.flatMap((user) => this.persons.get(user) ?? []);
+  }
   async person(user: Snowflake): Promise<Person | null> {
-    return this.people.get(user);
+    return this.persons.get(user);
   }
   async savePerson(person: Person): Promise<void> {
-    this.people.put(person.user, person);
+    this.persons.put(person.user, person);
   }
   async guild(guild: Snowflake): Promise<Guild | null> {
     return this.guilds.get(guild);
@@ -240,7 +247,7 @@ export class MemoryStore implements Store {
   async dataOf(user: Snowflake): Promise<UserData> {
     const seated = this.encounters.all().filter((p) => p.seats.some((s) => s.user === user));
     return {
-      person: this.people.get(user),
+      person: this.persons.get(user),
       characters: this.sheets.all().filter((c) => c.owner === user),
       orders: this.standing.all().filter((o) => o.user === user),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
@@ -248,7 +255,7 @@ export class MemoryStore implements Store {
   }
 
   async forget(user: Snowflake): Promise<void> {
-    this.people.delete(user);
+    this.persons.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);
   }

@@ -47,8 +47,8 @@ export class Queries {
     return this.handler.look(id, caller, (work) => encounterViewOf(work, caller));
   }
 
-  async publicView(id: string): Promise<EncounterView> {
-    return this.handler.look(id, null, (work) => encounterViewOf(work, null));
+  async publicView(id: string, version?: number): Promise<EncounterView> {
+    return this.handler.look(id, version ?? null, (work) => encounterViewOf(work, null));
   }
 
   async offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {

@@ -1,0 +1,94 @@
+/**
+ * One look for each press. What an interaction has looked at is where its command goes on from, and what a command made is what its
+ * caller, and the board, are shown afterwards: a fight is loaded and worked out once, not at every step of an answer.
+ *
+ * Between presses only where a fight stands is kept, with what it has cost to work that out: a command costs the same either way.
+ *
+ * Nothing hangs on it: a command made from an old look cannot be saved (`Stale`) and is done again from what is stored.
+ */
+import type { Caller } from '../api.ts';
+import type { Encounter } from '../encounter.ts';
+import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
+
+/** All that was loaded of an encounter as it is stored, and where it stands as far as that has been worked out. */
+export type Opened = Pick<Loaded, 'encounter' | 'guild' | 'orders' | 'people' | 'standing'>;
+
+/** So many fights are kept for boards that are drawn soon, and where so many stand. */
+const MOST = 64;
+
+const NOTHING = { runs: 0, steps: 0, faces: 0, offered: 0 } as const;
+
+interface Look {
+  readonly opened: Opened;
+  /** It was made by a command of this interaction: to be looked at, not to go on from. */
+  readonly isMade: boolean;
+}
+
+export class Looks {
+  /** By interaction, and gone with it. */
+  readonly #own = new WeakMap<Caller, Look>();
+  /** What was saved last, by encounter, until the board has shown it. */
+  readonly #latest = new Map<string, Opened>();
+  /** Where fights were found to stand, by encounter; of each the last version that was looked at. */
+  readonly #stood = new Map<string, { readonly version: number; readonly standing: Stood }>();
+
+  /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
+  keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
+    if (caller.interaction === null) return;
+    const { guild, orders, people, opened: standing } = work;
+    this.#own.set(caller, { opened: { encounter: stored, guild, orders, people, standing }, isMade: false });
+  }
+
+  /** What an interaction has looked at, or made. */
+  of(caller: Caller, id: string): Opened | null {
+    const look = this.#own.get(caller);
+    return look?.opened.encounter.id === id ? look.opened : null;
+  }
+
+  /** What an interaction has looked at, for its command, which is the only one to go on from it. */
+  take(caller: Caller, id: string): Opened | null {
+    const isFit = this.#own.get(caller)?.isMade === false;
+    const found = isFit ? this.of(caller, id) : null;
+    this.forget(caller);
+    return found;
+  }
+
+  forget(caller: Caller | null): void {
+    if (caller) this.#own.delete(caller);
+  }
+
+  /** Keeps what a command has made and saved. */
+  made({ encounter, guild, orders, people, pending, seen, now }: UnitOfWork, caller: Caller | null): void {
+    const saved = { ...encounter, version: encounter.version + 1, touched: now };
+    const opened = { encounter: saved, guild, orders, people, standing: { pending, seen, spent: NOTHING } };
+    if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
+    put(this.#latest, saved.id, opened);
+    this.#stood.delete(saved.id);
+  }
+
+  /** Where an encounter stands, if somebody has worked that out since it was saved. */
+  standingOf({ id, version }: Encounter): Stood | undefined {
+    const found = this.#stood.get(id);
+    return found?.version === version ? found.standing : undefined;
+  }
+
+  /** Keeps where a stored encounter stands. */
+  stands({ id, version, trouble }: Encounter, { opened }: UnitOfWork): void {
+    if (!trouble && version > 0) put(this.#stood, id, { version, standing: opened });
+  }
+
+  /** What was saved last, if that is this version; it is given once. */
+  latest(id: string, version: number): Opened | null {
+    const found = this.#latest.get(id);
+    this.#latest.delete(id);
+    return found?.encounter.version === version ? found : null;
+  }
+}
+
+/** Keeps the newest of a kind. */
+function put<T>(kept: Map<string, T>, id: string, value: T): void {
+  kept.delete(id);
+  kept.set(id, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
