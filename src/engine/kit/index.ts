@@ -1,5 +1,6 @@
 /** The kit: what every ruleset is built of. */
 export * from './action.ts';
+export * from './aim.ts';
 export * from './gm.ts';
 export * from './modifiers.ts';
 export * from './roll.ts';

@@ -1,9 +1,9 @@
 /** Armour Class: ascending from 10 (OD-ATK-05). */
-import type { Id } from '../../engine/index.ts';
-import { isOn } from './house.ts';
-import { type Sum, sumOf } from './roll.ts';
+import { add, type Id, type Sum } from '../../engine/index.ts';
+import { dexAcOf } from './ability.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { dexAcOf, isOut, present } from './status.ts';
+import { isOut, present } from './status.ts';
 
 /** Where an attack comes from. */
 export type From = 'front' | 'flank' | 'rear';
@@ -11,14 +11,14 @@ export type From = 'front' | 'flank' | 'rear';
 /** What somebody's AC comes to against an attack. */
 export function armourClass(fight: Fight, target: Fighter, from: From): Sum {
   const { plan, spent } = target;
-  return sumOf([
+  return add([
     ['base', target.acBase],
     ['armour', target.armourAc],
     ['magic', target.magicAc],
     ['shield', shieldOf(fight, target, from)],
     ['dexterity', dexterityOf(fight, target)],
     ['combat bonus', guardOf(fight, target)],
-    ['full defence', plan.stance === 'defensive' && (!spent.attacked || isOn(fight, 'defence.afterFreeAttack')) ? 2 : 0],
+    ['full defence', plan.stance === 'defensive' && (!spent.attacked || house.get(fight, 'defence.afterFreeAttack')) ? 2 : 0],
     ['second weapon', plan.mode === 'two-weapon-defence' ? 1 : 0],
     ['retreating', -spent.acPenalty],
   ]);
@@ -45,7 +45,7 @@ function shieldOf(fight: Fight, target: Fighter, from: From): number {
 function dexterityOf(fight: Fight, target: Fighter): number {
   const dexterity = dexAcOf(fight, target);
   const { conditions: c, plan } = target;
-  const surprised = c.surprised !== undefined && !isOn(fight, 'surprise.dexterity');
+  const surprised = c.surprised !== undefined && !house.get(fight, 'surprise.dexterity');
   const bound = plan.stance === 'charge' || wallOf(fight, target.id) !== null || surprised || isDazed(fight, target) || c.helpless === true;
   return bound ? Math.min(0, dexterity) : dexterity;
 }
@@ -58,4 +58,4 @@ function guardOf(fight: Fight, target: Fighter): number {
 }
 
 const isDazed = (fight: Fight, target: Fighter): boolean =>
-  isOut(target) || (target.conditions.stunned !== undefined && !isOn(fight, 'stun.guard'));
+  isOut(target) || (target.conditions.stunned !== undefined && !house.get(fight, 'stun.guard'));

@@ -1,10 +1,9 @@
 /** Mighty Blows: what a natural 20 does beyond hit points (Table T6). */
-import { die, type Step } from '../../engine/index.ts';
+import { die, emit, reckon, type Step } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { fall, kill, loseCon } from './death.ts';
-import { hear } from './events.ts';
-import { isOn } from './house.ts';
-import { passed, type Save, save, summed } from './roll.ts';
+import { passed, type Save, save } from './roll.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { afflict } from './status.ts';
 import { type Mighty, mightyBlow } from './tables.ts';
@@ -12,13 +11,13 @@ import { type Mighty, mightyBlow } from './tables.ts';
 /** OD-CRT-04, OD-CRT-05: a d20 on the chart, lowered by the victim's saving throw. Returns what is left of the effect. */
 export function* rollMightyBlow(fight: Fight, by: Fighter, on: Fighter): Script<number> {
   const face = yield* die(by, 'crit-effect', 20);
-  const { parts, total } = summed(fight, by, 'crit-effect', [['d20', face]]);
+  const { parts, total } = reckon(fight, by, 'crit-effect', [['d20', face]]);
   const saved: Save = yield* save(fight, on, 'crit', 'OD-CRT-05');
   const lowered = saved.how === 'nat20' ? total : saved.how === 'success' ? 1 + saved.margin : 0;
   const final = Math.max(0, total - lowered);
   const sum = { of: 'effect', parts: [...parts, ['saving throw', final - total]] as const, total: final };
   const step: Step = { rule: 'OD-CRT-04', dice: { by: by.id, purpose: 'crit-effect', sides: 20, faces: [face] }, sum };
-  hear(fight, on, { type: 'crit-effect', on: on.id, final, steps: [step, { rule: 'OD-CRT-05' }] });
+  emit(fight, { type: 'crit-effect', on: on.id, final, steps: [step, { rule: 'OD-CRT-05' }] });
   const row = mightyBlow(final);
   if (row) yield* suffer(fight, by, on, row, saved.how === 'nat1');
   return final;
@@ -36,14 +35,14 @@ function* suffer(fight: Fight, by: Fighter, on: Fighter, row: Mighty, most: bool
   if (row.con !== 'all') return loseCon(fight, on, row.con, 'OD-CRT-07');
   const points = Math.max(0, on.con);
   on.con -= points;
-  hear(fight, on, { type: 'con-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-07' }] });
+  emit(fight, { type: 'con-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-07' }] });
   kill(fight, on, row.does === 'mangle' ? 'mangled' : 'critical');
 }
 
 /** OD-STN-01: a stun takes effect at once; its counter runs from the next round. */
 export function stun(fight: Fight, on: Fighter, rounds: number, rule: string): void {
   if ((on.conditions.stunned ?? 0) < rounds) afflict(on, 'stunned', rounds);
-  hear(fight, on, { type: 'stunned', on: on.id, rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
+  emit(fight, { type: 'stunned', on: on.id, rounds, steps: [{ rule }, { rule: 'OD-STN-01' }] });
 }
 
 /** Nobody counts further. */
@@ -52,13 +51,13 @@ const MOST_WOUNDS = 20;
 /** OD-CRT-12: -2 on attacks and saving throws until healed; a second one adds nothing, unless the house has it otherwise. */
 function fleshWound(fight: Fight, on: Fighter): void {
   const before = on.conditions['flesh-wound'];
-  if (on.conditions.dead || (before && !isOn(fight, 'wounds.add'))) return;
+  if (on.conditions.dead || (before && !house.get(fight, 'wounds.add'))) return;
   afflict(on, 'flesh-wound', before ? Math.min(MOST_WOUNDS, Number(before) + 1) : true);
-  hear(fight, on, { type: 'flesh-wound', on: on.id, steps: [{ rule: 'OD-CRT-12' }] });
+  emit(fight, { type: 'flesh-wound', on: on.id, steps: [{ rule: 'OD-CRT-12' }] });
 }
 
 function cripple(fight: Fight, on: Fighter): void {
   afflict(on, 'out-of-fight', true);
   fall(fight, on);
-  hear(fight, on, { type: 'out-of-fight', on: on.id, steps: [{ rule: 'OD-CRT-06' }] });
+  emit(fight, { type: 'out-of-fight', on: on.id, steps: [{ rule: 'OD-CRT-06' }] });
 }

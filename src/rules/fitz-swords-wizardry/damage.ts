@@ -1,14 +1,14 @@
-/** What a blow does when it takes effect: damage, then its consequences in their order. */
-import { find, type Step, dice as throwDice, type Who } from '../../engine/index.ts';
+/** What a hit does when it takes effect: damage, then its consequences in their order. */
+import { emit, find, type Part, reckon, type Step, type Sum, dice as throwDice, type Who } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { armWith, type Blow } from './attack.ts';
+import { backstabOf, strDamageOf } from './ability.ts';
+import type { Arm } from './arms.ts';
+import { armWith, type Hit } from './attack.ts';
 import { rollMightyBlow, stun } from './critical.ts';
 import { exhaust, kill, knockOut, lose, loseCon } from './death.ts';
-import { hear } from './events.ts';
-import { choiceOf, isOn, numberOf } from './house.ts';
-import { type Part, passed, type Save, type Sum, save, summed } from './roll.ts';
+import { passed, type Save, save } from './roll.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { type Arm, backstabOf, strDamageOf } from './status.ts';
 
 /** Runs of equal dice: where one begins, how many they are, and their sides. */
 function runs(sides: readonly number[]): { readonly from: number; readonly count: number; readonly size: number }[] {
@@ -43,18 +43,18 @@ interface Damage {
 }
 
 /** OD-ATK-04: weapon dice, magic plus and strength, at least 1; OD-ASN-03: more against the unaware. */
-function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { strike, strong }: Blow): Script<Damage> {
+function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { attack, strong }: Hit): Script<Damage> {
   const faces = yield* throwMixed(by, 'damage', arm.dice);
   const added: Part[] = [
     [arm.name, arm.flat],
-    ['magic', isOn(fight, 'plusToDamage') ? arm.plus : 0],
+    ['magic', house.get(fight, 'plusToDamage') ? arm.plus : 0],
     ['strength', strong ? strDamageOf(fight, by) : 0],
     ['strained muscle', -by.strain],
   ];
-  const rolled = summed(fight, by, 'damage', [['dice', faces.reduce((a, b) => a + b, 0)], ...added]);
-  const least = numberOf(fight, 'damage.least');
+  const rolled = reckon(fight, by, 'damage', [['dice', faces.reduce((a, b) => a + b, 0)], ...added]);
+  const least = house.get(fight, 'damage.least');
   const once = Math.max(least, rolled.total);
-  const factor = strike.assassinate ? backstabOf(fight, by) : 1;
+  const factor = attack.assassinate ? backstabOf(fight, by) : 1;
   const more: Part[] = [
     [`at least ${least}`, once - rolled.total],
     [`times ${factor}`, once * (factor - 1)],
@@ -66,27 +66,27 @@ function* rollDamage(fight: Fight, by: Fighter, arm: Arm, { strike, strong }: Bl
 }
 
 /** A hit takes effect. */
-export function* land(fight: Fight, blow: Blow): Script {
-  const { strike } = blow;
-  const by = find(fight, strike.by);
-  const on = find(fight, strike.on);
-  const arm = armWith(fight, by, strike.weapon);
-  const damage = yield* rollDamage(fight, by, arm, blow);
+export function* applyDamage(fight: Fight, hit: Hit): Script {
+  const { attack } = hit;
+  const by = find(fight, attack.by);
+  const on = find(fight, attack.on);
+  const arm = armWith(fight, by, attack.weapon);
+  const damage = yield* rollDamage(fight, by, arm, hit);
   const left = on.hp - on.subdual;
-  if (strike.assassinate) yield* assassinate(fight, by, on, damage);
-  else if (strike.subdual && on.subduable) yield* subdue(fight, by, on, damage);
+  if (attack.assassinate) yield* assassinate(fight, by, on, damage);
+  else if (attack.subdual && on.subduable) yield* subdue(fight, by, on, damage);
   else {
     tellDamage(fight, by, on, damage, 0);
     yield* lose(fight, on, damage.points);
   }
   exhaust(fight, on);
   const unarmed = arm.use === 'unarmed';
-  if (unarmed) yield* brawl(fight, by, on, blow.natural20 || damage.points > left / 2);
-  if (blow.natural20 && (!unarmed || isOn(fight, 'unarmed.chart'))) yield* mighty(fight, by, on, arm, blow.mighty);
+  if (unarmed) yield* brawl(fight, by, on, hit.natural20 || damage.points > left / 2);
+  if (hit.natural20 && (!unarmed || house.get(fight, 'unarmed.chart'))) yield* mighty(fight, by, on, arm, hit.mighty);
 }
 
 function tellDamage(fight: Fight, by: Fighter, on: Fighter, { points, steps }: Damage, subdual: number, con = false): void {
-  hear(fight, on, { type: 'damage', by: by.id, on: on.id, points, subdual, con, steps });
+  emit(fight, { type: 'damage', by: by.id, on: on.id, points, subdual, con, steps });
 }
 
 /** OD-ASN-01, OD-ASN-02: the damage goes to CON; a saving throw turns it into hit points. */
@@ -99,7 +99,7 @@ function* assassinate(fight: Fight, by: Fighter, on: Fighter, damage: Damage): S
 
 /** OD-SUB-01: half real, half subdual; OD-SUB-02: real hit points at 0 kill by accident. */
 function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script {
-  const odd = choiceOf(fight, 'subdual.oddPoint') === 'real' ? 1 : 0;
+  const odd = house.get(fight, 'subdual.oddPoint') === 'real' ? 1 : 0;
   const real = Math.floor((damage.points + odd) / 2);
   on.hp -= real;
   on.subdual += damage.points - real;
@@ -111,16 +111,16 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
 function* brawl(fight: Fight, by: Fighter, on: Fighter, hard: boolean): Script {
   if (on.conditions.dead) return;
   if (on.conditions.stunned) knockOut(fight, on, (yield* throwDice(by, 'unconscious-rounds', 1, 4))[0] ?? 1);
-  else if (hard) stun(fight, on, numberOf(fight, 'unarmed.stunRounds'), 'OD-UNA-02');
+  else if (hard) stun(fight, on, house.get(fight, 'unarmed.stunRounds'), 'OD-UNA-02');
 }
 
 /** OD-CRT-03: the chart; OD-CRT-09: a missile stays in the wound unless the effect was saved away. */
 function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: boolean): Script {
   if (on.conditions.dead) return;
-  const suffers = charted && (choiceOf(fight, 'mightyBlows') === 'all' || on.kind === 'pc');
+  const suffers = charted && (house.get(fight, 'mightyBlows') === 'all' || on.kind === 'pc');
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
-  const stays = arm.missile && effect > 0 && (charted || !isOn(fight, 'embedded.charted'));
+  const stays = arm.missile && effect > 0 && (charted || !house.get(fight, 'embedded.charted'));
   if (!stays || on.conditions.dead) return;
   on.embedded.push({ weapon: arm.type as Fighter['embedded'][number]['weapon'], since: fight.round });
-  hear(fight, on, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });
+  emit(fight, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });
 }

@@ -1,10 +1,11 @@
 /** What 0 hit points mean, and how somebody goes down (Table T7). */
-import { everyone } from '../../engine/index.ts';
+import { emit, everyone } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { type DeathCause, hear } from './events.ts';
-import { choiceOf, isOn } from './house.ts';
+import type { DeathCause } from './events.ts';
+import { idle } from './fighter.ts';
 import { type Save, save } from './roll.ts';
-import { type Fight, type Fighter, idle } from './state.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
 import { afflict } from './status.ts';
 import { rungFor } from './tables.ts';
 import { leaveWall } from './wall.ts';
@@ -18,7 +19,7 @@ export function* lose(fight: Fight, who: Fighter, points: number): Script {
 
 /** OD-DTH-04: whether a loss of hit points calls for the saving throw: down to 0, and each further one. */
 export const isTested = (fight: Fight, was: number, now: number): boolean =>
-  now < was && now <= 0 && (was > 0 || isOn(fight, 'death.again'));
+  now < was && now <= 0 && (was > 0 || house.get(fight, 'death.again'));
 
 /** OD-SUB-03: hit points less subdual at 0 or below: unconscious. */
 export function exhaust(fight: Fight, who: Fighter): void {
@@ -28,7 +29,7 @@ export function exhaust(fight: Fight, who: Fighter): void {
 /** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
 export function* dying(fight: Fight, who: Fighter): Script {
   if (who.conditions.dead) return;
-  if (who.kind === 'pc' && choiceOf(fight, 'pcZeroHp') === 'dead') return kill(fight, who, 'hp');
+  if (who.kind === 'pc' && house.get(fight, 'pcZeroHp') === 'dead') return kill(fight, who, 'hp');
   const rung = rungFor(who.hp);
   if (!rung) return kill(fight, who, 'hp');
   const { how }: Save = yield* save(fight, who, 'death', rung.from === -5 ? 'OD-DTH-01' : 'OD-DTH-03');
@@ -42,7 +43,7 @@ export function* dying(fight: Fight, who: Fighter): Script {
 function stagger(fight: Fight, who: Fighter): void {
   if (who.conditions.staggered) return;
   afflict(who, 'staggered', true);
-  hear(fight, who, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
+  emit(fight, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
 }
 
 /** Knocks somebody out for so many rounds, or until he is healed (null), by this rule. */
@@ -51,7 +52,7 @@ export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule
   delete who.conditions.staggered;
   afflict(who, 'unconscious', rounds ?? true);
   fall(fight, who);
-  hear(fight, who, { type: 'unconscious', on: who.id, rounds, steps: [{ rule }] });
+  emit(fight, { type: 'unconscious', on: who.id, rounds, steps: [{ rule }] });
 }
 
 const RULE_OF: Readonly<Record<DeathCause, string>> = {
@@ -68,14 +69,14 @@ export function kill(fight: Fight, who: Fighter, cause: DeathCause): void {
   who.conditions = { dead: true };
   who.fresh = [];
   fall(fight, who);
-  hear(fight, who, { type: 'dead', on: who.id, cause, steps: [{ rule: RULE_OF[cause] }] });
+  emit(fight, { type: 'dead', on: who.id, cause, steps: [{ rule: RULE_OF[cause] }] });
 }
 
 /** OD-CRT-07: CON lost; none left is death. */
 export function loseCon(fight: Fight, who: Fighter, points: number, rule: string): void {
   who.con -= points;
-  hear(fight, who, { type: 'con-damage', on: who.id, points, steps: [{ rule }] });
-  if (who.con <= 0 && isOn(fight, 'con.zeroKills')) kill(fight, who, 'con');
+  emit(fight, { type: 'con-damage', on: who.id, points, steps: [{ rule }] });
+  if (who.con <= 0 && house.get(fight, 'con.zeroKills')) kill(fight, who, 'con');
 }
 
 /** Whoever goes down leaves the wall, loses his turns, and nobody looks at him any more. */

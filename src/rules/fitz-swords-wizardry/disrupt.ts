@@ -1,8 +1,8 @@
 /** Losing a spell to a blow (OD-SPL-03, OD-MAG-02, OD-MAG-06). */
-import { decide, find, GM, type Id } from '../../engine/index.ts';
+import { decide, emit, GM } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { hear, spellName } from './events.ts';
-import { choiceOf } from './house.ts';
+import { spellName } from './events.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /** Whether somebody is in the middle of a spell or a scroll. */
@@ -19,7 +19,7 @@ export function* disrupt(fight: Fight, who: Fighter, by: Fighter, harmless: bool
     return keeps(fight, who);
   }
   const lost = { spell: who.reading?.spell ?? who.plan.spell, left: who.reading?.left ?? null };
-  if (harmless || choiceOf(fight, 'disrupt.ruling') === 'always') {
+  if (harmless || house.get(fight, 'disrupt.ruling') === 'always') {
     if (yield* isTrifle(fight, who, by)) return;
   }
   loseSpell(fight, who);
@@ -36,24 +36,23 @@ function* isTrifle(fight: Fight, who: Fighter, by: Fighter): Script<boolean> {
 
 function keeps(fight: Fight, who: Fighter): void {
   const spell = spellName(who.reading?.spell ?? who.plan.spell);
-  hear(fight, who, { type: 'spell-kept', who: who.id, spell, steps: [{ rule: 'OD-MAG-03' }] });
+  emit(fight, { type: 'spell-kept', who: who.id, spell, steps: [{ rule: 'OD-MAG-03' }] });
 }
 
 /**
  * OD-MAG-03: the GM calls a blow a trifle: the one that has just lost a spell, which then goes off on its number, or at the end of the
  * count if that has passed; else the next one of the round.
  */
-export function* trifle(fight: Fight, { target }: { readonly target: Id }): Script {
-  const who = find(fight, target);
+export function trifle(fight: Fight, who: Fighter): void {
   if (!who.lost) {
     who.steady = true;
-    return hear(fight, who, { type: 'steadied', who: who.id, steps: [{ rule: 'OD-MAG-03' }] });
+    return emit(fight, { type: 'steadied', who: who.id, steps: [{ rule: 'OD-MAG-03' }] });
   }
   const { spell, left } = who.lost;
   delete who.lost;
   if (left === null) who.plan.spell = spell;
   else who.reading = { spell, left };
-  if (!fight.slots.some((slot) => slot.who === target)) fight.slots.push({ who: target, at: LAST });
+  if (!fight.slots.some((slot) => slot.who === who.id)) fight.slots.push({ who: who.id, at: LAST });
   keeps(fight, who);
 }
 
@@ -66,5 +65,5 @@ export function loseSpell(fight: Fight, who: Fighter): void {
   const spell = spellName(who.reading?.spell ?? who.plan.spell);
   who.plan.spell = null;
   who.reading = null;
-  hear(fight, who, { type: 'spell-lost', who: who.id, spell, steps: [{ rule }, { rule: 'OD-MAG-02' }] });
+  emit(fight, { type: 'spell-lost', who: who.id, spell, steps: [{ rule }, { rule: 'OD-MAG-02' }] });
 }

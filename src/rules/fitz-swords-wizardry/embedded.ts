@@ -1,43 +1,32 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
-import { everyone, find, type Offer } from '../../engine/index.ts';
+import { add, emit, everyone, find } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
+import { armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
-import { hear } from './events.ts';
-import { numberOf } from './house.ts';
 import { approach, stepLeft } from './move.ts';
-import { saveChance } from './odds.ts';
-import { passed, type Save, save, sumOf } from './roll.ts';
+import { CONTACT, feet } from './place.ts';
+import { passed, type Save, save } from './roll.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { armOf, CONTACT, feet, isAble, isKnown } from './status.ts';
+import { isAble, isKnown } from './status.ts';
 import { weaponName } from './weapons.ts';
 
-/** A full round, beside the victim or within half a move of him. */
-export function extractOffer(fight: Fight, who: Fighter): Offer {
-  const patients = everyone(fight).filter(
+/** Whom somebody could draw a missile out of: beside them or within half a move. */
+export const patientsOf = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  everyone(fight).filter(
     (c) => c.embedded.length > 0 && !c.conditions.dead && isKnown(who, c) && feet(fight, who, c) <= CONTACT + stepLeft(who),
   );
-  const index = Math.max(0, ...patients.map((c) => c.embedded.length - 1));
-  const params = [
-    { name: 'target', kind: 'combatant' as const, options: patients.map((c) => ({ value: c.id, detail: stuckIn(c) })) },
-    { name: 'index', kind: 'number' as const, min: 0, max: index, initial: 0 },
-  ];
-  return {
-    pick: 'extract',
-    detail: `${saveChance(fight, who)} to do no harm`,
-    params,
-    ...(patients.length === 0 ? { blocked: 'nothing-stuck' } : {}),
-  };
-}
 
-const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => weaponName(weapon)).join(', ');
+/** The missiles in somebody's body, in words. */
+export const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon }) => weaponName(weapon)).join(', ');
 
 /** The work begins: it ends with the round. */
 export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {
   if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), false))) return;
   who.spent.extracting = { from: on.id, index: Math.min(index, on.embedded.length - 1) };
   who.spent.active = true;
-  hear(fight, who, { type: 'extracting', by: who.id, on: on.id });
+  emit(fight, { type: 'extracting', by: who.id, on: on.id });
 }
 
 /** OD-CRT-11: drawn out at the end of the round, with normal damage unless the remover saves; a natural 1 does the most. */
@@ -52,7 +41,7 @@ export function* extractions(fight: Fight): Script {
     const dealt = passed(saved)
       ? { points: 0, steps: [] }
       : yield* wound(fight, who, 'extract-damage', stuck.weapon, 1, saved.how === 'nat1');
-    hear(fight, who.concealed ? who : on, {
+    emit(fight, {
       type: 'extracted',
       by: who.id,
       on: on.id,
@@ -69,8 +58,8 @@ export function* stuckMissiles(fight: Fight): Script {
     if (!on.spent.active) continue;
     for (const { weapon } of on.embedded.filter(({ since }) => since < fight.round)) {
       if (on.conditions.dead) break;
-      const { points, steps } = yield* wound(fight, on, 'embedded-damage', weapon, numberOf(fight, 'embeddedFraction'), false);
-      hear(fight, on, { type: 'embedded-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-10' }, ...steps] });
+      const { points, steps } = yield* wound(fight, on, 'embedded-damage', weapon, house.get(fight, 'embeddedFraction'), false);
+      emit(fight, { type: 'embedded-damage', on: on.id, points, steps: [{ rule: 'OD-CRT-10' }, ...steps] });
       yield* lose(fight, on, points);
     }
   }
@@ -82,7 +71,7 @@ function* wound(fight: Fight, by: Fighter, purpose: string, weapon: Fighter['emb
   const faces: readonly number[] = most ? arm.dice : yield* throwMixed(by, purpose, arm.dice);
   const normal = faces.reduce((a, b) => a + b, arm.flat);
   const points = Math.max(1, Math.ceil(normal * share));
-  const sum = sumOf([
+  const sum = add([
     ['dice', normal - arm.flat],
     [arm.name, arm.flat],
     ['share', points - normal],

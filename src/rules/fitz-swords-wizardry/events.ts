@@ -1,6 +1,6 @@
 /** What can happen in this system, as data. Each event carries the steps of its receipt. */
-import { type Event as EngineEvent, everyone, type GmEvent, type Id, type Step, tell, whisper } from '../../engine/index.ts';
-import type { Fight, Fighter, Plan, Spell, Stance } from './state.ts';
+import type { Event as EngineEvent, GmEvent, Id } from '../../engine/index.ts';
+import type { Plan, Spell, Stance } from './state.ts';
 
 /** How an attack roll came out. */
 export type Outcome = 'hit' | 'miss' | 'critical' | 'critical-no-chart' | 'fumble';
@@ -13,7 +13,7 @@ export type Fumbled = 'nothing' | 'drop-weapon' | 'hit-self' | 'hit-friend' | 's
 
 type Is<T extends string, Facts = unknown> = EngineEvent & { readonly type: T } & Readonly<Facts>;
 type Who = { who: Id };
-type Blow = { by: Id; on: Id };
+type Between = { by: Id; on: Id };
 
 type RoundEvent =
   | Is<'surprised', Who & { segments: number }>
@@ -29,14 +29,15 @@ type RoundEvent =
   | Is<'round-end', { round: number }>
   | Is<'thwarted', Who & { why: 'target-gone' | 'unable' | 'out-of-reach' }>;
 
-type BlowEvent =
-  | Is<'attack', Blow & { purpose: AttackPurpose; weapon: string; outcome: Outcome; shove: boolean }>
+type AttackEvent =
+  | Is<'guarded', Between & { ac: number | null /** Null to those who may not know it. */ }>
+  | Is<'attack', Between & { purpose: AttackPurpose; weapon: string; outcome: Outcome; shove: boolean }>
   | Is<'declined', Who & { what: 'free-attack' | 'fend' }>
-  | Is<'damage', Blow & { points: number; subdual: number; con: boolean }>
+  | Is<'damage', Between & { points: number; subdual: number; con: boolean }>
   | Is<'no-effect', { on: Id; needs: 'magic' | 'silver' }>
-  | Is<'target', Blow>
+  | Is<'target', Between>
   | Is<'fumbled', Who & { what: Fumbled; on: Id | null }>
-  | Is<'shoved', Blow & { what: 'nothing' | 'back' | 'down' }>;
+  | Is<'shoved', Between & { what: 'nothing' | 'back' | 'down' }>;
 
 type WoundEvent =
   | Is<'crit-effect', { on: Id; final: number }>
@@ -48,8 +49,8 @@ type WoundEvent =
   | Is<'dead', { on: Id; cause: DeathCause }>
   | Is<'embedded', { on: Id; weapon: string }>
   | Is<'embedded-damage', { on: Id; points: number }>
-  | Is<'extracting', Blow>
-  | Is<'extracted', Blow & { points: number }>
+  | Is<'extracting', Between>
+  | Is<'extracted', Between & { points: number }>
   | Is<'hurt' | 'healed', { on: Id; points: number }>
   | Is<'condition', { on: Id; condition: string; value: number | string | true | null }>
   | Is<'recovered', { on: Id; condition: string }>;
@@ -61,7 +62,7 @@ type MagicEvent =
   | Is<'wand-used' | 'wand-fizzled', Who>;
 
 type MoveEvent =
-  | Is<'charge' | 'closed', Blow>
+  | Is<'charge' | 'closed', Between>
   | Is<'fended' | 'not-fended', Who>
   | Is<'moves', Who & { feet: number /** Null to those who do not know of him. */; toward: Id | null }>
   | Is<'displaced', Who & { where: 'left' | 'back' | 'right' }>
@@ -76,37 +77,19 @@ type TableEvent =
   | Is<'ruled', Who & { ruling: 'allowed' | 'denied' | 'pinned' | 'down' | 'back' }>
   | Is<'checked', Who & { what: 'dexterity' | 'save'; passed: boolean }>
   | Is<'fled' | 'surrendered' | 'skipped' | 'clear-shot', Who>
-  | Is<'position', Blow & { from: 'flank' | 'rear' | 'front' }>
-  | Is<'placed', Blow & { feet: number }>
+  | Is<'position', Between & { from: 'flank' | 'rear' | 'front' }>
+  | Is<'placed', Between & { feet: number }>
   | Is<'hours-passed', { hours: number }>
   | Is<'paused' | 'resumed' | 'goes-on' | 'ended'>
   | Is<'reaction', { total: number }>
   | Is<'steep-modifier', { flat: number }>;
 
 /** What only this system tells. */
-export type OwnEvent = RoundEvent | BlowEvent | WoundEvent | MagicEvent | MoveEvent | TableEvent;
+export type OwnEvent = RoundEvent | AttackEvent | WoundEvent | MagicEvent | MoveEvent | TableEvent;
 export type Event = GmEvent | OwnEvent;
 
 /** The event of one type. */
 export type EventOf<T extends Event['type'], E extends Event = Event> = E extends unknown ? (T extends E['type'] ? E : never) : never;
-
-/** Tells what somebody does: everybody, or while he is concealed his own side alone, and the rest `others`, if anything. */
-export function hear(fight: Fight, who: Fighter, event: Event, others?: Event): void {
-  if (!who.concealed) return tell(fight, event);
-  whisper(fight, [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === who.side)], event, others);
-}
-
-/**
- * Tells a roll that is held against somebody's own number (AC, saving throw): their side with it, the others with what they may know.
- * While they are concealed their side alone hears of it.
- */
-export function disclose(fight: Fight, whose: Fighter, event: Event, open: Event): void {
-  const own = [{ id: 'gm' }, ...everyone(fight).filter((c) => c.side === whose.side)];
-  whisper(fight, own, event, whose.concealed ? undefined : open);
-}
-
-/** The dice of a receipt without what they are held against. */
-export const diceAlone = (steps: readonly Step[]): readonly Step[] => steps.map(({ sum: _, ...step }) => step);
 
 /** What a declared spell is called to the table. */
 export const spellName = (spell: Spell | null): string => spell?.name ?? 'spell';

@@ -1,11 +1,12 @@
 /** A natural 1: free attacks for all in reach, and whatever else the GM finds fitting (Table T10). */
-import { ask, asText, combatants, die, everyone, find, GM, type Offer } from '../../engine/index.ts';
+import { ask, asText, combatants, die, emit, everyone, find, GM, type Offer } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
-import { type Fumbled, hear } from './events.ts';
-import { freeAttacks } from './free-attack.ts';
+import type { Fumbled } from './events.ts';
+import { CONTACT, feet, inContact } from './place.ts';
+import { freeAttacks } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
-import { afflict, CONTACT, feet, inContact, isOut } from './status.ts';
+import { afflict, isOut } from './status.ts';
 
 /** T10. */
 const T10 = ['nothing', 'drop-weapon', 'hit-self', 'hit-friend', 'strain', 'helmet'] as const;
@@ -35,8 +36,8 @@ function* befall(fight: Fight, volley: Volley, who: Fighter, weapon: string, wha
   if (what === 'strain') who.strain++;
   if (what === 'helmet') afflict(who, 'blinded', yield* die(GM, 'fumble-rounds', 3));
   if (on !== null && fight.combatants[on]) {
-    const strike = { by: who.id, on, weapon, purpose: 'attack', from: 'front' } as const;
-    volley.blows.push({ strike, natural20: false, mighty: false, strong: true });
+    const attack = { by: who.id, on, weapon, purpose: 'attack', from: 'front' } as const;
+    volley.hits.push({ attack, natural20: false, mighty: false, strong: true });
   }
-  hear(fight, who, { type: 'fumbled', who: who.id, what, on, steps: [{ rule: 'OD-FUM-05' }] });
+  emit(fight, { type: 'fumbled', who: who.id, what, on, steps: [{ rule: 'OD-FUM-05' }] });
 }

@@ -1,23 +1,24 @@
 /** Fitz's Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
 import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
+import { offers } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
-import { gm, scaled, warned } from './gm.ts';
-import { offers } from './offers.ts';
+import { checkFighter, found, makeFighter } from './fighter.ts';
+import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
+import { INITIAL_FEET } from './place.ts';
 import { practice } from './practice.ts';
-import { primer } from './primer.ts';
 import { begin, next, procedures } from './round.ts';
 import { samples } from './samples.ts';
-import { settings } from './settings.ts';
+import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
-import { checkFighter, type Fight, found, makeFighter } from './state.ts';
-import { INITIAL_FEET } from './status.ts';
-import { texts } from './text.ts';
+import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { armourItems, weaponItems } from './weapons.ts';
+import { texts } from './words/index.ts';
+import { primer } from './words/primer.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
-  settings,
+  settings: house.list,
   combatant: (_fight, entrant) => makeFighter(entrant),
   check: (fight, combatant) => checkFighter(fight, combatant as Fight['combatants'][string]),
 };
@@ -38,12 +39,12 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   practice,
   texts,
   procedures: {
-    ...{ ...common, ...gm, begin, ...procedures },
+    ...{ ...common, ...own, begin, ...procedures },
     modifier: warned(common['modifier'] as Procedure<Fight>),
     distance: scaled(common['distance'] as Procedure<Fight>),
   },
   found,
   next,
-  offers,
+  offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
 };

@@ -1,26 +1,14 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import {
-  asText,
-  type Choice,
-  decide,
-  everyone,
-  find,
-  GM,
-  type Id,
-  type Json,
-  must,
-  type Offer,
-  type Param,
-  range,
-} from '../../engine/index.ts';
+import { decide, emit, everyone, find, GM, type Id, must, type Param, range, reckon, reveal, type Sum } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { comeForth, type Release, type Volley } from './attack.ts';
+import { qualityFor } from './ability.ts';
+import type { Release, Volley } from './attack.ts';
 import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
 import { loseSpell } from './disrupt.ts';
-import { hear, spellName } from './events.ts';
-import { choiceOf, isOn, qualityFor } from './house.ts';
-import { type Save, type Sum, save, summed } from './roll.ts';
+import { spellName } from './events.ts';
+import { type Save, save } from './roll.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter, Spell } from './state.ts';
 import { isKnown } from './status.ts';
 import { neighboursOf } from './wall.ts';
@@ -38,9 +26,18 @@ export function readDamage(text: string): { readonly dice: number[]; readonly fl
   return { dice, flat: read.reduce((sum, m) => sum + Number(m?.[3] ?? 0), 0) };
 }
 
+/** A spell, a scroll or a wand as it was chosen. */
+export interface SpellArgs {
+  readonly spell?: string;
+  readonly level?: number;
+  readonly targets?: readonly Id[];
+  readonly damage?: string;
+  readonly save?: Spell['save'];
+}
+
 /** @throws Refusal `bad-dice` when the damage of a spell or wand cannot be read. */
-export function checkDamage({ damage }: Choice): void {
-  must(damage === undefined || readDamage(asText(damage)) !== null, 'bad-dice', { text: asText(damage) });
+export function checkDamage({ damage }: SpellArgs): void {
+  must(damage === undefined || readDamage(damage) !== null, 'bad-dice', { text: damage ?? '' });
 }
 
 const SAVING = ['none', 'half', 'negates'] as const;
@@ -60,12 +57,9 @@ export function spellParams(fight: Fight, who: Fighter, levels: boolean): readon
   ];
 }
 
-/** A spell from the parameters of a choice. */
-export function spellOf(params: Readonly<Record<string, Json | undefined>>): Spell {
-  const { dice, flat } = readDamage(asText(params['damage'])) ?? { dice: [], flat: 0 };
-  const save = SAVING.find((kind) => kind === params['save']) ?? 'none';
-  const targets = Array.isArray(params['targets']) ? (params['targets'] as readonly Id[]) : [];
-  return { name: asText(params['spell']) || 'a spell', level: Number(params['level'] ?? 1), targets, dice, flat, save };
+/** A spell from what was chosen. */
+export function spellOf({ spell, level = 1, targets = [], damage = '', save = 'none' }: SpellArgs): Spell {
+  return { name: spell || 'a spell', level, targets, ...(readDamage(damage) ?? { dice: [], flat: 0 }), save };
 }
 
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */
@@ -73,32 +67,25 @@ export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, a
   const bare = armourKind === 'none' && armourAc === 0;
   if (of === 'magic-user') return bare || armourKind === 'bracers' ? null : 'cannot-cast';
   if (of !== 'fighter-mage') return 'cannot-cast';
-  if (bare) return isOn(fight, 'fighterMage.bare') ? null : 'cannot-cast';
+  if (bare) return house.get(fight, 'fighterMage.bare') ? null : 'cannot-cast';
   const magical = armourKind === 'magic' || armourKind === 'bracers';
   return magical && armourMagic >= qualityFor(fight, level) ? null : 'cannot-cast';
 }
-
-/** The offer of a wand (OD-WND-01: it needs no declaration). */
-export const wandOffer = (fight: Fight, who: Fighter): Offer => ({
-  pick: 'wand',
-  params: spellParams(fight, who, false),
-  ...(who.charges < 1 ? { blocked: 'no-charges' } : {}),
-});
 
 /** OD-SPL-02, OD-MAG-05: on the caster's number the spell goes off; a scroll counts down and goes off in its last round. */
 export function release(fight: Fight, volley: Volley, who: Fighter): void {
   const { plan, reading } = who;
   if (plan.stance === 'read-scroll' && reading) {
     reading.left--;
-    if (reading.left > 0) return hear(fight, who, { type: 'reading', who: who.id, left: reading.left, steps: [{ rule: 'OD-MAG-05' }] });
+    if (reading.left > 0) return emit(fight, { type: 'reading', who: who.id, left: reading.left, steps: [{ rule: 'OD-MAG-05' }] });
     who.reading = null;
   }
   const spell = reading?.spell ?? plan.spell;
   if (!spell) return;
-  comeForth(fight, who);
+  reveal(fight, who);
   plan.spell = null;
   volley.spells.push({ by: who.id, spell });
-  hear(fight, who, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
+  emit(fight, { type: 'spell-cast', who: who.id, spell: spellName(spell), steps: [{ rule: 'OD-SPL-02' }] });
 }
 
 /** OD-WND-02: a hit on the very same number stops a wand, and its charge is kept. */
@@ -106,9 +93,9 @@ export function wave(fight: Fight, volley: Volley): void {
   for (const wand of volley.wands.splice(0)) {
     const who = fight.combatants[wand.by];
     if (!who) continue;
-    comeForth(fight, who);
+    reveal(fight, who);
     const fizzles = volley.struck.includes(wand.by);
-    hear(fight, who, { type: fizzles ? 'wand-fizzled' : 'wand-used', who: who.id, steps: [{ rule: fizzles ? 'OD-WND-02' : 'OD-WND-01' }] });
+    emit(fight, { type: fizzles ? 'wand-fizzled' : 'wand-used', who: who.id, steps: [{ rule: fizzles ? 'OD-WND-02' : 'OD-WND-01' }] });
     if (fizzles) continue;
     who.charges--;
     volley.spells.push(wand);
@@ -119,7 +106,7 @@ export function wave(fight: Fight, volley: Volley): void {
 export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
   const faces = yield* throwMixed(caster, 'spell-damage', spell.dice);
-  const rolled = summed(fight, caster, 'spell-damage', [
+  const rolled = reckon(fight, caster, 'spell-damage', [
     ['dice', faces.reduce((a, b) => a + b, 0)],
     ['spell', spell.flat],
   ]);
@@ -140,7 +127,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
       ] as const,
       total: taken,
     };
-    hear(fight, on, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [...thrown, { rule: 'OD-SPL-05', sum }] });
+    emit(fight, { type: 'damage', by, on: id, points: taken, subdual: 0, con: false, steps: [...thrown, { rule: 'OD-SPL-05', sum }] });
     yield* lose(fight, on, taken);
   }
 }
@@ -153,7 +140,7 @@ function sharePart(fight: Fight, saved: Save | null, spell: Spell, { total }: Su
     case 'nat1':
       return most;
     case 'success':
-      return spell.save !== 'half' ? 0 : choiceOf(fight, 'spell.half') === 'up' ? Math.ceil(total / 2) : Math.floor(total / 2);
+      return spell.save !== 'half' ? 0 : house.get(fight, 'spell.half') === 'up' ? Math.ceil(total / 2) : Math.floor(total / 2);
     default:
       return total;
   }

@@ -1,8 +1,7 @@
 /** Morale: the GM decides when those he runs have had enough (OD-MOR-01 to OD-MOR-04). */
-import { ask, dice, everyone, GM, type Offer, ofSide, sides, tell } from '../../engine/index.ts';
+import { add, ask, dice, emit, everyone, GM, type Offer, ofSide, type Part, sides } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { depart } from './other.ts';
-import { type Part, sumOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, standingSides } from './status.ts';
 
@@ -51,7 +50,7 @@ export function* morale(fight: Fight): Script {
 /** OD-NEG-02: how strangers first take the party: two dice, for the GM to read. What follows is talk, not dice. */
 export function* reaction(fight: Fight): Script {
   const faces = yield* dice(GM, 'reaction', 2, 6);
-  const { parts, total } = sumOf(faces.map((face): Part => ['die', face]));
+  const { parts, total } = add(faces.map((face): Part => ['die', face]));
   const thrown = { by: GM.id, purpose: 'reaction', sides: 6, faces };
-  tell(fight, { type: 'reaction', total, steps: [{ rule: 'OD-NEG-02', dice: thrown, sum: { of: 'reaction', parts, total } }] });
+  emit(fight, { type: 'reaction', total, steps: [{ rule: 'OD-NEG-02', dice: thrown, sum: { of: 'reaction', parts, total } }] });
 }

@@ -1,26 +1,25 @@
 /** Moving: up to somebody, past him, away from him. Lengths in feet. */
-import { combatants, die, everyone, find, type Id, type Offer, type Param } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
-import { diceAlone, disclose, type Event, hear } from './events.ts';
-import { fend } from './fend.ts';
-import { freeAttacks } from './free-attack.ts';
-import { isOn, numbersOf } from './house.ts';
+import type { Event } from './events.ts';
 import { dexterityChance } from './odds.ts';
-import { summed } from './roll.ts';
+import { CONTACT, feet, foes, place } from './place.ts';
+import { fend, freeAttacks } from './reaction.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { CONTACT, feet, foes, isAble, isKnown, isOut, isUndetected, place, present } from './status.ts';
+import { isAble, isOut, present } from './status.ts';
 import { leaveWall } from './wall.ts';
 
-const half = ({ speed }: Fighter): number => Math.floor(speed / 2);
+export const halfSpeed = ({ speed }: Fighter): number => Math.floor(speed / 2);
 
 /** OD-RND-03, OD-MOV-01: half the speed with an attack, all of it without. */
 export const stepLeft = (who: Fighter): number =>
-  who.plan.mode === 'double-shot' || who.conditions.prone ? 0 : Math.max(0, half(who) - who.spent.moved);
+  who.plan.mode === 'double-shot' || who.conditions.prone ? 0 : Math.max(0, halfSpeed(who) - who.spent.moved);
 /** Whether somebody has walked too far to attack any more (OD-MOV-01). */
-export const hasRun = (who: Fighter): boolean => who.spent.moved > half(who);
+export const hasRun = (who: Fighter): boolean => who.spent.moved > halfSpeed(who);
 
-const walkLeft = (who: Fighter): number =>
+export const walkLeft = (who: Fighter): number =>
   who.spent.attacked || who.plan.mode === 'double-shot' ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved);
 
 /** Whether somebody must retreat rather than walk: a foe stands at arm's length. */
@@ -54,10 +53,10 @@ export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: nu
 export function* closeIn(fight: Fight, who: Fighter): Script {
   const target = present(fight, who.plan.target);
   if (!target) return;
-  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, isOn(fight, 'closing.fended'));
+  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, house.get(fight, 'closing.fended'));
   if (!there) return;
   who.opponent = target.id;
-  hear(fight, who, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
+  emit(fight, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
 }
 
 /** OD-CLO-01: closing in on the spur of the moment, where the house allows it: it is all that he does in the round. */
@@ -68,28 +67,6 @@ export function* closeUndeclared(fight: Fight, who: Fighter, target: Id): Script
   yield* closeIn(fight, who);
 }
 
-/** Whom somebody may still close in on who has not declared it, having neither struck nor walked. */
-export function closeOffer(fight: Fight, who: Fighter): Offer[] {
-  if (!isOn(fight, 'closing.undeclared') || who.plan.stance !== 'fight') return [];
-  const fresh = who.spent.moved === 0 && !who.spent.attacked;
-  const near = foes(fight, who).filter(
-    (foe) => feet(fight, who, foe) > CONTACT && feet(fight, who, foe) <= who.speed + CONTACT && !isUndetected(who, foe),
-  );
-  const blocked = who.conditions.prone ? 'prone' : !fresh ? 'has-moved' : near.length === 0 ? 'nobody-in-range' : null;
-  return [
-    {
-      pick: 'close',
-      params: [
-        combatants(
-          'target',
-          near.map((foe) => foe.id),
-        ),
-      ],
-      ...(blocked ? { blocked } : {}),
-    },
-  ];
-}
-
 /** Notes feet walked; whoever moves is out of his wall (OD-WAL-04). */
 function stepAside(fight: Fight, who: Fighter, distance: number): void {
   who.spent.moved += distance;
@@ -97,50 +74,17 @@ function stepAside(fight: Fight, who: Fighter, distance: number): void {
   if (distance > 0) leaveWall(fight, who.id);
 }
 
-/** What somebody may do with his feet. */
-export function moveOffers(fight: Fight, who: Fighter): Offer[] {
-  const others = everyone(fight).filter((c) => c.id !== who.id && isKnown(who, c) && !c.conditions.dead && c.gone === null);
-  const far = others.filter((c) => feet(fight, c, who) > CONTACT).map((c) => c.id);
-  const near = foes(fight, who)
-    .filter((foe) => feet(fight, foe, who) <= CONTACT)
-    .map((c) => c.id);
-  const tired = who.conditions.prone ? 'prone' : 'no-move';
-  const walk = walkOf(fight, who);
-  const run = who.conditions.prone ? 0 : walkLeft(who);
-  const past = [combatants('past', near), combatants('toward', far, { optional: true })];
-  return [
-    feetOffer('move', combatants('toward', far), walk, walk, walk < 1 ? tired : 'nowhere'),
-    {
-      ...feetOffer('retreat', combatants('from', near), run, Math.min(run, backOffOf(fight, who).safe), run < 1 ? tired : 'not-engaged'),
-      detail: retreatWords(fight, who, run),
-    },
-    { pick: 'move-past', params: past, ...unless(run >= CROSSING && near.length > 0, run < CROSSING ? tired : 'not-engaged') },
-    {
-      pick: 'stand-up',
-      ...unless(who.conditions.prone === true && walkLeft(who) >= half(who), who.conditions.prone ? 'no-move' : 'not-prone'),
-    },
-  ];
-}
-
 /** OD-RET-01, OD-RET-02: feet that somebody may still back off without any risk, and without turning to run. */
-function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly safe: number; readonly quick: number } {
-  const [safe = 0.5, quick = 0.75] = numbersOf(fight, 'retreat');
+export function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly safe: number; readonly quick: number } {
+  const [safe = 0.5, quick = 0.75] = house.get(fight, 'retreat');
   return { safe: Math.max(0, Math.floor(speed * safe) - spent.moved), quick: Math.max(0, Math.floor(speed * quick) - spent.moved) };
 }
 
 /** What backing off comes to, as far as he can go at all. */
-function retreatWords(fight: Fight, who: Fighter, most: number): string {
+export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   const { safe, quick } = backOffOf(fight, who);
   const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
   return `safe up to ${Math.min(safe, most)} ft${risky}`;
-}
-
-const unless = (possible: boolean, blocked: string): Partial<Offer> => (possible ? {} : { blocked });
-
-/** So many feet to or from somebody; `why` it cannot be when there is nobody, or no feet left. */
-function feetOffer(pick: string, whom: Param, most: number, initial: number, why: string): Offer {
-  const params: Param[] = [whom, { name: 'feet', kind: 'number', min: 1, max: Math.max(1, most), initial: Math.max(1, initial) }];
-  return { pick, params, ...unless(most > 0 && (whom.options ?? []).length > 0, why) };
 }
 
 /** `move`: towards somebody. */
@@ -151,28 +95,28 @@ export function* move(fight: Fight, who: Fighter, toward: Id, distance: number):
   const walked = who.spent.moved - before;
   if (walked === 0) return;
   const steps = [{ rule: 'OD-MOV-01' }];
-  const open: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
+  const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
   // Towards somebody in hiding: that he moves is seen, towards whom is not.
-  hear(fight, who.concealed ? who : target, { ...open, toward }, who.concealed ? undefined : open);
+  emit(fight, { ...moves, toward }, { others: moves });
 }
 
 /** Feet that it takes to cross somebody's ground: his hex and the next. */
-const CROSSING = 10;
+export const CROSSING = 10;
 const DIRECTIONS = ['left', 'back', 'right'] as const;
 
 /** OD-MOV-02, OD-MOV-03: crossing a foe's ground draws a free attack, and a hit throws the runner aside. */
 export function* movePast(fight: Fight, volley: Volley, who: Fighter, past: Id, toward: Id | null): Script {
   const foe = find(fight, past);
   stepAside(fight, who, CROSSING);
-  const own: Volley = { ...volley, blows: isOn(fight, 'crossing.damage') ? volley.blows : [] };
+  const own: Volley = { ...volley, hits: house.get(fight, 'crossing.damage') ? volley.hits : [] };
   const hits = yield* freeAttacks(fight, own, who, [foe]);
   if (!fight.combatants[who.id] || !fight.combatants[past]) return;
   if (hits.length > 0) {
     const where = DIRECTIONS[(yield* die(foe, 'fend-direction', 3)) - 1] ?? 'back';
     place(fight, who, foe, CROSSING);
-    return hear(fight, who, { type: 'displaced', who: who.id, where, steps: [{ rule: 'OD-MOV-03' }] });
+    return emit(fight, { type: 'displaced', who: who.id, where, steps: [{ rule: 'OD-MOV-03' }] });
   }
-  hear(fight, who, { type: 'passed', who: who.id, past, steps: [{ rule: 'OD-MOV-02' }] });
+  emit(fight, { type: 'passed', who: who.id, past, steps: [{ rule: 'OD-MOV-02' }] });
   const goal = toward === null ? undefined : fight.combatants[toward];
   if (goal) yield* move(fight, who, goal.id, walkLeft(who));
 }
@@ -184,7 +128,7 @@ export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, d
   const how = distance <= safe ? 'ok' : distance > quick ? 'rout' : (yield* keepsFooting(fight, who)) ? 'ok' : 'stumble';
   who.spent.acPenalty = Math.max(who.spent.acPenalty, distance <= safe ? 0 : how === 'rout' ? 4 : 2);
   const rule = how === 'rout' ? 'OD-RET-03' : how === 'stumble' ? 'OD-RET-04' : 'OD-RET-01';
-  hear(fight, who, { type: 'retreat', who: who.id, from, how, steps: [{ rule }] });
+  emit(fight, { type: 'retreat', who: who.id, from, how, steps: [{ rule }] });
   if (how !== 'ok') yield* freeAttacks(fight, volley, who, [foe]);
   if (!fight.combatants[who.id] || !fight.combatants[from]) return;
   if (how === 'stumble') who.conditions.prone = true;
@@ -201,19 +145,18 @@ function backOff(fight: Fight, who: Fighter, distance: number): void {
 /** OD-RET-02: a d20 at or below DEX, with what the GM adds for the terrain. */
 function* keepsFooting(fight: Fight, who: Fighter): Script<boolean> {
   const face = yield* die(who, 'retreat-dex', 20);
-  const { total, parts } = summed(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
+  const { total, parts } = reckon(fight, who, 'retreat-dex', [['dexterity', who.dex]]);
   const sum = { of: 'footing', parts, total, against: ['d20', face] as const };
   const dice = { by: who.id, purpose: 'retreat-dex', sides: 20, faces: [face] };
   const steps = [{ rule: 'OD-RET-02', dice, sum }];
-  const checked = { type: 'checked', who: who.id, what: 'dexterity', passed: face <= total, steps } as const;
-  disclose(fight, who, checked, { ...checked, steps: diceAlone(steps) });
+  disclose(fight, who, { type: 'checked', who: who.id, what: 'dexterity', passed: face <= total, steps });
   return face <= total;
 }
 
 /** OD-RET-04: rising costs half of the move. */
 export function standUp(fight: Fight, who: Fighter): void {
   delete who.conditions.prone;
-  who.spent.moved += half(who);
+  who.spent.moved += halfSpeed(who);
   who.spent.active = true;
-  hear(fight, who, { type: 'stood-up', who: who.id, steps: [{ rule: 'OD-RET-04' }] });
+  emit(fight, { type: 'stood-up', who: who.id, steps: [{ rule: 'OD-RET-04' }] });
 }

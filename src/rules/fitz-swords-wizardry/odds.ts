@@ -1,6 +1,7 @@
 /** Chances that somebody may know beforehand, since they hang on his own numbers alone. What the GM puts on the roll is not in them. */
+import { saveOf } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
-import { fleshWounds, saveOf } from './status.ts';
+import { fleshWounds } from './status.ts';
 
 const FACES = Array.from({ length: 20 }, (_, i) => i + 1);
 

@@ -1,21 +1,21 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, asText, type Choice, decide, die, GM, type Id, type Offer } from '../../engine/index.ts';
+import { ask, decide, die, disclose, emit, GM, type Id, type Offer, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import type { Strike, Volley } from './attack.ts';
+import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
-import { diceAlone, disclose, hear } from './events.ts';
-import { freeAttacks } from './free-attack.ts';
 import { dexterityChance, saveChance } from './odds.ts';
-import { BY_GM, passed, save, summed } from './roll.ts';
+import { feet, inContact, place } from './place.ts';
+import { freeAttacks } from './reaction.ts';
+import { passed, save } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { feet, inContact, isAble, place } from './status.ts';
+import { isAble } from './status.ts';
 
 /** `ready`: draws one weapon, puts away or drops another. */
-export function ready(fight: Fight, who: Fighter, choice: Choice): void {
-  const [drawn, put] = [who.gear[asText(choice['draw'])], who.gear[asText(choice['put'])]];
+export function ready(fight: Fight, who: Fighter, { draw = '', put: away = '' }: { readonly draw?: string; readonly put?: string }): void {
+  const [drawn, put] = [who.gear[draw], who.gear[away]];
   if (drawn) drawn.ready = true;
   if (put) put.ready = false;
-  hear(fight, who, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });
+  emit(fight, { type: 'readied', who: who.id, drawn: drawn?.type ?? null, put: put?.type ?? null });
 }
 
 /** OD-ARC-02: a heavy crossbow takes a round on the spot; it is loaded when the round ends. */
@@ -23,7 +23,7 @@ export function reload(fight: Fight, who: Fighter, weapon: string): void {
   const gear = who.gear[weapon];
   if (!gear) return;
   who.spent.reloading = weapon;
-  hear(fight, who, { type: 'reloads', who: who.id, weapon: gear.type, done: false, steps: [{ rule: 'OD-ARC-02' }] });
+  emit(fight, { type: 'reloads', who: who.id, weapon: gear.type, done: false, steps: [{ rule: 'OD-ARC-02' }] });
 }
 
 /** Leaving alive. Running from under a foe's nose is the headlong retreat of OD-RET-03. */
@@ -40,7 +40,7 @@ export function* leave(fight: Fight, volley: Volley, who: Fighter, how: 'flee' |
 export function depart(fight: Fight, who: Fighter, how: 'flee' | 'surrender'): void {
   who.gone = how === 'flee' ? 'fled' : 'surrendered';
   fall(fight, who);
-  hear(fight, who, { type: who.gone, who: who.id, steps: [{ rule: 'OD-MOR-02' }] });
+  emit(fight, { type: who.gone, who: who.id, steps: [{ rule: 'OD-MOR-02' }] });
 }
 
 type Ruling = 'allowed' | 'denied' | 'pinned' | 'down' | 'back' | 'dexterity' | 'save';
@@ -60,9 +60,15 @@ const rulings = (fight: Fight, who: Fighter, on: boolean): readonly Offer<Ruling
   check('save', saveChance(fight, who)),
 ];
 
+/** OD-UNA-06: a hold is an attack, and what it comes to is the GM's to say. */
+export function* grapple(fight: Fight, who: Fighter, on: Id): Script {
+  who.spent.attacksLeft--;
+  yield* rule(fight, who, 'grapple', '', on);
+}
+
 /** OD-RND-02, OD-UNA-06: anything else, wrestling too, is the GM's to judge: at once, or by a roll. */
 export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', what: string, on: Id | null): Script {
-  hear(fight, who, {
+  emit(fight, {
     type: 'tries',
     who: who.id,
     what: what || kind,
@@ -85,32 +91,31 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
   }
   if (ruling.pick === 'pinned' && target) target.conditions.helpless = true;
   if ((ruling.pick === 'down' || ruling.pick === 'back') && target) push(fight, who, target, ruling.pick);
-  hear(fight, who, { type: 'ruled', who: who.id, ruling: ruling.pick, steps: [{ rule: 'OD-RND-02' }] });
+  emit(fight, { type: 'ruled', who: who.id, ruling: ruling.pick, steps: [{ rule: 'OD-RND-02' }] });
 }
 
 /** A check that the GM calls for: a d20 at or below DEX, or a saving throw. */
 export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', modifier: number): Script<boolean> {
-  if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [[BY_GM, modifier]]));
+  if (what === 'save') return passed(yield* save(fight, who, 'other', 'OD-SAV-01', [['the GM', modifier]]));
   const face = yield* die(who, 'dex-check', 20);
-  const { parts, total } = summed(fight, who, 'dex-check', [
+  const { parts, total } = reckon(fight, who, 'dex-check', [
     ['dexterity', who.dex],
-    [BY_GM, modifier],
+    ['the GM', modifier],
   ]);
   const dice = { by: who.id, purpose: 'dex-check', sides: 20, faces: [face] };
   const sum = { of: 'dexterity', parts, total, against: ['d20', face] as const };
   const steps = [{ rule: 'OD-RND-02', dice, sum }];
-  const checked = { type: 'checked', who: who.id, what, passed: face <= total, steps } as const;
-  disclose(fight, who, checked, { ...checked, steps: diceAlone(steps) });
+  disclose(fight, who, { type: 'checked', who: who.id, what, passed: face <= total, steps });
   return face <= total;
 }
 
 /** OD-UNA-06: what a shove that has hit comes to is the GM's to say; it disrupts spells in any case (OD-MAG-02). */
-export function* shoved(fight: Fight, { by, on }: Strike): Script {
+export function* shoved(fight: Fight, { by, on }: Attack): Script {
   const what = yield* decide(GM, 'shove', ['nothing', 'back', 'down'], 'nothing', { kind: 'ruling', facts: { who: by, on } });
   const [who, target] = [fight.combatants[by], fight.combatants[on]];
   if (!who || !target) return;
   if (what !== 'nothing') push(fight, who, target, what);
-  hear(fight, who, { type: 'shoved', by, on, what, steps: [{ rule: 'OD-UNA-06' }] });
+  emit(fight, { type: 'shoved', by, on, what, steps: [{ rule: 'OD-UNA-06' }] });
 }
 
 function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down'): void {

@@ -1,18 +1,19 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
-import { everyone, type Next, begin as openFight, tell } from '../../engine/index.ts';
+import { emit, everyone, type Next, begin as openFight } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { count, held } from './count.ts';
+import { needsReloading } from './arms.ts';
 import { dying } from './death.ts';
 import { declarations } from './declare.ts';
 import { extractions, stuckMissiles } from './embedded.ts';
-import { hear } from './events.ts';
-import { choiceOf, isOn } from './house.ts';
+import { idle, unspent } from './fighter.ts';
 import { lineUp, rollInitiative } from './initiative.ts';
 import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
-import { type Due, type Fight, type Fighter, idle, unspent } from './state.ts';
-import { isOut, mayYetAct, needsReloading, standingSides } from './status.ts';
+import { house } from './settings.ts';
+import type { Due, Fight, Fighter } from './state.ts';
+import { isOut, mayYetAct, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
+import { count, held } from './turn.ts';
 import { WEAPONS } from './weapons.ts';
 
 /** What follows when nothing is in flight. */
@@ -37,7 +38,7 @@ function over(fight: Fight): Next {
 /** The GM opens the fight and settles surprise. */
 export function* begin(fight: Fight): Script {
   openFight(fight as never);
-  fight.paused = isOn(fight, 'pause');
+  fight.paused = house.get(fight, 'pause');
   yield* settleSurprise(fight);
 }
 
@@ -49,7 +50,7 @@ export function* openRound(fight: Fight): Script {
   fight.muster = muster(fight);
   fight.slots = [];
   fight.held = [];
-  tell(fight, { type: 'round-begins', round: fight.round, segment: fight.segment });
+  emit(fight, { type: 'round-begins', round: fight.round, segment: fight.segment });
   yield* declarations(fight);
   if (fight.segment) lineUp(fight);
   else yield* rollInitiative(fight);
@@ -67,8 +68,8 @@ export function* endRound(fight: Fight): Script {
     countDown(fight, who);
   }
   // Where everybody left lies bound, no round would ever ask anybody: the GM says how it goes on.
-  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: isOn(fight, 'pause') || !everyone(fight).some(mayYetAct) });
-  tell(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'OD-ORD-02' }] });
+  Object.assign(fight, { slots: [], held: [], phase: 'open', paused: house.get(fight, 'pause') || !everyone(fight).some(mayYetAct) });
+  emit(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'OD-ORD-02' }] });
   yield* morale(fight);
 }
 
@@ -80,7 +81,7 @@ function reloadCrossbows(fight: Fight, who: Fighter): void {
     const done = who.spent.reloading === key || !needsReloading(fight, use);
     if (!use.endsWith('crossbow') || !done || gear.loaded || !gear.ready) continue;
     gear.loaded = true;
-    hear(fight, who, { type: 'reloads', who: who.id, weapon: gear.type, done: true, steps: [{ rule: 'OD-ARC-02' }] });
+    emit(fight, { type: 'reloads', who: who.id, weapon: gear.type, done: true, steps: [{ rule: 'OD-ARC-02' }] });
   }
 }
 
@@ -94,10 +95,10 @@ function countDown(fight: Fight, who: Fighter): void {
     if (left > 1) who.conditions[condition] = left - 1;
     else {
       delete who.conditions[condition];
-      hear(fight, who, { type: 'recovered', on: who.id, condition });
+      emit(fight, { type: 'recovered', on: who.id, condition });
     }
   }
-  if (choiceOf(fight, 'focus.lasts') === 'round') delete who.conditions.focused;
+  if (house.get(fight, 'focus.lasts') === 'round') delete who.conditions.focused;
   who.fresh = [];
   who.spent = unspent();
   who.plan = idle();

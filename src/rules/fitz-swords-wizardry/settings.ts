@@ -1,34 +1,16 @@
-/** What a GM may override: the catalogue's settings, and every table value and ruling that is a house value. */
-import {
-  choiceSetting as choice,
-  flagSetting as flag,
-  fractionSetting as fraction,
-  type ListPart,
-  listSetting as list,
-  numberSetting as number,
-  partsAlike,
-  type Setting,
-} from '../../engine/index.ts';
+/** What a GM may set otherwise: the catalogue's settings, and every table value and ruling that is a house value. */
+import { each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
 import { ARMOUR_QUALITY, BACKSTAB, BCB, DEXTERITY, RANGER_ALERTNESS, SAVES, STRENGTH } from './tables.ts';
-import { WEAPONS, type Weapon } from './weapons.ts';
+import { WEAPON_IDS, WEAPONS, type Weapon } from './weapons.ts';
 
 /** A column of a table by level, 1 to 20. */
-const byLevel = (key: string, label: string, initial: readonly number[], rule: string, min: number, max: number): Setting =>
-  list(
-    key,
-    label,
-    initial,
-    rule,
-    partsAlike(
-      initial.map((_, i) => `level ${i + 1}`),
-      { min, max },
-    ),
-  );
+const byLevel = (initial: readonly number[], says: string, rule: string, min: number, max: number) =>
+  numbers(initial, { names: initial.map((_, i) => `level ${i + 1}`), min, max, rule, says });
 
 /** A column of a table by bands of a score. */
-const byBand = (key: string, label: string, initial: readonly number[], rule: string, limits: readonly number[]): Setting => {
+const byBand = (initial: readonly number[], says: string, rule: string, limits: readonly number[]) => {
   const band = (limit: number, i: number): string => (Number.isFinite(limit) ? `up to ${limit}` : `above ${limits[i - 1]}`);
-  return list(key, label, initial, rule, partsAlike(limits.map(band), { min: -10, max: 10 }));
+  return numbers(initial, { names: limits.map(band), min: -10, max: 10, rule, says });
 };
 
 /** What a weapon does: no dice is a flat number, a die has at least one side. */
@@ -39,104 +21,116 @@ const WEAPON_PARTS: readonly ListPart[] = [
   { name: 'feet', min: 1, max: 400 },
 ];
 
-const RULINGS: readonly Setting[] = [
-  choice('initiativeMode', 'Initiative die: by dexterity, or d10 for all', ['dex-die', 'd10'], 'OD-INI-06'),
-  choice('pcZeroHp', 'Player characters at 0 hit points: saving throw, or dead', ['ladder', 'dead'], 'OD-DTH-05'),
-  choice('mightyBlows', 'Who can take Mighty Blows: everybody, or player characters alone', ['all', 'pcs'], 'OD-CRT-03'),
-  list(
-    'retreat',
-    'Shares of speed for backing away: safely, and without turning to run',
-    [0.5, 0.75],
-    'OD-RET-01',
-    partsAlike(['safely', 'without turning to run'], { min: 0, max: 1, fraction: true }),
-  ),
-  fraction('embeddedFraction', 'Share of its damage that a missile in the wound deals each round', 0.5, 'OD-CRT-10', 0, 1),
-  flag('allowLong', 'Long spears and pikes may strike an adjacent foe', false, 'OD-SPR-04'),
-  choice('scale', 'Entered distances: feet, inches of 5 ft, inches of 10 ft', ['feet', 'inch-5', 'inch-10'], 'OD-GRD-01'),
-  flag('pause', 'The GM opens each round', false, 'OD-ORD-02'),
-  flag('plusToDamage', 'The plus of a magic weapon adds to damage', true, 'OD-ATK-04'),
-  number('damage.least', 'Least damage of any hit', 1, 'OD-ATK-04', 0, 20),
-  choice('split.silent', 'Combat bonus of whoever declares nothing goes into', ['attack', 'defence'], 'OD-BCB-04'),
-  flag('split.open', 'Everybody is told how the combat bonus is split', false, 'OD-BCB-04'),
-  flag('declared.hidden', 'Spells, charges and closing in stay secret until they happen', false, 'OD-ORD-01'),
-  flag('ready.free', 'Drawing or putting away a weapon leaves time to act', false, 'OD-RND-02'),
-  flag('surprise.spells', 'Spells may be cast while others are surprised', false, 'OD-SUR-07'),
-  flag('surprise.dexterity', 'The surprised keep their dexterity in AC', true, 'OD-SUR-11'),
-  choice(
-    'focus.lasts',
-    'How long a picked foe holds all attention: until the next action, or all round',
-    ['next-action', 'round'],
-    'OD-MEL-05',
-  ),
-  choice(
-    'several.count',
-    'Who counts as one of several attackers: whoever attacked last, or whoever could',
-    ['attackers', 'in-reach'],
-    'OD-FLK-02',
-  ),
-  number('range.penalty', 'Penalty of each range increment beyond the first', 2, 'OD-MIS-05', 0, 10),
-  number('range.increments', 'Range increments that a missile flies', 3, 'OD-MIS-05', 1, 10),
-  choice('crossbow.reload', 'Crossbows that take a round of reloading', ['heavy', 'both', 'neither'], 'OD-ARC-02'),
-  flag('crossing.damage', 'Whoever is knocked back while running past takes damage too', true, 'OD-MOV-03'),
-  flag('closing.undeclared', 'Closing in needs no declaration', false, 'OD-CLO-01'),
-  flag('closing.fended', 'Whoever closes may be fended off', false, 'OD-CLO-02'),
-  flag('fend.damage', 'Fending off does damage', true, 'OD-SPR-03'),
-  flag('fend.free', 'Fending off does not use up the attack', false, 'OD-SPR-03'),
-  flag('stun.guard', 'The stunned keep dexterity and combat bonus in AC', false, 'OD-STN-01'),
-  flag('defence.afterFreeAttack', 'A free attack leaves the +2 of full defence', false, 'OD-DEF-03'),
-  flag('freeAttack.fumbles', 'A natural 1 on a free attack gives free attacks in turn', false, 'OD-FUM-03'),
-  flag('con.zeroKills', 'CON 0 is death', true, 'OD-CRT-07'),
-  flag('wounds.add', 'Several flesh wounds add up', false, 'OD-CRT-12'),
-  flag('embedded.charted', 'A missile stays in the wound of a Mighty Blow only', false, 'OD-CRT-09'),
-  flag('death.again', 'Each further loss at 0 hit points or below tests again', true, 'OD-DTH-04'),
-  choice('subdual.oddPoint', 'The odd point of a subduing blow', ['subdual', 'real'], 'OD-SUB-01'),
-  number('unarmed.stunRounds', 'Rounds that a brawling stun lasts', 1, 'OD-UNA-02', 1, 10),
-  flag('unarmed.chart', 'A natural 20 with bare hands rolls on the chart as well', false, 'OD-UNA-04'),
-  choice('disrupt.ruling', 'Hits on casters that the GM rules on: harmless ones, or every one', ['doubt', 'always'], 'OD-MAG-03'),
-  choice('spell.half', 'How half the damage of a spell is rounded', ['down', 'up'], 'OD-SPL-05'),
-  flag('fighterMage.bare', 'Fighter-mages cast freely without armour', true, 'OD-ARM-02'),
-];
+const rulings = {
+  initiativeMode: oneOf(['dex-die', 'd10'], { rule: 'OD-INI-06', says: 'Initiative die: by dexterity, or d10 for all' }),
+  pcZeroHp: oneOf(['ladder', 'dead'], { rule: 'OD-DTH-05', says: 'Player characters at 0 hit points: saving throw, or dead' }),
+  mightyBlows: oneOf(['all', 'pcs'], { rule: 'OD-CRT-03', says: 'Who can take Mighty Blows: everybody, or player characters alone' }),
+  retreat: numbers([0.5, 0.75], {
+    names: ['safely', 'without turning to run'],
+    max: 1,
+    fraction: true,
+    rule: 'OD-RET-01',
+    says: 'Shares of speed for backing away: safely, and without turning to run',
+  }),
+  embeddedFraction: number(0.5, {
+    max: 1,
+    fraction: true,
+    rule: 'OD-CRT-10',
+    says: 'Share of its damage that a missile in the wound deals each round',
+  }),
+  allowLong: flag(false, { rule: 'OD-SPR-04', says: 'Long spears and pikes may strike an adjacent foe' }),
+  scale: oneOf(['feet', 'inch-5', 'inch-10'], { rule: 'OD-GRD-01', says: 'Entered distances: feet, inches of 5 ft, inches of 10 ft' }),
+  pause: flag(false, { rule: 'OD-ORD-02', says: 'The GM opens each round' }),
+  plusToDamage: flag(true, { rule: 'OD-ATK-04', says: 'The plus of a magic weapon adds to damage' }),
+  'damage.least': number(1, { max: 20, rule: 'OD-ATK-04', says: 'Least damage of any hit' }),
+  'split.silent': oneOf(['attack', 'defence'], { rule: 'OD-BCB-04', says: 'Combat bonus of whoever declares nothing goes into' }),
+  'split.open': flag(false, { rule: 'OD-BCB-04', says: 'Everybody is told how the combat bonus is split' }),
+  'declared.hidden': flag(false, { rule: 'OD-ORD-01', says: 'Spells, charges and closing in stay secret until they happen' }),
+  'ready.free': flag(false, { rule: 'OD-RND-02', says: 'Drawing or putting away a weapon leaves time to act' }),
+  'surprise.spells': flag(false, { rule: 'OD-SUR-07', says: 'Spells may be cast while others are surprised' }),
+  'surprise.dexterity': flag(true, { rule: 'OD-SUR-11', says: 'The surprised keep their dexterity in AC' }),
+  'focus.lasts': oneOf(['next-action', 'round'], {
+    rule: 'OD-MEL-05',
+    says: 'How long a picked foe holds all attention: until the next action, or all round',
+  }),
+  'several.count': oneOf(['attackers', 'in-reach'], {
+    rule: 'OD-FLK-02',
+    says: 'Who counts as one of several attackers: whoever attacked last, or whoever could',
+  }),
+  'range.penalty': number(2, { max: 10, rule: 'OD-MIS-05', says: 'Penalty of each range increment beyond the first' }),
+  'range.increments': number(3, { min: 1, max: 10, rule: 'OD-MIS-05', says: 'Range increments that a missile flies' }),
+  'crossbow.reload': oneOf(['heavy', 'both', 'neither'], { rule: 'OD-ARC-02', says: 'Crossbows that take a round of reloading' }),
+  'crossing.damage': flag(true, { rule: 'OD-MOV-03', says: 'Whoever is knocked back while running past takes damage too' }),
+  'closing.undeclared': flag(false, { rule: 'OD-CLO-01', says: 'Closing in needs no declaration' }),
+  'closing.fended': flag(false, { rule: 'OD-CLO-02', says: 'Whoever closes may be fended off' }),
+  'fend.damage': flag(true, { rule: 'OD-SPR-03', says: 'Fending off does damage' }),
+  'fend.free': flag(false, { rule: 'OD-SPR-03', says: 'Fending off does not use up the attack' }),
+  'stun.guard': flag(false, { rule: 'OD-STN-01', says: 'The stunned keep dexterity and combat bonus in AC' }),
+  'defence.afterFreeAttack': flag(false, { rule: 'OD-DEF-03', says: 'A free attack leaves the +2 of full defence' }),
+  'freeAttack.fumbles': flag(false, { rule: 'OD-FUM-03', says: 'A natural 1 on a free attack gives free attacks in turn' }),
+  'con.zeroKills': flag(true, { rule: 'OD-CRT-07', says: 'CON 0 is death' }),
+  'wounds.add': flag(false, { rule: 'OD-CRT-12', says: 'Several flesh wounds add up' }),
+  'embedded.charted': flag(false, { rule: 'OD-CRT-09', says: 'A missile stays in the wound of a Mighty Blow only' }),
+  'death.again': flag(true, { rule: 'OD-DTH-04', says: 'Each further loss at 0 hit points or below tests again' }),
+  'subdual.oddPoint': oneOf(['subdual', 'real'], { rule: 'OD-SUB-01', says: 'The odd point of a subduing blow' }),
+  'unarmed.stunRounds': number(1, { min: 1, max: 10, rule: 'OD-UNA-02', says: 'Rounds that a brawling stun lasts' }),
+  'unarmed.chart': flag(false, { rule: 'OD-UNA-04', says: 'A natural 20 with bare hands rolls on the chart as well' }),
+  'disrupt.ruling': oneOf(['doubt', 'always'], {
+    rule: 'OD-MAG-03',
+    says: 'Hits on casters that the GM rules on: harmless ones, or every one',
+  }),
+  'spell.half': oneOf(['down', 'up'], { rule: 'OD-SPL-05', says: 'How half the damage of a spell is rounded' }),
+  'fighterMage.bare': flag(true, { rule: 'OD-ARM-02', says: 'Fighter-mages cast freely without armour' }),
+};
 
-const TABLES: readonly Setting[] = [
-  byLevel('bcb.fighter', 'Combat bonus by level: fighter, ranger', BCB.fighter, 'OD-BCB-01', 0, 15),
-  byLevel('bcb.thief', 'Combat bonus by level: thief, fighter-mage', BCB.thief, 'OD-BCB-01', 0, 15),
-  byLevel('bcb.magic-user', 'Combat bonus by level: magic-user', BCB['magic-user'], 'OD-BCB-01', 0, 15),
-  byLevel('save.fighter', 'Saving throw by level: fighter, ranger', SAVES.fighter, 'OD-SAV-01', 2, 20),
-  byLevel('save.others', 'Saving throw by level: other classes', SAVES.others, 'OD-SAV-01', 2, 20),
-  number('save.monster', 'Saving throw of a monster before its hit dice are taken off', 19, 'OD-SAV-01', 2, 40),
-  number('save.monsterBest', 'Saving throw of a monster at best', 3, 'OD-SAV-01', 2, 20),
-  byBand('strength.hit', 'Strength to hit, by band', STRENGTH.hit, 'OD-MEL-02', STRENGTH.limits),
-  byBand('strength.damage', 'Strength to damage, by band', STRENGTH.damage, 'OD-MEL-02', STRENGTH.limits),
-  byBand('dexterity.modifier', 'Dexterity to missiles and AC, by band', DEXTERITY.modifier, 'OD-MIS-02', DEXTERITY.limits),
-  list(
-    'surprise.ranger',
-    'Levels at which a ranger rolls a better surprise die',
-    RANGER_ALERTNESS,
-    'OD-SUR-09',
-    partsAlike(['second die', 'third', 'fourth', 'fifth', 'best'], { min: 1, max: 20 }),
-  ),
-  list(
-    'spell.armour',
-    'Highest spell level in armour of +1, +2 and so on',
-    ARMOUR_QUALITY,
-    'OD-ARM-03',
-    partsAlike(
-      ARMOUR_QUALITY.map((_, i) => `+${i + 1}`),
-      { min: 0, max: 20 },
+const tables = {
+  'bcb.fighter': byLevel(BCB.fighter, 'Combat bonus by level: fighter, ranger', 'OD-BCB-01', 0, 15),
+  'bcb.thief': byLevel(BCB.thief, 'Combat bonus by level: thief, fighter-mage', 'OD-BCB-01', 0, 15),
+  'bcb.magic-user': byLevel(BCB['magic-user'], 'Combat bonus by level: magic-user', 'OD-BCB-01', 0, 15),
+  'save.fighter': byLevel(SAVES.fighter, 'Saving throw by level: fighter, ranger', 'OD-SAV-01', 2, 20),
+  'save.others': byLevel(SAVES.others, 'Saving throw by level: other classes', 'OD-SAV-01', 2, 20),
+  'save.monster': number(19, { min: 2, max: 40, rule: 'OD-SAV-01', says: 'Saving throw of a monster before its hit dice are taken off' }),
+  'save.monsterBest': number(3, { min: 2, max: 20, rule: 'OD-SAV-01', says: 'Saving throw of a monster at best' }),
+  'strength.hit': byBand(STRENGTH.hit, 'Strength to hit, by band', 'OD-MEL-02', STRENGTH.limits),
+  'strength.damage': byBand(STRENGTH.damage, 'Strength to damage, by band', 'OD-MEL-02', STRENGTH.limits),
+  'dexterity.modifier': byBand(DEXTERITY.modifier, 'Dexterity to missiles and AC, by band', 'OD-MIS-02', DEXTERITY.limits),
+  'surprise.ranger': numbers(RANGER_ALERTNESS, {
+    names: ['second die', 'third', 'fourth', 'fifth', 'best'],
+    min: 1,
+    max: 20,
+    rule: 'OD-SUR-09',
+    says: 'Levels at which a ranger rolls a better surprise die',
+  }),
+  'spell.armour': numbers(ARMOUR_QUALITY, {
+    names: ARMOUR_QUALITY.map((_, i) => `+${i + 1}`),
+    max: 20,
+    rule: 'OD-ARM-03',
+    says: 'Highest spell level in armour of +1, +2 and so on',
+  }),
+  backstab: numbers(BACKSTAB, {
+    names: ['level 1', 'level 5', 'level 9'],
+    min: 1,
+    max: 10,
+    rule: 'OD-ASN-03',
+    says: 'Factor of a thief against the unaware: level 1, 5, 9',
+  }),
+};
+
+/** A weapon as its setting lists it: dice, sides, bonus, feet. */
+const figures = ({ count, sides, flat, feet }: Weapon): readonly number[] => [count, sides, flat, feet];
+
+/** House rules, read as `house.get(fight, 'damage.least')`. */
+export const house = settings({
+  ...rulings,
+  ...tables,
+  ...group(
+    'weapon',
+    each(WEAPON_IDS, (id) =>
+      numbers(figures(WEAPONS[id]), {
+        parts: WEAPON_PARTS,
+        rule: 'OD-ATK-04',
+        says: `The ${WEAPONS[id].name}: dice, sides, bonus, feet`,
+      }),
     ),
   ),
-  list(
-    'backstab',
-    'Factor of a thief against the unaware: level 1, 5, 9',
-    BACKSTAB,
-    'OD-ASN-03',
-    partsAlike(['level 1', 'level 5', 'level 9'], { min: 1, max: 10 }),
-  ),
-];
-
-const WEAPON_TABLE: readonly Setting[] = Object.entries<Weapon>(WEAPONS).map(([id, { name, count, sides, flat, feet }]) =>
-  list(`weapon.${id}`, `The ${name}: dice, sides, bonus, feet`, [count, sides, flat, feet], 'OD-ATK-04', WEAPON_PARTS),
-);
-
-/** All settings of the system. */
-export const settings: readonly Setting[] = [...RULINGS, ...TABLES, ...WEAPON_TABLE];
+});

@@ -1,19 +1,7 @@
 /** What a fight makes of a character, and the fight as it stands. All plain data. */
-import {
-  accepted,
-  type Combatant,
-  complaintWords,
-  type Fight as EngineFight,
-  type Entrant,
-  emptyFight,
-  type Id,
-  type Json,
-} from '../../engine/index.ts';
+import type { Combatant, Fight as EngineFight, Id } from '../../engine/index.ts';
 import type { Event } from './events.ts';
-import { fields } from './fields.ts';
-import { type MODES, parseSheet, SHEET_KEYS, type Sheet, type STANCES, stateSchema } from './sheet.ts';
-
-export { MODES, STANCES } from './sheet.ts';
+import type { MODES, Sheet, STANCES } from './sheet.ts';
 
 /** A spell or scroll as its caster words it; what it does beyond damage is the GM's to rule (OD-SPL-05). */
 export interface Spell {
@@ -126,70 +114,4 @@ export interface Fight extends EngineFight<Fighter, Event> {
   ended: boolean;
   /** How each side stood when the round began. */
   muster: Record<string, { readonly standing: number; readonly hp: number }>;
-}
-
-const IDLE: Plan = { stance: 'fight', bcbAttack: 0, bcbDefence: 0, mode: 'none', target: null, spell: null };
-
-/** The plan of somebody who can declare nothing: no combat bonus at all. */
-export const idle = (): Plan => ({ ...IDLE });
-
-/** A round not yet begun. */
-export const unspent = (): Spent => ({
-  attacksLeft: 0,
-  moved: 0,
-  acPenalty: 0,
-  attacked: false,
-  active: false,
-  fended: false,
-  weapons: [],
-  fendedBy: [],
-  reloading: null,
-  extracting: null,
-  skipped: false,
-});
-
-const freshState = (): State => ({
-  plan: idle(),
-  spent: unspent(),
-  reading: null,
-  fresh: [],
-  gone: null,
-  strain: 0,
-  clearShot: false,
-  behind: {},
-});
-
-/** An empty fight. */
-export const found = (settings: Record<string, Json>): Fight => ({
-  ...emptyFight(settings),
-  phase: 'open',
-  segment: false,
-  slots: [],
-  held: [],
-  deciding: null,
-  acting: [],
-  walls: [],
-  due: [],
-  paused: false,
-  ended: false,
-  muster: {},
-});
-
-/** Makes a combatant of an entrant: on the side `heroes` a player character unless the sheet says otherwise, else a monster. */
-export function makeFighter(entrant: Entrant): Fighter {
-  const { id, name, side, concealed = false, mask = null } = entrant;
-  const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
-  const fresh = freshState();
-  const inSheet = Object.entries(raw).filter(([key]) => !(key in fresh));
-  const inState = Object.entries(raw).filter(([key]) => key in fresh);
-  const sheet = parseSheet(Object.fromEntries(inSheet), side === 'heroes' ? 'pc' : 'monster');
-  return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, id, name, side, concealed, mask };
-}
-
-/** Tells whether an edited combatant can be; nobody has more than his full hit points. @throws Refusal `bad-edit`. */
-export function checkFighter(_fight: Fight, fighter: Fighter): void {
-  fighter.hp = Math.min(fighter.hp, fighter.hpMax);
-  const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));
-  Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
-  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
 }

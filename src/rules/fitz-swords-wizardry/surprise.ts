@@ -1,10 +1,9 @@
 /** Surprise: who is caught, and for how many segments (Table T5). */
-import { ask, asText, die, everyone, GM, type Offer, ofSide, type Param, sides, tell } from '../../engine/index.ts';
+import { ask, asText, die, emit, everyone, GM, type Offer, ofSide, type Param, type Part, reckon, sides } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { hear } from './events.ts';
-import { type Part, summed } from './roll.ts';
+import { surpriseDieOf, surpriseOnOf } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
-import { catchOut, isOut, surpriseDieOf, surpriseOnOf } from './status.ts';
+import { catchOut, isOut } from './status.ts';
 
 type Way = 'none' | 'side' | 'chance' | 'dice';
 
@@ -36,7 +35,7 @@ export function* settleSurprise(fight: Fight): Script {
 function* ambushWorks(fight: Fight, side: string, percent: number): Script<boolean> {
   const face = yield* die(GM, 'percent', 100);
   const dice = { by: GM.id, purpose: 'percent', sides: 100, faces: [face] };
-  tell(fight, { type: 'ambush', side, works: face <= percent, steps: [{ rule: 'OD-SUR-02', dice }] });
+  emit(fight, { type: 'ambush', side, works: face <= percent, steps: [{ rule: 'OD-SUR-02', dice }] });
   return face <= percent;
 }
 
@@ -45,13 +44,13 @@ export function* rollSurprise(fight: Fight, who: Fighter): Script {
   if (isOut(who)) return;
   const sides = surpriseDieOf(fight, who);
   const face = yield* die(who, 'surprise', sides);
-  const { parts, total } = summed(fight, who, 'surprise', surpriseParts(who, face));
+  const { parts, total } = reckon(fight, who, 'surprise', surpriseParts(who, face));
   const on = surpriseOnOf(who);
   const dice = { by: who.id, purpose: 'surprise', sides, faces: [face] };
   const step = { rule: 'OD-SUR-03', dice, sum: { of: 'surprise', parts, total, against: ['surprised on', on] as const } };
   // OD-SUR-06, A9: the number rolled counts the segments, whatever is added to it.
   if (face === 1 || total <= on) surprised(fight, who, Math.min(face, on), 'OD-SUR-06', step);
-  else hear(fight, who, { type: 'alert', who: who.id, steps: [step] });
+  else emit(fight, { type: 'alert', who: who.id, steps: [step] });
 }
 
 const surpriseParts = (who: Fighter, face: number): readonly Part[] => [
@@ -62,5 +61,5 @@ const surpriseParts = (who: Fighter, face: number): readonly Part[] => [
 function surprised(fight: Fight, who: Fighter, segments: number, rule: string, step: { readonly rule: string } = { rule }): void {
   if (isOut(who)) return;
   catchOut(fight, who, segments);
-  hear(fight, who, { type: 'surprised', who: who.id, segments, steps: [step, { rule }] });
+  emit(fight, { type: 'surprised', who: who.id, segments, steps: [step, { rule }] });
 }

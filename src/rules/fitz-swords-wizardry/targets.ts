@@ -1,11 +1,13 @@
 /** Who may be attacked with what, and why not. */
 import { everyone } from '../../engine/index.ts';
+import { type Arm, isTooClose } from './arms.ts';
 import { increments } from './attack.ts';
-import { isFendedOff } from './fend.ts';
-import { areClosing } from './free-attack.ts';
-import { numberOf } from './house.ts';
+import { hasRun } from './move.ts';
+import { feet } from './place.ts';
+import { areClosing, isFendedOff } from './reaction.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { type Arm, feet, isKnown, isOut, isTooClose, isUndetected } from './status.ts';
+import { isKnown, isOut, isUndetected } from './status.ts';
 
 /** Enemies whom somebody knows of, up or down. */
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
@@ -34,5 +36,11 @@ export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fig
   if (isUndetected(who, target)) return 'undetected';
   if (who.plan.mode === 'double-shot' && arm.use !== 'bow') return 'double-shot';
   if (arm.use.endsWith('crossbow') && !arm.loaded) return 'not-loaded';
-  return increments(arm, feet(fight, who, target)) >= numberOf(fight, 'range.increments') ? 'out-of-range' : null;
+  return increments(arm, feet(fight, who, target)) >= house.get(fight, 'range.increments') ? 'out-of-range' : null;
+}
+
+/** Why somebody may not attack at all: no attack left, full defence (OD-DEF-02), or too many steps taken (OD-MOV-01). */
+export function noAttack(who: Fighter): string | null {
+  if (who.spent.attacksLeft < 1) return who.plan.stance === 'defensive' ? 'defensive' : 'attack-used';
+  return hasRun(who) ? 'has-run' : null;
 }

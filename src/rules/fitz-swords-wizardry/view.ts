@@ -1,12 +1,15 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
 import { everyone, type Fact, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
+import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
+import { arms } from './arms.ts';
 import { isCasting } from './disrupt.ts';
-import { isOn } from './house.ts';
+import { feet, foes } from './place.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { arms, bcbOf, feet, foes, isOut, saveOf } from './status.ts';
+import { isOut } from './status.ts';
 import { weaponName, written } from './weapons.ts';
-import { conditionWords, stanceWords } from './words.ts';
+import { conditionWords, stanceWords } from './words/names.ts';
 
 /** The fight as the viewer knows it. */
 export function view(fight: Fight, viewer: Viewer): View {
@@ -79,14 +82,14 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
 function openFacts(fight: Fight, who: Fighter): Fact[] {
   const slots = fight.slots.filter((slot) => slot.who === who.id && slot.at > 0).map((slot) => slot.at);
   const { stance, bcbAttack, bcbDefence } = who.plan;
-  const hidden = isOn(fight, 'declared.hidden');
+  const hidden = house.get(fight, 'declared.hidden');
   const announced =
     hidden || stance === 'fight' || stance === 'defensive' || (stance === 'cast' && !isCasting(who)) ? null : stanceWords(stance);
   return [
     ...(slots.length > 0 ? [['initiative', slots.join(', ')] as const] : []),
     ...(fight.held.includes(who.id) ? [['initiative', 'holding back'] as const] : []),
     ...(announced ? [['this round', announced] as const] : []),
-    ...(isOn(fight, 'split.open') && bcbAttack + bcbDefence > 0
+    ...(house.get(fight, 'split.open') && bcbAttack + bcbDefence > 0
       ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
       : []),
     ...(who.reading && !hidden ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),

@@ -1,9 +1,9 @@
 /** The shield-wall: lines of locked shields, shoulder to shoulder (OD-WAL-01 to OD-WAL-05). */
-import { everyone, type Id } from '../../engine/index.ts';
+import { emit, everyone, type Id } from '../../engine/index.ts';
 import { wallOf } from './armour-class.ts';
-import { hear } from './events.ts';
+import { CONTACT, feet } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
-import { CONTACT, feet, isAble } from './status.ts';
+import { isAble } from './status.ts';
 
 /** OD-WAL-04: the wall ends for whoever moves away or falls; what is left on either side of him stands on. */
 export function leaveWall(fight: Fight, who: Id): void {
@@ -38,7 +38,7 @@ export function lockShields(fight: Fight, willing: readonly Fighter[]): void {
 export function announceWalls(fight: Fight): void {
   for (const members of fight.walls) {
     const [first] = members.flatMap((id) => fight.combatants[id] ?? []);
-    if (first) hear(fight, first, { type: 'shield-wall', members, steps: [{ rule: 'OD-WAL-01' }, { rule: 'OD-WAL-02' }] });
+    if (first) emit(fight, { type: 'shield-wall', members, steps: [{ rule: 'OD-WAL-01' }, { rule: 'OD-WAL-02' }] });
   }
 }
 

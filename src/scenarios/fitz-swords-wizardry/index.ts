@@ -1,7 +1,5 @@
 /** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
 import { type Fight as AnyFight, type Ask, asText, type Choice, type Id, type Json, setBetween, upTo } from '../../engine/index.ts';
-import type { Event } from '../../rules/fitz-swords-wizardry/events.ts';
-import type { Fight, Fighter } from '../../rules/fitz-swords-wizardry/state.ts';
 import {
   backstabOf,
   bcbOf,
@@ -13,10 +11,14 @@ import {
   strHitOf,
   surpriseDieOf,
   surpriseOnOf,
-} from '../../rules/fitz-swords-wizardry/status.ts';
+} from '../../rules/fitz-swords-wizardry/ability.ts';
+import type { Event } from '../../rules/fitz-swords-wizardry/events.ts';
+import type { Fight, Fighter } from '../../rules/fitz-swords-wizardry/state.ts';
+
 import { isMissile, WEAPONS } from '../../rules/fitz-swords-wizardry/weapons.ts';
 import { type Dialect, fieldAt, plainAnswer, plainDeed, type Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
+import { gmDeed, LEAVING } from './gm.ts';
 import { wordsOf } from './words.ts';
 
 /** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
@@ -38,7 +40,6 @@ const isGm = (given: Step): boolean =>
   (given['gm'] !== undefined ||
     LEAVING.includes(asText(given['do'])) ||
     (given['actor'] === 'gm' && !BEFORE_ROUND.includes(asText(given['do']))));
-const LEAVING = ['flee', 'surrender'];
 
 function step(stage: Stage, given: Step): void {
   const tape = tapeOf(stage);
@@ -82,7 +83,7 @@ function command(stage: Stage, given: Step): void {
       }
       return;
     default:
-      stage.declare('gm', LEAVING.includes(asText(given['do'])) ? { ...plainDeed(given), target: given['actor'] } : plainDeed(given));
+      stage.declare('gm', gmDeed(given));
   }
 }
 

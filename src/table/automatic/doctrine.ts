@@ -203,7 +203,10 @@ function aimsOf(prey: readonly Id[], offers: readonly Offer[]): readonly (readon
 /** An offer that goes at somebody and nobody else; none where it cannot. */
 function aimedAt(prey: Id, offer: Offer): readonly Offer[] {
   const options = (p: Param): readonly Option[] => (p.options ?? []).filter((o) => o.value === prey && !o.blocked);
-  const params = (offer.params ?? []).map((p) => (isAim(p) ? { ...p, optional: false, options: options(p) } : p));
+  const params = (offer.params ?? []).map(({ initial, ...p }): Param => {
+    if (isAim(p)) return { ...p, optional: false, options: options(p) };
+    return initial === undefined ? p : { ...p, initial };
+  });
   return params.some((p) => isAim(p) && p.options?.length) ? [{ ...offer, params }] : [];
 }
 

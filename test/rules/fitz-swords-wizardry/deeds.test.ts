@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apply, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type FightDice, heard, type Standing, type Viewer } from '../../../src/engine/index.ts';
 import { damageSteps } from '../../../src/rules/fitz-swords-wizardry/damage.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
@@ -32,9 +32,39 @@ test('a note of the GM does not stand as it is in what is said to all', () => {
     dice,
   );
   const struck = answered(noted, { ana: { pick: 'attack', target: 'orc', weapon: 'club' } }, dice);
-  expect(said(struck).filter((text) => text.includes('damage'))).toEqual(['Somebody takes **6** damage (4 dice + 2 the GM).']);
+  expect(said(struck).filter((text) => text.includes('damage'))).toEqual(['Somebody takes **6** damage (d4: 4 + 2 = 6).']);
   const sum = struck.news.find(({ event }) => event.type === 'damage')?.event.steps?.at(-1)?.sum;
-  expect(sum?.parts).toContainEqual(['the GM: @everyone **look**', 2]);
+  expect(sum?.parts).toContainEqual(['@everyone **look**', 2]);
+});
+
+describe('OD-ATK-01 what an attack is held against', () => {
+  const dice = diceOf({ initiative: 3, attack: 15 });
+  const fight = fightOf({
+    ana: { sheet: { level: 3, armourAc: 4, gear: { club: {} } } },
+    orc: { side: 'foes', sheet: { hd: 5, gear: { club: {} } } },
+  });
+  const asked = declared(fight, {}, dice);
+  const both = { ana: { pick: 'attack', target: 'orc', weapon: 'club' }, orc: { pick: 'attack', target: 'ana', weapon: 'club' } };
+  const { news } = answered(asked, both, dice);
+  const sumsFor = (viewer: Viewer, by: string): readonly (string | undefined)[] =>
+    rules.texts.story!(
+      heard(news, viewer).filter((e) => 'by' in e && e.by === by && (e.type === 'guarded' || e.type === 'attack')),
+      voice,
+    ).map((beat) => beat.sums?.[0]);
+
+  test('each side knows its own number, strangers the die alone, the GM all', () => {
+    expect(sumsFor({ as: 'player', of: ['ana'] }, 'orc')).toEqual(['d20: 15 vs AC 14']);
+    expect(sumsFor({ as: 'player', of: ['orc'] }, 'orc')).toEqual(['d20: 15 + 5 = 20, a hit']);
+    expect(sumsFor({ as: 'public' }, 'orc')).toEqual(['d20: 15, a hit']);
+    expect(sumsFor({ as: 'gm' }, 'orc')).toEqual(['d20: 15 + 5 = 20 vs AC 14']);
+    expect(sumsFor({ as: 'player', of: ['ana'] }, 'ana')).toEqual(['d20: 15 + 1 = 16, a hit']);
+  });
+
+  test('no number of a foe is in what a player hears', () => {
+    const heardBy = heard(news, { as: 'player', of: ['ana'] }).filter((e) => e.type === 'attack' && 'by' in e && e.by === 'orc');
+    expect(heardBy).toHaveLength(1);
+    expect(JSON.stringify(heardBy)).not.toMatch(/combat bonus|"total"/u);
+  });
 });
 
 test('OD-SPL-05 dice of several sizes have a line each in the receipt', () => {
@@ -57,17 +87,17 @@ describe('the GM’s hand', () => {
 
   test('OD-SUB-03 whoever goes down from bruises does so by the rule of bruises; the dead do not', () => {
     const standing = declared(fightOf(cast), {}, dice);
-    const beaten = gm(standing, { pick: 'damage', target: 'orc', points: 9, subdual: true }, dice);
+    const beaten = gm(standing, { pick: 'damage', target: 'orc', amount: 9, subdual: true }, dice);
     expect(beaten.news.map(({ event }) => event).find((e) => e.type === 'unconscious')?.steps).toEqual([{ rule: 'OD-SUB-03' }]);
     const dead = gm(standing, { pick: 'condition', target: 'orc', condition: 'dead' }, dice);
-    const kicked = gm(dead, { pick: 'damage', target: 'orc', points: 9, subdual: true }, dice);
+    const kicked = gm(dead, { pick: 'damage', target: 'orc', amount: 9, subdual: true }, dice);
     expect(fighter(kicked.seen, 'orc').conditions).toEqual({ dead: true });
   });
 
   test('OD-DTH-04 the setting on further losses holds for what the GM deals as well', () => {
     const fight = fightOf({ ...cast, bea: { sheet: { hp: 0 } } }, { 'death.again': false });
-    expect(gm(declared(fight, {}, dice), { pick: 'damage', target: 'bea', points: 3 }, dice).seen.due).toEqual([]);
-    expect(gm(declared(fight, {}, dice), { pick: 'damage', target: 'ana', points: 8 }, dice).seen.due).toHaveLength(1);
+    expect(gm(declared(fight, {}, dice), { pick: 'damage', target: 'bea', amount: 3 }, dice).seen.due).toEqual([]);
+    expect(gm(declared(fight, {}, dice), { pick: 'damage', target: 'ana', amount: 8 }, dice).seen.due).toHaveLength(1);
   });
 
   test('OD-WAL-04 nobody who is down is offered for a wall', () => {

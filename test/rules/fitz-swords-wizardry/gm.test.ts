@@ -64,7 +64,7 @@ describe('the GM, while others are being asked', () => {
   });
 
   test('OD-DTH-01 hurting somebody to 0 rolls his saving throw as soon as the table is quiet', () => {
-    const hurt = gm(firstNumber(dice), { pick: 'damage', target: 'orc', points: 8 }, dice);
+    const hurt = gm(firstNumber(dice), { pick: 'damage', target: 'orc', amount: 8 }, dice);
     expect(fighter(hurt.seen, 'orc').hp).toBe(-2);
     const after = answered(hurt, {}, dice);
     expect(fighter(after.seen, 'orc').conditions.unconscious).toBe(true);

@@ -1,10 +1,11 @@
 /** House rules: the same fight as the rules have it, and as the setting does. */
+
 import { describe, expect, test } from 'vitest';
 import { play as played } from '../../../src/cli/scenario.ts';
 import { type Choice, heard, type Json } from '../../../src/engine/index.ts';
+import { saveOf } from '../../../src/rules/fitz-swords-wizardry/ability.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
-import { saveOf } from '../../../src/rules/fitz-swords-wizardry/status.ts';
-import { conditionWords } from '../../../src/rules/fitz-swords-wizardry/words.ts';
+import { conditionWords } from '../../../src/rules/fitz-swords-wizardry/words/names.ts';
 import type { Scenario } from '../../../src/scenarios/index.ts';
 import { answered, askedOf, type Cast, diceOf, fighter, fightOf, opened } from './play.ts';
 

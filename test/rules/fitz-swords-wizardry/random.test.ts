@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bcbOf } from '../../../src/rules/fitz-swords-wizardry/ability.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { bcbOf, isAble, isOut } from '../../../src/rules/fitz-swords-wizardry/status.ts';
+import { isAble, isOut } from '../../../src/rules/fitz-swords-wizardry/status.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 /** What holds at every moment of every fight. */

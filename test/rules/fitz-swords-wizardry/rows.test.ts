@@ -1,7 +1,15 @@
 /** Every row of every table of the system, cell by cell, held against the rows written out here. */
 import { describe, expect, test } from 'vitest';
-import { backstab, dexterityAdds, qualityFor, strengthAdds } from '../../../src/rules/fitz-swords-wizardry/house.ts';
-import { bcbOf, saveOf, surpriseDieOf, surpriseOnOf } from '../../../src/rules/fitz-swords-wizardry/status.ts';
+import {
+  backstab,
+  bcbOf,
+  dexterityAdds,
+  qualityFor,
+  saveOf,
+  strengthAdds,
+  surpriseDieOf,
+  surpriseOnOf,
+} from '../../../src/rules/fitz-swords-wizardry/ability.ts';
 import { type Class, initiativeDie, mightyBlow, rungFor, SURPRISE_DICE, stepDown } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
 import { armourItems, WEAPONS, type Weapon } from '../../../src/rules/fitz-swords-wizardry/weapons.ts';
 import { fighter, fightOf } from './play.ts';

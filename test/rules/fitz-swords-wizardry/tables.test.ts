@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { armourClass } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
-import { outcomeOf } from '../../../src/rules/fitz-swords-wizardry/attack.ts';
-import { qualityFor } from '../../../src/rules/fitz-swords-wizardry/house.ts';
-import { readDamage } from '../../../src/rules/fitz-swords-wizardry/magic.ts';
 import {
-  arms,
   backstabOf,
   bcbOf,
   dexAcOf,
+  qualityFor,
   saveOf,
   seesInvisible,
   strDamageOf,
   strHitOf,
   surpriseDieOf,
   surpriseOnOf,
-} from '../../../src/rules/fitz-swords-wizardry/status.ts';
+} from '../../../src/rules/fitz-swords-wizardry/ability.ts';
+import { armourClass } from '../../../src/rules/fitz-swords-wizardry/armour-class.ts';
+import { arms } from '../../../src/rules/fitz-swords-wizardry/arms.ts';
+import { outcomeOf } from '../../../src/rules/fitz-swords-wizardry/attack.ts';
+import { readDamage } from '../../../src/rules/fitz-swords-wizardry/magic.ts';
 import { initiativeDie, mightyBlow, rungFor, stepDown } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
 import { weaponItems } from '../../../src/rules/fitz-swords-wizardry/weapons.ts';
 import { fighter, fightOf } from './play.ts';

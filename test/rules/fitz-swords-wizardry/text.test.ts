@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Practice, Told, Voice } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
-import { ASKS } from '../../../src/rules/fitz-swords-wizardry/text.ts';
-import { WORDS } from '../../../src/rules/fitz-swords-wizardry/text-events.ts';
-import { REFUSALS } from '../../../src/rules/fitz-swords-wizardry/text-refusals.ts';
+import { WORDS } from '../../../src/rules/fitz-swords-wizardry/words/events.ts';
+import { ASKS } from '../../../src/rules/fitz-swords-wizardry/words/index.ts';
+import { REFUSALS } from '../../../src/rules/fitz-swords-wizardry/words/refusals.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
 import { plainVoice as voice, wordingOf } from '../../support/wording.ts';
 

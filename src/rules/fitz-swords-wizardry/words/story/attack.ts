@@ -1,4 +1,4 @@
-/** A blow in words: who does what to whom, what comes of it, and how it was reckoned. */
+/** An attack in words: who does what to whom, what comes of it, and how it was reckoned. */
 import {
   asNoun,
   type Beat,
@@ -13,12 +13,12 @@ import {
   type Tone,
   type Voice,
   verbsFor,
-} from '../../engine/index.ts';
-import type { EventOf } from './events.ts';
-import type { At, Blow, Cast, Effect, Wound } from './story-parts.ts';
-import { attackSum, chartSum, damageSum, saveSum } from './story-sums.ts';
-import { deathWords, plural, WORDS } from './text-events.ts';
-import { weaponName } from './weapons.ts';
+} from '../../../../engine/index.ts';
+import type { EventOf } from '../../events.ts';
+import { weaponName } from '../../weapons.ts';
+import { deathWords, plural, WORDS } from '../events.ts';
+import type { At, AttackPart, Cast, Effect, Wound } from './parts.ts';
+import { attackSum, chartSum, damageSum, saveSum } from './sums.ts';
 
 export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
@@ -117,28 +117,28 @@ function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
   return attack.weapon.endsWith('-thrown') ? `throws a ${thrownName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
 }
 
-/** A blow from the chance of it to its end. */
-export function blowBeat(blow: Blow, voice: Voice): Beat {
-  const { attack, wound, press } = blow;
+/** An attack from the chance of it to its end. */
+export function attackBeat(part: AttackPart, voice: Voice): Beat {
+  const { attack, wound, press } = part;
   if (attack === null) return woundBeat(wound, voice);
   const blows = blowsOf(weaponName(attack.weapon));
   const mighty = attack.outcome === 'critical';
   // Whoever drops need not be held at bay.
-  const asides = blow.asides.flatMap((event) =>
+  const asides = part.asides.flatMap((event) =>
     event.type === 'fended' && isDown(wound) ? [] : capitalised(WORDS[event.type](event as never, voice) ?? ''),
   );
-  const sums = [attackSum(attack), press ? 'target by the dice' : '', ...woundSums(wound)];
+  const sums = [attackSum(attack, part.ac), press ? 'target by the dice' : '', ...woundSums(wound)];
   return {
     icon: iconOf([wound], mighty, attack.shove ? '🤚' : blows.icon),
-    tone: toneOf(blow),
-    headline: [`${onNumber(blow.at, attack.by)}${headline(blow, blows, voice)}`, ...asides].join(' '),
+    tone: toneOf(part),
+    headline: [`${onNumber(part.at, attack.by)}${headline(part, blows, voice)}`, ...asides].join(' '),
     sums,
     changed: pointsOf(wound) > 0 || wound.effects.length > 0 ? [wound.on] : [],
     ...afterOf([wound]),
   };
 }
 
-function toneOf({ attack, wound, asides }: Blow): Tone {
+function toneOf({ attack, wound, asides }: AttackPart): Tone {
   if (asides.some((e) => e.type === 'no-effect')) return 'stopped';
   switch (attack?.outcome) {
     case 'miss':
@@ -151,12 +151,12 @@ function toneOf({ attack, wound, asides }: Blow): Tone {
   }
 }
 
-/** How a blow begins: `Sigrun seizes the opening: she `, `Mauk charges Sigrun; `. */
-function headline(blow: Blow, blows: Blows, voice: Voice): string {
-  const { attack, charge, wound } = blow;
+/** How an attack begins: `Sigrun seizes the opening: she `, `Mauk charges Sigrun; `. */
+function headline(part: AttackPart, blows: Blows, voice: Voice): string {
+  const { attack, charge, wound } = part;
   const { by, on, outcome, purpose, shove } = attack!;
   const [who, whom] = [named(by, voice), named(on, voice)];
-  const came = outcomeWords(blow, voice);
+  const came = outcomeWords(part, voice);
   const facts = [by, on, pointsOf(wound), outcome] as const;
   if (shove) return `${who} shoves ${whom}${came}`;
   if (purpose === 'fend-attack') {
@@ -173,7 +173,7 @@ function headline(blow: Blow, blows: Blows, voice: Voice): string {
 }
 
 /** How it ends; a colon before what it does, nothing said that is not known yet. */
-function outcomeWords({ attack, wound, asides }: Blow, voice: Voice): string {
+function outcomeWords({ attack, wound, asides }: AttackPart, voice: Voice): string {
   const { by, outcome, shove } = attack!;
   if (outcome === 'miss') return ' and misses.';
   if (outcome === 'fumble') return ' and rolls a **natural 1**: a fumble.';
@@ -185,7 +185,7 @@ function outcomeWords({ attack, wound, asides }: Blow, voice: Voice): string {
   return `: ${mighty && `${mighty}, `}${damageWords(wound)}${fate(wound, by, voice)}.`;
 }
 
-/** A wound whose blow was told before, or that nobody has dealt. */
+/** A wound whose attack was told before, or that nobody has dealt. */
 function woundBeat(wound: Wound, voice: Voice): Beat {
   const { damage, on, effects } = wound;
   const who = named(on, voice);

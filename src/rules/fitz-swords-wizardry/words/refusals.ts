@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. The table has words of its own for what every system refuses. */
-import { asText, type Json, type Refusal } from '../../engine/index.ts';
+import { asText, type Json, type Refusal } from '../../../engine/index.ts';
 
 type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 

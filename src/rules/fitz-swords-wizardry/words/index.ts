@@ -1,10 +1,10 @@
 /** Everything that this system says. */
-import { type Ask, asText, type Event as EngineEvent, type Id, type Json, listed, type Texts, type Voice } from '../../engine/index.ts';
-import type { OwnEvent } from './events.ts';
-import { story } from './story.ts';
-import { PARAMS, PICKS, valueWords } from './text-choices.ts';
-import { eventWords } from './text-events.ts';
-import { refusalWords } from './text-refusals.ts';
+import { type Ask, asText, type Event as EngineEvent, type Id, type Json, listed, type Texts, type Voice } from '../../../engine/index.ts';
+import type { OwnEvent } from '../events.ts';
+import { eventWords } from './events.ts';
+import { PARAMS, PICKS, valueWords } from './picks.ts';
+import { refusalWords } from './refusals.ts';
+import { story } from './story/index.ts';
 
 type Facts = NonNullable<Ask['facts']>;
 type Say = (facts: Facts, voice: Voice, who: Id) => string;

@@ -1,9 +1,9 @@
 /** What happened, in sentences: for the log, the receipts, and what the story tells by itself. */
-import { asNoun, listed, type Step, spokenOf, type Voice } from '../../engine/index.ts';
-import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from './events.ts';
-import { BY_GM } from './roll.ts';
-import { weaponName } from './weapons.ts';
-import { conditionWords, isConditionNoun } from './words.ts';
+import { asNoun, listed, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
+import { weaponName } from '../weapons.ts';
+import { conditionWords, isConditionNoun } from './names.ts';
+import { damageSum } from './story/sums.ts';
 
 /** A type of event without words does not compile. */
 type Words = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
@@ -16,15 +16,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 /** A weapon with its owner: *their long sword*. */
 const own = (who: string, weapon: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(weaponName(weapon))}`;
 
-/** The last sum of a receipt in short: `17 vs 15`, `7 dice + 2 strength`. */
-function sum(steps: readonly Step[] | undefined): string {
-  const found = [...(steps ?? [])].reverse().find((s) => s.sum)?.sum;
-  if (!found) return '';
-  if (found.against) return ` (${found.total} vs ${found.against[1]})`;
-  // What the GM noted is for the receipt: typed words do not stand in a sentence as they are.
-  const source = (of: string): string => (of.startsWith(BY_GM) ? BY_GM : of);
-  return ` (${found.parts.map(([of, n], i) => `${n < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(n)} ${source(of)}`).join(' ')})`;
-}
+/** How it was reckoned, behind a sentence. */
+const inBrackets = (sum: string): string => (sum === '' ? '' : ` (${sum})`);
 
 const OUTCOME: Readonly<Record<Outcome, string>> = {
   hit: 'and hits',
@@ -159,32 +152,33 @@ const table = {
   reaction: ({ total }) => `Reaction roll: ${total} on 2d6.`,
   tries: ({ who, what, on }, { name, quote }) => `${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}.`,
   ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
-  checked: ({ who, what, passed, steps }, { name }) =>
-    `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'}${sum(steps)} and ${passed ? 'makes it' : 'fails'}.`,
+  checked: ({ who, what, passed }, { name }) =>
+    `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'} and ${passed ? 'makes it' : 'fails'}.`,
 } satisfies Partial<Words>;
 
-/** The sentences of blows and wounds. */
+/** The sentences of attacks and wounds. */
 const wounds = {
-  attack: ({ by, on, purpose, weapon, outcome, shove, steps }, voice) => {
+  guarded: () => null,
+  attack: ({ by, on, purpose, weapon, outcome, shove }, voice) => {
     const { name } = voice;
     const how = shove ? 'shoves' : purpose === 'fend-attack' ? 'meets' : purpose === 'free-attack' ? 'strikes for free at' : 'attacks';
-    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${OUTCOME[outcome]}${sum(steps)}.`;
+    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${OUTCOME[outcome]}.`;
   },
   declined: ({ who, what }, { name }) => `${name(who)} ${what === 'fend' ? 'makes no move to fend them off' : 'lets the chance go by'}.`,
   damage: ({ on, points, subdual, con, steps }, { name }) =>
-    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', where life sits' : ''}${sum(steps)}.`,
+    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', where life sits' : ''}${inBrackets(damageSum(steps))}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
   target: ({ by, on }, { name }) => `In the press, ${name(by)} comes upon ${name(on)}.`,
   fumbled: mishap,
   shoved: ({ on, what }, { name }) =>
     what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,
-  'crit-effect': ({ on, final, steps }, { name }) => `The Mighty Blow on ${name(on)} comes to **${final}** on the chart${sum(steps)}.`,
+  'crit-effect': ({ on, final }, { name }) => `The Mighty Blow on ${name(on)} comes to **${final}** on the chart.`,
   stunned: ({ on, rounds }, { name }) => `${name(on)} is stunned for ${plural(rounds, 'round')}.`,
   'flesh-wound': ({ on }, { name }) => `${name(on)} has a flesh wound: −2 on attacks and saves until healed.`,
   'out-of-fight': ({ on }, { name }) => `${name(on)} is out of the fight.`,
   staggered: ({ on }, { name }) => `${name(on)} staggers, but fights on at −2.`,
   'con-damage': ({ on, points }, { name }) => `${name(on)} takes ${points} damage to CON.`,
-  saved: ({ who, what, how, steps }, { name }) => `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}${sum(steps)}.`,
+  saved: ({ who, what, how }, { name }) => `${name(who)} ${SAVED[how]}${SAVE[what] ? ` ${SAVE[what]}` : ''}.`,
   unconscious: ({ on, rounds }, { name }) => `${name(on)} drops, unconscious${rounds === null ? '' : ` for ${plural(rounds, 'round')}`}.`,
   dead: ({ on, cause }, { name }) => `**${name(on)} ${CAUSE[cause][0]}.**`,
   embedded: ({ on, weapon }, { name }) => `The missile (${weaponName(weapon)}) stays in ${name(on)}’s wound.`,
@@ -206,7 +200,7 @@ const wounds = {
 } satisfies Partial<Words>;
 
 /** The sentences of magic and of feet. */
-const deeds = {
+const magic = {
   'spell-cast': ({ who, spell }, { name, quote }) => `${name(who)} casts ${quote(spell)}.`,
   'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses the spell ${quote(spell)}: it is spent for nothing.`,
   steadied: ({ who }, { name }) => `The next hit on ${name(who)} this round will not break the spell.`,
@@ -232,7 +226,7 @@ const deeds = {
 } satisfies Partial<Words>;
 
 /** The sentences, by type. */
-export const WORDS: Words = { ...table, ...wounds, ...deeds };
+export const WORDS: Words = { ...table, ...wounds, ...magic };
 
 /** An event in words. What happens in every system (somebody joins, the GM edits) the table words itself. */
 export const eventWords = (event: OwnEvent, voice: Voice): string | null =>

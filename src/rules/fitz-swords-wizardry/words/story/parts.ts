@@ -1,6 +1,6 @@
-/** Which events of a stretch of the fight belong together: a blow with all that comes of it, a spell with all whom it strikes. */
-import type { Id } from '../../engine/index.ts';
-import type { EventOf, OwnEvent } from './events.ts';
+/** Which events of a stretch of the fight belong together: an attack with all that comes of it, a spell with all whom it strikes. */
+import type { Id } from '../../../../engine/index.ts';
+import type { EventOf, OwnEvent } from '../../events.ts';
 
 /** What a wound brings with it. */
 const EFFECTS = [
@@ -24,17 +24,19 @@ export interface Wound {
   readonly effects: Effect[];
 }
 
-/** What else is told with a blow: slips, shoves, who is kept at bay, spells that are lost. */
+/** What else is told with an attack: slips, shoves, who is kept at bay, spells that are lost. */
 const ASIDES = ['fumbled', 'shoved', 'no-effect', 'fended', 'not-fended', 'spell-lost', 'spell-kept'] as const;
 type Aside = EventOf<(typeof ASIDES)[number]>;
 
 /** A number of the count and who acts on it. */
 export type At = EventOf<'acts'> | null;
 
-export interface Blow {
-  readonly kind: 'blow';
+export interface AttackPart {
+  readonly kind: 'attack';
   readonly at: At;
   readonly attack: EventOf<'attack'> | null;
+  /** What it was held against, for those who may know it. */
+  readonly ac: number | null;
   /** The charge that it ends, or that it meets. */
   readonly charge: EventOf<'charge'> | null;
   /** The dice have picked the target. */
@@ -51,10 +53,10 @@ export interface Cast {
 }
 
 export type Part =
-  | Blow
+  | AttackPart
   | Cast
-  | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly told: OwnEvent[] }
-  | { readonly kind: 'surprise'; readonly told: EventOf<'surprised' | 'alert'>[] }
+  | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly events: OwnEvent[] }
+  | { readonly kind: 'surprise'; readonly events: EventOf<'surprised' | 'alert'>[] }
   | { readonly kind: 'march'; readonly at: At[]; readonly moves: EventOf<'moves' | 'closed'>[] }
   | { readonly kind: 'idle'; readonly acts: EventOf<'acts'>[]; readonly open: boolean }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
@@ -71,10 +73,12 @@ class Sorter {
   /** Whether anything has been done on the number. */
   private used = true;
   private loose: Loose[] = [];
+  private guard: EventOf<'guarded'> | null = null;
 
   take(event: OwnEvent): void {
     if (event.type === 'acts') this.turn(event);
     else if (event.type === 'charge' || event.type === 'target') this.loose.push(event);
+    else if (event.type === 'guarded') this.guard = event;
     else if (event.type === 'attack') this.attack(event);
     else if (event.type === 'thwarted') this.stop(event);
     else if (!this.joins(event)) this.begin(event);
@@ -113,15 +117,17 @@ class Sorter {
     this.loose = this.loose.filter((e) => !own.includes(e));
     const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
     const press = own.some((e) => e.type === 'target');
-    this.parts.push({ kind: 'blow', at: this.at, attack, charge, press, wound: { on, damage: null, effects: [] }, asides: [] });
+    const ac = this.guard?.by === by && this.guard.on === on ? this.guard.ac : null;
+    this.guard = null;
+    this.parts.push({ kind: 'attack', at: this.at, attack, ac, charge, press, wound: { on, damage: null, effects: [] }, asides: [] });
   }
 
   /** Adds an event to what it belongs to; false where there is nothing of the kind. */
   private joins(event: OwnEvent): boolean {
     const last = this.parts.at(-1);
     if (isOneOf(['moves', 'closed'], event)) return this.marches(event);
-    if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.told.push(event) > 0;
-    if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.told.push(event) > 0;
+    if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.events.push(event) > 0;
+    if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.events.push(event) > 0;
     if (event.type === 'damage') return this.hurts(event);
     if (isOneOf(ASIDES, event)) return this.aside(event);
     if (isOneOf(EFFECTS, event)) return this.follows(event);
@@ -136,15 +142,15 @@ class Sorter {
     return true;
   }
 
-  private blows = (): Blow[] => this.parts.filter((p) => p.kind === 'blow').toReversed();
+  private attacks = (): AttackPart[] => this.parts.filter((p) => p.kind === 'attack').toReversed();
   private casts = (): Cast[] => this.parts.filter((p) => p.kind === 'cast').toReversed();
 
   private hurts(damage: EventOf<'damage'>): boolean {
     const { by, on } = damage;
-    const slip = this.blows().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
-    // In the order of the blows: the first that has yet to hurt.
-    const blow = this.blows().findLast(({ attack, wound }) => attack?.by === by && wound.on === on && !wound.damage && isHit(attack));
-    if (blow) blow.wound.damage = damage;
+    const slip = this.attacks().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
+    // In the order of the attacks: the first that has yet to hurt.
+    const part = this.attacks().findLast(({ attack, wound }) => attack?.by === by && wound.on === on && !wound.damage && isHit(attack));
+    if (part) part.wound.damage = damage;
     else if (slip) return false;
     else return this.burns(damage);
     return true;
@@ -159,9 +165,9 @@ class Sorter {
   }
 
   private aside(event: Aside): boolean {
-    const blow = this.blows().find(({ attack }) => attack !== null && belongs(attack, event));
-    blow?.asides.push(event);
-    return blow !== undefined;
+    const part = this.attacks().find(({ attack }) => attack !== null && belongs(attack, event));
+    part?.asides.push(event);
+    return part !== undefined;
   }
 
   private follows(event: Effect): boolean {
@@ -171,13 +177,13 @@ class Sorter {
       cast?.wounds.push({ on: who, damage: null, effects: [event] });
       return cast !== undefined;
     }
-    const wounds = this.parts.flatMap((p) => (p.kind === 'blow' ? [p.wound] : p.kind === 'cast' ? p.wounds : []));
+    const wounds = this.parts.flatMap((p) => (p.kind === 'attack' ? [p.wound] : p.kind === 'cast' ? p.wounds : []));
     const latest = this.latest(wounds.filter((w) => w.on === who && (w.damage !== null || w.effects.length > 0)));
     latest?.effects.push(event);
     return latest !== undefined;
   }
 
-  /** Blows take effect one after another: the wound that was dealt last. */
+  /** Attacks take effect one after another: the wound that was dealt last. */
   private latest(wounds: readonly Wound[]): Wound | undefined {
     return wounds.toSorted((a, b) => this.order.indexOf(a.damage) - this.order.indexOf(b.damage)).at(-1);
   }
@@ -185,10 +191,10 @@ class Sorter {
 
   private begin(event: OwnEvent): void {
     const { at } = this;
-    const bare = { kind: 'blow', at: null, attack: null, charge: null, press: false, asides: [] } as const;
-    if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, told: [] });
-    else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, told: [event] });
-    else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', told: [event] });
+    const bare = { kind: 'attack', at: null, attack: null, ac: null, charge: null, press: false, asides: [] } as const;
+    if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, events: [] });
+    else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, events: [event] });
+    else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', events: [event] });
     else if (isOneOf(['moves', 'closed'], event)) this.parts.push({ kind: 'march', at: [at], moves: [event] });
     else if (isOneOf(['spell-cast', 'wand-used'], event)) this.parts.push({ kind: 'cast', at, cast: event, wounds: [] });
     else if (isOneOf(['damage', 'hurt', 'embedded-damage', 'extracted'], event))

@@ -3,29 +3,28 @@ import {
   ask,
   askAll,
   type Choice,
-  everyone,
+  emit,
   find,
   type Id,
   isOffered,
   type Manner,
   type Offer,
+  offersOf,
   question,
-  tell,
   upTo,
-  whisper,
 } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
-import { checkAction, perform } from './act.ts';
-import { emptyVolley, isTarget, type Strike, strike, type Volley } from './attack.ts';
-import { land } from './damage.ts';
+import { checkOf, perform } from './actions/act.ts';
+import { ACTS, doAct } from './actions/index.ts';
+import { handArms } from './arms.ts';
+import { type Attack, emptyVolley, isTarget, resolve, type Volley } from './attack.ts';
+import { applyDamage } from './damage.ts';
 import { fumble } from './fumble.ts';
-import { choiceOf, isOn } from './house.ts';
 import { release, takeEffect, wave } from './magic.ts';
-import { closeIn, standUp } from './move.ts';
-import { actionOffers } from './offers.ts';
-import { canGoOn, ready, shoved } from './other.ts';
+import { closeIn } from './move.ts';
+import { canGoOn, shoved } from './other.ts';
+import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { handArms } from './status.ts';
 import { meleeProblem } from './targets.ts';
 
 /** OD-INI-01, OD-INI-04: the highest number left acts. In a segment of surprise each attack takes effect for itself (OD-SUR-07). */
@@ -67,7 +66,7 @@ function takeSlots(fight: Fight, at: number): Id[] {
 function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number | 'held'): Script {
   const group = ids.filter((id) => canGoOn(fight, id)).map((id) => find(fight, id));
   announce(fight, group, at);
-  if (choiceOf(fight, 'focus.lasts') === 'next-action') for (const who of group) delete who.conditions.focused;
+  if (house.get(fight, 'focus.lasts') === 'next-action') for (const who of group) delete who.conditions.focused;
   for (const who of group) {
     release(fight, volley, who);
     if (who.plan.stance === 'close') yield* closeIn(fight, who);
@@ -77,12 +76,8 @@ function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number 
     group.filter(({ plan: { stance } }) => stance === 'fight' || stance === 'defensive' || stance === 'charge'),
     at,
   );
-  const strikes: Strike[] = [];
-  for (const { who, choice } of choices) {
-    const prepared = canGoOn(fight, who) ? yield* perform(fight, volley, find(fight, who), choice) : null;
-    if (prepared) strikes.push(prepared);
-  }
-  for (const prepared of strikes) yield* carryOut(fight, volley, prepared);
+  for (const { who, choice } of choices) if (canGoOn(fight, who)) yield* doAct(fight, volley, find(fight, who), choice);
+  for (const attack of volley.attacks.splice(0)) yield* carryOut(fight, volley, attack);
   wave(fight, volley);
 }
 
@@ -90,11 +85,8 @@ function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number 
 function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'): void {
   const rule = at === 'held' ? 'OD-INI-07' : at === 0 ? 'OD-SUR-07' : 'OD-INI-01';
   const open = group.filter((who) => !who.concealed).map((who) => who.id);
-  if (open.length > 0) tell(fight, { type: 'acts', who: open, at, steps: [{ rule }] });
-  for (const who of group.filter((c) => c.concealed)) {
-    const own = everyone(fight).filter((c) => c.side === who.side);
-    whisper(fight, [{ id: 'gm' }, ...own], { type: 'acts', who: [who.id], at, steps: [{ rule }] });
-  }
+  if (open.length > 0) emit(fight, { type: 'acts', who: open, at, steps: [{ rule }] });
+  for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, steps: [{ rule }] });
 }
 
 /** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so whoever rises is asked again. */
@@ -102,8 +94,8 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   fight.deciding = 'action';
   fight.acting = deciders.map((who) => who.id);
   const asks = deciders.map((who) => {
-    const offers = actionOffers(fight, who, at === 'held');
-    return question(who, 'act', offers, silent(fight, who, offers), manner(at));
+    const offers = offersOf(ACTS, fight, who);
+    return question(who, 'act', offers, silent(fight, who, offers), manner(fight, who, at));
   });
   const answers = yield* askAll(asks);
   const chosen: { who: Id; choice: Choice }[] = [];
@@ -117,19 +109,22 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
 /** What takes no slot is done at once, each once, and he is asked what else he does. */
 function* besides(fight: Fight, who: Id, first: Choice, at: number | 'held'): Script<Choice> {
   let choice = first;
-  for (const pick of isOn(fight, 'ready.free') ? ['stand-up', 'ready', 'stand-up'] : ['stand-up']) {
+  for (const pick of house.get(fight, 'ready.free') ? ['stand-up', 'ready', 'stand-up'] : ['stand-up']) {
     if (choice.pick !== pick || !canGoOn(fight, who)) continue;
     const c = find(fight, who);
-    if (pick === 'stand-up') standUp(fight, c);
-    else ready(fight, c, choice);
+    yield* perform(ACTS, fight, c, choice);
     c.spent.active = true;
-    choice = yield* ask(c, 'act', actionOffers(fight, c, at === 'held'), { pick: 'wait' }, manner(at));
+    choice = yield* ask(c, 'act', offersOf(ACTS, fight, c), { pick: 'wait' }, manner(fight, c, at));
   }
   return choice;
 }
 
 /** How the question of an action is put; what each part allows but the whole does not is refused. */
-const manner = (at: number | 'held'): Manner => ({ kind: 'turn', facts: { at }, check: checkAction });
+const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
+  kind: 'turn',
+  facts: { at },
+  check: checkOf(ACTS, fight, who),
+});
 
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
 function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
@@ -141,19 +136,19 @@ function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
 }
 
 /** Rolls an attack that was prepared, if both are still there. */
-function* carryOut(fight: Fight, volley: Volley, prepared: Strike): Script {
-  const { by, on } = prepared;
+function* carryOut(fight: Fight, volley: Volley, attack: Attack): Script {
+  const { by, on } = attack;
   if (!fight.combatants[by] || !isTarget(fight.combatants[on] ?? null)) return;
-  const outcome = yield* strike(fight, volley, prepared);
-  if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, by), prepared.weapon);
-  else if (outcome !== 'miss' && prepared.shove) yield* shoved(fight, prepared);
+  const outcome = yield* resolve(fight, volley, attack);
+  if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, by), attack.weapon);
+  else if (outcome !== 'miss' && attack.shove) yield* shoved(fight, attack);
 }
 
 /** OD-INI-05: only now does anything hurt. */
 function* effects(fight: Fight, volley: Volley): Script {
-  for (const blow of volley.blows) {
-    const { by, on } = blow.strike;
-    if (fight.combatants[by] && fight.combatants[on]) yield* land(fight, blow);
+  for (const hit of volley.hits) {
+    const { by, on } = hit.attack;
+    if (fight.combatants[by] && fight.combatants[on]) yield* applyDamage(fight, hit);
   }
   for (const spell of volley.spells) if (fight.combatants[spell.by]) yield* takeEffect(fight, spell);
 }

@@ -1,6 +1,6 @@
 /** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import type { Step } from '../../engine/index.ts';
-import type { EventOf, Saved, SavePurpose } from './events.ts';
+import type { Step } from '../../../../engine/index.ts';
+import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
 
@@ -13,19 +13,22 @@ const signed = (n: number, of = ''): string => (n === 0 ? '' : ` ${n < 0 ? '−'
 
 const OUTCOME = { hit: 'a hit', miss: 'a miss', critical: 'a hit', 'critical-no-chart': 'a hit', fumble: 'a miss' } as const;
 
-/** An attack roll. The AC stands there for those alone who may know it. */
-export function attackSum({ steps, outcome }: EventOf<'attack'>): string {
+/** An attack roll: whole for the attacker's side, for others the die alone; the AC for those alone who may know it. */
+export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | null): string {
   const sum = sumIn(steps);
-  const [[, face] = ['', 0]] = sum?.parts ?? [];
-  if (!sum) return '';
+  const face = sum?.parts[0]?.[1] ?? faceIn(steps);
+  if (face === undefined) return '';
   if (outcome === 'fumble') return 'd20: a natural 1';
-  const more = signed(sum.total - face);
-  return `d20: ${face}${more}${more && ` = ${sum.total}`}${sum.against ? ` vs AC ${sum.against[1]}` : `, ${OUTCOME[outcome]}`}`;
+  const more = sum ? signed(sum.total - face) : '';
+  // Attacks told by older versions carry it themselves.
+  const against = ac ?? sum?.against?.[1] ?? null;
+  return `d20: ${face}${more}${more && ` = ${sum?.total}`}${against === null ? `, ${OUTCOME[outcome]}` : ` vs AC ${against}`}`;
 }
 
 /** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
 const NAMED: Readonly<Record<string, string>> = { 'saving throw': 'saved', 'strained muscle': 'strain', share: 'of it spent' };
-const isNamed = (of: string): boolean => of in NAMED || of.startsWith('times ') || of.startsWith('at least ');
+/** A GM's own words never stand in a post: only what the rules themselves write is named. */
+const isNamed = (of: string): boolean => Object.hasOwn(NAMED, of) || /^(?:times|at least) \d+$/u.test(of);
 
 /** Dice of damage: `d8: 5 + 2 = 7`. */
 export function damageSum(steps: Steps): string {

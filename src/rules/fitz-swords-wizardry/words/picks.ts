@@ -1,39 +1,14 @@
 /** What buttons, parameters and values are called. */
-import { WEAPON_IDS, weaponName } from './weapons.ts';
-import { CONDITION, type Lexicon } from './words.ts';
+import { labelsOf } from '../../../engine/index.ts';
+import { ACTS } from '../actions/index.ts';
+import { PLANS } from '../actions/plans.ts';
+import { GM_ACTIONS } from '../gm/index.ts';
+import { WEAPON_IDS, weaponName } from '../weapons.ts';
+import { CONDITION, type Lexicon } from './names.ts';
 
 /** What each choice is called on its button. */
 export const PICKS: Lexicon = {
-  resolve: 'Go on',
-  // Declarations
-  fight: 'Fight',
-  defensive: 'Full defence (+2 AC, no attack)',
-  close: 'Close in without striking',
-  cast: 'Cast a spell',
-  'read-scroll': 'Read a scroll',
-  // Actions
-  attack: 'Attack',
-  subdue: 'Subdue',
-  brawl: 'Unarmed strike',
-  leave: 'Flee or surrender',
-  shoot: 'Shoot or throw',
-  charge: 'Charge',
-  assassinate: 'Backstab the vitals',
-  shove: 'Shove',
-  grapple: 'Grapple',
-  move: 'Move',
-  retreat: 'Back away',
-  'move-past': 'Run past',
-  'stand-up': 'Stand up (half a move)',
-  wand: 'Use a wand',
-  ready: 'Draw or put away',
-  reload: 'Reload',
-  extract: 'Pull out a missile',
-  other: 'Something else',
-  flee: 'They flee',
-  surrender: 'They surrender',
-  hold: 'Hold until the end',
-  wait: 'Do nothing',
+  ...labelsOf([...PLANS, ...ACTS, ...GM_ACTIONS]),
   // Reactions
   'free-attack': 'Free attack',
   fend: 'Fend off',
@@ -63,22 +38,6 @@ export const PICKS: Lexicon = {
   dexterity: 'Roll dexterity',
   save: 'Roll a saving throw',
   'fight-on': 'They fight on',
-  // The GM
-  damage: 'Deal damage',
-  heal: 'Heal someone',
-  condition: 'Set or clear a condition',
-  skip: 'Skip someone',
-  'surprise-check': 'Roll for surprise',
-  check: 'Call for a roll',
-  position: 'Place someone at a flank or the rear',
-  'clear-shot': 'Grant a clear shot',
-  'shield-wall': 'Form a shield wall',
-  'hours-pass': 'Let hours pass',
-  pause: 'Pause the fight',
-  parley: 'Parley',
-  trifle: 'Call a hit a trifle: no spell lost',
-  'go-on': 'Keep counting rounds',
-  end: 'End the fight',
 };
 
 /** What each parameter is called. */
@@ -109,7 +68,7 @@ export const PARAMS: Lexicon = {
   caught: 'Which side is caught out',
   segments: 'For how many segments',
   percent: 'Chance in percent',
-  points: 'Points',
+  amount: 'Points',
   wounds: 'Also cure wounds and stuns',
   condition: 'Condition',
   on: 'Set it (off: clear it)',

@@ -1,16 +1,16 @@
-/** The story of a fight: a blow with all that comes of it is one beat, a march one line, initiative a ladder. */
-import { type Beat, type Event, grouped, type Id, listed, spokenOf, type Voice } from '../../engine/index.ts';
-import type { EventOf, OwnEvent } from './events.ts';
-import { blowBeat, castBeat, named, onNumber } from './story-blow.ts';
-import { type At, type Part, partsOf } from './story-parts.ts';
-import { saveSum } from './story-sums.ts';
-import { announcedWords, eventWords, plural } from './text-events.ts';
+/** The story of a fight: an attack with all that comes of it is one beat, a march one line, initiative a ladder. */
+import { type Beat, type Event, grouped, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
+import type { EventOf, OwnEvent } from '../../events.ts';
+import { announcedWords, eventWords, plural } from '../events.ts';
+import { attackBeat, castBeat, named, onNumber } from './attack.ts';
+import { type At, type Part, partsOf } from './parts.ts';
+import { saveSum } from './sums.ts';
 
 type PartOf<K extends Part['kind']> = Extract<Part, { readonly kind: K }>;
 type Tellers = { readonly [K in Part['kind']]: (part: PartOf<K>, voice: Voice) => Beat | null };
 
 const TELL: Tellers = {
-  blow: blowBeat,
+  attack: attackBeat,
   cast: castBeat,
   round: roundBeat,
   surprise: surpriseBeat,
@@ -28,13 +28,13 @@ const plainNames = (ids: readonly Id[], voice: Voice): string => listed([...new 
 const one = (ids: readonly Id[]): boolean => new Set(ids).size === 1;
 
 /** The round and all that is declared in it: those who do the same to the same foe in one clause. */
-function roundBeat({ begins, told }: PartOf<'round'>, voice: Voice): Beat | null {
-  const announced = told.filter((e) => e.type === 'announced');
+function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | null {
+  const announced = events.filter((e) => e.type === 'announced');
   const clauses = grouped(announced, (e) => `${e.stance}|${e.target}|${e.spell}`).map((group) => {
     const ids = group.map((e) => e.who);
     return `${plainNames(ids, voice)} ${announcedWords(group[0], one(ids), voice)}`;
   });
-  const others = told.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
+  const others = events.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
   const heading = begins ? (eventWords(begins, voice) ?? '') : '';
   const words = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean);
   return heading || words.length > 0
@@ -43,9 +43,9 @@ function roundBeat({ begins, told }: PartOf<'round'>, voice: Voice): Beat | null
 }
 
 /** All who are caught out, and who is not. */
-function surpriseBeat({ told }: PartOf<'surprise'>, voice: Voice): Beat {
-  const caught = told.filter((e) => e.type === 'surprised');
-  const alert = told.filter((e) => e.type === 'alert').map((e) => e.who);
+function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
+  const caught = events.filter((e) => e.type === 'surprised');
+  const alert = events.filter((e) => e.type === 'alert').map((e) => e.who);
   const clauses = grouped(caught, (e) => String(e.segments)).map((group) => {
     const ids = group.map((e) => e.who);
     return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${plural(group[0].segments, 'segment')}`;
@@ -95,7 +95,7 @@ const ICONS: Partial<Record<OwnEvent['type'], string>> = {
   declined: '🛡️',
 };
 
-/** Whom an event makes better or worse that is no blow. */
+/** Whom an event makes better or worse that is no attack. */
 const changedBy = (event: OwnEvent): readonly Id[] =>
   event.type === 'healed' ? [event.on] : event.type === 'fled' || event.type === 'surrendered' ? [event.who] : [];
 

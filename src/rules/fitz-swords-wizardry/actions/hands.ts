@@ -1,0 +1,118 @@
+/** What somebody does with their hands that is no attack: wands, weapons drawn and loaded, missiles drawn out, anything else. */
+import { everyone, find, type Id, must, type Param, type Script } from '../../../engine/index.ts';
+import { type Arm, arms, needsReloading } from '../arms.ts';
+import { beginExtraction, patientsOf, stuckIn } from '../embedded.ts';
+import { checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
+import { saveChance } from '../odds.ts';
+import { leave, ready, reload, rule } from '../other.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { type Act, type Acting, act } from './act.ts';
+
+/** OD-WND-01: a wand needs no declaration. */
+const wand = act<Acting & SpellArgs>({
+  id: 'wand',
+  label: 'Use a wand',
+  rule: 'OD-WND-01',
+  unlisted: (_fight, who) => who.charges < 1,
+  params: (fight, who) => spellParams(fight, who, false),
+  check: (_fight, _who, args) => checkDamage(args),
+  *perform(_fight, who, { volley, ...args }): Script {
+    volley.wands.push({ by: who.id, spell: spellOf(args) });
+  },
+});
+
+const weapons = (fight: Fight, who: Fighter): readonly Arm[] =>
+  arms(fight, who).filter((arm) => arm.use !== 'unarmed' && arm.use !== 'natural');
+
+const things = (name: string, list: readonly Arm[]): Param => ({
+  name,
+  kind: 'thing',
+  options: list.map((arm) => ({ value: arm.key, label: arm.name })),
+});
+
+interface Readying extends Acting {
+  readonly draw?: string;
+  readonly put?: string;
+}
+
+const drawOrPut = act<Readying>({
+  id: 'ready',
+  label: 'Draw or put away',
+  rule: 'OD-RND-02',
+  unlisted: (fight, who) => weapons(fight, who).length === 0,
+  params: (fight, who) => {
+    const own = weapons(fight, who);
+    const [away, inHand] = [own.filter((a) => !a.ready), own.filter((a) => a.ready)];
+    return [
+      { ...things('draw', away), optional: true },
+      { ...things('put', inHand), optional: true },
+    ];
+  },
+  check: (_fight, _who, { draw, put }) => must(Boolean(draw ?? put), 'nothing-chosen'),
+  *perform(fight, who, args): Script {
+    ready(fight, who, args);
+  },
+});
+
+const empty = (fight: Fight, who: Fighter): readonly Arm[] =>
+  weapons(fight, who).filter((arm) => needsReloading(fight, arm.use) && arm.ready && !arm.loaded);
+
+const load = act<Acting & { readonly weapon: string }>({
+  id: 'reload',
+  label: 'Reload',
+  rule: 'OD-ARC-02',
+  unlisted: (fight, who) => empty(fight, who).length === 0,
+  bar: (_fight, who) => (who.spent.moved > 0 ? 'has-moved' : null),
+  params: (fight, who) => [things('weapon', empty(fight, who))],
+  *perform(fight, who, { weapon }): Script {
+    reload(fight, who, weapon);
+  },
+});
+
+interface Extracting extends Acting {
+  readonly target?: Id;
+  readonly index?: number;
+}
+
+/** OD-CRT-11: a full round, beside the victim or within half a move of him. */
+const extract = act<Extracting>({
+  id: 'extract',
+  label: 'Pull out a missile',
+  rule: 'OD-CRT-11',
+  unlisted: (fight) => everyone(fight).every((c) => c.embedded.length === 0),
+  bar: (fight, who) => (patientsOf(fight, who).length === 0 ? 'nothing-stuck' : null),
+  detail: (fight, who) => `${saveChance(fight, who)} to do no harm`,
+  params: (fight, who) => {
+    const patients = patientsOf(fight, who);
+    const last = Math.max(0, ...patients.map((c) => c.embedded.length - 1));
+    return [
+      { name: 'target', kind: 'combatant', options: patients.map((c) => ({ value: c.id, detail: stuckIn(c) })) },
+      { name: 'index', kind: 'number', min: 0, max: last, initial: 0 },
+    ];
+  },
+  *perform(fight, who, { target, index = 0 }): Script {
+    yield* beginExtraction(fight, who, find(fight, target ?? who.id), index);
+  },
+});
+
+const other = act<Acting & { readonly what: string }>({
+  id: 'other',
+  label: 'Something else',
+  rule: 'OD-RND-02',
+  params: () => [{ name: 'what', kind: 'text', max: 200 }],
+  *perform(fight, who, { what }): Script {
+    yield* rule(fight, who, 'other', what, null);
+  },
+});
+
+const goAway = act<Acting & { readonly how: 'flee' | 'surrender' }>({
+  id: 'leave',
+  label: 'Flee or surrender',
+  rule: 'OD-MOR-05',
+  params: () => [{ name: 'how', kind: 'thing', options: [{ value: 'flee' }, { value: 'surrender' }] }],
+  *perform(fight, who, { volley, how }): Script {
+    yield* leave(fight, volley, who, how);
+  },
+});
+
+export const HANDS: readonly Act[] = [wand, drawOrPut, load, extract, other, goAway];

@@ -1,0 +1,177 @@
+/** Attacks hand to hand: with a weapon, to subdue, with bare hands, at the end of a charge, at the vitals, or a shove. */
+import { aimParams, aimProblem, combatants, type Id, type Option, type Param, type Script } from '../../../engine/index.ts';
+import type { From } from '../armour-class.ts';
+import { type Arm, handArms } from '../arms.ts';
+import { stepLeft } from '../move.ts';
+import { grapple } from '../other.ts';
+import { CONTACT, feet, foes } from '../place.ts';
+import { prepare } from '../prepare.ts';
+import { areClosing } from '../reaction.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isOpen, isUndetected } from '../status.ts';
+import { enemies, meleeProblem, noAttack, reachProblem } from '../targets.ts';
+import { type Act, type Acting, act } from './act.ts';
+
+interface Melee extends Acting {
+  readonly target?: Id;
+  readonly weapon?: string;
+  readonly from?: From;
+}
+
+type Problem = (arm: Arm, target: Fighter) => string | null;
+type Params = readonly [target: Param, weapon: Param];
+
+/** Whom with which of these. */
+const aimed = (
+  fight: Fight,
+  who: Fighter,
+  targets: readonly Fighter[],
+  weapons: readonly Arm[],
+  problem: Problem,
+  anybody?: Problem,
+): Params =>
+  aimParams({
+    targets,
+    weapons,
+    problem,
+    unarmed: 'no-weapon',
+    key: ({ key }) => key,
+    face: ({ name: label }) => ({ label }),
+    about: (of) => `${feet(fight, who, of)} ft`,
+    ...(anybody ? { atRandom: (arm: Arm) => targets.some((of) => anybody(arm, of) === null) } : {}),
+  });
+
+/** OD-MEL-03, OD-MEL-04: whoever is in reach after a step; where somebody is already, nobody need be named: then the dice choose. */
+function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
+  const after =
+    (step: number): Problem =>
+    (arm, of) =>
+      meleeProblem(fight, who, arm, of, step);
+  return aimed(fight, who, enemies(fight, who), weapons, after(stepLeft(who)), after(0));
+}
+
+/** OD-FLK-01: from flank or rear only where the GM has put him there, or the target cannot turn round. */
+function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
+  const open = targets.filter((of) => who.behind[of.id] !== undefined || isOpen(of) || of.conditions.helpless);
+  if (open.length === 0) return [];
+  const rear = open.filter((of) => who.behind[of.id] !== 'flank').map((of) => of.id);
+  const flank = open.map((of) => of.id);
+  const options: Option[] = [{ value: 'front' }, { value: 'flank', when: { target: flank } }, { value: 'rear', when: { target: rear } }];
+  return [{ name: 'from', kind: 'thing', options, initial: 'front', when: { target: flank } }];
+}
+
+const bareHands = (fight: Fight, who: Fighter): readonly Arm[] => handArms(fight, who).filter((arm) => arm.use === 'unarmed');
+
+/** What is in hand, bare hands where there is nothing else (OD-MEL-01). */
+function inHand(fight: Fight, who: Fighter): readonly Arm[] {
+  const weapons = handArms(fight, who).filter((arm) => arm.use !== 'unarmed');
+  return weapons.length > 0 ? weapons : bareHands(fight, who);
+}
+
+interface Kind {
+  readonly id: 'attack' | 'subdue' | 'brawl';
+  readonly label: string;
+  readonly rule: string;
+  readonly weapons: (fight: Fight, who: Fighter) => readonly Arm[];
+}
+
+const melee = ({ id, label, rule, weapons }: Kind): Act =>
+  act<Melee>({
+    id,
+    label,
+    rule,
+    unlisted: (fight, who) => id === 'brawl' && handArms(fight, who).some((arm) => arm.use === 'natural'),
+    bar: (fight, who) =>
+      noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(inMelee(fight, who, weapons(fight, who)), 'no-foe')),
+    params: (fight, who) => {
+      const [target, weapon] = inMelee(fight, who, weapons(fight, who));
+      return [target, ...(id === 'brawl' ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
+    },
+    *perform(fight, who, { volley, ...args }): Script {
+      yield* prepare(fight, volley, who, { ...args, subdual: id === 'subdue' });
+    },
+  });
+
+/** OD-CHG-01: what was declared is what may be done. */
+function charged(fight: Fight, who: Fighter): Params {
+  const target = who.plan.target === null ? undefined : fight.combatants[who.plan.target];
+  const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, who.speed);
+  return aimed(fight, who, target ? [target] : [], handArms(fight, who), problem);
+}
+
+const charge = act<Melee>({
+  id: 'charge',
+  label: 'Charge',
+  rule: 'OD-CHG-01',
+  unlisted: (_fight, who) => who.plan.stance !== 'charge',
+  bar: (fight, who) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(charged(fight, who), 'target-down')),
+  params: (fight, who) => {
+    const [target, weapon] = charged(fight, who);
+    return [{ ...target, initial: who.plan.target }, weapon];
+  },
+  *perform(fight, who, { volley, ...args }): Script {
+    yield* prepare(fight, volley, who, { ...args, charges: true });
+  },
+});
+
+const victims = (fight: Fight, who: Fighter): readonly Fighter[] => enemies(fight, who).filter(isOpen);
+
+/** OD-ASN-01, OD-ASN-04: a stab at the vitals of whoever lies open to it. */
+function atVitals(fight: Fight, who: Fighter): Params {
+  const problem: Problem = (arm, of) => (of.hasVitals ? reachProblem(fight, who, arm, of, stepLeft(who)) : 'no-vitals');
+  return aimed(fight, who, victims(fight, who), handArms(fight, who), problem);
+}
+
+const assassinate = act<Melee>({
+  id: 'assassinate',
+  label: 'Backstab the vitals',
+  rule: 'OD-ASN-01',
+  unlisted: (fight, who) => victims(fight, who).length === 0,
+  bar: (fight, who) => noAttack(who) ?? aimProblem(atVitals(fight, who), 'no-foe'),
+  params: (fight, who) => [...atVitals(fight, who), ...fromParam(who, victims(fight, who))],
+  *perform(fight, who, { volley, ...args }): Script {
+    yield* prepare(fight, volley, who, { ...args, assassinate: true });
+  },
+});
+
+/** Whom somebody can lay hands on. */
+const atHand = (fight: Fight, who: Fighter): readonly Fighter[] =>
+  foes(fight, who).filter((foe) => feet(fight, who, foe) <= CONTACT + stepLeft(who) && !isUndetected(who, foe) && !areClosing(who, foe));
+
+interface HandsOn extends Acting {
+  readonly target: Id;
+}
+
+const handsOn = (id: string, label: string, perform: (fight: Fight, who: Fighter, args: HandsOn) => Script): Act =>
+  act<HandsOn>({
+    id,
+    label,
+    rule: 'OD-UNA-06',
+    bar: (fight, who) => noAttack(who) ?? (atHand(fight, who).length === 0 ? 'out-of-reach' : null),
+    params: (fight, who) => [
+      combatants(
+        'target',
+        atHand(fight, who).map((foe) => foe.id),
+      ),
+    ],
+    perform,
+  });
+
+const shove = handsOn('shove', 'Shove', function* (fight, who, { volley, target }): Script {
+  yield* prepare(fight, volley, who, { target, shove: true });
+});
+
+/** Attacks on somebody within reach. */
+export const MELEE: readonly Act[] = [
+  melee({ id: 'attack', label: 'Attack', rule: 'OD-MEL-01', weapons: inHand }),
+  melee({ id: 'subdue', label: 'Subdue', rule: 'OD-SUB-01', weapons: handArms }),
+  melee({ id: 'brawl', label: 'Unarmed strike', rule: 'OD-UNA-01', weapons: bareHands }),
+];
+export const CHARGE = charge;
+export const ASSASSINATE = assassinate;
+export const HANDS_ON: readonly Act[] = [
+  shove,
+  handsOn('grapple', 'Grapple', function* (fight, who, { target }): Script {
+    yield* grapple(fight, who, target);
+  }),
+];

@@ -1,0 +1,136 @@
+/** Step A of a round: what may be declared before initiative (OD-BCB-04). */
+import { combatants, type Id, type Option, type Param, Refusal, type Script } from '../../../engine/index.ts';
+import { bcbOf } from '../ability.ts';
+import { wallOf } from '../armour-class.ts';
+import { handArms } from '../arms.ts';
+import { cannotCast, checkDamage, type SpellArgs, spellOf, spellParams } from '../magic.ts';
+import { CONTACT, feet, foes } from '../place.ts';
+import { adopt, modeProblem } from '../plan.ts';
+import { house } from '../settings.ts';
+import { MODES } from '../sheet.ts';
+import type { Fight, Fighter, Mode, Plan } from '../state.ts';
+import { isUndetected } from '../status.ts';
+import { mayLock } from '../wall.ts';
+import { type Act, type Acting, act } from './act.ts';
+
+interface Split extends Acting {
+  readonly bcbAttack?: number;
+  readonly bcbDefence?: number;
+  readonly mode?: Mode;
+  readonly target?: Id;
+}
+
+const splitParams = (bcb: number): readonly Param[] => [
+  { name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb },
+  { name: 'bcbDefence', kind: 'number', min: 0, max: bcb, optional: true },
+];
+
+/** OD-BCB-03: what is not put to attack goes to defence. */
+function splitOf(bcb: number, { bcbAttack = bcb, bcbDefence = bcb - bcbAttack }: Split): Pick<Plan, 'bcbAttack' | 'bcbDefence'> {
+  return { bcbAttack, bcbDefence };
+}
+
+function checkSplit(fight: Fight, who: Fighter, args: Split): void {
+  const bcb = bcbOf(fight, who);
+  const { bcbAttack, bcbDefence } = splitOf(bcb, args);
+  if (bcbAttack + bcbDefence > bcb) throw new Refusal('bcb-exceeded', { bcb });
+}
+
+/** There only where there is somebody to lock shields with. */
+const wallParam = (fight: Fight, who: Fighter): readonly Param[] =>
+  mayLock(fight, who) ? [{ name: 'lockShields', kind: 'flag', initial: wallOf(fight, who.id) !== null }] : [];
+
+function modeParam(fight: Fight, who: Fighter): Param {
+  const modes = MODES.map((value): Option => {
+    const blocked = modeProblem(fight, who, value);
+    return blocked ? { value, blocked } : { value };
+  });
+  return { name: 'mode', kind: 'thing', options: [{ value: 'none' }, ...modes], initial: 'none' };
+}
+
+const fights = act<Split>({
+  id: 'fight',
+  label: 'Fight',
+  rule: 'OD-BCB-03',
+  params: (fight, who) => [...splitParams(bcbOf(fight, who)), modeParam(fight, who), ...wallParam(fight, who)],
+  check: checkSplit,
+  *perform(fight, who, args): Script {
+    adopt(fight, who, { stance: 'fight', ...splitOf(bcbOf(fight, who), args), mode: args.mode ?? 'none' });
+  },
+});
+
+const defends = act<Acting>({
+  id: 'defensive',
+  label: 'Full defence (+2 AC, no attack)',
+  rule: 'OD-DEF-02',
+  params: wallParam,
+  *perform(fight, who): Script {
+    adopt(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) });
+  },
+});
+
+/** Foes somebody could come at who are not beside them yet. */
+const within = (fight: Fight, who: Fighter, distance: number): readonly Id[] =>
+  foes(fight, who)
+    .filter((foe) => !isUndetected(who, foe) && feet(fight, who, foe) > CONTACT && feet(fight, who, foe) <= distance)
+    .map((foe) => foe.id);
+
+const reachOf = (fight: Fight, who: Fighter): number => Math.max(...handArms(fight, who).map((arm) => arm.feet), CONTACT);
+
+const runs = (id: 'charge' | 'close', label: string, rule: string, most: (fight: Fight, who: Fighter) => number): Act =>
+  act<Split & { readonly target: Id }>({
+    id,
+    label,
+    rule,
+    bar: (fight, who) => (who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? 'nobody-in-range' : null),
+    params: (fight, who) => [combatants('target', within(fight, who, most(fight, who))), ...splitParams(bcbOf(fight, who))],
+    check: checkSplit,
+    *perform(fight, who, args): Script {
+      adopt(fight, who, { stance: id, target: args.target, ...splitOf(bcbOf(fight, who), args) });
+    },
+  });
+
+function checkSpell(fight: Fight, who: Fighter, args: SpellArgs): void {
+  checkDamage(args);
+  const { level = 1 } = args;
+  if (cannotCast(fight, who, level)) throw new Refusal('cannot-cast', { level });
+}
+
+const noSpell = (fight: Fight, who: Fighter): string | null =>
+  fight.segment && !house.get(fight, 'surprise.spells') ? 'no-time' : cannotCast(fight, who, 1);
+
+/** OD-MAG-04: no combat bonus guards a caster. */
+const casts = act<Acting & SpellArgs>({
+  id: 'cast',
+  label: 'Cast a spell',
+  rule: 'OD-SPL-01',
+  bar: noSpell,
+  params: (fight, who) => spellParams(fight, who, true),
+  check: checkSpell,
+  *perform(fight, who, args): Script {
+    adopt(fight, who, { stance: 'cast', spell: spellOf(args) });
+  },
+});
+
+/** OD-MAG-05: a scroll that was begun is read on. */
+const reads = act<Acting & SpellArgs>({
+  id: 'read-scroll',
+  label: 'Read a scroll',
+  rule: 'OD-MAG-05',
+  bar: noSpell,
+  params: (fight, who) => (who.reading ? [] : spellParams(fight, who, true)),
+  check: checkSpell,
+  *perform(fight, who, args): Script {
+    adopt(fight, who, { stance: 'read-scroll', spell: who.reading ? null : spellOf(args) });
+  },
+});
+
+/** All that may be declared. */
+export const PLANS: readonly Act[] = [
+  fights,
+  defends,
+  runs('charge', 'Charge', 'OD-CHG-03', (fight, who) => who.speed + reachOf(fight, who)),
+  runs('close', 'Close in without striking', 'OD-CLO-01', (_fight, who) => who.speed + CONTACT),
+  casts,
+  reads,
+];

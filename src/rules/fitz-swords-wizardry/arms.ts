@@ -1,0 +1,73 @@
+/** Weapons of somebody's gear as they count in this fight. */
+import { range } from '../../engine/index.ts';
+import { CONTACT } from './place.ts';
+import { house } from './settings.ts';
+import type { Gear } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isMissile, type Use, WEAPONS, type Weapon } from './weapons.ts';
+
+/** A weapon in somebody's gear with everything that counts. `feet` is reach, or the range increment of a missile. */
+export interface Arm {
+  readonly key: string;
+  readonly type: string;
+  readonly name: string;
+  readonly use: Use;
+  readonly missile: boolean;
+  /** Sides of each die of damage. */
+  readonly dice: readonly number[];
+  readonly flat: number;
+  readonly feet: number;
+  readonly plus: number;
+  readonly magic: boolean;
+  readonly silver: boolean;
+  readonly ready: boolean;
+  readonly loaded: boolean;
+  readonly row: Weapon;
+}
+
+/** Reads one weapon of the gear by the tables of this fight. */
+export function armOf(fight: Fight, key: string, gear: Gear): Arm {
+  const row: Weapon = WEAPONS[gear.type];
+  const [count = row.count, sides = row.sides, flat = row.flat, reach = row.feet] = house.get(fight, `weapon.${gear.type}`);
+  return {
+    key,
+    type: gear.type,
+    name: `${row.name}${gear.plus > 0 ? ` +${gear.plus}` : ''}`,
+    use: row.use,
+    missile: isMissile(row.use),
+    dice: gear.dice ?? range(count, 'dice of a weapon').map(() => sides),
+    flat: gear.flat ?? (gear.dice ? 0 : flat),
+    feet: reach,
+    plus: gear.plus,
+    magic: gear.magic ?? gear.plus > 0,
+    silver: gear.silver,
+    ready: gear.ready,
+    loaded: gear.loaded,
+    row,
+  };
+}
+
+/** All weapons somebody has, bare hands last. */
+export const arms = (fight: Fight, who: Fighter): Arm[] =>
+  Object.entries(who.gear)
+    .map(([key, gear]) => armOf(fight, key, gear))
+    .sort((a, b) => Number(a.use === 'unarmed') - Number(b.use === 'unarmed'));
+
+/** Weapons in hand for melee (OD-MEL-01). */
+export const handArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).filter((arm) => arm.ready && !arm.missile);
+
+/** Missile weapons in hand (OD-MIS-01). */
+export const missileArms = (fight: Fight, who: Fighter): Arm[] => arms(fight, who).filter((arm) => arm.ready && arm.missile);
+
+/** OD-ARC-02: whether a crossbow takes a round of reloading; any other is ready again after a round on the spot. */
+export function needsReloading(fight: Fight, use: Use): boolean {
+  const which = house.get(fight, 'crossbow.reload');
+  return which === 'both' ? use.endsWith('crossbow') : which === 'heavy' && use === 'heavy-crossbow';
+}
+
+/** OD-SPR-04: a long weapon cannot strike whoever stands at arm's length. */
+export const isTooClose = (fight: Fight, arm: Arm, distance: number): boolean =>
+  arm.row.long === true && distance <= CONTACT && !house.get(fight, 'allowLong');
+
+/** Whether a weapon strikes at this distance without a step. */
+export const reaches = (fight: Fight, arm: Arm, distance: number): boolean => distance <= arm.feet && !isTooClose(fight, arm, distance);

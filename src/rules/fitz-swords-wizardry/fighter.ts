@@ -1,0 +1,71 @@
+/** Making fights and fighters, and telling whether an edited one can be. */
+import { accepted, complaintWords, type Entrant, emptyFight, type Json } from '../../engine/index.ts';
+import { fields } from './fields.ts';
+import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
+import type { Fight, Fighter, Plan, Spent, State } from './state.ts';
+
+const IDLE: Plan = { stance: 'fight', bcbAttack: 0, bcbDefence: 0, mode: 'none', target: null, spell: null };
+
+/** The plan of somebody who can declare nothing: no combat bonus at all. */
+export const idle = (): Plan => ({ ...IDLE });
+
+/** A round not yet begun. */
+export const unspent = (): Spent => ({
+  attacksLeft: 0,
+  moved: 0,
+  acPenalty: 0,
+  attacked: false,
+  active: false,
+  fended: false,
+  weapons: [],
+  fendedBy: [],
+  reloading: null,
+  extracting: null,
+  skipped: false,
+});
+
+const freshState = (): State => ({
+  plan: idle(),
+  spent: unspent(),
+  reading: null,
+  fresh: [],
+  gone: null,
+  strain: 0,
+  clearShot: false,
+  behind: {},
+});
+
+/** An empty fight. */
+export const found = (settings: Record<string, Json>): Fight => ({
+  ...emptyFight(settings),
+  phase: 'open',
+  segment: false,
+  slots: [],
+  held: [],
+  deciding: null,
+  acting: [],
+  walls: [],
+  due: [],
+  paused: false,
+  ended: false,
+  muster: {},
+});
+
+/** Makes a combatant of an entrant: on the side `heroes` a player character unless the sheet says otherwise, else a monster. */
+export function makeFighter(entrant: Entrant): Fighter {
+  const { id, name, side, concealed = false, mask = null } = entrant;
+  const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
+  const fresh = freshState();
+  const inSheet = Object.entries(raw).filter(([key]) => !(key in fresh));
+  const inState = Object.entries(raw).filter(([key]) => key in fresh);
+  const sheet = parseSheet(Object.fromEntries(inSheet), side === 'heroes' ? 'pc' : 'monster');
+  return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, id, name, side, concealed, mask };
+}
+
+/** Tells whether an edited combatant can be; nobody has more than his full hit points. @throws Refusal `bad-edit`. */
+export function checkFighter(_fight: Fight, fighter: Fighter): void {
+  fighter.hp = Math.min(fighter.hp, fighter.hpMax);
+  const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));
+  Object.assign(fighter, parseSheet(sheet, undefined, 'bad-edit'));
+  accepted(stateSchema.safeParse(fighter, { error: complaintWords }), 'bad-edit', fields);
+}

@@ -1,0 +1,38 @@
+/** Who stands where, in feet. */
+import { between, everyone, setBetween } from '../../engine/index.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble, isKnown, isOut } from './status.ts';
+
+/** Distance of a pair that nobody has set, in feet. */
+export const INITIAL_FEET = 5;
+/** Arm's length (OD-SPA-02). */
+export const CONTACT = 5;
+/** Two foes this near are in melee (OD-MEL-03). */
+export const IN_COMBAT = 10;
+
+/** Enemies whom somebody knows to be there and still up. */
+export const foes = (fight: Fight, who: Fighter): Fighter[] =>
+  everyone(fight).filter((c) => c.side !== who.side && !isOut(c) && isKnown(who, c));
+
+/** Feet between two. */
+export const feet = (fight: Fight, a: Fighter, b: Fighter): number => between(fight, a.id, b.id, INITIAL_FEET);
+
+/** Able enemies at arm's length (OD-FUM-02). */
+export const inContact = (fight: Fight, who: Fighter): Fighter[] =>
+  everyone(fight).filter((c) => c.side !== who.side && isAble(c) && feet(fight, c, who) <= CONTACT);
+
+/**
+ * Puts one so many feet from another. Arriving in melee he comes to stand near whoever stands there:
+ * his other distances are brought within what the triangle allows.
+ */
+export function place(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
+  setBetween(fight, who.id, by.id, distance);
+  if (distance > IN_COMBAT) return;
+  for (const other of everyone(fight)) {
+    if (other.id === who.id || other.id === by.id) continue;
+    const there = feet(fight, by, other);
+    const now = feet(fight, who, other);
+    const fits = Math.max(Math.abs(there - distance), Math.min(there + distance, now));
+    if (fits !== now) setBetween(fight, who.id, other.id, fits);
+  }
+}

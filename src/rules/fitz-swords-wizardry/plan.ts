@@ -1,0 +1,55 @@
+/** A plan for the round: what it takes, and what follows from it. */
+import { emit } from '../../engine/index.ts';
+import { handArms, missileArms } from './arms.ts';
+import type { Event } from './events.ts';
+import { idle } from './fighter.ts';
+import { dropScroll } from './magic.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter, Mode, Plan, Stance } from './state.ts';
+
+/** OD-TWO-03: two one-handed weapons, one of them light; rangers may use two swords. */
+function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
+  const hands = handArms(fight, who).filter((arm) => arm.use === 'melee' && arm.row.hands === 1);
+  const swords = who.class === 'ranger' ? hands.filter((arm) => arm.type.startsWith('sword')).length : 0;
+  return hands.length > 1 && (hands.some((arm) => arm.row.offHand) || swords > 1);
+}
+
+/** Why somebody cannot fight in some mode this round; null if he can. OD-TWO-01, OD-TWO-02, OD-ARC-01. */
+export function modeProblem(fight: Fight, who: Fighter, mode: Mode): 'two-weapon' | 'double-shot' | null {
+  if (mode === 'none') return null;
+  if (mode === 'double-shot') return missileArms(fight, who).some((arm) => arm.use === 'bow') ? null : 'double-shot';
+  return hasTwoWeapons(fight, who) ? null : 'two-weapon';
+}
+
+/** Notes a plan. Its owner learns all of it; the table hears of charges, closings and spells. */
+export function adopt(fight: Fight, who: Fighter, declared: Partial<Plan> & Pick<Plan, 'stance'>): void {
+  const plan: Plan = { ...idle(), ...declared };
+  const { stance, target, spell, mode } = plan;
+  if (stance !== 'read-scroll') dropScroll(fight, who);
+  who.plan = plan;
+  if (stance === 'read-scroll' && spell) {
+    who.reading = { spell, left: spell.level };
+    who.plan.spell = null;
+  }
+  who.spent.attacksLeft = attacksIn(who, stance, mode);
+  who.spent.active = stance !== 'fight';
+  const open = house.get(fight, 'split.open');
+  const planned: Event = { type: 'planned', who: who.id, plan: who.plan, open, steps: [{ rule: 'OD-BCB-03' }] };
+  emit(fight, planned, open ? {} : { to: [who] });
+  if (stance === 'fight' || stance === 'defensive' || house.get(fight, 'declared.hidden')) return;
+  const name = who.reading?.spell.name ?? spell?.name ?? null;
+  emit(fight, { type: 'announced', who: who.id, stance, target, spell: name, steps: [{ rule: RULE_OF[stance] }] });
+}
+
+const RULE_OF = { charge: 'OD-CHG-03', close: 'OD-CLO-01', cast: 'OD-SPL-01', 'read-scroll': 'OD-MAG-05' } as const;
+
+/** OD-INI-02: how many attacks somebody has this round. */
+function attacksIn(who: Fighter, stance: Stance, mode: Mode): number {
+  if (stance === 'charge') return 1;
+  if (stance !== 'fight') return 0;
+  if (mode === 'two-weapon-attack' || mode === 'double-shot') return 2;
+  return mode === 'two-weapon-defence' ? 1 : who.attacks;
+}
+
+/** How many numbers somebody acts on: one an attack, and one at least. */
+export const slotsOf = (who: Fighter): number => Math.max(1, who.spent.attacksLeft);

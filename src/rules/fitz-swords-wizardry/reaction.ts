@@ -1,0 +1,119 @@
+/** What others may do about it: fend off whoever comes at them, and strike at once at whoever lays themself open. */
+import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, question } from '../../engine/index.ts';
+import type { Script } from '../../engine/script.ts';
+import type { Arm } from './arms.ts';
+import { handArms, reaches } from './arms.ts';
+import { emptyVolley, resolve, type Volley } from './attack.ts';
+import { applyDamage } from './damage.ts';
+import { isCasting } from './disrupt.ts';
+import { fumble } from './fumble.ts';
+import { feet, place } from './place.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble, isKnown, isUndetected } from './status.ts';
+
+/** OD-CLO-02: no melee between whoever closes and the one he closes with. */
+export const areClosing = (a: Fighter, b: Fighter): boolean =>
+  (a.plan.stance === 'close' && a.plan.target === b.id) || (b.plan.stance === 'close' && b.plan.target === a.id);
+
+/** Whether somebody could attack at once if given the chance. */
+const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
+  isAble(who) &&
+  !isCasting(who) &&
+  !areClosing(who, on) &&
+  isKnown(who, on) &&
+  !isUndetected(who, on) &&
+  handArms(fight, who).some((arm) => reaches(fight, arm, feet(fight, who, on)));
+
+function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
+  const options = handArms(fight, who)
+    .filter((arm) => reaches(fight, arm, feet(fight, who, on)))
+    .map((arm) => ({ value: arm.key, label: arm.name }));
+  const weapon = options[0]?.value ?? 'unarmed';
+  const offers = [
+    { pick: 'free-attack', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }] },
+    { pick: 'decline' },
+  ];
+  // OD-DEF-03: a defensive fighter would give up his guard.
+  const otherwise: Choice = who.plan.stance === 'defensive' ? { pick: 'decline' } : { pick: 'free-attack', weapon };
+  return question(who, 'free-attack', offers, otherwise, { facts: { on: on.id } });
+}
+
+/** OD-FUM-02, OD-RET-03, OD-MOV-02: each may strike once, or let it be. Returns who has hit. */
+export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: readonly Fighter[]): Script<readonly Id[]> {
+  const able = by.filter((who) => mayAttack(fight, who, on));
+  const answers = yield* askAll(able.map((who) => freeAttackAsk(fight, who, on)));
+  const hits: Id[] = [];
+  for (const [i, { id }] of able.entries()) {
+    const answer = answers[i] ?? { pick: 'decline' };
+    const who = fight.combatants[id];
+    if (!who || !fight.combatants[on.id] || !isAble(who)) continue;
+    if (answer.pick === 'decline') {
+      emit(fight, { type: 'declined', who: id, what: 'free-attack' });
+      continue;
+    }
+    who.opponent = on.id;
+    const weapon = asText(answer['weapon']) || 'unarmed';
+    const outcome = yield* resolve(fight, volley, { by: id, on: on.id, weapon, purpose: 'free-attack', from: 'front' });
+    if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, id), weapon);
+    else if (outcome !== 'miss') hits.push(id);
+  }
+  return hits;
+}
+
+/** The weapons with which somebody may fend off one who comes at him with such a reach. */
+const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
+  isAble(who) &&
+  !who.spent.fended &&
+  (who.spent.attacksLeft > 0 || house.get(fight, 'fend.free')) &&
+  !isCasting(who) &&
+  isKnown(who, mover) &&
+  !isUndetected(who, mover) &&
+  feet(fight, who, mover) > reach
+    ? handArms(fight, who).filter((arm) => arm.row.fends && arm.feet >= reach)
+    : [];
+
+/**
+ * Somebody comes from beyond his own reach: the defender may spend his attack to stop him.
+ * Returns whether the mover is stopped, at the length of the shaft.
+ */
+export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number): Script<boolean> {
+  const usable = fendingArms(fight, who, mover, reach);
+  const [first] = usable;
+  if (!first) return false;
+  const options = usable.map((arm) => ({ value: arm.key, label: arm.name }));
+  const offers = [
+    { pick: 'fend', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: first.key }] },
+    { pick: 'decline' },
+  ] as const;
+  const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id } });
+  if (!fight.combatants[mover.id] || !fight.combatants[who.id]) return true;
+  if (choice.pick === 'decline') {
+    emit(fight, { type: 'declined', who: who.id, what: 'fend' });
+    return false;
+  }
+  const arm = usable.find(({ key }) => key === choice['weapon']) ?? first;
+  return yield* thrust(fight, mover, who, arm);
+}
+
+/** The thrust itself; a hit does its damage at once, and stops all but the unstoppable (OD-SPR-05). */
+function* thrust(fight: Fight, mover: Fighter, who: Fighter, arm: Arm): Script<boolean> {
+  who.spent.fended = true;
+  if (!house.get(fight, 'fend.free')) who.spent.attacksLeft--;
+  who.opponent = mover.id;
+  const volley = emptyVolley();
+  const outcome = yield* resolve(fight, volley, { by: who.id, on: mover.id, weapon: arm.key, purpose: 'fend-attack', from: 'front' });
+  if (house.get(fight, 'fend.damage')) for (const hit of volley.hits) yield* applyDamage(fight, hit);
+  const stopped = outcome !== 'miss' && outcome !== 'fumble' && !mover.unstoppable;
+  emit(fight, { type: stopped ? 'fended' : 'not-fended', who: mover.id, steps: [{ rule: stopped ? 'OD-SPR-03' : 'OD-SPR-05' }] });
+  if (stopped) stop(fight, mover, who, arm.feet);
+  return stopped || !isAble(mover);
+}
+
+function stop(fight: Fight, mover: Fighter, who: Fighter, reach: number): void {
+  mover.spent.fendedBy.push(who.id);
+  place(fight, mover, who, Math.min(feet(fight, mover, who), reach));
+}
+
+/** Whom somebody cannot come at any more this round. */
+export const isFendedOff = (who: Fighter, target: Id): boolean => who.spent.fendedBy.includes(target);
