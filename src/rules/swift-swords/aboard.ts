@@ -1,9 +1,9 @@
 /** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
 import { everyone, type Id, type Script } from '../../engine/index.ts';
-import { fall } from './harm/prone.ts';
+import { fall } from './damage/prone.ts';
+import { emit } from './events.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
-import { emit } from './tell.ts';
 
 /** Everybody on the same chariot, known by its team; the team itself is not aboard. */
 export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>

@@ -1,10 +1,162 @@
-/** An empty fight, somebody who joins it, and what an edit may make of him. */
-import { accepted, complaintWords, type Entrant, emptyFight, isPlace, type Json, must } from '../../engine/index.ts';
-import { fields } from './fields.ts';
-import { freshState } from './fresh.ts';
-import { parseSheet } from './sheet.ts';
-import type { Fight, Fighter } from './state.ts';
-import { stateSchema } from './state-schema.ts';
+/** An empty fight, somebody who joins it, and what an edit may make of them. */
+import { z } from 'zod';
+import {
+  accepted,
+  complaintWords,
+  copy,
+  type Entrant,
+  emptyFight,
+  isPlace,
+  type Json,
+  must,
+  takesWhole,
+  takesWords,
+} from '../../engine/index.ts';
+import { isHeld } from './arms.ts';
+import { fields, parseSheet, type Sheet } from './sheet.ts';
+import type { Fight, Fighter, State } from './state.ts';
+import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
+
+/** More action dice than any hand can come to by the rules. */
+const MOST_DICE = 30;
+
+const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
+const flag = z.boolean();
+const count = whole(0, 99);
+const change = whole(-99, 99);
+const id = z.custom<string>(...takesWords(60));
+const ids = z.array(id).max(200);
+
+/** Every field of the state. */
+export const stateSchema = z.object({
+  ad: z.array(whole(1, 6)).max(MOST_DICE),
+  carry: whole(0, 1),
+  holding: flag,
+  zone: id,
+  status: z.enum(['alone', 'inContact', 'inClose']),
+  meleeGroup: id.nullable(),
+  prone: flag,
+  flying: flag,
+  facing: whole(0, 7),
+  physLost: count,
+  mentLost: count,
+  physCross: count,
+  mentCross: count,
+  physBonus: change,
+  mentBonus: change,
+  bonuses: z
+    .array(z.object({ track: z.enum(['phys', 'ment']), ranks: change, source: id, refreshes: count.nullable(), cover: id.nullable() }))
+    .max(60),
+  physTired: count,
+  mentTired: count,
+  stun: flag,
+  shock: flag,
+  doubt: flag,
+  panicked: flag,
+  crushed: flag,
+  aghast: flag,
+  ooa: flag,
+  kia: flag,
+  massive: flag,
+  ooaFate: z.enum([...FATES, 'captured']).nullable(),
+  exposures: count,
+  fumbled: flag,
+  defencePool: z.object({ type: z.enum(['dodge', 'block']), dice: count, max: count }).nullable(),
+  actionPool: z.object({ action: id, dice: count, paid: count.optional() }).nullable(),
+  holdOn: id.nullable(),
+  heldBy: id.nullable(),
+  holdLevel: whole(0, 5),
+  noDefence: flag,
+  dodgeOnly: flag,
+  injuries: z
+    .array(z.object({ location: z.enum([...LOCATIONS, 'neck', 'groin']), effect: z.enum(INJURIES), permanent: flag.optional() }))
+    .max(60),
+  burn: count,
+  allMod: change,
+  fearPassed: flag,
+  surprised: flag,
+  cover: z.enum(COVER_KINDS).nullable(),
+  coverAt: id.nullable(),
+  dropped: ids,
+  weaponInHand: ids,
+  mounted: flag,
+  hamstrung: flag,
+  roundDue: flag,
+  used: ids,
+  attackers: ids,
+  effort: flag,
+  trampled: ids,
+} satisfies Readonly<Record<keyof State, z.ZodType>>);
+
+const FRESH: Omit<State, 'weaponInHand' | 'mounted'> = {
+  ad: [],
+  carry: 0,
+  holding: false,
+  zone: 'z1',
+  status: 'alone',
+  meleeGroup: null,
+  prone: false,
+  flying: false,
+  facing: 0,
+  physLost: 0,
+  mentLost: 0,
+  physCross: 0,
+  mentCross: 0,
+  physBonus: 0,
+  mentBonus: 0,
+  bonuses: [],
+  physTired: 0,
+  mentTired: 0,
+  stun: false,
+  shock: false,
+  doubt: false,
+  panicked: false,
+  crushed: false,
+  aghast: false,
+  ooa: false,
+  kia: false,
+  massive: false,
+  ooaFate: null,
+  exposures: 0,
+  fumbled: false,
+  defencePool: null,
+  actionPool: null,
+  holdOn: null,
+  heldBy: null,
+  holdLevel: 0,
+  noDefence: false,
+  dodgeOnly: false,
+  injuries: [],
+  burn: 0,
+  allMod: 0,
+  fearPassed: false,
+  surprised: false,
+  cover: null,
+  coverAt: null,
+  dropped: [],
+  hamstrung: false,
+  roundDue: true,
+  used: [],
+  attackers: [],
+  effort: false,
+  trampled: [],
+};
+
+/** The state somebody starts a fight in. */
+export const freshState = (sheet: Sheet): State => ({
+  ...copy(FRESH),
+  weaponInHand: firstInHand(sheet),
+  mounted: sheet.mount !== null || sheet.chariot !== null,
+});
+
+const ONE_HANDED = ['light', 'medium'];
+
+/** A fighter with two weapons trained to use both starts with two, others with the first. */
+function firstInHand({ weapons, tactics }: Sheet): string[] {
+  const held = weapons.filter(isHeld);
+  const two = tactics.some((t) => t !== 'follow-on') ? held.filter((w) => ONE_HANDED.includes(w.weight)).slice(0, 2) : [];
+  return (two.length === 2 ? two : held.slice(0, 1)).map((w) => w.id);
+}
 
 /** See `Ruleset.found`. */
 export function found(chosen: Record<string, Json>): Fight {
@@ -30,7 +182,7 @@ export function combatant(fight: Fight, { id, name, side, sheet, state, conceale
 }
 
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */
-export function check(fight: Fight, combatant: Fighter): void {
+export function validate(fight: Fight, combatant: Fighter): void {
   accepted(stateSchema.safeParse(combatant, { error: complaintWords }), 'bad-edit', fields);
   must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
   for (const field of ['holdOn', 'heldBy'] as const) {

@@ -1,9 +1,33 @@
-/** Who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone } from '../../engine/index.ts';
-import { isHere } from './able.ts';
-import { freshMelee, inSameMelee, isEnemy, melee, threatens } from './melee.ts';
+/** Who is whose enemy, and who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
+import { everyone, type Id, range } from '../../engine/index.ts';
+import { emit } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
-import { emit } from './tell.ts';
+import { isHere, isOut } from './status.ts';
+
+/** Every other side is an enemy. */
+export const isEnemy = (a: Fighter, b: Fighter): boolean => a.side !== b.side;
+
+/** Everybody who is still in action, in the order of joining. */
+export const standing = (fight: Fight): Fighter[] => everyone(fight).filter((f) => !isOut(f));
+
+/** Whether two stand in one melee or cluster. */
+export const inSameMelee = (a: Fighter, b: Fighter): boolean => a.meleeGroup !== null && a.meleeGroup === b.meleeGroup && a.zone === b.zone;
+
+/** The other members of a fighter's melee or cluster. */
+export const melee = (fight: Fight, f: Fighter): Fighter[] => everyone(fight).filter((o) => o.id !== f.id && inSameMelee(f, o));
+
+/** Enemies in the same melee who can act. */
+export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && !isOut(o));
+
+/** A beaten enemy is none any more, unless one holds on to him. */
+export const threatens = (f: Fighter, o: Fighter): boolean => !isOut(o) || f.holdOn === o.id || f.heldBy === o.id;
+
+/** A name for a melee that is not taken. */
+export function freshMelee(fight: Fight): Id {
+  const taken = everyone(fight).map((f) => f.meleeGroup);
+  const names = range(taken.length + 1, 'names of melees').map((i) => `m${i + 1}`);
+  return names.find((name) => !taken.includes(name))!;
+}
 
 /** Brings somebody into the melee of another; whoever keeps the other company is in contact as well (SS-STA-04). */
 export function engage(fight: Fight, f: Fighter, other: Fighter): void {

@@ -13,22 +13,21 @@ import {
 } from '../../engine/index.ts';
 import { ACTIONS, offersTo } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
-import { check, combatant, found } from './combatant.ts';
+import { combatant, found, validate } from './combatant.ts';
 import { settle } from './contact.ts';
-import { fields, items } from './fields.ts';
-import { GM_ACTIONS } from './gm.ts';
-import { leave } from './leave.ts';
+import { next } from './countdown.ts';
+import { GM_ACTIONS } from './gm/index.ts';
+import { leave } from './gm/leave.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
 import { begin, deal } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { parseSheet } from './sheet.ts';
+import { fields, items, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { texts } from './text.ts';
-import { next } from './time/next.ts';
-import { suffer } from './time/turn.ts';
+import { suffer } from './turn.ts';
 import { view } from './view.ts';
+import { texts } from './words/index.ts';
 
 function offers(fight: Fight, who: Id): Offer[] {
   if (who === GM.id) return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, GM)];
@@ -46,7 +45,7 @@ function* move(fight: Fight, args: { readonly by: Id }): Script {
   else yield* actions['move']!(fight, args as never);
 }
 
-const common = gmProcedures<Fight>({ combatant, check, settings: house.list });
+const common = gmProcedures<Fight>({ combatant, check: validate, settings: house.list });
 
 /** Out of the fight, and out of everybody's hands, saddle and way. */
 function* remove(fight: Fight, args: { readonly target: Id }): Script {
@@ -83,7 +82,7 @@ export const swiftSwords: Ruleset<Fight> = {
   },
   found,
   combatant,
-  check,
+  check: validate,
   next,
   offers,
   view,

@@ -1,13 +1,12 @@
-/**
- * Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind;
- * dice for locations, injuries and the hand are not.
- */
-import { dice, modifierParts, type Script, type Step, takeModifiers } from '../../engine/index.ts';
-import { rankNow } from './harm/ranks.ts';
+/** Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind; dice for locations, injuries and the hand are not. */
+import { ask, decide, dice, type Id, modifierParts, type Param, type Script, type Step, takeModifiers } from '../../engine/index.ts';
+import { rankNow } from './damage/ranks.ts';
+import { emit } from './events.ts';
+import { hasOne, spendOne } from './hand.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { GROUP_TABLE } from './tables.ts';
-import { effortOn, nudge } from './time/ones.ts';
+import { isHere } from './status.ts';
+import { type Characteristic, GROUP_TABLE } from './tables.ts';
 
 /** Dice and where they come from. */
 export type Part = readonly [source: string, dice: number];
@@ -82,7 +81,7 @@ function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 
 }
 
 /** Announces, rolls and counts a task. Null: a Dodge has left no die to roll (SS-DEF-07). */
-export function* attempt(fight: Fight, task: Task): Script<Result | { readonly over: number; readonly step: Step }> {
+export function* dodgeableRoll(fight: Fight, task: Task): Script<Result | { readonly over: number; readonly step: Step }> {
   const { who, purpose, rule, sl = 0 } = task;
   const effort = yield* effortOn(fight, task);
   const { parts, count } = diceOf(fight, task, effort);
@@ -100,5 +99,104 @@ export function* attempt(fight: Fight, task: Task): Script<Result | { readonly o
 
 /** A task that no Dodge can empty. */
 export function* roll(fight: Fight, task: Omit<Task, 'less'>): Script<Result> {
-  return (yield* attempt(fight, task)) as Result;
+  return (yield* dodgeableRoll(fight, task)) as Result;
+}
+
+/** Whether to put a 1 on the roll, where there is one. */
+export const effortParam = (f: Fighter): Param[] => (hasOne(f) ? [{ name: 'effort', kind: 'flag', initial: false, optional: true }] : []);
+
+/**
+ * SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). Where a 1 has bought
+ * the roll, an Effort that was announced before it waits for the next.
+ */
+export function* effortOn(fight: Fight, { who, purpose, asked, bought }: Task): Script<boolean> {
+  if (bought) return false;
+  if (!who.effort && asked && hasOne(who) && (yield* decide(who, 'effort', ['effort', 'no'], 'no', { facts: { purpose } })) === 'effort')
+    announceEffort(fight, who);
+  const announced = who.effort;
+  who.effort = false;
+  return announced;
+}
+
+/** Puts a 1 from the hand on the next roll. */
+export function announceEffort(fight: Fight, who: Fighter): void {
+  if (who.effort || !hasOne(who)) return;
+  who.effort = true;
+  spendOne(fight, who);
+  emit(fight, { type: 'effort', who: who.id, face: 1, steps: [{ rule: 'SS-ACD-09' }] });
+}
+
+/** SS-ACD-11: a 1 from the hand makes one rolled die one higher. Asked where it turns a miss into a success or a 1 into a mere miss. */
+export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Task, faces: number[], spent: boolean): Script<number[]> {
+  const useful = faces.some((f) => f === needed(sl) - 1 || (f === 1 && purpose === 'attack'));
+  if (spent || (plain && house.get(fight, 'coverBarsNudge')) || !hasOne(who) || !useful || (enough && successesOf(faces, sl) > 0))
+    return faces;
+  const options = faces.flatMap((f, i) => (f < 6 ? [{ value: String(i), label: `the ${f}` }] : []));
+  const offers = [{ pick: 'no' }, { pick: 'nudge', params: [{ name: 'die', kind: 'thing' as const, options }] }];
+  const choice = yield* ask(who, 'nudge', offers, { pick: 'no' }, { facts: { purpose, faces, needed: needed(sl) } });
+  if (choice.pick !== 'nudge' || !hasOne(who)) return faces;
+  const at = Number(choice['die']);
+  spendOne(fight, who);
+  emit(fight, { type: 'nudged', who: who.id, from: faces[at]!, steps: [{ rule: 'SS-ACD-11' }] });
+  return faces.map((f, i) => (i === at ? f + 1 : f));
+}
+
+/** Dice of a characteristic: four and the level. */
+export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
+
+const rolling = (enough: boolean, bought = false) =>
+  function* (fight: Fight, who: Fighter, purpose: string, of: Characteristic, rule: string, more: readonly Part[] = []): Script<Result> {
+    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: !bought, enough, bought });
+  };
+
+/** A roll of a characteristic that one success passes. */
+export const check = rolling(true);
+
+/** The same, where a 1 has bought the roll (SS-ACD-12). */
+export const boughtCheck = rolling(true, true);
+
+/** A roll of a characteristic in which every success counts. */
+export const measure = rolling(false);
+
+/** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
+export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
+  const dice = Math.floor(who.size - against.size) * house.get(fight, 'sizeDice');
+  return dice > 0 ? [['size', dice]] : [];
+}
+
+/** Both roll at once; positive: the first wins by so many successes, 0: nothing changes. */
+export function* opposed(
+  fight: Fight,
+  rule: string,
+  of: Characteristic,
+  [first, purpose]: readonly [Fighter, string],
+  [second, resists]: readonly [Fighter, string],
+): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
+  const sized = of === 'body';
+  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(fight, first, second) : []);
+  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(fight, second, first) : []);
+  const both = isHere(fight, first) && isHere(fight, second);
+  return { net: both ? a.successes - b.successes : 0, steps: [a.step, b.step] };
+}
+
+/** Tells of a characteristic roll that has no event of its own. */
+export function tellCheck(fight: Fight, who: Id, purpose: string, { successes, step }: Result): boolean {
+  emit(fight, { type: 'tested', who, purpose, passed: successes > 0, steps: [step] });
+  return successes > 0;
+}
+
+/** Dice that somebody will roll, as far as he can know: what a GM puts on it is not his to know. */
+export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0): number =>
+  Math.max(house.get(fight, 'leastDice'), totalOf([...parts, ...standingParts(fight, f, sl)])) + (f.effort ? 1 : 0);
+
+/** "1 die", "3 dice". */
+export const inDice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
+
+/** Per cent of at least one success of so many dice. */
+export const percent = (dice: number, sl = 0): number => Math.round(100 * (1 - ((needed(sl) - 1) / 6) ** dice));
+
+/** A roll that one success passes: "3 dice, 70 %". */
+export function chance(fight: Fight, f: Fighter, parts: readonly Part[]): string {
+  const dice = diceFor(fight, f, parts);
+  return `${inDice(dice)}, ${percent(dice)} %`;
 }

@@ -1,4 +1,5 @@
 /** Ready-made heroes and foes. Of a weapon of the table, a sheet needs to say no more than the id and its dice. */
+
 import { type Json, type Sample, samplesFile as samplesOf } from '../../engine/index.ts';
 import data from './data/samples.json' with { type: 'json' };
 import { sheetSchema } from './sheet.ts';

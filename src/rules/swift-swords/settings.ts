@@ -1,7 +1,7 @@
 /** What a GM may set otherwise: house values, and readings of rules that say too little (the first value is ours). Mere bookkeeping has none. */
 import { each, flag, group, type Kind, number, oneOf, settings } from '../../engine/index.ts';
 import { ATTACK_DICE, COSTS, COVERS, type Cost, DRIVING_DICE, SPECIALS, type Special, WEIGHTS, WOUND_DICE } from './tables.ts';
-import { valueWords } from './words.ts';
+import { valueWords } from './words/names.ts';
 
 /** Tactics whose cost comes on top of the weapon's. */
 const ADDED: readonly Cost[] = ['all-out-attack', 'double-strike', 'follow-on'];

@@ -2,6 +2,7 @@
  * The tables of Swift Swords Tactica. Their values stand in `data/tables.json`. What the printed rules leave open (costs, modifiers,
  * cover armour, special results) are our house values; those a group may want to change are settings.
  */
+
 import { z } from 'zod';
 import { dataFile, fraction, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };

@@ -1,14 +1,13 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
 import { must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
-import { arsenal } from './arsenal.ts';
-import { diceFor, inDice } from './chance.ts';
-import { woundParts } from './harm/wounds.ts';
-import { type Way, weaponBar, weaponOf, weaponsFor } from './reach.ts';
+import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
+import { woundParts } from './damage/wounds.ts';
+import { canPay } from './hand.ts';
+import { diceFor, inDice } from './roll.ts';
 import { house } from './settings.ts';
-import type { Weapon } from './sheet-weapon.ts';
 import type { Fight, Fighter } from './state.ts';
-import { canPay } from './time/hand.ts';
+import type { Weapon } from './weapons.ts';
 
 /** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with. The first that fits is taken when none is named. */
 export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weapon) => number, rolls = true): Param[] {

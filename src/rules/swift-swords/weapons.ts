@@ -1,9 +1,58 @@
-/** Common weapons, shields and spells. Dice include ordinary training and are a sheet's to change. */
-import { asWritten, dataFile, item, rows, whole } from '../../engine/index.ts';
+/** Weapons, spells and shields: what may stand on a sheet, and the common ones. Their dice include ordinary training. */
+
+import { z } from 'zod';
+import { asWritten, dataFile, item, key, rows, whole, words } from '../../engine/index.ts';
 import shields from './data/shields.json' with { type: 'json' };
 import spells from './data/spells.json' with { type: 'json' };
 import weapons from './data/weapons.json' with { type: 'json' };
-import { weaponFields } from './sheet-weapon.ts';
+import { WEIGHTS } from './tables.ts';
+
+const WEAPON_KINDS = ['melee', 'fired', 'thrown', 'natural', 'mental', 'spell'] as const;
+type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** Zones that a missile of each kind flies when its sheet does not say. */
+const RANGES: Readonly<Partial<Record<WeaponKind, number>>> = { fired: 3, thrown: 1, spell: 1, mental: 0 };
+
+/** The fields of a weapon or spell. */
+export const weaponFields = z.strictObject({
+  id: key,
+  name: words(60).optional(),
+  weight: z.enum(WEIGHTS).default('medium'),
+  kind: z.enum(WEAPON_KINDS).default('melee'),
+  attackDice: whole(0, 15).default(4),
+  cost: whole(0, 20).nullable().default(null),
+  reach: z.boolean().default(false),
+  rangeZones: whole(0, 20).optional(),
+  cutting: z.boolean().default(false),
+  natural: z.enum(['human', 'combat']).nullable().default(null),
+  track: z.enum(['phys', 'ment']).optional(),
+  /** Spells: spoken aloud, so that the deaf and the giddy find it harder. */
+  verbal: z.boolean().default(true),
+  /** Spells: flies like a missile, so that it can be dodged and blocked. */
+  missile: z.boolean().default(false),
+  /** Spells: gives Doubt in place of Stun or Shock. */
+  doubt: z.boolean().default(false),
+  /** Spells: strikes a whole cluster of friends who stand alone together. */
+  cluster: z.boolean().default(false),
+  /** Spells without an attack: what they do is the GM's to apply. */
+  harmless: z.boolean().default(false),
+});
+
+/** A weapon or spell as it is written down. */
+export const weaponSchema = weaponFields.transform((w) => ({
+  ...w,
+  name: w.name ?? titled(w.id),
+  rangeZones: w.rangeZones ?? RANGES[w.kind] ?? 0,
+  track: w.track ?? (w.kind === 'mental' ? ('ment' as const) : ('phys' as const)),
+}));
+
+/** A weapon or spell, complete. */
+export type Weapon = z.output<typeof weaponSchema>;
+
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+/** Bare hands: always there (SS-CLO-06). */
+export const FISTS: Weapon = weaponSchema.parse({ id: 'fists', name: 'Bare hands', weight: 'light', kind: 'natural', natural: 'human' });
 
 const row = asWritten(weaponFields.extend(item.shape));
 

@@ -1,7 +1,7 @@
 /** A step of a scenario: what somebody does, in the rules’ own parameters. */
 import { type Choice, GM, type Id, type Json, type Offer, type Option, offersOf } from '../../engine/index.ts';
 import { ACTIONS, offersTo } from '../../rules/swift-swords/actions/index.ts';
-import { GM_ACTIONS } from '../../rules/swift-swords/gm.ts';
+import { GM_ACTIONS } from '../../rules/swift-swords/gm/index.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';

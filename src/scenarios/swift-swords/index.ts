@@ -1,8 +1,7 @@
 /** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`engine/scenario.ts`). */
-
 import type { Fight as EngineFight, Event, Json } from '../../engine/index.ts';
+import { rankNow } from '../../rules/swift-swords/damage/ranks.ts';
 import type { SwiftEvent } from '../../rules/swift-swords/events.ts';
-import { rankNow } from '../../rules/swift-swords/harm/ranks.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
 import { type Dialect, fieldAt, type Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';

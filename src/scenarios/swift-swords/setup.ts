@@ -1,7 +1,6 @@
 /** Sets up a scenario of the catalogue: who is in it, zones, covers, surprise. */
-
 import type { Fight as EngineFight, Id, Json } from '../../engine/index.ts';
-import { freshState } from '../../rules/swift-swords/fresh.ts';
+import { freshState } from '../../rules/swift-swords/combatant.ts';
 import { parseSheet } from '../../rules/swift-swords/sheet.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
 import type { CoverKind } from '../../rules/swift-swords/tables.ts';

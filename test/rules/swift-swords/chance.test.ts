@@ -1,8 +1,8 @@
 /** Offers tell what hangs on one's own dice alone: how many, and the chance where one success is enough. */
 import { describe, expect, test } from 'vitest';
 import { declare, type FightDice, type Json, matchOf, type Offer, type Option } from '../../../src/engine/index.ts';
-import { percent } from '../../../src/rules/swift-swords/chance.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { percent } from '../../../src/rules/swift-swords/roll.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { fightOf } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** The GM's hand. */
 import { describe, expect, test } from 'vitest';
 import { advance, type Choice, declare, type FightDice, type Match, matchOf, open } from '../../../src/engine/index.ts';
-import { rankNow, totalRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
+import { rankNow, totalRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { fightOf } from './support.ts';

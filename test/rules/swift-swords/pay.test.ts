@@ -1,7 +1,7 @@
 /** What an action takes from the hand when nobody names the dice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payment } from '../../../src/rules/swift-swords/time/pay.ts';
+import { payment } from '../../../src/rules/swift-swords/hand.ts';
 import { fighterOf } from './support.ts';
 
 const paid = (ad: number[], cost: number): number[] => payment(fighterOf({}, { ad }), cost, undefined);

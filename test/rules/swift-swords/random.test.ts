@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fight as AnyFight, copy, everyone, type Pending, type Viewer } from '../../../src/engine/index.ts';
-import { startRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
+import { inSameMelee } from '../../../src/rules/swift-swords/contact.ts';
+import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
-import { inSameMelee } from '../../../src/rules/swift-swords/melee.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { menagerie } from './support.ts';

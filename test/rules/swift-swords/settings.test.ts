@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { settingsOf } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { house } from '../../../src/rules/swift-swords/settings.ts';
-
 import { fightOf } from './support.ts';
 
 test('every setting bends a rule of the catalogue, and its first value is one it can take', () => {

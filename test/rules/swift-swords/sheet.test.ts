@@ -1,8 +1,8 @@
 /** Sheets: defaults, and messages that name the field. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/engine/index.ts';
-import { arsenal } from '../../../src/rules/swift-swords/arsenal.ts';
-import { freshState } from '../../../src/rules/swift-swords/fresh.ts';
+import { arsenal } from '../../../src/rules/swift-swords/arms.ts';
+import { freshState } from '../../../src/rules/swift-swords/combatant.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { samples } from '../../../src/rules/swift-swords/samples.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';

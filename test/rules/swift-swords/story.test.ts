@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Beat, formsOf, type Pronoun, type Voice } from '../../../src/engine/index.ts';
 import type { SwiftEvent } from '../../../src/rules/swift-swords/events.ts';
-import { story } from '../../../src/rules/swift-swords/story.ts';
+import { story } from '../../../src/rules/swift-swords/words/story/index.ts';
 
 const NAMES: Readonly<Record<string, readonly [string, Pronoun]>> = {
   mirel: ['Mirel', 'she'],

@@ -1,10 +1,10 @@
 /** The tables, row by row. */
 import { describe, expect, test } from 'vitest';
-import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/chariot.ts';
-import { severityOf } from '../../../src/rules/swift-swords/damage.ts';
-import { bestSpend } from '../../../src/rules/swift-swords/exchange/block.ts';
-import { mostOften } from '../../../src/rules/swift-swords/harm/injury.ts';
-import { startRank } from '../../../src/rules/swift-swords/harm/ranks.ts';
+import { paceOf, zonesFor } from '../../../src/rules/swift-swords/actions/riding.ts';
+import { severityOf } from '../../../src/rules/swift-swords/damage/index.ts';
+import { mostOften } from '../../../src/rules/swift-swords/damage/injury.ts';
+import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
+import { bestSpend } from '../../../src/rules/swift-swords/reaction/pools.ts';
 import { needed, successesOf } from '../../../src/rules/swift-swords/roll.ts';
 import { parseSheet } from '../../../src/rules/swift-swords/sheet.ts';
 import { besides, COVERS, damageOf, FEAR_LEVELS, GROUP_TABLE, INJURY_TABLE, NATIONS } from '../../../src/rules/swift-swords/tables.ts';

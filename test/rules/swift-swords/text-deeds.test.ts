@@ -1,7 +1,7 @@
 /** Every action that is told as such has words of its own, and they make a sentence. */
 import { expect, test } from 'vitest';
 import { SPECS } from '../../../src/rules/swift-swords/actions/index.ts';
-import { deedPhrase } from '../../../src/rules/swift-swords/text-deeds.ts';
+import { deedPhrase } from '../../../src/rules/swift-swords/words/phrases.ts';
 
 const told = SPECS.filter((deed) => !deed.free && !['start-pool', 'hold-action', 'carry', 'close'].includes(deed.id));
 

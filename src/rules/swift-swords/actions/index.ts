@@ -1,47 +1,35 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
 import { type Offer, offersOf } from '../../../engine/index.ts';
-import { chance } from '../chance.ts';
-import { characteristicParts } from '../characteristic.ts';
+import { isBesideHimself, isTurnOf } from '../countdown.ts';
+import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isBesideHimself, isTurnOf } from '../time/countdown.ts';
-import { barOf, inTurn } from '../time/turn.ts';
+import { barOf, inTurn } from '../turn.ts';
 import type { Spec } from './action.ts';
-import { activate, startPool } from './action-pool.ts';
-import { allOut } from './all-out-attack.ts';
-import { battleMove } from './battle-move.ts';
-import { breakPool } from './break.ts';
-import { breakHold, reverseHold } from './break-hold.ts';
-import { cast } from './cast.ts';
-import { charge } from './charge.ts';
-import { closeIn } from './close-in.ts';
-import { crush } from './crush.ts';
-import { dive } from './dive.ts';
-import { doubleStrike } from './double-strike.ts';
-import { drag } from './drag.ts';
-import { draw } from './draw.ts';
-import { drive } from './drive.ts';
-import { calmFree, effort } from './effort.ts';
-import { firstAid } from './first-aid.ts';
-import { fly } from './fly.ts';
-import { flyBy } from './fly-by.ts';
-import { followOn } from './follow-on.ts';
-import { abandonHold, separate, speak, yieldUp } from './free.ts';
-import { grapple } from './grapple.ts';
-import { holdDamage, improveHold, subdual } from './hold.ts';
-import { knockDown } from './knock-down.ts';
-import { meleeAttack } from './melee-attack.ts';
-import { mentalAttack } from './mental-attack.ts';
-import { mount } from './mount.ts';
-import { move } from './move.ts';
-import { pool } from './pool.ts';
-import { rally } from './rally.ts';
-import { rangedAttack } from './ranged-attack.ts';
-import { recover, recoverFree } from './recover.ts';
-import { slam } from './slam.ts';
-import { takeCover } from './take-cover.ts';
-import { trample } from './trample.ts';
-import { callRefresh, carry, closeIt, holdAction, letBe } from './wait.ts';
-import { stand, withdraw } from './withdraw.ts';
+import { breakPool, cast, crush, meleeAttack, mentalAttack, rangedAttack } from './attacks.ts';
+import { closeIn, knockDown, slam } from './close.ts';
+import { dive, fly, flyBy } from './flights.ts';
+import { draw, takeCover } from './gear.ts';
+import { firstAid, rally } from './help.ts';
+import { breakHold, grapple, holdDamage, improveHold, reverseHold, subdual } from './holds.ts';
+import { battleMove, charge, drag, move, stand, withdraw } from './moves.ts';
+import { activate, pool, startPool } from './pools.ts';
+import { drive, mount, trample } from './riding.ts';
+import { allOut, doubleStrike, followOn } from './tactics.ts';
+import {
+  abandonHold,
+  callRefresh,
+  calmFree,
+  carry,
+  closeIt,
+  effort,
+  holdAction,
+  letBe,
+  recover,
+  recoverFree,
+  separate,
+  speak,
+  yieldUp,
+} from './waits.ts';
 
 const strikes: readonly Spec[] = [meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
 const tactics: readonly Spec[] = [allOut, doubleStrike, followOn];

@@ -1,12 +1,16 @@
-/** Special tactics of the trained: what they have in common (SS-DUA-01, 02). */
-import type { Param } from '../../../engine/index.ts';
-import { isHeld } from '../arsenal.ts';
-import { exposuresParam } from '../exchange/exposures.ts';
-import { meleeBar, weaponsFor } from '../reach.ts';
-import type { Weapon } from '../sheet-weapon.ts';
+/** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
+import { ask, must, type Param, type Script } from '../../../engine/index.ts';
+import { isHeld, meleeBar, weaponsFor } from '../arms.ts';
+import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attack } from '../attack/index.ts';
+import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { noTarget, targetParam } from '../targets.ts';
-import { weaponCost } from '../weapon-choice.ts';
+import { isAble, isHere } from '../status.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Weapon } from '../weapons.ts';
+import type { Args, Spec } from './action.ts';
+import { close } from './attacks.ts';
 
 type Tactic = Fighter['tactics'][number];
 
@@ -32,3 +36,89 @@ export const barFor =
 
 /** The parameters of a tactic with a single target. */
 export const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
+
+/** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
+export const allOut: Spec = {
+  id: 'all-out-attack',
+  rule: 'SS-DUA-03',
+  rolls: true,
+  bar: barFor('all-out', true),
+  params: oneTarget,
+  cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.all-out-attack'),
+  check: (fight, f, { target }) => void targetOf(fight, target, reachable(fight, f)),
+  *perform(fight, f, args) {
+    const on = targetOf(fight, args.target, () => null);
+    const pair = pairOf(f);
+    const best = pair.toSorted((a, b) => b.attackDice - a.attackDice)[0]!;
+    close(fight, f, on, best);
+    f.noDefence = true;
+    const extra = house.get(fight, 'otherWeaponDice') * (pair.length - 1);
+    yield* attack(fight, { by: f, on, weapon: best, way: 'melee', more: [['other weapons', extra]], ...exposuresOf(args) });
+  },
+};
+
+/** SS-DUA-04: two blows, the second with another weapon and a die less; only Dodge until the next action. */
+export const doubleStrike: Spec = {
+  id: 'double-strike',
+  rule: 'SS-DUA-04',
+  rolls: true,
+  bar: barFor('double-strike', true),
+  params: (fight, f) => [
+    targetParam(fight, f, reachable(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: 2 }),
+    ...weaponParam(fight, f, 'melee'),
+  ],
+  cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.double-strike'),
+  check(fight, f, { target, targets = target ? [target] : [], weapon }) {
+    must(targets.length >= 1 && targets.length <= 2, 'wrong-target-count');
+    for (const id of targets) targetOf(fight, id, reachable(fight, f));
+    if (weapon !== undefined) must(pairOf(f).includes(weaponFor(f, 'melee', weapon)), 'not-in-hand');
+  },
+  *perform(fight, f, args) {
+    const { target, targets = target ? [target] : [] } = args;
+    const [first, second = first] = targets.map((id) => targetOf(fight, id, () => null));
+    if (!first || !second) return;
+    const weapon = pairOf(f).find((w) => w.id === args.weapon) ?? pairOf(f)[0]!;
+    f.dodgeOnly = true;
+    close(fight, f, first, weapon);
+    yield* attack(fight, { by: f, on: first, weapon, way: 'melee', ...exposuresOf(args) });
+    if (isAble(f) && isHere(fight, second) && meleeBar(fight, f, second, weapon) === null) yield* secondStrike(fight, f, second, weapon);
+  },
+};
+
+/** The other weapon; the attacker says which, where he has several. */
+function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Script {
+  const rest = pairOf(f).filter((w) => w.id !== used.id);
+  const [next] = rest;
+  if (!next) return;
+  const options = rest.map((w) => ({ value: w.id, label: w.name }));
+  const offers = [{ pick: 'second-weapon' as const, params: [{ name: 'weapon', kind: 'thing' as const, options }] }];
+  const choice = rest.length < 2 ? { weapon: next.id } : yield* ask(f, 'second-weapon', offers, { pick: 'second-weapon', weapon: next.id });
+  const weapon = rest.find((w) => w.id === choice['weapon']) ?? next;
+  yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['second strike', house.get(fight, 'secondStrikeDice')]] });
+}
+
+/** SS-DUA-05: a second blow for nothing, if the first cost the target anything (or, where the GM has it so, merely succeeded). */
+export const followOn: Spec = {
+  id: 'follow-on',
+  rule: 'SS-DUA-05',
+  rolls: true,
+  bar: barFor('follow-on', false),
+  params: (fight, f) => [
+    ...oneTarget(fight, f),
+    ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
+  ],
+  cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + house.get(fight, 'cost.follow-on'),
+  least: (fight, f) => Math.min(99, ...weaponsFor(f, 'melee').map((w) => weaponCost(fight, w))) + house.get(fight, 'cost.follow-on'),
+  check(fight, f, args) {
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));
+  },
+  *perform(fight, f, args: Args) {
+    const on = targetOf(fight, args.target, () => null);
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    close(fight, f, on, weapon);
+    const { cost, hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
+    const again = house.get(fight, 'followOn') === 'success' ? hits > 0 : cost;
+    if (again && isAble(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
+  },
+};

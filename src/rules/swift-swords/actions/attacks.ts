@@ -1,0 +1,242 @@
+/** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
+import { must, type Script } from '../../../engine/index.ts';
+import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
+import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attack } from '../attack/index.ts';
+import type { Attack } from '../attack/types.ts';
+import { engage, melee } from '../contact.ts';
+import { goOut, losePool } from '../damage/losses.ts';
+import { startRank } from '../damage/ranks.ts';
+import { emit } from '../events.ts';
+import type { Part } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isAble } from '../status.ts';
+import { noTarget, targetOf, targetParam, targetsOf, targetsParam, useSpread } from '../targets.ts';
+import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
+import type { Weapon } from '../weapons.ts';
+import type { Args, Spec } from './action.ts';
+
+/** SS-CNT-12: dice gathered in an action pool. */
+export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>
+  pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : [];
+
+/** Who can be struck with any of his weapons; reach makes a difference. */
+export const meleeTargetBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null => {
+    const reasons = weaponsFor(f, 'melee').map((w) => meleeBar(fight, f, on, w));
+    return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
+  };
+
+/** SS-RCH-01: comes into contact, unless the weapon reaches from where he stands. */
+export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): void {
+  if (!(weapon.reach && f.status === 'alone')) engage(fight, f, on);
+}
+
+/** Attacks one after the other, all of one action (SS-DUA-06). */
+export function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fighter) => Attack): Script {
+  for (const [i, on] of targets.entries()) {
+    const next = against(on);
+    if (i > 0 && !isAble(next.by)) return;
+    yield* attack(fight, next);
+  }
+}
+
+export const meleeAttack: Spec = {
+  id: 'melee-attack',
+  rule: 'SS-ATK-02',
+  rolls: true,
+  bar: (fight, f) => (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, meleeTargetBar(fight, f))),
+  params: (fight, f) => [
+    targetsParam(fight, f, meleeTargetBar(fight, f)),
+    ...weaponParam(fight, f, 'melee', priced(fight)),
+    ...exposuresParam(fight, f),
+  ],
+  cost: byWeapon('melee'),
+  least: cheapestWeapon('melee'),
+  check(fight, f, args) {
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    targetsOf(fight, f, args, (on) => meleeBar(fight, f, on, weapon));
+  },
+  *perform(fight, f, args) {
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    const targets = targetsOf(fight, f, args, () => null);
+    useSpread(fight, f);
+    for (const on of targets) close(fight, f, on, weapon);
+    yield* attackEach(fight, targets, (on) => ({ by: f, on, weapon, way: 'melee', ...exposuresOf(args) }));
+  },
+};
+
+const shotBar =
+  (fight: Fight, f: Fighter, way: Way) =>
+  (on: Fighter): string | null => {
+    const reasons = weaponsFor(f, way).map((w) => rangeBar(fight, f, on, w));
+    return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
+  };
+
+export const rangedAttack: Spec = {
+  id: 'ranged-attack',
+  rule: 'SS-ATK-13',
+  rolls: true,
+  pools: true,
+  bar: (fight, f) => (weaponsFor(f, 'ranged').length === 0 ? 'wrong-weapon' : noTarget(fight, f, shotBar(fight, f, 'ranged'))),
+  params: (fight, f) => [
+    targetsParam(fight, f, shotBar(fight, f, 'ranged')),
+    ...weaponParam(fight, f, 'ranged', f.actionPool ? undefined : priced(fight)),
+    ...exposuresParam(fight, f),
+  ],
+  cost: byWeapon('ranged'),
+  least: cheapestWeapon('ranged'),
+  check(fight, f, args) {
+    const weapon = weaponFor(f, 'ranged', args.weapon);
+    targetsOf(fight, f, args, (on) => rangeBar(fight, f, on, weapon));
+  },
+  *perform(fight, f, args) {
+    const weapon = weaponFor(f, 'ranged', args.weapon);
+    const targets = targetsOf(fight, f, args, () => null);
+    useSpread(fight, f);
+    yield* attackEach(fight, targets, (on) => ({
+      by: f,
+      on,
+      weapon,
+      way: 'missile',
+      more: pooledParts(fight, args),
+      ...exposuresOf(args),
+    }));
+    if (weapon.kind === 'thrown') f.weaponInHand = f.weaponInHand.filter((w) => w !== weapon.id);
+    if (weapon.kind === 'thrown' && !f.dropped.includes(weapon.id)) f.dropped.push(weapon.id);
+  },
+};
+
+/** Spells that do no harm need no enemy. */
+const castBar =
+  (fight: Fight, f: Fighter, spell?: Weapon) =>
+  (on: Fighter): string | null => {
+    const spells = spell ? [spell] : f.spells;
+    const reasons = spells.map((w) => (w.harmless ? null : rangeBar(fight, f, on, w)));
+    return reasons.includes(null) ? null : (reasons[0] ?? 'no-skill');
+  };
+
+/** SS-STA-05: some spells take friends who stand alone together as one target. */
+const clusterOf = (fight: Fight, on: Fighter, spell: Weapon): Fighter[] =>
+  spell.cluster && on.status === 'alone' ? [on, ...melee(fight, on).filter((o) => o.side === on.side)] : [on];
+
+export const cast: Spec = {
+  id: 'cast',
+  rule: 'SS-ATK-02',
+  rolls: true,
+  pools: true,
+  bar: (fight, f) => (f.spells.length === 0 ? 'no-skill' : noTarget(fight, f, castBar(fight, f))),
+  params: (fight, f) => [...weaponParam(fight, f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
+  check(fight, f, args) {
+    targetOf(fight, args.target, castBar(fight, f, weaponFor(f, 'cast', args.weapon)));
+  },
+  *perform(fight, f, args) {
+    const spell = weaponFor(f, 'cast', args.weapon);
+    const on = targetOf(fight, args.target, () => null);
+    if (spell.harmless) return emit(fight, { type: 'cast', who: f.id, on: on.id, spell: spell.name, steps: [{ rule: 'SS-HEA-01' }] });
+    const mental = spell.track === 'ment' && !spell.missile;
+    const way = mental ? 'mental' : 'spell';
+    yield* attackEach(fight, clusterOf(fight, on, spell), (o) => ({
+      by: f,
+      on: o,
+      weapon: spell,
+      way,
+      more: pooledParts(fight, args),
+      ...exposuresOf(args),
+    }));
+  },
+};
+
+const mindBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    rangeBar(fight, f, on, weaponOf(f, 'mental', undefined)) === 'not-an-enemy'
+      ? 'not-an-enemy'
+      : on.ooa || on.zone !== f.zone
+        ? 'cannot-perceive'
+        : null;
+
+export const mentalAttack: Spec = {
+  id: 'mental-attack',
+  rule: 'SS-MEN-01',
+  rolls: true,
+  pools: true,
+  bar: (fight, f) => (weaponsFor(f, 'mental').length === 0 ? 'wrong-weapon' : noTarget(fight, f, mindBar(fight, f))),
+  params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(fight, f, 'mental')],
+  check(fight, f, args) {
+    weaponFor(f, 'mental', args.weapon);
+    targetOf(fight, args.target, mindBar(fight, f));
+  },
+  *perform(fight, f, args) {
+    const weapon = weaponFor(f, 'mental', args.weapon);
+    const on = targetOf(fight, args.target, () => null);
+    yield* attack(fight, { by: f, on, weapon, way: 'mental', more: pooledParts(fight, args) });
+  },
+};
+
+/** SS-RNK-14: of Rank 0, so that any damage at all defeats it. */
+const smallBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    meleeTargetBar(fight, f)(on) ?? (on.ooa ? 'out-of-action' : startRank(on, 'phys') > 0 ? 'not-rank-zero' : null);
+
+export const crush: Spec = {
+  id: 'crush',
+  rule: 'SS-RNK-14',
+  bar: (fight, f) => noTarget(fight, f, smallBar(fight, f)),
+  params: (fight, f) => [
+    targetParam(fight, f, smallBar(fight, f), {
+      name: 'targets',
+      kind: 'many',
+      of: 'combatant',
+      min: 1,
+      max: house.get(fight, 'crushCount'),
+    }),
+    ...weaponParam(fight, f, 'melee', priced(fight), false),
+  ],
+  cost: byWeapon('melee'),
+  least: cheapestWeapon('melee'),
+  check(fight, f, { target, targets = target ? [target] : [] }) {
+    must(targets.length >= 1 && targets.length <= house.get(fight, 'crushCount'), 'wrong-target-count');
+    for (const id of targets) targetOf(fight, id, smallBar(fight, f));
+  },
+  *perform(fight, f, { target, targets = target ? [target] : [], weapon }) {
+    for (const id of targets) {
+      const on = targetOf(fight, id, () => null);
+      close(fight, f, on, weaponFor(f, 'melee', weapon));
+      emit(fight, { type: 'defeated', who: on.id, steps: [{ rule: 'SS-RNK-14' }] });
+      yield* goOut(fight, on, { track: 'phys', fate: 'crippled' });
+    }
+  },
+};
+
+const breakBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    meleeTargetBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
+
+/** SS-DEF-23, 27: each success takes a die from the target's pool; it is no use of the pool. */
+export const breakPool: Spec = {
+  id: 'break',
+  rule: 'SS-DEF-23',
+  rolls: true,
+  bar: (fight, f) => noTarget(fight, f, breakBar(fight, f)),
+  params: (fight, f) => [targetParam(fight, f, breakBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  check(fight, f, args) {
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    const on = targetOf(fight, args.target, (o) => meleeBar(fight, f, o, weapon));
+    must(on.defencePool !== null, 'no-pool');
+  },
+  *perform(fight, f, args) {
+    const on = targetOf(fight, args.target, () => null);
+    const weapon = weaponFor(f, 'melee', args.weapon);
+    close(fight, f, on, weapon);
+    const { hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', bars: 'all', bare: true, ...exposuresOf(args) });
+    if (!on.defencePool || hits === 0) return;
+    on.defencePool.dice = Math.max(0, on.defencePool.dice - hits);
+    emit(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-27' }] });
+    if (on.defencePool.dice === 0) losePool(fight, on, 'defence', 'SS-DEF-27');
+  },
+};

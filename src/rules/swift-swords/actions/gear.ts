@@ -1,0 +1,76 @@
+/** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, 07). */
+import { must, type Option } from '../../../engine/index.ts';
+import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
+import { enterCover } from '../cover.ts';
+import { emit } from '../events.ts';
+import type { Fight, Fighter } from '../state.ts';
+import type { Spec } from './action.ts';
+
+/** What can be taken in hand: weapons that are not, and what lies on the ground. */
+function items(f: Fighter): Option[] {
+  const weapons = arsenal(f).filter((w) => isHeld(w) && !f.weaponInHand.includes(w.id));
+  const shield = f.shield && f.dropped.includes('shield') ? [{ value: 'shield', label: f.shield.name }] : [];
+  const away = f.weaponInHand.map((id) => ({ value: id, label: `Put away ${calledOf(f, id)}` }));
+  return [
+    ...weapons.map((w) => ({ value: w.id, label: w.name, ...(f.dropped.includes(w.id) ? { detail: 'on the ground' } : {}) })),
+    ...shield,
+    ...away,
+  ];
+}
+
+/** SS-DUA-02: draws, swaps, picks up or puts away. */
+export const draw: Spec = {
+  id: 'draw',
+  rule: 'SS-DUA-02',
+  bar: (_fight, f) => (items(f).length === 0 ? 'not-offered' : null),
+  params: (_fight, f) => [{ name: 'item', kind: 'thing', options: items(f) }],
+  check: (_fight, f, { item }) =>
+    must(
+      items(f).some((o) => o.value === item),
+      'unknown-weapon',
+      { item },
+    ),
+  *perform(fight, f, { item = '' }) {
+    if (f.weaponInHand.includes(item)) {
+      f.weaponInHand = f.weaponInHand.filter((w) => w !== item);
+      return emit(fight, { type: 'put-away', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
+    }
+    f.dropped = f.dropped.filter((d) => d !== item);
+    if (item !== 'shield') f.weaponInHand = inHands(f, item);
+    emit(fight, { type: 'drawn', who: f.id, item, called: calledOf(f, item), steps: [{ rule: 'SS-DUA-02' }] });
+  },
+};
+
+/** Two light things, or one alone where it is heavy, a hand is lame or nobody taught him better. */
+function inHands(f: Fighter, item: string): string[] {
+  const oneHanded = (id: string): boolean => ['light', 'medium'].includes(f.weapons.find((w) => w.id === id)?.weight ?? 'heavy');
+  const both = f.tactics.some((t) => t !== 'follow-on') && armWorks(f, 'left') && armWorks(f, 'right');
+  const kept = both && oneHanded(item) ? f.weaponInHand.filter(oneHanded).slice(0, 1) : [];
+  return kept.length > 0 ? [...kept, item] : [item];
+}
+
+const freeCovers = (fight: Fight, f: Fighter): Option[] =>
+  Object.entries(fight.covers)
+    .filter(([id, c]) => c.at.split('|').includes(f.zone) && id !== f.coverAt)
+    .map(([value, c]) =>
+      c.shape === 'area' && c.occupants.some((o) => fight.combatants[o]?.side !== f.side)
+        ? { value, label: c.name, blocked: 'cover-taken' }
+        : { value, label: c.name },
+    );
+
+/** SS-COV-05, 07: behind what stands in the zone; an area that enemies hold must be fought for. */
+export const takeCover: Spec = {
+  id: 'take-cover',
+  rule: 'SS-COV-05',
+  bar(fight, f) {
+    const free = freeCovers(fight, f);
+    return free.some((o) => !o.blocked) ? null : free.length > 0 ? 'cover-taken' : 'not-offered';
+  },
+  params(fight, f) {
+    const options = freeCovers(fight, f);
+    return [{ name: 'item', kind: 'thing', options, initial: options.find((o) => !o.blocked)?.value ?? '' }];
+  },
+  *perform(fight, f, { item = '' }) {
+    enterCover(fight, f, item);
+  },
+};

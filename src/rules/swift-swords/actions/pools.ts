@@ -1,0 +1,101 @@
+/** A die more in a pool, and pools of dice gathered for a later action (SS-CNT-11, 12, 18, SS-DEF-21). */
+import { must } from '../../../engine/index.ts';
+import { emit } from '../events.ts';
+import { dieParam } from '../hand.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { statesOf } from '../status.ts';
+import { type Args, costOf, leastCost, type Spec } from './action.ts';
+import { cast, mentalAttack, rangedAttack } from './attacks.ts';
+
+const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
+
+/** SS-CNT-11, SS-DEF-21: a die of 2 or more becomes one more in a pool. */
+export const pool: Spec = {
+  id: 'pool',
+  rule: 'SS-CNT-11',
+  die: true,
+  keeps: 'both',
+  bar: (_fight, f) => (!f.defencePool && !f.actionPool ? 'no-pool' : !f.actionPool && fullPool(f) ? 'pool-full' : null),
+  params(_fight, f) {
+    const options = [...(f.defencePool && !fullPool(f) ? [{ value: 'defence' }] : []), ...(f.actionPool ? [{ value: 'action' }] : [])];
+    return [{ name: 'pool', kind: 'thing', options, initial: options[0]?.value ?? 'defence' }, ...dieParam(f)];
+  },
+  check(_fight, f, { pool: kind = 'defence' }) {
+    must(kind === 'defence' ? f.defencePool !== null : f.actionPool !== null, 'no-pool');
+    must(kind === 'action' || !fullPool(f), 'pool-full');
+  },
+  *perform(fight, f, { pool: kind = 'defence' }) {
+    const grown = kind === 'defence' ? f.defencePool : f.actionPool;
+    if (!grown) return;
+    grown.dice += 1;
+    emit(fight, { type: 'pool', who: f.id, kind, dice: grown.dice, steps: [{ rule: kind === 'defence' ? 'SS-DEF-21' : 'SS-CNT-11' }] });
+  },
+};
+
+const POOLED: readonly Spec[] = [cast, rangedAttack, mentalAttack];
+
+const barred = (fight: Fight, f: Fighter, one: Spec): string | null => one.bar?.(fight, f) ?? null;
+
+/** A pooled action by its id. */
+const pooledSpec = (id: string | undefined): Spec | undefined => POOLED.find((d) => d.id === id);
+
+/** SS-CNT-18: pays the base cost now; target and weapon are named when the pool is used. */
+export const startPool: Spec = {
+  id: 'start-pool',
+  rule: 'SS-CNT-18',
+  bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(fight, f, d) === null) ? null : 'no-skill'),
+  params(fight, f) {
+    const options = POOLED.flatMap((d) => {
+      const blocked = barred(fight, f, d);
+      return [blocked ? { value: d.id, blocked } : { value: d.id }];
+    });
+    return [{ name: 'action', kind: 'thing', options }];
+  },
+  cost: (fight, f, args) => baseCost(fight, f, args),
+  least: (fight, f) => Math.min(...POOLED.filter((d) => barred(fight, f, d) === null).map((d) => leastCost(fight, d, f))),
+  check(fight, f, { action }) {
+    const one = pooledSpec(action);
+    must(one !== undefined, 'bad-choice');
+    const why = barred(fight, f, one);
+    must(why === null, why ?? '');
+  },
+  *perform(fight, f, args) {
+    f.actionPool = { action: args.action ?? '', dice: 0, paid: baseCost(fight, f, args) };
+    emit(fight, { type: 'pool', who: f.id, kind: 'action', dice: 0, steps: [{ rule: 'SS-CNT-18' }] });
+  },
+};
+
+function baseCost(fight: Fight, f: Fighter, args: Args): number {
+  const one = pooledSpec(args.action);
+  return one ? costOf(fight, one, f, args) : 99;
+}
+
+/** SS-CNT-11, 12: resolves the action that was gathered for, with a die more for each in the pool. */
+export const activate: Spec = {
+  id: 'activate',
+  rule: 'SS-CNT-11',
+  keeps: 'action',
+  rolls: true,
+  bar: (fight, f) => {
+    const one = pooledSpec(f.actionPool?.action);
+    return f.actionPool ? (one ? barred(fight, f, one) : null) : 'no-pool';
+  },
+  params: (fight, f) => pooledSpec(f.actionPool?.action)?.params?.(fight, f) ?? [],
+  cost: () => 0,
+  check(fight, f, args) {
+    const one = pooledSpec(f.actionPool?.action);
+    must(one !== undefined, 'no-pool');
+    one.check?.(fight, f, args);
+    must(f.actionPool?.paid === undefined || costOf(fight, one, f, args) <= f.actionPool.paid, 'cannot-pay', {
+      cost: costOf(fight, one, f, args),
+    });
+  },
+  *perform(fight, f, args) {
+    const { actionPool } = f;
+    const one = pooledSpec(actionPool?.action);
+    if (!actionPool || !one) return;
+    f.actionPool = null;
+    emit(fight, { type: 'pool-activated', who: f.id, action: actionPool.action, steps: [{ rule: 'SS-CNT-12' }] });
+    yield* one.perform(fight, f, { ...args, pooled: actionPool.dice });
+  },
+};

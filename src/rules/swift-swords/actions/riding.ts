@@ -1,0 +1,224 @@
+/** Mounts and chariots: up and down, driving, trampling (SS-MNT, SS-CHA). */
+
+import { find, type Id, must, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { beastOf, crewOf } from '../aboard.ts';
+import { attack } from '../attack/index.ts';
+import { engage, isEnemy, part } from '../contact.ts';
+import { voided } from '../damage/fear.ts';
+import { fall } from '../damage/prone.ts';
+import { woundParts } from '../damage/wounds.ts';
+import { emit } from '../events.ts';
+import { arrive, groupsNear, zoneOptions } from '../move.ts';
+import { onFoot } from '../place.ts';
+import { intercept } from '../reaction/intercept.ts';
+import { opportunities } from '../reaction/opportunity.ts';
+import { chance, type Part, roll } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isHere, statesOf } from '../status.ts';
+import { CHARIOTS } from '../tables.ts';
+import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { FISTS, type Weapon } from '../weapons.ts';
+import type { Args, Spec } from './action.ts';
+
+/** SS-MNT-01: up or down. */
+export const mount: Spec = {
+  id: 'mount',
+  rule: 'SS-MNT-01',
+  bar(fight, f) {
+    const beast = beastOf(fight, f);
+    if (f.mounted) return null;
+    return !beast || beast.ooa || beast.zone !== f.zone ? 'no-mount' : null;
+  },
+  *perform(fight, f) {
+    if (!f.mounted && !beastOf(fight, f)) return;
+    f.mounted = !f.mounted;
+    emit(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
+  },
+};
+
+/** The chariot on the sheet of whoever is aboard. */
+export type Chariot = NonNullable<Fighter['chariot']>;
+
+/** SS-CHA-01, 02, 07: squares that a chariot makes, by its crew. */
+export function paceOf({ type, horses, crew }: Chariot): number {
+  const { pace, free } = CHARIOTS[type];
+  const crowded = Math.max(0, crew - free);
+  return type === 'light' ? pace - (horses === 4 ? 0 : crowded) : pace + (horses === 4 ? 2 : 0) - crowded;
+}
+
+/** SS-CHA-03: zones that a pace in squares comes to. */
+export const zonesFor = (fight: Fight, pace: number): number => (pace >= house.get(fight, 'chariotFast') ? 2 : 1);
+
+/** Why somebody cannot drive; null: he can (SS-CHA-11). */
+export function driverBar(fight: Fight, f: Fighter): string | null {
+  const team = beastOf(fight, f);
+  return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || team.ooa ? 'no-mount' : null;
+}
+
+/** Ground on which driving must be rolled for (SS-CHA-16). */
+const BAD_GROUND = ['rough', 'difficult'] as const;
+/** The bad ground of a zone; undefined: it is none. */
+const badGround = (fight: Fight, zone: Id) => BAD_GROUND.find((ground) => ground === fight.zones[zone]?.traits['terrain']);
+
+/** The chance to hold a chariot on the ground of a zone; undefined: it need not be rolled for. */
+export const holding = (fight: Fight, f: Fighter, zone: Id): string | undefined =>
+  badGround(fight, zone) ? chance(fight, f, drivingParts(fight, f, zone)) : undefined;
+
+/** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
+function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
+  const { type, crew } = f.chariot!;
+  const team = beastOf(fight, f);
+  const ground = badGround(fight, zone);
+  const parts: Part[] = [
+    ['driving', f.drivingDice],
+    ['crew', Math.max(0, crew - CHARIOTS[type].free) * house.get(fight, 'driving.crew')],
+    ['team hurt', (team?.physLost ?? 0) * house.get(fight, 'driving.team-hurt')],
+    ['ground', ground ? house.get(fight, `driving.${ground}`) : 0],
+    ...woundParts(fight, f, 'drive'),
+  ];
+  return parts.filter(([, n], i) => i === 0 || n !== 0);
+}
+
+/** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
+export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
+  const parts = drivingParts(fight, f, zone);
+  const sharp = Math.abs(turns) > 1;
+  if (!sharp && !badGround(fight, zone)) return 'turns';
+  const less: Part[] = sharp ? [['second turn', house.get(fight, `driving.sharp-${f.chariot!.type}`)]] : [];
+  const { successes, ones, step } = yield* roll(fight, {
+    who: f,
+    purpose: 'driving',
+    rule: 'SS-CHA-21',
+    parts: [...parts, ...less],
+    asked: true,
+  });
+  emit(fight, { type: 'tested', who: f.id, purpose: 'driving', passed: successes > 0, steps: [step] });
+  return ones > successes ? 'flips' : successes > 0 ? 'turns' : 'straight';
+}
+
+const WRECK: Weapon = { ...FISTS, id: 'wreck', name: 'The wreck', weight: 'medium' };
+
+/** SS-CHA-21: everybody is thrown out and hurt. */
+export function* flip(fight: Fight, f: Fighter, crew: readonly Fighter[]): Script {
+  emit(fight, { type: 'flipped', who: f.id, steps: [{ rule: 'SS-CHA-21' }] });
+  for (const o of crew) {
+    o.mounted = false;
+    part(fight, o);
+    fall(fight, o, 'SS-CHA-21');
+    yield* attack(fight, { by: f, on: o, weapon: WRECK, way: 'missile', only: [['wreck', house.get(fight, 'flipDice')]], bars: 'all' });
+  }
+}
+
+function driveOptions(fight: Fight, f: Fighter): Option[] {
+  const zones = zoneOptions(fight, f, zonesFor(fight, paceOf(f.chariot!))).map((o): Option => {
+    const detail = o.blocked ? undefined : holding(fight, f, o.value);
+    return detail ? { ...o, detail } : o;
+  });
+  const groups = groupsNear(fight, f).map(
+    ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
+  );
+  return [{ value: f.zone, label: 'Wheel about on the spot' }, ...zones, ...groups];
+}
+
+/** SS-CHA-17, 20, 21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
+export const drive: Spec = {
+  id: 'drive',
+  rule: 'SS-CHA-17',
+  bar: driverBar,
+  params: (fight, f): Param[] => [
+    { name: 'to', kind: 'place', options: driveOptions(fight, f), initial: f.zone },
+    { name: 'turns', kind: 'number', min: -4, max: 4, initial: 0, optional: true },
+  ],
+  cost: (fight, f) => (f.chariot && paceOf(f.chariot) < 5 ? 5 : house.get(fight, 'cost.drive')),
+  check(fight, f, { to = f.zone, turns = 0 }) {
+    const option = driveOptions(fight, f).find((o) => o.value === to);
+    must(option !== undefined && !option.blocked, option?.blocked ?? 'unknown-zone', { to });
+    must(!(to in fight.zones) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns });
+  },
+  *perform(fight, f, { to = f.zone, turns = 0 }) {
+    f.trampled = [];
+    const crew = crewOf(fight, f);
+    for (const o of crew) o.trampled = [];
+    yield* opportunities(fight, f);
+    if (f.ooa || statesOf(f).length > 0) return;
+    const group = groupsNear(fight, f).find((g) => g.id === to);
+    const moving = to !== f.zone && to in fight.zones;
+    const held = yield* steers(fight, f, group ? f.zone : to, moving ? turns : 0);
+    if (f.ooa) return;
+    if (held === 'flips') return yield* flip(fight, f, crew);
+    f.facing = (f.facing + (held === 'straight' ? Math.sign(turns) : turns) + 8) % 8;
+    const beside = group?.members.find((m) => isHere(fight, m));
+    if (beside) yield* alongside(fight, f, beside);
+    if (moving) yield* arrive(fight, f, to);
+  },
+};
+
+/** Comes to where the crew can strike (SS-CHA-12); enemies may get in the way. */
+function* alongside(fight: Fight, f: Fighter, on: Fighter): Script {
+  const met = (yield* intercept(fight, f, { zone: f.zone, toward: on })) ?? on;
+  engage(fight, f, met);
+}
+
+const trampleBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    !isEnemy(f, on)
+      ? 'not-an-enemy'
+      : on.ooa
+        ? 'out-of-action'
+        : on.flying
+          ? 'target-flying'
+          : onFoot(fight, f.zone, on.zone) > zonesFor(fight, paceOf(f.chariot!))
+            ? 'out-of-reach'
+            : null;
+
+/** SS-CHA-06, 07, 15: one target for two horses of a light chariot, two for four horses or a heavy one. */
+const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses === 4 ? 2 : 1);
+
+/** SS-CHA-14: a team trained for battle runs enemies down. */
+export const trample: Spec = {
+  id: 'trample',
+  rule: 'SS-CHA-14',
+  rolls: true,
+  bar: (fight, f) => driverBar(fight, f) ?? (!f.chariot?.trained ? 'not-trained' : noTarget(fight, f, trampleBar(fight, f))),
+  params: (fight, f) => [
+    targetParam(fight, f, trampleBar(fight, f), { name: 'targets', kind: 'many', of: 'combatant', min: 1, max: most(f.chariot!) }),
+  ],
+  check(fight, f, args) {
+    const targets = targetsIn(args);
+    must(targets.length >= 1 && targets.length <= most(f.chariot!), 'wrong-target-count');
+    const on = targets.map((id) => targetOf(fight, id, trampleBar(fight, f)));
+    must(
+      on.every((o) => o.zone === on[0]!.zone),
+      'out-of-reach',
+    );
+  },
+  *perform(fight, f, args) {
+    const team = beastOf(fight, f);
+    const targets = targetsIn(args).map((id) => find(fight, id));
+    const [first] = targets;
+    if (!first || !team) return;
+    const stopped = first.zone === f.zone ? [] : yield* arrive(fight, f, first.zone);
+    if (stopped.includes(f.id) || stopped.includes(team.id)) return voided(fight, f);
+    engage(fight, f, first);
+    for (const o of crewOf(fight, f)) o.trampled = targets.map((t) => t.id);
+    for (const on of targets) yield* trampleOne(fight, f, team, on);
+  },
+};
+
+const targetsIn = ({ target, targets = target ? [target] : [] }: Args): readonly string[] => targets;
+
+function* trampleOne(fight: Fight, f: Fighter, team: Fighter, on: Fighter): Script {
+  if (!isHere(fight, f) || team.ooa || statesOf(team).length > 0) return;
+  engage(fight, on, f);
+  const weapon: Weapon = {
+    ...FISTS,
+    id: 'hooves',
+    name: 'Hooves',
+    weight: f.chariot!.horses === 4 ? 'large' : 'heavy',
+    natural: 'combat',
+    attackDice: house.get(fight, 'trampleDice'),
+  };
+  yield* attack(fight, { by: team, on, weapon, way: 'melee', bars: 'parry' });
+}

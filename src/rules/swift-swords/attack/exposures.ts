@@ -1,0 +1,43 @@
+/** Exposures: dice that lie in front of somebody for his attackers to pick up (SS-ATK-07, 08). */
+import type { Param } from '../../../engine/index.ts';
+import type { Args } from '../actions/action.ts';
+import { emit } from '../events.ts';
+import type { Result } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { others } from '../targets.ts';
+import type { Attack, Defence } from './types.ts';
+
+/** Exposure dice to pick up, where an enemy has some (SS-ATK-08); all, when left out. */
+export function exposuresParam(fight: Fight, f: Fighter): Param[] {
+  const exposed = others(fight, f).filter((o) => o.side !== f.side && o.exposures > 0);
+  const most = Math.max(0, ...exposed.map((o) => o.exposures));
+  return most === 0
+    ? []
+    : [{ name: 'exposures', kind: 'number', min: 0, max: most, optional: true, when: { target: exposed.map((o) => o.id) } }];
+}
+
+/** How many exposures an attacker has said he picks up. */
+export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number } => (exposures === undefined ? {} : { exposures });
+
+/** SS-ATK-08: exposure dice in front of the target join the attack, and are gone. */
+export function pickUp(fight: Fight, { by, on }: Attack, picked: number): void {
+  if (picked <= 0) return;
+  on.exposures -= picked;
+  emit(fight, { type: 'picked-up', who: by.id, from: on.id, dice: picked, steps: [{ rule: 'SS-ATK-08' }] });
+}
+
+/** SS-ATK-07, 10: ones in front of him, or, where they outnumber the successes, a fumble. */
+export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Result): number {
+  if (ones <= successes) return ones;
+  by.fumbled = true;
+  emit(fight, { type: 'fumbled', who: by.id, steps: [{ rule: 'SS-ATK-10' }] });
+  return house.get(fight, 'fumbleExposes') ? ones : 0;
+}
+
+/** SS-DEF-07: what a Dodge has left over when it has taken all dice goes before the attacker. */
+export function layOverhang(fight: Fight, by: Fighter, { lays }: Defence, over: number): void {
+  if (!lays || over <= 0) return;
+  by.exposures += over;
+  emit(fight, { type: 'exposed', who: by.id, dice: over, steps: [{ rule: 'SS-DEF-07' }] });
+}

@@ -1,0 +1,90 @@
+/** One exchange of blows (section 6 of the rules): dice are announced, the target chooses a defence, dice are rolled, hits are counted, special results bought, damage done, and a parrier may riposte. */
+import { decide, reveal, type Script } from '../../../engine/index.ts';
+import { weaponOf } from '../arms.ts';
+import { coverOf } from '../cover.ts';
+import { applyHits } from '../damage/hits.ts';
+import { emit } from '../events.ts';
+import { defend } from '../reaction/index.ts';
+import { blockHolds, wearPool } from '../reaction/pools.ts';
+import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight } from '../state.ts';
+import { canReact, isHere } from '../status.ts';
+import { partsOf, situationParts, slOf } from './dice.ts';
+import { layOverhang, ownExposures, pickUp } from './exposures.ts';
+import { type Attack, bothHere, type Defence, type Outcome } from './types.ts';
+
+const NOTHING: Outcome = { hits: 0, cost: false };
+
+/** Resolves an attack from the announcement to the riposte. */
+export function* attack(fight: Fight, given: Attack): Script<Outcome> {
+  if (!bothHere(fight, given)) return NOTHING;
+  reveal(fight, given.by);
+  const outcome = yield* exchange(fight, given);
+  return bothHere(fight, given) ? outcome : NOTHING;
+}
+
+/** The exchange of two who are both there. */
+function* exchange(fight: Fight, given: Attack): Script<Outcome> {
+  const { by, on } = given;
+  const picked = Math.min(on.exposures, given.only || given.way === 'mental' ? 0 : (given.exposures ?? on.exposures));
+  const parts = given.only ?? partsOf(fight, given);
+  const sl = slOf(given);
+  // SS-ATK-03: dice are announced before the target chooses a defence.
+  const defence = yield* defend(fight, given, diceFor(fight, by, parts, sl) + picked);
+  if (!bothHere(fight, given)) return NOTHING;
+  pickUp(fight, given, picked);
+  const rolled = yield* dodgeableRoll(fight, {
+    who: by,
+    purpose: given.purpose ?? 'attack',
+    rule: 'SS-ATK-05',
+    parts,
+    extra: picked > 0 ? [['exposures', picked]] : [],
+    less: defence.less,
+    sl,
+    plain: given.way === 'missile' && coverOf(fight, by, on) === 'hard-heavy',
+  });
+  if (!bothHere(fight, given)) return NOTHING;
+  if (given.way === 'melee' && !on.attackers.includes(by.id)) on.attackers.push(by.id);
+  if ('over' in rolled) {
+    emit(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
+    layOverhang(fight, by, defence, rolled.over);
+    wearPool(fight, on, defence);
+    return NOTHING;
+  }
+  const outcome = yield* resolve(fight, given, defence, rolled);
+  wearPool(fight, on, defence);
+  if (defence.parry) yield* riposte(fight, given, defence.parry);
+  return outcome;
+}
+
+/** From the dice on the table to the damage; exposures are laid in one heap at the end. */
+function* resolve(fight: Fight, given: Attack, defence: Defence, rolled: Result): Script<Outcome> {
+  const { by, on, weapon } = given;
+  const { faces, successes, step } = rolled;
+  emit(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
+  let laid = ownExposures(fight, by, rolled);
+  laid += Math.min(defence.parry?.successes ?? 0, rolled.misses);
+  const block = yield* blockHolds(fight, given, defence, successes);
+  if (!bothHere(fight, given)) return NOTHING;
+  laid += block.laid;
+  const hits = successes - block.spent;
+  by.exposures += laid;
+  const cost = given.bare ? false : yield* applyHits(fight, given, rolled, hits, block.armour);
+  if (laid > 0) emit(fight, { type: 'exposed', who: by.id, dice: laid, steps: [{ rule: 'SS-ATK-07' }] });
+  return { hits, cost };
+}
+
+/** SS-DEF-17: a parrier who can still act may take all exposures before the attacker and strike back with them. */
+export function* riposte(fight: Fight, { by, on }: Attack, parry: NonNullable<Defence['parry']>): Script {
+  if (by.exposures <= 0 || !canReact(on)) return;
+  const weapon = parry.weapon ?? weaponOf(on, 'melee', undefined);
+  if (!weapon || (yield* decide(on, 'riposte', ['yes', 'no'], 'yes', { facts: { on: by.id, dice: by.exposures } })) === 'no') return;
+  if (!isHere(fight, by) || !canReact(on)) return;
+  const count = by.exposures;
+  by.exposures = 0;
+  emit(fight, { type: 'riposted', who: on.id, on: by.id, dice: count, steps: [{ rule: 'SS-DEF-17' }] });
+  const given = { by: on, on: by, weapon, way: 'melee', purpose: 'riposte', bars: 'parry' } as const;
+  const situation = house.get(fight, 'riposteModifiers') ? situationParts(fight, given) : [];
+  yield* attack(fight, { ...given, only: [['exposures', count], ...situation] });
+}

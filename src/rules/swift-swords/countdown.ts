@@ -1,0 +1,147 @@
+/** Whose turn it is and what comes next: the countdown, holders, and the last options before new dice (SS-CNT). */
+import { everyone, type Id, type Next, type Turn } from '../../engine/index.ts';
+import { beastsIn } from './aboard.ts';
+import { standing } from './contact.ts';
+import { emit } from './events.ts';
+import { hasOne, payable, pips } from './hand.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { statesOf } from './status.ts';
+
+const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
+const isPlayer = (f: Fighter): boolean => f.controller === 'player';
+
+/** SS-CNT-01, 02: most dice first, players before the GM's, then the highest sum, then the order of joining. */
+export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
+  some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
+
+/** Those who could act: dice in hand, not surprised, and no beast that acts on its rider's dice. */
+export function withDice(fight: Fight): Fighter[] {
+  const beasts = beastsIn(fight);
+  return standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !beasts.has(f.id));
+}
+
+/** SS-MEN-05, 07: the roll against panic opens an action; whoever has just passed it acts before anybody else does. */
+export function justCalmed(fight: Fight): Fighter | null {
+  if (!fight.calmed) return null;
+  const f = withDice(fight).find(({ id }) => id === fight.calmed);
+  return f && !fight.closing && !f.holding && !f.panicked && !f.crushed ? f : null;
+}
+
+/** Whether somebody's turn is not his own: he rolls against panic or being crushed, and loses it if he fails (SS-MEN-08). */
+export const isBesideHimself = (fight: Fight, f: Fighter): boolean =>
+  house.get(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
+
+/** The one whose turn takes its course now, since nobody with as many dice can choose to go first; null: nobody. */
+export function sufferer(fight: Fight): Fighter | null {
+  const first = candidates(fight);
+  return first.every((f) => isBesideHimself(fight, f)) ? (first[0] ?? null) : null;
+}
+
+/**
+ * Who may use the break before such a turn and has not let it go by: holders, who may step in at any break (SS-CNT-10), and the
+ * sufferer, whom a 1 may help (SS-STE-07, SS-MEN-05).
+ */
+export function atBreakBefore(fight: Fight, f: Fighter): Fighter[] {
+  const waiting = [...holders(fight).filter((h) => pips(h) > 0), ...(canUseOne(f) ? [f] : [])];
+  return waiting.filter(({ id }) => !fight.content.includes(id));
+}
+
+/** SS-STE-07, SS-MEN-05: a 1 may free somebody between actions. */
+export const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
+
+/** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
+export function candidates(fight: Fight): Fighter[] {
+  const calmed = justCalmed(fight);
+  if (calmed) return [calmed];
+  const ready = withDice(fight).filter((f) => !f.holding);
+  const [first] = countdownOrder(ready);
+  return first ? countdownOrder(ready.filter((f) => f.ad.length === first.ad.length && isPlayer(f) === isPlayer(first))) : [];
+}
+
+/** Those who have stepped out of the countdown and may step in at any break (SS-CNT-10). */
+export const holders = (fight: Fight): Fighter[] => countdownOrder(withDice(fight).filter((f) => f.holding));
+
+/** Who has the next last option before new dice are dealt; null: all have had theirs (SS-CNT-07). */
+export function nextToClose(fight: Fight): Fighter | null {
+  const { closing } = fight;
+  if (!closing) return null;
+  const left = withDice(fight).filter((f) => !closing.done.includes(f.id));
+  return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && house.get(fight, 'shortCarries'))))[0] ?? null;
+}
+
+/** Whether somebody may act now: it is his turn, he holds, or he has the last option. */
+export function isTurnOf(fight: Fight, f: Fighter): boolean {
+  if (!house.get(fight, 'countdown') && !fight.closing) return true;
+  if (fight.closing) return nextToClose(fight)?.id === f.id;
+  return (f.holding && !justCalmed(fight)) || candidates(fight).some((c) => c.id === f.id);
+}
+
+/** Somebody calls the Refresh: everyone else has one more option (SS-CNT-05, 06). */
+export function refresh(fight: Fight, caller: Id, short: boolean): void {
+  fight.closing = { caller, short, done: [] };
+  emit(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });
+}
+
+/** His option is over: what dice he has left go. */
+export function closeOption(fight: Fight, f: Fighter): void {
+  f.ad = [];
+  fight.closing?.done.push(f.id);
+}
+
+/** What comes next; see `Ruleset.next`. */
+export function next(fight: Fight): Next {
+  if (fight.concluded) return { step: 'over', winner: sidesLeft(fight).length === 1 ? sidesLeft(fight)[0]! : null };
+  if (!house.get(fight, 'countdown') && !fight.closing) return freeOrder(fight);
+  if (sidesLeft(fight).length < 2) return { step: 'perform', procedure: 'conclude', args: {} };
+  if (fight.closing) {
+    const f = nextToClose(fight);
+    return f ? turnOf('last-option', [f], fight, lastWord(f)) : { step: 'perform', procedure: 'deal', args: {} };
+  }
+  const beside = sufferer(fight);
+  if (beside) return besideHimself(fight, beside);
+  const first = candidates(fight);
+  const [top] = first;
+  if (top) return turnOf('turn', first, fight, { by: top.id, choice: { pick: isBesideHimself(fight, top) ? 'suffer' : 'hold-action' } });
+  const waiting = holders(fight).filter((f) => pips(f) > 0 && !fight.content.includes(f.id));
+  const close = { by: 'gm', choice: { pick: 'close-round' } };
+  return waiting.length > 0 ? turnOf('holders', waiting, fight, close) : { step: 'perform', procedure: 'close-round', args: { by: 'gm' } };
+}
+
+/** SS-MEN-04 to 08: panic takes its course at once, unless somebody can use the break before it. */
+function besideHimself(fight: Fight, f: Fighter): Next {
+  const waiting = atBreakBefore(fight, f);
+  if (waiting.length === 0) return { step: 'perform', procedure: 'suffer', args: { by: f.id } };
+  return turnOf('panic', waiting, fight, { by: 'gm', choice: { pick: 'suffer' } });
+}
+
+/** Sides that still have somebody in action. */
+const sidesLeft = (fight: Fight): string[] => [...new Set(standing(fight).map((f) => f.side))];
+
+/** SS-CNT-08: whoever says nothing keeps his lowest die of 2 or more. */
+const lastWord = (f: Fighter): Turn['otherwise'] => ({ by: f.id, choice: { pick: payable(f).length > 0 ? 'carry' : 'close' } });
+
+/** Without the countdown the GM calls on people; his silence closes the round. Whom the countdown would call is named first. */
+function freeOrder(fight: Fight): Turn {
+  const first = candidates(fight).map((f) => f.id);
+  const may = withDice(fight).flatMap((f) => (first.includes(f.id) ? [] : [f.id]));
+  const of = first.length > 0 ? first : ['gm'];
+  return {
+    step: 'turn',
+    kind: 'turn',
+    key: 'free-order',
+    of,
+    may: [...may, 'gm'],
+    otherwise: { by: 'gm', choice: { pick: 'close-round' } },
+  };
+}
+
+function turnOf(key: string, of: readonly Fighter[], fight: Fight, otherwise: Turn['otherwise']): Turn {
+  const named = of.map((f) => f.id);
+  const may = everyone(fight)
+    .filter((f) => !named.includes(f.id) && !f.ooa && f.ad.length > 0 && (canStepIn(fight, f) || canUseOne(f)))
+    .map((f) => f.id);
+  return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), otherwise };
+}
+
+const canStepIn = (fight: Fight, f: Fighter): boolean => f.holding && !fight.closing && justCalmed(fight) === null;

@@ -1,0 +1,78 @@
+/** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
+import { decide, distance, type Id, type Script, upTo } from '../../../engine/index.ts';
+import { isEnemy, standing } from '../contact.ts';
+import { emit } from '../events.ts';
+import { check } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isHere } from '../status.ts';
+import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
+import { goOut, isBeaten, loseRank, takeState } from './losses.ts';
+
+const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
+
+/** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
+function fearOf(fight: Fight, f: Fighter): Fighter | null {
+  if (f.fearImmune || f.fearPassed || f.ooa) return null;
+  const asFearful = house.get(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
+  const frightens = (o: Fighter): boolean =>
+    isEnemy(f, o) &&
+    !o.concealed &&
+    o.fear !== 'none' &&
+    rankOf(o.fear) > asFearful &&
+    distance(fight, o.zone, f.zone) <= FEAR_LEVELS[o.fear].reach;
+  return (
+    standing(fight)
+      .filter(frightens)
+      .toSorted((a, b) => rankOf(b.fear) - rankOf(a.fear))[0] ?? null
+  );
+}
+
+/** Resists the fear that reaches him, if any. False: he failed against something scary, which voids the action he just paid for (SS-FEA-06). */
+export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
+  const source = fearOf(fight, f);
+  if (!source || source.fear === 'none') return true;
+  const { fear } = source;
+  const { dice } = FEAR_LEVELS[fear];
+  const inBounds = upTo(100, 'fear that does not let go');
+  for (;;) {
+    inBounds();
+    const { successes, step } = yield* check(fight, f, 'fear', 'spirit', 'SS-FEA-02', dice ? [[fear, dice]] : []);
+    f.fearPassed = successes > 0;
+    emit(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });
+    if (f.fearPassed || f.ooa || !isHere(fight, source)) return true;
+    if (fear === 'scary') return false;
+    yield* loseHeart(fight, f, fear);
+    // SS-FEA-10: a fell creature's fear does not let go until it is withstood or has broken its victim.
+    if (fear !== 'fell' || f.ooa) return true;
+  }
+}
+
+/** SS-FEA-07 to 10: a Mental Rank; against the fearsome he may take Shock instead. */
+function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
+  const shock = fear === 'fearsome' && !f.shock && !f.stateless;
+  const facts = { who: f.id, state: 'shock', track: 'ment' };
+  if (shock && (yield* decide(f, 'state-or-rank', ['state', 'rank'], 'state', { facts })) === 'state')
+    return takeState(fight, f, 'shock', [{ rule: 'SS-FEA-07' }]);
+  loseRank(fight, f, 'ment', 'SS-FEA-08');
+  if (isBeaten(fight, f)) yield* goOut(fight, f, { track: 'ment' });
+}
+
+/** Who stands in an area of fear that he has not withstood. */
+export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) => (fearOf(fight, f) ? [f.id] : []));
+
+/**
+ * SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already.
+ * Returns whom something scary has stopped: what is left of his action under way is void (SS-FEA-06).
+ */
+export function* meetFear(fight: Fight, before: readonly Id[]): Script<readonly Id[]> {
+  const stopped: Id[] = [];
+  for (const id of frightened(fight)) {
+    const f = fight.combatants[id];
+    if (f && !before.includes(id) && !(yield* resistFear(fight, f))) stopped.push(id);
+  }
+  return stopped;
+}
+
+/** SS-FEA-06: too frightened to go on, the dice already paid are lost. */
+export const voided = (fight: Fight, f: Fighter): void => emit(fight, { type: 'void', who: f.id, steps: [{ rule: 'SS-FEA-06' }] });

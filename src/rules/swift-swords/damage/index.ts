@@ -1,0 +1,93 @@
+/** What damage does: a State or a Rank, Trauma and worse, out of action, dying (SS-DMG, SS-PHY, SS-MEN). */
+import { decide, range, type Script, type Step } from '../../../engine/index.ts';
+import { jolt } from '../aboard.ts';
+import { emit, type Severity } from '../events.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isHere } from '../status.ts';
+import type { StateName, Track } from '../tables.ts';
+import type { Weapon } from '../weapons.ts';
+import { die, hitAgain } from './dying.ts';
+import { injure } from './injury.ts';
+import { goOut, isBeaten, losePool, loseRank, takeState, unnerve } from './losses.ts';
+import { isNine, startRank, totalRank } from './ranks.ts';
+
+interface Hit {
+  /** Who did it and rolls for injuries; null: nobody, so the victim rolls. */
+  readonly by: Fighter | null;
+  readonly on: Fighter;
+  readonly points: number;
+  readonly track: Track;
+  readonly weapon: Weapon | null;
+  /** What the Massive Damage Table said, whatever the points. */
+  readonly given?: 'killing-blow' | 'massive';
+  readonly steps?: readonly Step[];
+}
+
+/** SS-DMG-09 to 11, SS-MEN-04, 06: by what damage and Total Rank say, null for plain damage. */
+export function severityOf(points: number, rank: number, track: Track, massiveAt3x: boolean): Severity | null {
+  // SS-RNK-14: what has no Rank is simply defeated.
+  if (rank <= 0) return null;
+  if (track === 'ment') return points > 2 * rank ? 'crushed' : points > rank ? 'panicked' : null;
+  if (points > 3 * rank && massiveAt3x) return 'massive';
+  return points > 2 * rank ? 'killing-blow' : points > rank ? 'trauma' : null;
+}
+
+/** Carries damage out. True: it cost a Rank, a State or worse. */
+export function* applyDamage(fight: Fight, { by, on, points, track, weapon, given, steps = [] }: Hit): Script<boolean> {
+  if (!isHere(fight, on)) return false;
+  emit(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
+  if (on.ooa) return yield* hitAgain(fight, by, on, track, weapon);
+  const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
+  if (isNine(on, track, bane)) return false;
+  const level = given ?? severityOf(points, totalRank(on, track), track, house.get(fight, 'massiveAt3x'));
+  const grave = level !== null && level !== 'trauma' && level !== 'panicked';
+  const state = stateOf(track, weapon);
+  const chosen = !grave && (yield* choosesState(on, state, track));
+  if (!isHere(fight, on)) return false;
+  if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
+  else for (const _ of range(ranksOf(fight, level), 'Ranks lost')) loseRank(fight, on, track, 'SS-DMG-07', bane);
+  if (level) emit(fight, { type: 'hurt', who: on.id, level, steps: [severityStep(points, on, track, given)] });
+  if (level && !on[state]) losePool(fight, on, 'defence', 'SS-DEF-22');
+  if (track === 'ment') yield* dismay(fight, on, level);
+  else yield* wound(fight, by, on, weapon, level);
+  if (level || on[state]) yield* jolt(fight, on);
+  return true;
+}
+
+/** SS-DMG-07, SS-PHY-03, SS-MEN-06: damage costs a Rank, however much it is; the gravest what the GM says. */
+function ranksOf(fight: Fight, level: Severity | null): number {
+  if (level === 'crushed') return house.get(fight, 'crushedRanks');
+  return level === 'killing-blow' || level === 'massive' ? house.get(fight, 'killingBlowRanks') : 1;
+}
+
+function severityStep(points: number, on: Fighter, track: Track, given: Hit['given']): Step {
+  const rule = track === 'ment' ? 'SS-MEN-04' : 'SS-DMG-09';
+  if (given) return { rule: 'SS-DMG-06' };
+  return { rule, sum: { of: 'damage', parts: [['damage', points]], total: points, against: ['Total Rank', totalRank(on, track)] } };
+}
+
+/** SS-STE-01, 02: a blow stuns, words shock, and magic that says so makes doubt. */
+const stateOf = (track: Track, weapon: Weapon | null): StateName => (weapon?.doubt ? 'doubt' : track === 'phys' ? 'stun' : 'shock');
+
+/** SS-DMG-08: a State instead of the Rank, for whoever is not in it already and not stateless. */
+function* choosesState(on: Fighter, state: StateName, track: Track): Script<boolean> {
+  if (on.stateless || on[state] || startRank(on, track) === 0) return false;
+  return (yield* decide(on, 'state-or-rank', ['state', 'rank'], 'state', { facts: { who: on.id, state, track } })) === 'state';
+}
+
+/** SS-PHY-02 to 04, 16: one injury roll for Trauma or worse and for being beaten; then out of action, then dying. */
+function* wound(fight: Fight, by: Fighter | null, on: Fighter, weapon: Weapon | null, level: Severity | null): Script {
+  const worse = level === 'killing-blow' || level === 'massive';
+  const calls = level !== null || isBeaten(fight, on);
+  const fells = calls && (yield* injure(fight, by ?? on, on, weapon, worse));
+  if (worse || fells) yield* goOut(fight, on, { track: 'phys', fate: 'unconscious' });
+  else if (isBeaten(fight, on)) yield* goOut(fight, on, { track: 'phys' });
+  if (level === 'massive') die(fight, on, true);
+}
+
+/** SS-MEN-04, 06: panicked flees, crushed does nothing at all; no injury. */
+function* dismay(fight: Fight, on: Fighter, level: Severity | null): Script {
+  if (isBeaten(fight, on)) return yield* goOut(fight, on, { track: 'ment' });
+  if (level === 'panicked' || level === 'crushed') unnerve(fight, on, level);
+}

@@ -1,0 +1,103 @@
+/** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of whoever is (SS-PHY-05 to 12, SS-STE-03). */
+import { ask, type Script, type Step } from '../../../engine/index.ts';
+import { unseat } from '../aboard.ts';
+import { release, settle, standing } from '../contact.ts';
+import { leaveCover } from '../cover.ts';
+import { emit } from '../events.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { FATES, type Fate, otherTrack, type StateName, type Track } from '../tables.ts';
+import { isNine, rankNow, startRank } from './ranks.ts';
+
+/** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, 06, 08). */
+export function loseRank(fight: Fight, f: Fighter, track: Track, rule: string, bane = false): void {
+  if (isNine(f, track, bane)) return;
+  const lost = track === 'phys' ? ++f.physLost : ++f.mentLost;
+  emit(fight, { type: 'rank', who: f.id, track, steps: [{ rule }] });
+  if (lost % f.crossoverStep !== 0 || isNine(f, otherTrack(track))) return;
+  if (track === 'phys') f.mentCross++;
+  else f.physCross++;
+  emit(fight, { type: 'crossover', who: f.id, track: otherTrack(track), steps: [{ rule: 'SS-PHY-05' }] });
+}
+
+/** Gives a lost Rank back; what it had cost on the other track comes back with it (SS-PHY-07). False: none was lost. */
+export function regainRank(f: Fighter, track: Track): boolean {
+  const lost = track === 'phys' ? f.physLost : f.mentLost;
+  if (lost === 0) return false;
+  const linked = lost % f.crossoverStep === 0;
+  if (track === 'phys') Object.assign(f, { physLost: lost - 1, mentCross: Math.max(0, f.mentCross - (linked ? 1 : 0)) });
+  else Object.assign(f, { mentLost: lost - 1, physCross: Math.max(0, f.physCross - (linked ? 1 : 0)) });
+  return true;
+}
+
+/** SS-PHY-09, 10, SS-RNK-16: beaten on a track by losses, at 0 or, for heroes, at -3. */
+export function isBeaten(fight: Fight, f: Fighter): boolean {
+  const limit = f.heroic ? house.get(fight, 'heroicLimit') : 0;
+  const at = (track: Track, losses: number): boolean => losses > 0 && (rankNow(f, track) <= limit || startRank(f, track) === 0);
+  return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
+}
+
+/** Puts somebody into a State; his ongoing pools go with it (SS-STE-03). */
+export function takeState(fight: Fight, f: Fighter, state: StateName, steps: readonly Step[] = [{ rule: 'SS-STE-01' }]): void {
+  f[state] = true;
+  emit(fight, { type: 'state', who: f.id, state, steps });
+  losePool(fight, f, 'defence');
+  losePool(fight, f, 'action');
+  if (f.holdOn && house.get(fight, 'stateEndsHold')) release(fight, f);
+}
+
+/** SS-MEN-04, 06, SS-CLO-21: panics or is crushed; there is no calming before the second action, and the crushed hold nobody. */
+export function unnerve(fight: Fight, f: Fighter, how: 'panicked' | 'crushed'): void {
+  f[how] = true;
+  f.aghast = true;
+  if (how === 'crushed' && f.holdOn) release(fight, f);
+}
+
+/** A pool is gone: a State, another action, or nothing left in it (SS-STE-03). */
+export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', rule = 'SS-STE-03'): void {
+  if (kind === 'defence' ? f.defencePool === null : f.actionPool === null) return;
+  if (kind === 'defence') f.defencePool = null;
+  else f.actionPool = null;
+  emit(fight, { type: 'pool-lost', who: f.id, kind, steps: [{ rule }] });
+}
+
+/** Losses that nobody struck: checks whether they put somebody out of action. */
+export function* settleLosses(fight: Fight, f: Fighter, track: Track): Script {
+  if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
+}
+
+/** How somebody goes out of action. */
+interface Exit {
+  readonly track: Track;
+  /** What becomes of him where the cause leaves nothing open. */
+  readonly fate?: Fate | 'captured';
+}
+
+/** SS-PHY-11, 12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of him. */
+export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script {
+  if (f.ooa) return;
+  Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false });
+  losePool(fight, f, 'defence', 'SS-PHY-11');
+  losePool(fight, f, 'action', 'SS-PHY-11');
+  emit(fight, { type: 'ooa', who: f.id, steps: [{ rule: 'SS-PHY-11' }] });
+  if (f.holdOn) release(fight, f);
+  leaveCover(fight, f);
+  const usual = track === 'phys' ? 'unconscious' : 'cowering';
+  const chosen = fate ?? (yield* ask(f, 'fate', fates(), { pick: 'fate', fate: usual }, { facts: { who: f.id } }))['fate'];
+  f.ooaFate = chosen as Fate | 'captured';
+  emit(fight, { type: 'fate', who: f.id, fate: f.ooaFate, steps: [{ rule: fate ? 'SS-PHY-03' : 'SS-PHY-12' }] });
+  if (f.ooaFate === 'fled') Object.assign(f, { meleeGroup: null, status: 'alone' });
+  fallFromMount(fight, f);
+  settle(fight);
+}
+
+const fates = () => [
+  { pick: 'fate' as const, params: [{ name: 'fate', kind: 'thing' as const, options: FATES.map((value) => ({ value })) }] },
+];
+
+/** SS-MNT-02: who rides a beaten mount lies on the ground. */
+function fallFromMount(fight: Fight, mount: Fighter): void {
+  for (const rider of standing(fight)) {
+    if (rider.mounted && rider.mount?.id === mount.id) unseat(fight, rider, 'SS-MNT-02');
+  }
+}

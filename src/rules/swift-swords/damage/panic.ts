@@ -1,0 +1,57 @@
+/** Those who panic or are crushed: calming down, or a turn lost (SS-MEN-04 to 08). */
+import { distance, type Id, type Script } from '../../../engine/index.ts';
+import { isEnemy, part, standing } from '../contact.ts';
+import { emit } from '../events.ts';
+import { spend } from '../hand.ts';
+import { goTo, zonesWithin } from '../place.ts';
+import { opportunities } from '../reaction/opportunity.ts';
+import { boughtCheck, check } from '../roll.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { statesOf } from '../status.ts';
+import { frightened, meetFear } from './fear.ts';
+
+/** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
+export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean> {
+  const { successes, step } = yield* (bought ? boughtCheck : check)(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
+  const calmed = successes > 0;
+  if (calmed) Object.assign(f, { panicked: f.crushed && f.panicked, crushed: false, aghast: false });
+  emit(fight, { type: calmed ? 'calmed' : 'calm-failed', who: f.id, steps: [step] });
+  return calmed;
+}
+
+/** SS-MEN-05, 07: panic and being crushed are shaken off, or take the turn. */
+export function* composed(fight: Fight, f: Fighter): Script<boolean> {
+  if (!f.crushed && !f.panicked) return true;
+  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return !f.ooa;
+  if (f.ooa) return false;
+  f.aghast = false;
+  yield* loseTurn(fight, f);
+  return false;
+}
+
+/** SS-MEN-04, 08: the lowest die goes; the crushed do nothing, the panicked shake off a State or run. */
+function* loseTurn(fight: Fight, f: Fighter): Script {
+  spend(fight, f, f.ad.length > 0 ? [Math.min(...f.ad)] : []);
+  if (f.crushed) return;
+  const [state] = statesOf(f);
+  if (state) {
+    f[state] = false;
+    return emit(fight, { type: 'recovered', who: f.id, state, steps: [{ rule: 'SS-MEN-08' }] });
+  }
+  emit(fight, { type: 'flees', who: f.id, steps: [{ rule: 'SS-MEN-04' }] });
+  if (f.heldBy) return;
+  yield* flee(fight, f);
+}
+
+/** As far from the nearest enemy as a move goes, whatever it provokes. */
+function* flee(fight: Fight, f: Fighter): Script {
+  const foes = standing(fight).filter((o) => isEnemy(f, o));
+  const safety = (zone: Id): number => Math.min(...foes.map((o) => distance(fight, zone, o.zone)), 99);
+  const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
+  const before = frightened(fight);
+  yield* opportunities(fight, f);
+  if (f.ooa || statesOf(f).length > 0) return;
+  if (to === f.zone) return part(fight, f);
+  goTo(fight, f, to);
+  yield* meetFear(fight, before);
+}

@@ -1,0 +1,74 @@
+/** The GM’s harm: damage, Ranks and States that no attack takes; fatigue, fates (SS-MEN-01, SS-FTG). */
+import { find, type OnTarget, type Script } from '../../../engine/index.ts';
+import { settle } from '../contact.ts';
+import { applyDamage } from '../damage/index.ts';
+import { goOut, isBeaten, loseRank, settleLosses, takeState, unnerve } from '../damage/losses.ts';
+import { startRank } from '../damage/ranks.ts';
+import { emit } from '../events.ts';
+import { check } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight } from '../state.ts';
+import { type Fate, STATES, type StateName, type Track } from '../tables.ts';
+
+/** What a GM may give or take. */
+export const CONDITIONS = [...STATES, 'prone', 'surprised', 'panicked', 'crushed', 'fumbled', 'kia'] as const;
+type Condition = (typeof CONDITIONS)[number];
+
+/** Damage from no weapon: a fall, fire, bad news (SS-MEN-01). */
+export function* hurt(
+  fight: Fight,
+  { target, amount, track = 'phys' }: OnTarget & { readonly amount: number; readonly track?: Track },
+): Script {
+  const on = find(fight, target);
+  yield* applyDamage(fight, { by: null, on, points: amount, track, weapon: null, steps: [{ rule: 'SS-MEN-01', note: 'by the GM' }] });
+  settle(fight);
+}
+
+/** A State, a posture, a fright, given or taken. */
+export function* condition(
+  fight: Fight,
+  { target, condition: name, on = true }: OnTarget & { readonly condition: Condition; readonly on?: boolean },
+): Script {
+  const f = find(fight, target);
+  if (on && STATES.some((s) => s === name)) takeState(fight, f, name as StateName, [{ rule: 'SS-RNK-05', note: 'by the GM' }]);
+  else {
+    // SS-PHY-15: whoever is dying is out of action as well.
+    if (name === 'kia' && on) yield* goOut(fight, f, { track: 'phys', fate: 'unconscious' });
+    if (on && (name === 'panicked' || name === 'crushed')) unnerve(fight, f, name);
+    else f[name] = on;
+    if (!f.panicked && !f.crushed) f.aghast = false;
+    emit(fight, { type: 'edited', who: f.id, field: name, value: on }, { to: [f] });
+  }
+}
+
+/** SS-FTG-01 to 04: a Rank off the start; where it is doubtful, a roll avoids it. */
+export function* tire(
+  fight: Fight,
+  { target, track, doubtful = false }: OnTarget & { readonly track: Track; readonly doubtful?: boolean },
+): Script {
+  const f = find(fight, target);
+  const result = doubtful ? yield* check(fight, f, 'fatigue', track === 'phys' ? 'body' : 'will', 'SS-FTG-02') : null;
+  const avoided = (result?.successes ?? 0) > 0;
+  emit(fight, { type: 'tired', who: f.id, track, avoided, steps: result ? [result.step] : [{ rule: 'SS-FTG-01' }] });
+  if (avoided || startRank(f, track) === 0) return;
+  if (house.get(fight, 'fatigueIsLoss')) {
+    loseRank(fight, f, track, 'SS-FTG-04');
+    yield* settleLosses(fight, f, track);
+  } else if (track === 'phys') f.physTired += 1;
+  else f.mentTired += 1;
+}
+
+/** SS-PHY-13, SS-FTG-05, 07: what becomes of somebody who is out of action. */
+export function* fate(fight: Fight, { target, fate: chosen }: OnTarget & { readonly fate: Fate | 'captured' }): Script {
+  const f = find(fight, target);
+  if (!f.ooa) return yield* goOut(fight, f, { track: 'phys', fate: chosen });
+  f.ooaFate = chosen;
+  emit(fight, { type: 'fate', who: f.id, fate: chosen, steps: [{ rule: 'SS-PHY-13' }] });
+}
+
+/** SS-MEN-01: morale, bad news, a lost banner: a Rank goes without any attack. */
+export function* lose(fight: Fight, { target, track }: OnTarget & { readonly track: Track }): Script {
+  const f = find(fight, target);
+  loseRank(fight, f, track, 'SS-MEN-01');
+  if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
+}

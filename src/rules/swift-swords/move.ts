@@ -1,0 +1,105 @@
+/** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, 03, 11, SS-COV-08). */
+import { everyone, type Id, must, type Option, type Param, type Script } from '../../engine/index.ts';
+import { freshMelee, isEnemy, part, settle } from './contact.ts';
+import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
+import { frightened, meetFear } from './damage/fear.ts';
+import { keepsFeet } from './damage/wounds.ts';
+import { goTo, onFoot, passable } from './place.ts';
+import { intercept } from './reaction/intercept.ts';
+import { opportunities } from './reaction/opportunity.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { canMove, isHere } from './status.ts';
+import { others } from './targets.ts';
+
+/** Melees and clusters in somebody's zone that he is not in. */
+export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
+  const here = others(fight, f).filter(
+    (o) => o.zone === f.zone && (o.meleeGroup === null ? isLoneFriend(f, o) : o.meleeGroup !== f.meleeGroup),
+  );
+  const ids = [...new Set(here.map(groupOf))];
+  return ids.map((id) => ({ id, members: here.filter((o) => groupOf(o) === id) }));
+}
+
+/** The melee or cluster of somebody; one who stands by himself is a cluster of one. */
+const groupOf = (f: Fighter): Id => f.meleeGroup ?? f.id;
+
+/** SS-STA-04: friends may stand together. */
+const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !o.ooa;
+
+/** All other zones, those too far or closed with the reason. */
+export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
+  Object.entries(fight.zones).flatMap(([value, { name }]): Option[] => {
+    if (value === f.zone) return [];
+    if (!passable(fight, value)) return [{ value, label: name, blocked: 'impassable' }];
+    return [onFoot(fight, f.zone, value) > pace ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name }];
+  });
+
+/** SS-COV-09: whether a cover on the way has been tried by as many as it lets at it. */
+const choked = (fight: Fight, f: Fighter, to: Id): boolean => coversBetween(fight, f.zone, to).some((c) => !hasRoom(fight, c, f));
+
+/** Everywhere a mover might go, what cannot be reached with the reason. */
+export function places(fight: Fight, f: Fighter, pace: number): Option[] {
+  const out: Option[] =
+    f.status === 'alone' ? [] : [{ value: f.zone, label: `Out of contact, in ${fight.zones[f.zone]?.name ?? 'the same zone'}` }];
+  const zones = zoneOptions(fight, f, pace).map((o) => (!o.blocked && choked(fight, f, o.value) ? { ...o, blocked: 'choke' } : o));
+  const groups = groupsNear(fight, f).map(
+    ({ id, members }): Option => ({ value: id, label: `Join ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
+  );
+  return [...out, ...zones, ...groups];
+}
+
+/** The destination of a move. */
+export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
+
+/** Why a destination is none. */
+export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
+  must(to !== undefined, 'unknown-zone');
+  if (groupsNear(fight, f).some((g) => g.id === to)) return;
+  if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
+  must(to in fight.zones, 'unknown-zone', { to });
+  must(passable(fight, to), 'impassable', { to });
+  must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
+  must(groupsFit(fight, f, to), 'zone-full', { to });
+  must(!choked(fight, f, to), 'choke', { to });
+}
+
+/** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
+function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
+  const most = house.get(fight, 'maxGroupsPerZone');
+  const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
+  return most === 0 || f.group === 'none' || there.length < most;
+}
+
+/** Comes into a zone; fear meets him and all who come with him there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
+export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
+  if (!isHere(fight, f)) return [];
+  const before = frightened(fight);
+  goTo(fight, f, zone);
+  return yield* meetFear(fight, before);
+}
+
+/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there, and can go on. */
+export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
+  yield* opportunities(fight, f);
+  if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;
+  const group = groupsNear(fight, f).find((g) => g.id === to);
+  const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
+  const covers = to in fight.zones && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
+  const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
+  const meets = enemy !== undefined || defenders.length > 0;
+  if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
+  if (f.ooa) return false;
+  if (!group) {
+    if (to !== f.zone && !(to in fight.zones)) return false;
+    if (to !== f.zone) return !(yield* arrive(fight, f, to)).includes(f.id);
+    part(fight, f);
+    return true;
+  }
+  part(fight, f);
+  const first = group.members.find((m) => isHere(fight, m));
+  if (first) f.meleeGroup = first.meleeGroup ??= freshMelee(fight);
+  settle(fight);
+  return true;
+}

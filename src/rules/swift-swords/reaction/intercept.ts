@@ -1,0 +1,56 @@
+/** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
+import { askAll, type Choice, type Id, type Offer, question, type Script } from '../../../engine/index.ts';
+import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
+import { countdownOrder } from '../countdown.ts';
+import { emit } from '../events.ts';
+import { canPay, diceParam, facesFor, spend } from '../hand.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { canReact } from '../status.ts';
+import { react } from './index.ts';
+
+/** What a mover heads for: a melee, the far side of a cover, or merely away. */
+interface Heading {
+  readonly zone: Id;
+  /** Whom he would come into contact with; his friends may step in. */
+  readonly toward?: Fighter;
+  /** Defenders of a cover in the way: they intercept for nothing, one each (SS-COV-08). */
+  readonly defenders?: readonly Fighter[];
+}
+
+/** Enemies who could step into somebody's way. */
+function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = [] }: Heading): Fighter[] {
+  if (mover.concealed) return [];
+  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && f.zone === zone;
+  const near = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
+  const free = near.filter((f) => holds(f, defenders) && canPay(f, house.get(fight, 'cost.intercept-cover')));
+  const paying = near.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, house.get(fight, 'cost.intercept')));
+  return countdownOrder([...new Set([...free, ...paying])]);
+}
+
+/** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
+export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
+  const able = interceptors(fight, mover, heading);
+  const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
+  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
+  const choices = yield* askAll(asks);
+  if (mover.ooa) return null;
+  const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);
+  const by = able[at];
+  if (!by) return null;
+  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
+  if (heading.defenders?.includes(by)) by.used.push('intercept-free');
+  react(fight, by, 'intercept', paid, 'SS-STA-11');
+  emit(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
+  mover.meleeGroup = null;
+  setStatus(fight, mover, 'alone');
+  engage(fight, mover, by);
+  return by;
+}
+
+/** Dice that stepping in costs; null: it can no longer be paid. A defended cover is cheaper to hold (SS-COV-08). */
+const priceOf = (fight: Fight, f: Fighter, { defenders = [] }: Heading, choice: Choice): readonly number[] | null =>
+  facesFor(f, house.get(fight, holds(f, defenders) ? 'cost.intercept-cover' : 'cost.intercept'), choice['dice']);
+
+/** Whether somebody defends a cover and has not yet stepped in for it this round. */
+const holds = (f: Fighter, defenders: readonly Fighter[]): boolean => defenders.includes(f) && !f.used.includes('intercept-free');

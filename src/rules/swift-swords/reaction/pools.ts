@@ -1,0 +1,96 @@
+/** Rolling a defence, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF-04 to 27). */
+import { ask, type Choice, range, type Script, textOf } from '../../../engine/index.ts';
+import { arsenal, shieldWorks } from '../arms.ts';
+import type { Attack, Defence } from '../attack/types.ts';
+import { losePool } from '../damage/losses.ts';
+import { woundParts } from '../damage/wounds.ts';
+import { emit } from '../events.ts';
+import { announceEffort, type Part, type Result, roll } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+
+const DEFENCE_RULES = { dodge: 'SS-DEF-04', block: 'SS-DEF-08', parry: 'SS-DEF-15' } as const;
+
+/** Rolls a defence; told with the pool or by the dice alone. */
+export function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', choice: Choice): Script<number> {
+  const result = yield* defenceRoll(fight, on, by, pick, choice);
+  emit(fight, { type: 'tested', who: by.id, purpose: pick, passed: result.successes > 0, steps: [result.step] });
+  return result.successes;
+}
+
+function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', choice: Choice): Script<Result> {
+  if (choice['effort'] === true) announceEffort(fight, by);
+  const parts = defenceParts(fight, on, by, purpose, textOf(choice, 'with') || undefined);
+  return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
+}
+
+/** Dice of a defence of `on`, made by himself or by his driver, with the shield, a weapon or nothing in particular. */
+export function defenceParts(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', device?: string): Part[] {
+  const own = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[purpose] ?? 0;
+  const first: Part = by === on ? [purpose, own] : ['driving', by.drivingDice];
+  const shield = purpose === 'block' || device === 'shield';
+  const use = by !== on ? 'drive' : purpose === 'dodge' ? 'dodge' : shield ? 'shield' : 'weapon';
+  return [
+    first,
+    ...woundParts(
+      fight,
+      by,
+      use,
+      arsenal(on).find((w) => w.id === (device ?? on.weaponInHand[0])),
+    ),
+  ];
+}
+
+/** SS-DEF-09, 25, 26: a new Dodge or Block takes the place of an old one; without a success it makes none. */
+export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' | 'block', choice: Choice): Script {
+  const successes = yield* rollDefence(fight, on, by, type, choice);
+  const shield = type === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
+  const skill = type === 'block' ? (on.blockDice ?? 0) : by === on ? (on.dodgeDice ?? 0) : by.drivingDice;
+  if (successes === 0 && (shield === 0 || house.get(fight, 'shieldNeedsSuccess'))) return losePool(fight, on, 'defence', 'SS-DEF-25');
+  on.defencePool = { type, dice: successes + shield, max: skill + shield };
+  emit(fight, { type: 'pool', who: on.id, kind: 'defence', dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-18' }] });
+}
+
+/** SS-DEF-19: every use costs the pool a die. */
+export function wearPool(fight: Fight, on: Fighter, { pool }: Defence): void {
+  if (!pool || !on.defencePool) return;
+  on.defencePool.dice -= 1;
+  emit(fight, { type: 'pool-worn', who: on.id, dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-19' }] });
+  if (on.defencePool.dice <= 0) losePool(fight, on, 'defence', 'SS-DEF-19');
+}
+
+/** SS-DEF-12, 13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on him. */
+export function* blockHolds(
+  fight: Fight,
+  { by, on }: Attack,
+  defence: Defence,
+  successes: number,
+): Script<{ readonly spent: number; readonly armour: number; readonly laid: number }> {
+  const pool = defence.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
+  if (pool === 0) return { spent: 0, armour: 0, laid: 0 };
+  const best = bestSpend(successes, pool, defence.armour, on.armour);
+  const offers = [
+    { pick: 'block-spend' as const, params: [{ name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best }] },
+  ];
+  const facts = { on: on.id, pool, successes };
+  const choice = successes === 0 ? { spend: 0 } : yield* ask(by, 'block-spend', offers, { pick: 'block-spend', spend: best }, { facts });
+  const spent = Number(choice['spend']);
+  if (spent >= pool) {
+    emit(fight, { type: 'block-failed', who: on.id, steps: [{ rule: 'SS-DEF-12' }] });
+    return { spent, armour: 0, laid: 0 };
+  }
+  return { spent, armour: defence.armour, laid: defence.lays ? pool - Math.max(1, spent) : 0 };
+}
+
+/** What an attacker does who does not choose: most hits, then fewest exposures, then fewest successes spent. */
+export function bestSpend(successes: number, pool: number, shield: number, armour: number): number {
+  const outcome = (spent: number): readonly [number, number, number] => {
+    const holds = spent < pool;
+    return [Math.max(0, successes - spent - armour - (holds ? shield : 0)), holds ? -(pool - Math.max(1, spent)) : 0, -spent];
+  };
+  const better = (a: number, b: number): number => {
+    const [x, y] = [outcome(a), outcome(b)];
+    return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
+  };
+  return range(successes + 1, 'successes spent').toSorted(better)[0] ?? 0;
+}

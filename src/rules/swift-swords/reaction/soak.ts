@@ -1,0 +1,29 @@
+/** Soaking damage (SS-DMG-12). */
+import { ask, type Script } from '../../../engine/index.ts';
+import { emit } from '../events.ts';
+import { dieFor, dieParam, payable, spend } from '../hand.ts';
+import { announceEffort, characteristicParts, diceFor, effortParam, inDice, measure } from '../roll.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { canReact } from '../status.ts';
+import type { Track } from '../tables.ts';
+import { react } from './index.ts';
+
+/** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
+export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
+  if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
+  const of = track === 'phys' ? 'body' : 'spirit';
+  const offers = [
+    { pick: 'no' },
+    { pick: 'soak', detail: inDice(diceFor(fight, on, characteristicParts(on, of))), params: [...dieParam(on), ...effortParam(on)] },
+  ];
+  const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
+  if (choice.pick === 'no') return 0;
+  if (payable(on).length === 0) return 0;
+  const paid = spend(fight, on, dieFor(on, choice['die']));
+  react(fight, on, 'soak', paid, 'SS-DMG-12');
+  if (choice['effort'] === true) announceEffort(fight, on);
+  const { successes, step } = yield* measure(fight, on, 'soak', of, 'SS-DMG-12');
+  if (successes > 0) emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
+  return successes;
+}

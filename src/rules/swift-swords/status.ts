@@ -1,0 +1,21 @@
+/** What somebody can still do: act, go on, react. */
+import type { Fight, Fighter } from './state.ts';
+import { STATES, type StateName } from './tables.ts';
+
+/** States in force, in the order in which they are removed (SS-STE-09). */
+export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);
+
+/** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
+export const isHere = (fight: Fight, f: Fighter): boolean => fight.combatants[f.id] === f;
+
+/** Out of the fight: beaten, fled, captured (SS-PHY-11). */
+export const isOut = (f: Fighter): boolean => f.ooa;
+
+/** Whether somebody can act or react at all: not out, crushed or in a State (SS-STE-04, SS-MEN-06, SS-DUA-06). */
+export const isAble = (f: Fighter): boolean => !f.ooa && !f.crushed && statesOf(f).length === 0;
+
+/** Whether somebody can still go where they were going. */
+export const canMove = (f: Fighter): boolean => isAble(f) && !f.prone;
+
+/** Whether somebody can react: able, and not surprised (SS-SUR-02). */
+export const canReact = (f: Fighter): boolean => isAble(f) && !f.surprised;

@@ -1,0 +1,81 @@
+/** What happened, in a sentence or two, by type of event. */
+import { asNoun, type GmEvent } from '../../../engine/index.ts';
+import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
+import { capital, purposeWords, trackWords, valueWords } from './names.ts';
+import {
+  deedPhrase,
+  does,
+  gatherPhrase,
+  hand,
+  handOf,
+  list,
+  many,
+  reactionPhrase,
+  rolled,
+  specialPhrase,
+  type TextsOf,
+  withWeapon,
+} from './phrases.ts';
+import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
+
+/** By type of event. */
+export const GM_EVENTS: TextsOf<GmEvent> = {
+  begun: () => 'The fight begins.',
+  joined: ({ who }, { name }) => `${name(who)} joins.`,
+  mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
+  left: ({ called }, { quote }) => `${quote(called)} leaves.`,
+  edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
+  'setting-changed': () => 'A house rule was changed.',
+  'modifier-set': ({ who, flat, note }, { name, quote }) =>
+    `${capital(many(flat, 'die', 'dice'))} on a roll of ${name(who)}${note ? `: ${quote(note)}` : ''}.`,
+  revealed: ({ who }, { name }) => `${name(who)} is seen for what it is.`,
+  'map-changed': () => 'The map has changed.',
+};
+
+/** By type of event. */
+export const COUNTDOWN: TextsOf<CountdownEvent> = {
+  ...sentencesOf<Waiting>(COUNTDOWN_PREDICATES),
+  'round-closed': () => '**A new round: fresh dice for everybody.**',
+  over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
+  dealt: ({ who, faces, extra }, { name }) => `${name(who)} rolls a hand of ${handOf(faces, extra)}.`,
+  acted: ({ who, action, towards, on, called, paid }, voice) => {
+    const what = towards === null ? deedPhrase(action, list(on, voice)) : gatherPhrase(towards);
+    return `**${voice.name(who)}** ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}${hand(paid)}.`;
+  },
+};
+
+/** By type of event. */
+export const EXCHANGE: TextsOf<ExchangeEvent> = {
+  pool: ({ who, kind, dice }, { name }) =>
+    `${name(who)} has ${kind === 'action' ? 'an action' : `a ${kind}`} pool of ${many(dice, 'die', 'dice')}.`,
+  'pool-worn': ({ who, dice }, { name }) => (dice > 0 ? `${name(who)} has ${many(dice, 'die', 'dice')} left in the defence pool.` : null),
+  'pool-lost': ({ who, kind }, { name }) => `${name(who)} loses the ${kind} pool.`,
+  'pool-activated': ({ who, action }, { name }) => `${name(who)} lets the gathered ${valueWords(action)} go.`,
+  reacted: ({ who, reaction, paid }, { name }) => `${name(who)} ${reactionPhrase(reaction)}${hand(paid)}.`,
+  'picked-up': ({ who, from, dice }, { name }) => `${name(who)} uses the opening that ${name(from)} left (${many(dice, 'exposure')}).`,
+  attacked: ({ who, on, weapon, faces, successes }, { name, quote }) =>
+    `${name(who)} attacks ${name(on)} (${asNoun(quote(weapon))}): ${rolled(faces, successes)}.`,
+  'no-dice': ({ who, on }, { name }) => `${name(on)} dodges all that ${name(who)} has.`,
+  unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
+  fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,
+  'block-failed': ({ who }, { name }) => `The Block put up by ${name(who)} is beaten aside.`,
+  soaked: ({ who, points }, { name }) => `${name(who)} shrugs off ${points} damage.`,
+  damaged: ({ who, points, track }, { name }) => `${name(who)} takes ${points} damage to the ${trackWords(track)}.`,
+  exposed: ({ who, dice }, { name }) => `${name(who)} leaves an opening (${many(dice, 'exposure')}).`,
+  riposted: ({ who, on, dice }, { name }) => `${name(who)} ripostes against ${name(on)} with ${many(dice, 'die', 'dice')}.`,
+  effort: does('spends a 1 for another die'),
+  nudged: ({ who, from }, { name }) => `${name(who)} spends a 1 and turns a ${from} into a ${from + 1}.`,
+  tested: ({ who, purpose, passed }, { name }) => `${name(who)} rolls to ${purposeWords(purpose)}: ${passed ? 'success' : 'failure'}.`,
+  special: ({ who, by, special, called, worked, successes }, { name, quote }) =>
+    `${name(by)} ${specialPhrase(special, worked && (special !== 'extra-damage' || successes > 0), name(who), called && `the ${asNoun(quote(called))}`)}.`,
+  cast: ({ who, on, spell }, { name, quote }) => `${name(who)} casts ${quote(spell)} on ${name(on)}. The GM says what it does.`,
+};
+
+/** By type of event. */
+export const HARM: TextsOf<HarmEvent> = sentencesOf<HarmEvent>(HARM_PREDICATES);
+
+/** By type of event. */
+export const PLACE: TextsOf<PlaceEvent> = sentencesOf<PlaceEvent>(PLACE_PREDICATES);
+
+/** One text for every type. */
+export const EVENTS: TextsOf<SwiftEvent> = { ...GM_EVENTS, ...COUNTDOWN, ...EXCHANGE, ...HARM, ...PLACE };

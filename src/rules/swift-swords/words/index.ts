@@ -1,0 +1,22 @@
+/** Everything these rules say, in words. */
+import { type Ask, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { EVENTS } from './events.ts';
+import { capital, valueWords } from './names.ts';
+import { facts } from './phrases.ts';
+import { PARAMS, pickWords } from './picks.ts';
+import { ASKS } from './questions.ts';
+import { REFUSALS } from './refusals.ts';
+import { story } from './story/index.ts';
+
+/** See `Texts`. */
+export const texts: Texts = {
+  event: textsByType(EVENTS),
+  story,
+  ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
+  pick: pickWords,
+  param: (name) => PARAMS[name] ?? valueWords(name),
+  value: (_param, value) => capital(valueWords(value)),
+  refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
+    return REFUSALS[reason]?.(facts(given as Ask['facts']), voice) ?? '';
+  },
+};

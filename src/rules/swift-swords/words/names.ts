@@ -1,0 +1,87 @@
+/** Plain words for the ids of the rules, shared by texts and views. */
+import type { Injury, Track } from '../tables.ts';
+
+/** Ids whose words are not simply the id with spaces. */
+const WORDS: Readonly<Record<string, string>> = {
+  phys: 'body',
+  ment: 'mind',
+  'melee-attack': 'melee attack',
+  'ranged-attack': 'ranged attack',
+  'mental-attack': 'mental attack',
+  'all-out-attack': 'all-out attack',
+  'all-out': 'all-out attack',
+  'fly-by': 'fly-by attack',
+  'hard-light': 'light hard cover',
+  'hard-heavy': 'heavy hard cover',
+  'soft-light': 'light soft cover',
+  'soft-medium': 'medium soft cover',
+  'soft-heavy': 'heavy soft cover',
+  'lose-ad': 'lose an action die',
+  'break-weapon': 'break the weapon',
+  'extra-damage': 'two more dice of damage',
+  'remove-armour': 'strip armour',
+  'move-out': 'step out of contact',
+  'draw-in': 'draw into contact',
+  knockback: 'knock down',
+  'push-back': 'push back a zone',
+  'reduce-pool': 'wear down the defence pool',
+  expose: 'force an opening (1 exposure)',
+  fists: 'bare hands',
+  'use-pool': 'defence pool',
+  'intercept-cover': 'intercept at a cover',
+  inContact: 'in contact',
+  inClose: 'in close',
+  kia: 'dying',
+};
+
+/** An id in words. */
+export const valueWords = (id: string): string => WORDS[id] ?? id.replaceAll('-', ' ');
+
+/** The two tracks, as people speak of them. */
+export const trackWords = (track: Track): string => ({ phys: 'body', ment: 'mind' })[track];
+
+/** What an injury is. */
+const INJURIES: Partial<Record<Injury, string>> = {
+  bleeder: 'bleeding',
+  stun: 'dazed',
+  sight: 'blinded',
+  sound: 'deafened',
+  balance: 'off balance',
+  paralysis: 'paralysed',
+  wind: 'winded',
+  kill: 'a mortal wound',
+  hand: 'the hand is useless',
+  foot: 'the foot is useless',
+  sever: 'cut off',
+  puncture: 'run through',
+  maim: 'maimed',
+};
+
+/** An injury in words. */
+export const injuryWords = (injury: Injury): string => INJURIES[injury] ?? valueWords(injury);
+
+/** What a roll is for, after "rolls to". */
+const PURPOSES: Readonly<Record<string, string>> = {
+  bleed: 'stop the bleeding',
+  kia: 'stay alive',
+  death: 'live',
+  calm: 'calm down',
+  fear: 'withstand the fear',
+  move: 'get past',
+  'injury-save': 'resist the wound',
+  'hold-break': 'break the Hold',
+  'hold-keep': 'keep the Hold',
+  'hold-reverse': 'reverse the Hold',
+  soak: 'shrug off the damage',
+  fatigue: 'bear the strain',
+  driving: 'keep the chariot in hand',
+  riding: 'stay in the saddle',
+  leadership: 'lead',
+  healing: 'heal',
+};
+
+/** What a roll is for, in words. */
+export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? valueWords(purpose);
+
+/** With a capital letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,151 @@
+/** Turns of phrase that events and story share: dice, weapons, each action, each reaction, each special result. */
+import { type Ask, asNoun, asText, type Id, listed, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { Special } from '../tables.ts';
+import { valueWords } from './names.ts';
+
+/** Texts for every type of a group of events; a missing one does not compile. */
+export type TextsOf<V extends { readonly type: string }> = {
+  readonly [T in V['type']]: (event: Extract<V, { readonly type: T }>, voice: Voice) => string | null;
+};
+
+type WhoText = (event: { readonly who: string }, voice: Voice) => string;
+
+/** "Ana does this." */
+export const does =
+  (rest: string): WhoText =>
+  ({ who }, { name }) =>
+    `${name(who)} ${rest}.`;
+
+/** "1 die", "3 dice". */
+export const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
+
+/** The dice that something was paid with. */
+export const hand = (faces: readonly number[]): string => (faces.length > 0 ? ` (pays ${faces.join(' + ')})` : '');
+
+/** "Ana, Bo and Cy". */
+export const list = (ids: readonly string[], { name }: Voice): string => listed(ids.map((id) => name(id)));
+
+/** A hand of dice: "4 6 2 5", and what the sixes gave. */
+export const handOf = (faces: readonly number[], extra: readonly number[]): string =>
+  `${faces.join(' ')}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
+
+/** " with her broadsword"; nothing for what is no thing. */
+export const withWeapon = (voice: Voice, who: Id, called: string | null): string =>
+  called === null || /^overawe$/iu.test(called) ? '' : ` with ${spokenOf(voice, who).their} ${asNoun(voice.quote(called))}`;
+
+/** "3 4 6 1: 2 successes". */
+export const rolled = (faces: readonly number[], successes: number): string =>
+  `${faces.join(' ') || 'no dice'}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;
+
+/** "… somebody" stands for whoever it is aimed at. An action that is aimed at nobody has none. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'melee-attack': 'attacks …',
+  'ranged-attack': 'shoots at …',
+  cast: 'casts at …',
+  'mental-attack': 'tries to overawe …',
+  crush: 'treads down …',
+  break: 'batters at the guard of …',
+  'all-out-attack': 'goes all out against …',
+  'double-strike': 'strikes twice at …',
+  'follow-on': 'closes up and strikes at …',
+  move: 'moves',
+  'battle-move': 'fights a way past',
+  withdraw: 'withdraws in good order',
+  stand: 'gets up',
+  charge: 'charges …',
+  drag: 'reaches out to drag … into the melee',
+  'close-in': 'closes in on …',
+  grapple: 'grapples with …',
+  'improve-hold': 'tightens the Hold on …',
+  'hold-damage': 'squeezes …',
+  subdual: 'tries to choke … into giving up',
+  'break-hold': 'struggles to break free of …',
+  'reverse-hold': 'struggles to turn the Hold on …',
+  'knock-down': 'tries to knock … down',
+  slam: 'heaves at … to slam it down',
+  draw: 'changes weapons',
+  'take-cover': 'makes for cover',
+  rally: 'calls on …',
+  'first-aid': 'sees to the wounds of …',
+  mount: 'mounts or dismounts',
+  drive: 'drives on',
+  trample: 'rides over …',
+  fly: 'flies',
+  dive: 'dives at …',
+  'fly-by': 'sweeps past …',
+  pool: 'adds a die to the pool',
+  activate: 'lets loose all that was gathered',
+  recover: 'takes a breath to recover',
+};
+
+const REACTIONS: Readonly<Record<string, string>> = {
+  dodge: 'tries to dodge',
+  block: 'raises a Block',
+  parry: 'tries to parry',
+  'use-pool': 'relies on the standing pool',
+  'defensive-driving': 'has the driver swerve',
+  soak: 'braces against the blow',
+  intercept: 'leaps in between',
+  'held-strike': 'strikes out of a held action',
+  'opportunity-attack': 'takes the opening',
+};
+
+/** An action on somebody ("Bo and Cy"; empty: on nobody), to follow a name; undefined for one that has no words of its own. */
+export function deedPhrase(action: string, on: string): string | undefined {
+  const phrase = ACTIONS[action];
+  if (on === '' || phrase === undefined) return phrase?.replace('…', 'somebody');
+  return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;
+}
+
+const TOWARDS: Readonly<Record<string, string>> = {
+  'melee-attack': 'a blow',
+  'ranged-attack': 'a shot',
+  'mental-attack': 'a mental attack',
+  cast: 'a spell',
+};
+
+/** What an action pool is begun for, to follow a name. */
+export const gatherPhrase = (towards: string): string => `gathers strength for ${TOWARDS[towards] ?? `a ${valueWords(towards)}`}`;
+
+/** A reaction, to follow a name. */
+export const reactionPhrase = (reaction: string): string => REACTIONS[reaction] ?? `reacts: ${valueWords(reaction)}`;
+
+/** What a special result does, to follow the attacker's name: done, and where it may fail, failed. "…" stands for the target, # for a thing. */
+const SPECIALS: Readonly<Record<Special, readonly [done: string, failed: string]>> = {
+  'extra-damage': ['strikes … all the harder', 'gains nothing more on …'],
+  disarm: ['strikes # from the hand of …', 'fails to disarm …'],
+  'lose-ad': ['costs … an action die', 'costs … nothing'],
+  stun: ['stuns …', 'fails to stun …'],
+  'break-weapon': ['breaks # in the hand of …', 'fails to break what … holds'],
+  expose: ['forces … into an opening', 'finds no opening in …'],
+  'remove-armour': ['strips … of some armour', 'fails to strip … of armour'],
+  'move-out': ['steps clear of …', 'stays with …'],
+  'draw-in': ['draws … into the melee', 'fails to draw in …'],
+  knockback: ['knocks … down', 'fails to knock … down'],
+  'push-back': ['drives … back', 'fails to drive … back'],
+  hamstring: ['hamstrings …', 'fails to hamstring …'],
+  'reduce-pool': ['wears down the defence of …', 'fails to wear down the defence of …'],
+};
+
+/** What a special result does to somebody, to follow the attacker's name. */
+export const specialPhrase = (special: Special, worked: boolean, on: string, thing: string): string =>
+  SPECIALS[special][worked ? 0 : 1].replace('…', on).replace('#', thing || 'what is held');
+
+/** Facts of a question or refusal, read as what they are. */
+export interface Facts {
+  id(key: string): Id;
+  text(key: string): string;
+  number(key: string): number;
+  numbers(key: string): string;
+}
+
+/** Reads facts. */
+export const facts = (given: Ask['facts']): Facts => ({
+  id: (key) => asText(given?.[key]),
+  text: (key) => asText(given?.[key]),
+  number: (key) => Number(given?.[key] ?? 0),
+  numbers: (key) => (Array.isArray(given?.[key]) ? (given[key] as number[]).join(' ') : ''),
+});
+
+/** A question, given who is asked. */
+export type AskText = (facts: Facts, voice: Voice, who: Id) => string;

@@ -1,0 +1,45 @@
+/** Questions, in words. */
+
+import { purposeWords, valueWords } from './names.ts';
+import { type AskText, many } from './phrases.ts';
+
+const dice = (n: number): string => many(n, 'die', 'dice');
+
+/** By key of the question. */
+export const ASKS: Readonly<Record<string, AskText>> = {
+  begin: () => 'Is everybody in? Begin the fight, and say who is surprised.',
+  turn: (_, { name }, who) => `${name(who)} has the most dice in hand: act, or hold back.`,
+  'last-option': (_, { name }, who) =>
+    `The Refresh has been called. ${name(who)}, do one more thing: act, carry a die over, or let the round close.`,
+  panic: (_, { name }, who) => `Panic is about to take over. ${name(who)}, do something about it now, or let it come.`,
+  holders: () => 'Nobody else is left to act. You are holding back: step in now, or let the round close.',
+  'free-order': () => 'Who acts next? By the dice it would be these.',
+  reaction: (f, { name, quote }, who) =>
+    `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${quote(f.text('weapon'))}, ${dice(f.number('dice'))}). How do you defend, before the dice fall?`,
+  soak: (f, { name }, who) => `${name(who)}, you are about to take ${f.number('points')} damage. Pay a die to shrug some of it off?`,
+  'state-or-rank': (f, { name }, who) =>
+    `${name(who)}, let it ${f.text('state') === 'doubt' ? 'fill you with doubt' : `${valueWords(f.text('state'))} you`}, or lose a Rank of ${valueWords(f.text('track'))}?`,
+  riposte: (f, { name }, who) =>
+    `${name(who)}, ${name(f.id('on'))} has left an opening of ${dice(f.number('dice'))}. Riposte with ${f.number('dice') === 1 ? 'it' : 'them'}?`,
+  'block-spend': (f, { name }, who) =>
+    `${name(who)}, ${many(f.number('successes'), 'success', 'successes')} against the Block of ${f.number('pool')} that ${name(f.id('on'))} has up. How many do you spend on beating it aside?`,
+  specials: (f, { name }, who) =>
+    `${name(who)}, ${f.number('hits')} hits on ${name(f.id('on'))}, ${f.number('hits') - 1} to spare. Spend any on special effects?`,
+  'shift-location': (f, { name }, who) =>
+    `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${f.number('count')} dice alike). Move it elsewhere?`,
+  'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,
+  burn: (f, { name }, who) =>
+    `${name(who)}, ${dice(f.number('count'))} of yours ${f.number('count') === 1 ? 'turns into a one' : 'turn into ones'}. Which?`,
+  fate: (f, { name }) => `${name(f.id('who'))} is out of action. What happens now: unconscious, fled, cowering?`,
+  'which-state': (_, { name }, who) => `${name(who)}, what do you shake off?`,
+  'second-weapon': (_, { name }, who) => `${name(who)}, which weapon strikes second?`,
+  'lose-ad': (_, { name }, who) => `${name(who)}, you must throw away an action die. Which?`,
+  effort: (f, { name }, who) => `${name(who)}, you roll to ${purposeWords(f.text('purpose'))}. Spend a 1 from your hand for another die?`,
+  nudge: (f, { name }, who) =>
+    `${name(who)}, you rolled ${f.numbers('faces')} and need ${f.number('needed')} or more. Spend a 1 from your hand to raise a die by one?`,
+  intercept: (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} is coming past. Step in the way?`,
+  'opportunity-attack': (f, { name }, who) => `${name(who)}, ${name(f.id('on'))} leaves the melee. Strike as they go?`,
+  'held-strike': (f, { name }, who) => `${name(who)}, you held an action and ${name(f.id('on'))} swoops in to strike. Hit back now?`,
+  'heroic-track': (_, { name }, who) => `${name(who)}, put your bonus Rank into Body (toughness) or Mind (nerve)?`,
+  speech: (f, { name, quote }) => `${name(f.id('who'))} calls out: ${quote(f.text('text') || '...')} Does it cost nothing?`,
+};

@@ -1,0 +1,82 @@
+/** Refusals: why not, and what to do instead. */
+import type { Voice } from '../../../engine/index.ts';
+import type { Facts } from './phrases.ts';
+
+type RefusalText = (facts: Facts, voice: Voice) => string;
+
+const plain =
+  (text: string): RefusalText =>
+  () =>
+    text;
+
+/** By reason. */
+export const REFUSALS: Readonly<Record<string, RefusalText>> = {
+  'unknown-combatant': plain('Nobody here has that name. Pick somebody from the menu.'),
+  'unknown-weapon': plain('You have no such weapon. Look at your sheet.'),
+  'unknown-zone': plain('There is no such place. Pick one from the menu.'),
+  'not-your-turn': plain('It is not your turn: whoever has the most dice in hand acts next.'),
+  'out-of-action': plain('Out of action: there is nothing left to do.'),
+  'in-state': plain('Not while stunned, shocked or in doubt. Recover first.'),
+  panicked: plain('Panicked: this turn runs its course. Spend a 1 for a Spirit roll to calm down.'),
+  crushed: plain('Crushed in spirit: a 1 does not help; only the Spirit roll of the next turn does.'),
+  surprised: plain('Surprised: you can do nothing this round.'),
+  held: plain('Held: break free, turn the Hold around or yield.'),
+  prone: plain('Prone: stand up or withdraw first.'),
+  'not-prone': plain('Already on your feet.'),
+  'not-alone': plain('You are in a melee. Step back first.'),
+  'not-in-contact': plain('You are not in the same melee. Close in or charge first.'),
+  'not-in-close': plain('Not in close combat with that one. Close in first.'),
+  'not-an-enemy': plain('That is no enemy.'),
+  'not-an-ally': plain('That is no friend.'),
+  'wrong-target-count': plain('Pick the right number of targets.'),
+  'cannot-pay': (f) =>
+    f.number('cost') > 2 ? `That takes ${f.number('cost')} pips; ones do not count.` : 'That takes a die of 2 or more.',
+  'bad-payment': plain('Those dice do not pay for it: they must be in your hand, show 2 or more and reach the cost together.'),
+  'no-one-left': plain('There is no 1 in your hand.'),
+  'second-one': plain('You can spend only one 1 on a roll.'),
+  'not-in-hand': plain('It is not in hand. Draw it first.'),
+  'wrong-weapon': plain('No weapon in hand fits: too heavy in close, too long in contact, or not made for this.'),
+  'out-of-reach': plain('Out of reach. Move closer.'),
+  'out-of-range': plain('Out of range. Move closer.'),
+  'not-adjacent': plain('That is too far for one move.'),
+  impassable: plain('There is no way through.'),
+  'cannot-perceive': plain('They can neither see nor hear you. Pick somebody else.'),
+  'no-skill': plain('Your sheet does not have that skill.'),
+  'no-tactic': plain('You are not trained in that tactic.'),
+  'no-pool': plain('You have no pool that helps here.'),
+  'pool-full': plain('The pool is full already.'),
+  'no-state': plain('You have nothing to recover from.'),
+  'no-hold': plain('Nobody is being held.'),
+  'too-large': plain('Too large, as long as it stands. Bring it down first.'),
+  'already-prone': plain('Already on the ground.'),
+  'not-rank-zero': plain('That one is too strong to be simply trodden down.'),
+  'too-many-attackers': plain('There is no room for another attacker around that one this round.'),
+  'cover-taken': plain('Enemies hold it. They must be fought out of it.'),
+  choke: plain('No more can get at that cover this round. Try another way, or wait for new dice.'),
+  'not-flying': plain('Only in the air.'),
+  'target-flying': plain('It is in the air: only a missile reaches it, or a blow held ready.'),
+  airborne: plain('You are in the air: fly, dive or land instead.'),
+  'no-mount': plain('There is no mount or team at hand.'),
+  'not-driver': plain('Only the driver does that.'),
+  'not-trained': plain('The team is not trained for battle.'),
+  'in-combat': plain('Not while there are enemies about.'),
+  'not-offered': plain('That is not possible now. Pick something else.'),
+  'bad-choice': plain('That does not add up. Check what it costs.'),
+  'no-defence': plain('No defence after an all-out attack, until your next action.'),
+  'dodge-only': plain('After a double strike only a Dodge is possible, until your next action.'),
+  'zone-full': plain('No more massed groups of your side fit in there.'),
+  'bad-id': plain('A short id starts with a letter and has letters, digits and hyphens only.'),
+  'used-this-round': plain('Already used this round.'),
+  'nothing-to-heal': plain('There is nothing of that kind to heal.'),
+  'no-group': plain('Only a crowd or a larger group can be split.'),
+  'already-begun': plain('The fight has already begun.'),
+  'already-here': plain('Somebody of that id is already here.'),
+  'nobody-here': plain('Nobody is here yet.'),
+  'bad-setting': (f, { quote }) => `That setting is not possible: ${quote(f.text('problem'))}.`,
+  'param-wrong': plain('That is not among the choices. Pick from the menu.'),
+  'param-missing': plain('Something is left open. Fill in everything that is asked.'),
+  'action-in-flight': plain('Wait: somebody is still being asked.'),
+  'no-such-pair': plain('There is no such pair. Pick from the menu.'),
+  'no-such-zone': plain('There is no such place.'),
+  'too-late': plain('Too late: that is settled already.'),
+};

@@ -1,0 +1,123 @@
+/** What came of a deed besides its blow: who is how now, by person; what belongs into the small print; what follows. */
+import { asNoun, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
+import type { EventOf, SwiftEvent } from '../../events.ts';
+import { EVENTS } from '../events.ts';
+import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
+import { many, reactionPhrase, rolled, specialPhrase } from '../phrases.ts';
+import { HARM_PREDICATES, PLACE_PREDICATES, type Predicate } from '../predicates.ts';
+
+const PREDICATES: Readonly<Record<string, Predicate<SwiftEvent>>> = { ...HARM_PREDICATES, ...PLACE_PREDICATES } as never;
+
+/** What is told by something else that happens to the same person. */
+function isToldBy(event: SwiftEvent, others: readonly SwiftEvent[]): boolean {
+  const has = (type: SwiftEvent['type']): boolean => others.some((o) => o.type === type);
+  if (event.type === 'ooa') return has('fate') || has('kia');
+  if (event.type === 'injured') return has('hurt');
+  return event.type === 'status' && (event.status === 'inContact' || has('moved') || has('fate') || has('freed'));
+}
+
+/** "loses 2 Ranks of body and one of mind". */
+function ranks(events: readonly SwiftEvent[], s: (one: string, many: string) => string): string | null {
+  const lost = events.filter((e) => e.type === 'rank' || e.type === 'crossover');
+  const tracks = [...new Set(lost.map((e) => e.track))].map((track) => {
+    const n = lost.filter((e) => e.track === track).length;
+    return `${n === 1 ? 'a Rank' : many(n, 'Rank')} of ${trackWords(track)}`;
+  });
+  return tracks.length === 0 ? null : `${s('loses', 'lose')} ${listed(tracks)}`;
+}
+
+/** What becomes of somebody, as clauses to follow a name or pronoun. */
+export function clausesOf(events: readonly SwiftEvent[], voice: Voice, s: (one: string, many: string) => string, their: string): string[] {
+  const lost = ranks(events, s);
+  const first = events.findIndex((e) => e.type === 'rank');
+  return events.flatMap((event, i) => {
+    if (event.type === 'rank' || event.type === 'crossover') return i === Math.max(first, 0) && lost ? [lost] : [];
+    if (isToldBy(event, events)) return [];
+    const predicate = PREDICATES[event.type];
+    if (!predicate) return [];
+    const where = event.type === 'hurt' ? events.find((e) => e.type === 'injured') : undefined;
+    const said = predicate(event, voice, s, their);
+    return [where ? `${said} in the ${valueWords(where.location)} (${injuryWords(where.effect)})` : said];
+  });
+}
+
+/** Somebody, and what becomes of them. With no name given their pronoun stands for it. */
+export function sentence(events: readonly (SwiftEvent & { readonly who: Id })[], voice: Voice, name: string | null): string {
+  const { they, their, s } = spokenOf(voice, events[0]!.who);
+  const verb = name === null ? s : formsOf('it').s;
+  const clauses = clausesOf(events, voice, verb, their);
+  return clauses.length === 0 ? '' : `${name ?? they} ${listed(clauses)}`;
+}
+
+/** Everybody's fate in a sentence each; those who fare the same share one. */
+export function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
+  const theirs = events.filter((e): e is SwiftEvent & { readonly who: Id } => 'who' in e && e.type in PREDICATES);
+  const people = [...new Set(theirs.map((e) => e.who))];
+  const of = (id: Id) => theirs.filter((e) => e.who === id);
+  const one = formsOf('it').s;
+  const by = new Map<string, Id[]>();
+  for (const id of people) {
+    const said = listed(clausesOf(of(id), voice, one, spokenOf(voice, id).their));
+    if (said !== '') by.set(said, [...(by.get(said) ?? []), id]);
+  }
+  return [...by].map(([said, ids]) => {
+    if (ids.length === 1) return `${voice.name(ids[0]!)} ${said}.`;
+    return `${listed(ids.map((id) => voice.name(id)))} ${listed(clausesOf(of(ids[0]!), voice, formsOf('they').s, 'their'))}.`;
+  });
+}
+
+type Sum = { readonly [T in SwiftEvent['type']]?: (event: EventOf<T>, voice: Voice) => string | null };
+
+/** Reckonings, for the small print. */
+const SUMS: Sum = {
+  tested: ({ purpose, passed, steps }) => {
+    const faces = steps?.[0]?.dice?.faces;
+    return `${purposeWords(purpose)}${faces ? ` ${faces.join(' ')}` : ''}: ${passed ? 'success' : 'no success'}`;
+  },
+  pool: ({ kind, dice }) => `${kind} pool ${dice}`,
+  'pool-worn': ({ dice }) => (dice > 0 ? `defence pool down to ${dice}` : null),
+  'pool-lost': ({ kind }) => `${kind} pool gone`,
+  'picked-up': ({ dice }) => `${many(dice, 'die', 'dice')} from the opening`,
+  effort: () => 'a 1 spent for another die',
+  nudged: ({ from }) => `a 1 spent: ${from} becomes ${from + 1}`,
+  soaked: ({ points }) => `${points} shrugged off`,
+  attacked: ({ faces, successes }) => rolled(faces, successes),
+};
+
+/** What was reckoned, in order. */
+export const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
+  events.flatMap((event) => (SUMS[event.type] as ((e: SwiftEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? []);
+
+/** What follows from it: openings and fumbles. */
+export function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
+  return events
+    .flatMap((event) => {
+      if (event.type === 'exposed') return [`${voice.name(event.who)} leaves an opening (${many(event.dice, 'exposure')})`];
+      if (event.type !== 'fumbled') return [];
+      return [`Wide open until ${spokenOf(voice, event.who).their} next action: attackers hit ${voice.name(event.who)} more easily`];
+    })
+    .join(' · ');
+}
+
+/** What else is told in a sentence of its own. */
+function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
+  return events.flatMap((event) => {
+    if (event.type === 'special') {
+      const worked = event.worked && (event.special !== 'extra-damage' || event.successes > 0);
+      const thing = event.called && `the ${asNoun(voice.quote(event.called))}`;
+      return [`${voice.name(event.by)} ${specialPhrase(event.special, worked, voice.name(event.who), thing)}.`];
+    }
+    // Who steps in the way is told by the one who runs into them.
+    if (event.type === 'reacted' && event.reaction !== 'intercept') return [`${voice.name(event.who)} ${reactionPhrase(event.reaction)}.`];
+    if (['cast', 'riposted', 'pool-activated', 'block-failed'].includes(event.type))
+      return [(EVENTS[event.type] as (e: SwiftEvent, v: Voice) => string)(event, voice)];
+    return [];
+  });
+}
+
+/** All that came of a deed besides its blow. */
+export const aftermath = (events: readonly SwiftEvent[], voice: Voice) => ({
+  told: [...asides(events, voice), ...fates(events, voice)].map(capitalised),
+  sums: sumsOf(events, voice),
+  after: afterOf(events, voice),
+});

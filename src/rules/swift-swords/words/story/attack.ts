@@ -1,0 +1,180 @@
+/** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
+import { type Beat, blowsOf, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
+import type { EventOf, SwiftEvent } from '../../events.ts';
+import { trackWords } from '../names.ts';
+import { deedPhrase, withWeapon } from '../phrases.ts';
+import { aftermath, clausesOf } from './aftermath.ts';
+import { gathered, price } from './plain.ts';
+import { changedBy, type Scene } from './scene.ts';
+
+/** A blow, taken apart. */
+interface Exchange {
+  readonly acted: Scene['acted'];
+  readonly by: Id | null;
+  readonly on: Id;
+  readonly rolled: EventOf<'attacked'> | EventOf<'no-dice'> | null;
+  readonly damage: EventOf<'damaged'> | null;
+  readonly unharmed: EventOf<'unharmed'> | null;
+  readonly answer: EventOf<'reacted'> | null;
+  /** What else happened: before the dice fell, or after. */
+  readonly rest: readonly SwiftEvent[];
+  /** What became of whoever was struck. */
+  readonly fate: readonly SwiftEvent[];
+  readonly all: readonly SwiftEvent[];
+}
+
+/** See `Texts.story`. */
+export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
+  const exchange = exchangeOf(scene);
+  const { acted, on, damage, rest, fate } = exchange;
+  const { told, after } = aftermath(rest, voice);
+  const { they, their, s } = spokenOf(voice, on);
+  const clauses = clausesOf(fate, voice, s, their);
+  const became = clauses.length === 0 ? '' : `; ${they} ${listed(clauses)}`;
+  const main = damage ? hurtHeadline(exchange, damage, voice) : cameToNothing(exchange, voice);
+  const changed = changedBy(scene.events);
+  return [
+    {
+      icon: iconOf(exchange),
+      tone: toneOf(exchange),
+      headline: [`${main}${became}.`, ...told].join(' '),
+      sums: [acted ? price(acted.paid) : '', ...aftermath(scene.events, voice).sums],
+      changed,
+      ...(after === '' ? {} : { after }),
+    },
+  ];
+}
+
+const find = <T extends SwiftEvent['type']>(events: readonly SwiftEvent[], type: T): EventOf<T> | null =>
+  (events.find((e) => e.type === type) as EventOf<T> | undefined) ?? null;
+
+function exchangeOf({ acted, events }: Scene): Exchange {
+  const rolled = find(events, 'attacked') ?? find(events, 'no-dice');
+  const damage = find(events, 'damaged');
+  const unharmed = find(events, 'unharmed');
+  const on = rolled?.on ?? damage?.who ?? unharmed!.who;
+  const by = rolled?.who ?? damage?.by ?? unharmed?.by ?? null;
+  const answer = events.find((e) => e.type === 'reacted' && e.reaction !== 'intercept' && e.reaction !== 'soak' && e.who !== by);
+  const from = events.findIndex((e) => e === (rolled ?? damage ?? unharmed));
+  const fate = events.filter((e, i) => i > from && 'who' in e && e.who === on && e.type !== 'exposed');
+  const isFolded = (e: SwiftEvent): boolean =>
+    fate.includes(e) ? ['exposed', 'fumbled', 'special', 'block-failed'].includes(e.type) : !isSaid(e, by, rolled !== null);
+  return {
+    acted,
+    by,
+    on,
+    rolled,
+    damage,
+    unharmed,
+    answer: (answer as EventOf<'reacted'> | undefined) ?? null,
+    rest: events.filter((e) => e !== answer && isFolded(e)),
+    fate,
+    all: events,
+  };
+}
+
+/** Whether the headline says it already: how somebody got there, what was shaken off, the riposte. */
+const isSaid = (e: SwiftEvent, by: Id | null, named: boolean): boolean =>
+  'who' in e &&
+  ((e.type === 'moved' && e.who === by && named) ||
+    (e.type === 'recovered' && e.who === by) ||
+    e.type === 'riposted' ||
+    (e.type === 'reacted' && e.who === by && e.reaction !== 'soak'));
+
+function iconOf({ all, rolled, damage }: Exchange): string {
+  if (all.some((e) => e.type === 'kia')) return '☠️';
+  if (all.some((e) => e.type === 'ooa')) return '💫';
+  if (all.some((e) => e.type === 'hurt')) return '💥';
+  return rolled?.type === 'attacked' ? blowsOf(rolled.weapon).icon : damage ? '💥' : '🛡️';
+}
+
+function toneOf({ all, rolled, damage, unharmed }: Exchange): Tone {
+  if (damage) return all.some((e) => e.type === 'hurt' || e.type === 'special') ? 'special' : 'hit';
+  if (rolled?.type === 'attacked') return rolled.successes === 0 ? 'miss' : unharmed ? 'stopped' : 'plain';
+  return 'stopped';
+}
+
+/** Deeds that an attack is the whole of: the verb of the weapon says it all. */
+const PLAIN = ['melee-attack', 'ranged-attack', 'mental-attack', 'cast', 'activate'];
+
+/** How a blow begins where more than the weapon is to be told: "charges **the goblin mob**", and whether it names the target. */
+function opening({ acted, by, all }: Exchange, target: string, voice: Voice): { readonly words: string; readonly names: boolean } | null {
+  if (all.some((e) => e.type === 'riposted')) return { words: 'ripostes', names: false };
+  const free = all.find((e) => e.type === 'reacted' && e.who === by);
+  if (free?.type === 'reacted' && free.reaction === 'opportunity-attack') return { words: 'takes the opening', names: false };
+  if (free?.type === 'reacted' && free.reaction === 'held-strike') return { words: 'stands ready', names: false };
+  if (!acted || acted.who !== by || PLAIN.includes(acted.action)) return null;
+  const words = deedPhrase(acted.action, acted.on.length === 0 ? target : listed(acted.on.map((id) => bold(voice.name(id)))));
+  return words === undefined ? null : { words, names: words.includes(target) };
+}
+
+/** The one who strikes, and what they shake off first. */
+const striker = ({ by, all }: Exchange, voice: Voice): string => (by === null ? '' : gathered(bold(voice.name(by)), by, all));
+
+/** What it is done with, unless the verb says so itself: nobody claws with anything but claws. */
+const withIt = (voice: Voice, by: Id, weapon: string | null, verb: string): string =>
+  weapon === null || ['🐾', '👊'].includes(blowsOf(weapon).icon) || verb.includes('arrow') ? '' : withWeapon(voice, by, weapon);
+
+const PAST: Readonly<Record<string, string>> = {
+  dodge: ' despite a dodge',
+  block: ' past a block',
+  parry: ' despite a parry',
+  'use-pool': ' despite the standing defence',
+  'defensive-driving': ' for all that the driver swerves',
+};
+
+function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voice): string {
+  const { by, on, rolled, answer } = exchange;
+  const target = bold(voice.name(on));
+  const much = `**${damage.points} damage**${damage.track === 'ment' ? ` to the ${trackWords('ment')}` : ''}`;
+  if (by === null) return `${target} takes ${much}`;
+  if (rolled?.type !== 'attacked') return `${striker(exchange, voice)} gets through to ${target}: ${much}`;
+  const start = opening(exchange, target, voice);
+  const verb = phrasing(blowsOf(rolled.weapon).hits, by, on, ...rolled.faces);
+  const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
+  return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (PAST[answer.reaction] ?? '') : ''}: ${much}`;
+}
+
+/** A blow that hurts nobody, or has not come to its end. */
+function cameToNothing(exchange: Exchange, voice: Voice): string {
+  const { by, on, rolled } = exchange;
+  const target = bold(voice.name(on));
+  if (by === null) return `${target} is unharmed`;
+  if (!rolled) return `${striker(exchange, voice)} does ${target} no harm`;
+  const start = opening(exchange, target, voice);
+  const weapon = rolled.type === 'attacked' ? rolled.weapon : null;
+  const verb = weapon === null ? 'goes for' : phrasing(blowsOf(weapon).at, by, on, ...(rolled.type === 'attacked' ? rolled.faces : []));
+  const swings = start ? `${start.words}${start.names ? '' : ` and ${verb} ${target}`}` : `${verb} ${target}`;
+  return `${striker(exchange, voice)} ${swings}${withIt(voice, by, weapon, verb)}${ending(exchange, voice)}`;
+}
+
+/** Deeds of which nothing counts but success. */
+const BARE = ['close-in', 'grapple', 'break', 'break-hold', 'reverse-hold', 'improve-hold', 'knock-down', 'slam', 'drag'];
+
+function ending(exchange: Exchange, voice: Voice): string {
+  const { acted, on, rolled, unharmed, answer, all, by } = exchange;
+  const { they, their, s } = spokenOf(voice, on);
+  const dodged = `; ${they} ${s('dodges', 'dodge')}`;
+  if (rolled?.type !== 'attacked') return dodged;
+  if (rolled.successes === 0) {
+    if (all.some((e) => e.type === 'fumbled' && e.who === by)) return ' and fumbles';
+    if (answer?.reaction === 'dodge') return dodged;
+    if (answer?.reaction === 'parry') return `; ${they} ${s('parries', 'parry')}`;
+    if (blowsOf(rolled.weapon).icon === '😨') return `; ${they} ${s('is', 'are')} unmoved`;
+    return acted && BARE.includes(acted.action) ? ' and fails' : ' and misses';
+  }
+  if (unharmed) return `; ${stopper(unharmed, their)} ${stops(unharmed)}`;
+  if (acted && BARE.includes(acted.action)) return ' and succeeds';
+  return ' and hits';
+}
+
+const sources = ({ steps = [] }: EventOf<'unharmed'>): readonly string[] =>
+  (steps[0]?.sum?.parts ?? []).filter(([, n]) => n < 0).map(([source]) => source);
+const stopper = (unharmed: EventOf<'unharmed'>, their: string): string => {
+  const stopped = sources(unharmed);
+  return stopped.length === 0 ? 'it' : `${their} ${listed(stopped)}`;
+};
+const stops = (unharmed: EventOf<'unharmed'>): string => {
+  const n = sources(unharmed).length;
+  return n === 0 ? 'does no harm' : n === 1 ? 'stops it' : 'stop it';
+};

@@ -1,0 +1,118 @@
+/** Beats without a blow: deeds, marches, hands of dice, the countdown, and whatever else happens. */
+import { type Beat, bold, capitalised, type Event, type Id, listed, type Voice } from '../../../../engine/index.ts';
+import type { EventOf, SwiftEvent } from '../../events.ts';
+import { EVENTS } from '../events.ts';
+import { valueWords } from '../names.ts';
+import { deedPhrase, gatherPhrase, handOf, withWeapon } from '../phrases.ts';
+import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicates.ts';
+import { aftermath, sentence } from './aftermath.ts';
+import { changedBy, type Deal, type Scene } from './scene.ts';
+
+/** What somebody set about, with the name: "**Roland** charges **the goblin mob** with his broadsword". */
+function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
+  const targets = listed(on.map((id) => bold(voice.name(id))));
+  const what = towards === null ? deedPhrase(action, targets) : gatherPhrase(towards);
+  return `${gathered(bold(voice.name(who)), action === 'recover' ? null : who, events)} ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}`;
+}
+
+/** "Roland, shaking off stun,": what somebody gets over before they act. */
+export function gathered(name: string, who: Id | null, events: readonly SwiftEvent[]): string {
+  const off = events.flatMap((e) => (e.type === 'recovered' && e.who === who ? [valueWords(e.state)] : []));
+  return off.length === 0 ? name : `${name}, shaking off ${listed(off)},`;
+}
+
+/** "pays 4 + 2". */
+export const price = (faces: readonly number[]): string => (faces.length > 0 ? `pays ${faces.join(' + ')}` : '');
+
+/** What keeps somebody from what they set about. */
+const isThwarted = (e: SwiftEvent): e is EventOf<'void'> | EventOf<'recover-failed'> => e.type === 'void' || e.type === 'recover-failed';
+
+/** What the first words say already: whoever goes for somebody goes there, and shakes things off as they act. */
+const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
+  acted !== null &&
+  'who' in e &&
+  e.who === acted.who &&
+  ((e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0));
+
+/** What a deed without a blow comes to; one that is not over yet says only what is afoot. */
+export function deedBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
+  const thwarted = acted && events.filter(isThwarted).find((e) => e.who === acted.who);
+  const { told, sums, after } = aftermath(
+    events.filter((e) => e !== thwarted && !isInLead(acted, e)),
+    voice,
+  );
+  const lead = acted ? `${declared(acted, events, voice)}${thwarted ? `, but ${sentence([thwarted], voice, null)}` : ''}.` : '';
+  const headline = [lead, ...told].filter(Boolean).join(' ');
+  // Where nothing but the small print happened, each of it is told in words of its own.
+  if (headline === '') return inOwnWords(events, voice);
+  const icon = iconOf(acted, events);
+  return [
+    {
+      ...(icon ? { icon } : {}),
+      tone: 'plain',
+      headline,
+      sums: [acted ? price(acted.paid) : '', ...sums],
+      changed: changedBy(events),
+      ...(after ? { after } : {}),
+    },
+  ];
+}
+
+const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | null => {
+  if (events.some((e) => e.type === 'kia')) return '☠️';
+  if (events.some((e) => e.type === 'ooa')) return '💫';
+  if (acted === null) return null;
+  if (acted.on.length > 0) return acted.action === 'ranged-attack' ? '🏹' : acted.action === 'cast' ? '✨' : '⚔️';
+  return acted.action.includes('move') ? '👣' : null;
+};
+
+/** Several who go to the same place go together. */
+export function marchBeat(moves: readonly EventOf<'moved'>[], voice: Voice): readonly Beat[] {
+  const places = [...new Set(moves.map((m) => m.place))];
+  const clauses = places.map((place) => {
+    const who = [...new Set(moves.filter((m) => m.place === place).map((m) => m.who))];
+    return `${listed(who.map((id) => bold(voice.name(id))))} ${who.length === 1 ? 'moves' : 'move'} to ${voice.quote(place)}`;
+  });
+  return [{ icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.` }];
+}
+
+/** Hands as a ladder: whoever has the most dice comes first, those with as many together. */
+export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
+  const hands = events.filter((e) => e.type === 'dealt');
+  const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
+  const sizes = [...new Set(hands.map(size))].sort((a, b) => b - a);
+  const steps = sizes.map((n) => `**${n}** ${listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))}`);
+  const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
+  const title = events.some((e) => e.type === 'round-closed') ? '**A new round: fresh dice for everybody.**' : '**The dice are dealt.**';
+  return [
+    {
+      icon: '🎲',
+      tone: 'plain',
+      headline: [title, steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${b}.`)].filter(Boolean).join(' '),
+      sums: hands.toSorted((a, b) => size(b) - size(a)).map((h) => `${voice.name(h.who)} ${handOf(h.faces, h.extra)}`),
+    },
+  ];
+}
+
+/** What people do in the countdown, those who do the same together. */
+export function countdownBeat(events: readonly Waiting[], voice: Voice): readonly Beat[] {
+  const said = (event: Waiting, several: boolean): string =>
+    (COUNTDOWN_PREDICATES[event.type] as Predicate<Waiting>)(event, voice, (one, more) => (several ? more : one), 'their');
+  const kinds = [...new Set(events.map((e) => said(e, false)))];
+  const clauses = kinds.map((kind) => {
+    const same = events.filter((e) => said(e, false) === kind);
+    const who: Id[] = [...new Set(same.map((e) => e.who))];
+    return `${listed(who.map((id) => voice.name(id)))} ${said(same[0]!, who.length > 1)}`;
+  });
+  return [{ icon: '⏳', tone: 'plain', headline: `${clauses.join('; ')}.` }];
+}
+
+/** Anything else in its own words. */
+export const plainBeat = (event: SwiftEvent, voice: Voice): readonly Beat[] => inOwnWords([event], voice);
+
+function inOwnWords(events: readonly SwiftEvent[], voice: Voice): readonly Beat[] {
+  const said = events
+    .flatMap((event) => (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, voice) ?? [])
+    .map(capitalised);
+  return said.length === 0 ? [] : [{ tone: 'plain', headline: said.join(' '), changed: changedBy(events) }];
+}

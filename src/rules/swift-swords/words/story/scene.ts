@@ -1,0 +1,28 @@
+/** What the beats of the story are made of. */
+import type { Id } from '../../../../engine/index.ts';
+import type { EventOf, SwiftEvent } from '../../events.ts';
+
+/** A deed or a blow, and all that belongs to it, in the order in which it happened. */
+export interface Scene {
+  readonly kind: 'scene';
+  readonly acted: EventOf<'acted'> | null;
+  readonly events: SwiftEvent[];
+}
+
+/** Dice dealt, with the word that a round begins, if there was one. */
+export interface Deal {
+  readonly kind: 'deal';
+  readonly events: (EventOf<'dealt'> | EventOf<'round-closed'> | EventOf<'burnt'>)[];
+}
+
+/** What tells of a blow, or of what it did. */
+export const isAttack = (event: SwiftEvent): boolean => ['attacked', 'no-dice', 'damaged', 'unharmed'].includes(event.type);
+
+/** Whose health an event changes. */
+export const changedBy = (events: readonly SwiftEvent[]): readonly Id[] => [
+  ...new Set(
+    events.flatMap((e) =>
+      ['rank', 'crossover', 'ooa', 'kia', 'healed', 'bonus', 'tired', 'ended'].includes(e.type) && 'who' in e ? [e.who] : [],
+    ),
+  ),
+];
