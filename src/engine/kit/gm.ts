@@ -31,6 +31,8 @@ interface Filling<F extends Fight, A> {
   readonly rule: string;
   /** Whom it can be done to; left out, everybody. */
   readonly whom?: (fight: F) => readonly Id[];
+  /** Why it can be done to nobody, where `whom` names none. */
+  readonly none?: string;
   /** Parameters of this system, behind the common ones. */
   readonly more?: (fight: F) => readonly Param[];
   /** It asks or rolls, so that it waits until nobody is being asked. */
@@ -44,7 +46,7 @@ const all = (fight: Fight): readonly Id[] => everyone(fight).map((c) => c.id);
 
 function onSomebody<F extends Fight, A>(
   id: keyof typeof GM_LABELS,
-  { rule, whom = all, more, rolls = false, perform }: Filling<F, A>,
+  { rule, whom = all, none = 'nobody-here', more, rolls = false, perform }: Filling<F, A>,
   own: readonly Param[],
 ): GmAction<F> {
   return action<F, Who>()<OnTarget & A>({
@@ -52,7 +54,7 @@ function onSomebody<F extends Fight, A>(
     label: GM_LABELS[id],
     rule,
     anytime: !rolls,
-    bar: (fight) => (whom(fight).length === 0 ? 'nobody-here' : null),
+    bar: (fight) => (whom(fight).length === 0 ? none : null),
     params: (fight) => [combatants('target', whom(fight)), ...own, ...(more?.(fight) ?? [])],
     perform: (fight, _gm, args) => perform(fight, args),
   });

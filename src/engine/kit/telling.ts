@@ -7,6 +7,7 @@
  */
 import { type Combatant, type Event, everyone, type Fight, ofSide, type Step } from '../encounter.ts';
 import type { GmEvent } from '../gm.ts';
+import { type Json, own } from '../json.ts';
 import type { Id, Who } from '../script.ts';
 
 /** How an event is told. */
@@ -68,4 +69,18 @@ export function disclose<V extends Event>(
   open: NoInfer<V> = { ...event, steps: diceAlone(event.steps) },
 ): void {
   emit(fight, event, { to: ownSide(fight, whose), others: open });
+}
+
+/** Stands for somebody whom a reader does not know of: nobody's id, so that every voice calls them somebody. */
+const NOBODY: Id = '?';
+
+/** An event that everybody sees although somebody in it stays in hiding: for all others nobody's id stands in place of theirs. */
+export function unnamed<V extends Event>(fight: Fight, event: V): V {
+  const veiled = (data: Json | undefined, depth: number): Json | undefined => {
+    if (typeof data === 'string') return own(fight.combatants, data)?.concealed ? NOBODY : data;
+    if (depth === 0 || typeof data !== 'object' || data === null) return data;
+    if (Array.isArray(data)) return data.map((one: Json) => veiled(one, depth - 1) ?? null);
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, veiled(value, depth - 1)]));
+  };
+  return veiled(event as unknown as Json, DEPTH + 1) as unknown as V;
 }

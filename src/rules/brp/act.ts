@@ -1,74 +1,55 @@
-/** What happens when a DEX rank comes up: everybody of the same place in it acts at the same time (BR-INT-06). */
-import { find, type Id, type Script } from '../../engine/index.ts';
-import { attack } from './attack.ts';
-import { type Blow, strike } from './blow.ts';
-import { doOther } from './deeds.ts';
-import { inReach, reachOf } from './distance.ts';
-import type { Hindrance } from './events.ts';
+/** What may still be changed when one's own DEX rank has come. */
+import { ask, combatants, everyone, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
+import { inReach } from './distance.ts';
 import type { Fight, Fighter } from './fight.ts';
-import { held, unfit } from './gear.ts';
-import { canWake } from './heal.ts';
-import { drawsInPassing, house } from './house.ts';
-import { type Intent, rankOf, WAIT } from './intent.ts';
-import { placeOf, reach } from './late.ts';
-import { reconsider } from './reconsider.ts';
-import { report, reveal } from './told.ts';
+import { treatable } from './first-aid.ts';
+import { held } from './gear.ts';
+import { type Intent, WAIT } from './intent.ts';
+import { foesOf, knows, woundOptions } from './targets.ts';
+import { report } from './told.ts';
 
-/** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
-export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {
-  const group = who.map((id) => find(fight, id));
-  for (const fighter of group) {
-    fighter.acted = true;
-    fighter.rank = placeOf(fight, fighter);
-    reach(fight, fighter.rank);
-  }
-  announce(fight, group);
-  const blows: (Blow | null)[] = [];
-  for (const fighter of group) {
-    yield* reconsider(fight, fighter);
-    if (fighter.id in fight.combatants) blows.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
-  }
-  for (const blow of blows) if (blow) yield* strike(fight, blow);
-  for (const fighter of group) if (fighter.id in fight.combatants && fighter.intent?.action === 'attack') reveal(fight, fighter);
+/** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
+export function* reconsider(fight: Fight, fighter: Fighter): Script {
+  const plan = fighter.intent ?? WAIT;
+  if (plan.action !== 'first-aid' && (yield* helpInstead(fight, fighter, plan))) return;
+  const intent = fighter.intent ?? WAIT;
+  if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
 }
 
-/** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */
-function announce(fight: Fight, group: readonly Fighter[]): void {
-  const busy = group.filter((f) => f.intent?.action !== 'wait');
-  const seen = busy.filter((f) => !f.concealed);
-  const together = [seen, ...busy.filter((f) => f.concealed).map((f) => [f])];
-  for (const [first, ...rest] of together) {
-    if (first)
-      report(fight, first, { type: 'acts', who: [first, ...rest].map((f) => f.id), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
-  }
+/** BR-INT-07: whoever sees an ally dying within reach may help instead of what he declared. */
+function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<boolean> {
+  const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
+  const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
+  if (dying.length === 0) return false;
+  const help: Offer<'first-aid'> = {
+    pick: 'first-aid',
+    detail: `${fighter.firstAid} %`,
+    params: [combatants('target', ids(dying)), woundOptions(dying)],
+  };
+  const facts = { action: intent.action, dying: ids(dying) };
+  const choice = yield* ask(fighter, 'help-instead', [{ pick: 'keep' }, help], { pick: 'keep' }, { kind: 'turn', secret: false, facts });
+  if (choice.pick === 'keep') return false;
+  change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
+  return true;
 }
 
-/** Does what was declared, unless the round has made it impossible. Attacks come back as blows still to land. */
-function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Blow | null> {
-  const why = hinders(fight, fighter, intent);
-  if (why) {
-    fighter.intent = WAIT;
-    report(fight, fighter, { type: 'hindered', who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] });
-    return null;
-  }
-  if (intent.action === 'attack') return yield* attack(fight, fighter, intent);
-  yield* doOther(fight, fighter, intent);
-  return null;
+/** A target that is dead or out of reach by now may be exchanged for another within reach. */
+function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
+  const { target: id = '', weapon = '' } = intent;
+  const target = fight.combatants[id];
+  if (target && !target.conditions.dead && inReach(fight, fighter, intent, id)) return;
+  const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
+  const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
+  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, { pick: 'none' }] : [{ pick: 'none' }];
+  const facts = { target: target && knows(fighter, target) ? id : null, weapon: held(fighter, weapon).name };
+  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
+  if (choice.pick === 'other-target') change(fight, fighter, { ...intent, target: textOf(choice, 'target') });
 }
 
-/** Why an intent can no longer be carried out; null if it can. */
-function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
-  const { action, target = '', weapon = '', wound } = intent;
-  const other = fight.combatants[target];
-  if (weapon && !(weapon in fighter.gear)) return 'not-ready';
-  if (weapon) {
-    const why = unfit(held(fighter, weapon), drawsInPassing(fight));
-    if (why === 'broken' || (why && action === 'attack')) return why;
-  }
-  if (action !== 'attack' && action !== 'first-aid' && action !== 'awaken') return null;
-  if (!other || other.conditions.dead) return 'target-down';
-  if (!inReach(fight, fighter, intent, target))
-    return reachOf(fight, fighter, intent) > house(fight).reach ? 'out-of-range' : 'out-of-reach';
-  if (action === 'first-aid') return other.wounds[Number(wound)]?.treated === false ? null : 'already-treated';
-  return action === 'awaken' && !canWake(other) ? 'not-needed' : null;
+function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
+  fighter.intent = intent;
+  const { action, target: on } = intent;
+  report(fight, fighter, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
 }
+
+const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);

@@ -1,92 +1,65 @@
-/** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
-import {
-  everyone,
-  type Health,
-  type Id,
-  inWords,
-  nameFor,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
-import { countdown } from './able.ts';
-import { metres } from './distance.ts';
+/** What a row of the view tells: facts for everybody, and the sheet for its owner. */
+import { type Fact, knownName, type Viewer } from '../../engine/index.ts';
+import { ARMOUR } from './armour.ts';
 import type { Fight, Fighter } from './fight.ts';
-import { house } from './house.ts';
-import { closedFacts, openFacts } from './view-facts.ts';
-import { conditionWords } from './words.ts';
+import { carried } from './gear.ts';
+import { rankOf } from './intent.ts';
+import { CHARACTERISTICS } from './tables.ts';
+import { writeDamage } from './weapons.ts';
+import { intentWords } from './words.ts';
 
-/** The fight as a viewer knows it. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const shown = everyone(fight).filter((f) => sees(viewer, f, fight.combatants));
-  return {
-    round: fight.round,
-    phase: phaseOf(fight, shown),
-    rows: shown.map((f) => row(fight, viewer, f)),
-    remarks: remarks(fight, viewer),
-  };
+/** What anybody can see or has heard: what he holds and wears, and what he has declared. */
+export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
+  const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
+  const name = (id: string): string => knownName(viewer, id, fight.combatants) ?? 'somebody';
+  const facts: readonly (Fact | null)[] = [
+    fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
+    fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
+    held.length > 0 ? ['in hand', held.map((h) => (h.gear.broken ? `${h.name} (broken)` : h.name)).join(', ')] : null,
+    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => ARMOUR[id]?.name ?? '').join(', ')] : null,
+  ];
+  return facts.filter((f) => f !== null);
 }
 
-/** The part of the round, by those whom the viewer sees. */
-function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
-  if (!fight.begun || fight.phase === 'between') return '';
-  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight, shown)}`;
-}
-
-function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
-  const own = owns(viewer, fighter.id);
-  const numbers = sidesWith(viewer, fighter, fight.combatants);
-  const words = fighter.conditions.dead ? 'dead' : inWords(fighter.hp, fighter.hpMax);
-  const health: Health = numbers ? { now: fighter.hp, max: fighter.hpMax, words } : { words };
-  const { unconscious, dying, dead } = fighter.conditions;
-  return {
-    id: fighter.id,
-    name: nameFor(viewer, fighter, fight.combatants),
-    side: fighter.side,
-    own,
-    out: Boolean(unconscious || dying || dead),
-    health,
-    place: fighter.conditions.dead ? null : placeOf(fight, viewer, fighter),
-    badges: conditionWords(fighter),
-    open: openFacts(fight, viewer, fighter),
-    closed: own ? closedFacts(fighter) : [],
-  };
-}
-
-/** Where somebody stands: whom he could strike, or how far it is to the nearest. Only those whom the viewer knows of. */
-function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null {
-  const foes = knownFoes(fight, viewer, fighter);
-  const near = foes.filter(({ far }) => far <= house(fight).reach);
-  if (near.length > 0) return `in reach of ${near.map(({ name }) => name).join(', ')}`;
-  const [nearest] = foes;
-  return nearest ? `${nearest.far} m from ${nearest.name}` : null;
-}
-
-/** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
-function remarks(fight: Fight, viewer: Viewer): readonly string[] {
-  const own = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
-  return own.flatMap((f, at) => {
-    const told = own.slice(0, at).map((earlier) => earlier.id);
-    const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house(fight).reach && !told.includes(foe.id));
-    return far.length > 0
-      ? [`From ${nameFor(viewer, f, fight.combatants)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`]
-      : [];
+/** The sheet, for the owner and the GM. */
+export function closedFacts(fighter: Fighter): readonly Fact[] {
+  const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
+  const gear = carried(fighter).map(({ name, gear: g, weapon }) => {
+    const shots = g.ammo === undefined ? (g.loaded === false ? 'not loaded' : '') : `${g.ammo} shots`;
+    const parts = [
+      `${g.skill} %`,
+      writeDamage({ damage: g.damage ?? weapon.damage, bonus: weapon.bonus }),
+      g.hp === null ? '' : `${g.hp} HP`,
+      shots,
+      g.broken ? 'broken' : g.ready ? '' : 'not in hand',
+    ];
+    return `${name} (${parts.filter(Boolean).join(', ')})`;
   });
+  const wounds = fighter.wounds.map(
+    (w, i) => `${i + 1}: ${w.points}${w.healed ? `, ${w.healed} healed` : ''}${w.treated ? ', treated' : ''}`,
+  );
+  return [
+    ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],
+    ['hit points', `${fighter.hp} of ${fighter.hpMax}`],
+    ['damage bonus', fighter.db],
+    [
+      'skills',
+      [
+        `Dodge ${fighter.dodge}`,
+        `First Aid ${fighter.firstAid}`,
+        `Throw ${fighter.throw}`,
+        ...Object.entries(fighter.skills).map(([s, n]) => `${s} ${n}`),
+      ].join(', '),
+    ],
+    ['gear', gear.join('; ')],
+    ...(wounds.length > 0 ? [['wounds', wounds.join('; ')] as const] : []),
+    ['defences this round', String(fighter.defences)],
+    ['defence when silent', standingWords(fighter)],
+  ];
 }
 
-interface Foe {
-  readonly id: Id;
-  readonly name: string;
-  readonly far: number;
-}
-
-/** Living enemies of somebody that the viewer knows of, the nearest first. */
-function knownFoes(fight: Fight, viewer: Viewer, { id, side }: Fighter): readonly Foe[] {
-  return everyone(fight)
-    .filter((other) => other.side !== side && !other.conditions.dead && sees(viewer, other, fight.combatants))
-    .map((other) => ({ id: other.id, name: nameFor(viewer, other, fight.combatants), far: metres(fight, id, other.id) }))
-    .sort((a, b) => a.far - b.far);
+function standingWords(fighter: Fighter): string {
+  const [how = '', gear] = fighter.standingDefence.split(':');
+  if (!gear) return how === 'best' ? 'the best there is' : how;
+  return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }

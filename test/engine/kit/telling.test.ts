@@ -13,6 +13,7 @@ import {
   ownSide,
   reveal,
   type Told,
+  unnamed,
 } from '../../../src/engine/index.ts';
 
 type Any = Event & Readonly<Record<string, unknown>>;
@@ -115,5 +116,20 @@ describe('emit', () => {
         }
       }),
     );
+  });
+
+  test('what everybody sees of somebody in hiding names nobody to those who do not know of them', () => {
+    const f = fight('ana');
+    const shot: Any = {
+      type: 'shot',
+      by: 'ana',
+      on: ['bob'],
+      steps: [{ rule: 'X-1', dice: { by: 'ana', purpose: 'a', sides: 6, faces: [1] } }],
+    };
+    emit(f, shot, { others: unnamed(f, shot) });
+    const [{ event, only, others } = { event: shot, only: [], others: shot }] = f.told;
+    expect([event, only]).toEqual([shot, ['ana', 'ann']]);
+    expect(others).toMatchObject({ type: 'shot', on: ['bob'] });
+    expect(JSON.stringify(others)).not.toContain('ana');
   });
 });
