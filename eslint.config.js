@@ -57,6 +57,7 @@ const scriptsOfRules = [
 /** Systems that tell through the kit alone. */
 const ON_THE_KIT = [
   'src/rules/swift-swords/**/*.ts',
+  'src/rules/brp/**/*.ts',
   'src/rules/murdham/**/*.ts',
   'src/rules/fitz-swords-wizardry/**/*.ts',
   'docs/tutorial/05-a-whole-ruleset/**/*.ts',

@@ -1,12 +1,19 @@
-/** What may still be changed when one's own DEX rank has come. */
-import { ask, combatants, everyone, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
-import { inReach } from './distance.ts';
-import type { Fight, Fighter } from './fight.ts';
+/** What happens when a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at the same time (BR-INT-06). */
+import { ask, combatants, emit, everyone, find, type Id, type Offer, reveal, type Script, textOf } from '../../engine/index.ts';
+import { woundOptions } from './actions/help.ts';
+import { attack } from './attack.ts';
+import { applyDamage } from './damage.ts';
+import type { Hindrance } from './events.ts';
 import { treatable } from './first-aid.ts';
-import { held } from './gear.ts';
+import { held, unfit } from './gear.ts';
+import { canWake } from './heal.ts';
 import { type Intent, WAIT } from './intent.ts';
-import { foesOf, knows, woundOptions } from './targets.ts';
-import { report } from './told.ts';
+import { inReach, reachOf } from './move.ts';
+import { doOther } from './other.ts';
+import { drawsInPassing, house } from './settings.ts';
+import type { Fight, Fighter, Hit } from './state.ts';
+import { foesOf, knows } from './status.ts';
+import { placeOf, rankOf, reach } from './turn.ts';
 
 /** What may still be changed at one's own rank: First Aid for the dying, another target for one that is gone. */
 export function* reconsider(fight: Fight, fighter: Fighter): Script {
@@ -49,7 +56,70 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
 function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly target: Id }): void {
   fighter.intent = intent;
   const { action, target: on } = intent;
-  report(fight, fighter, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
+  emit(fight, { type: 'changed-plan', who: fighter.id, action, on, steps: [{ rule: 'BR-INT-07' }] });
 }
 
 const ids = (fighters: readonly Fighter[]): readonly Id[] => fighters.map((f) => f.id);
+
+/** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
+export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {
+  const group = who.map((id) => find(fight, id));
+  for (const fighter of group) {
+    fighter.acted = true;
+    fighter.rank = placeOf(fight, fighter);
+    reach(fight, fighter.rank);
+  }
+  announce(fight, group);
+  const hits: (Hit | null)[] = [];
+  for (const fighter of group) {
+    yield* reconsider(fight, fighter);
+    if (fighter.id in fight.combatants) hits.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
+  }
+  for (const hit of hits) if (hit) yield* applyDamage(fight, hit);
+  for (const fighter of group) if (fighter.id in fight.combatants && fighter.intent?.action === 'attack') comeOut(fight, fighter);
+}
+
+/** BR-PAR-04: nobody saw the attack coming; who made it is seen from then on, unless the house has it otherwise. */
+function comeOut(fight: Fight, who: Fighter): void {
+  if (house.get(fight, 'attackReveals')) reveal(fight, who);
+}
+
+/** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */
+function announce(fight: Fight, group: readonly Fighter[]): void {
+  const busy = group.filter((f) => f.intent?.action !== 'wait');
+  const seen = busy.filter((f) => !f.concealed);
+  const together = [seen, ...busy.filter((f) => f.concealed).map((f) => [f])];
+  for (const [first, ...rest] of together) {
+    if (first) emit(fight, { type: 'acts', who: [first, ...rest].map((f) => f.id), rank: rankOf(first), steps: [{ rule: 'BR-ACT-01' }] });
+  }
+}
+
+/** Does what was declared, unless the round has made it impossible. Attacks come back as hits still to take effect. */
+function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit | null> {
+  const why = hinders(fight, fighter, intent);
+  if (why) {
+    fighter.intent = WAIT;
+    emit(fight, { type: 'hindered', who: fighter.id, why, steps: [{ rule: 'BR-RND-03' }] });
+    return null;
+  }
+  if (intent.action === 'attack') return yield* attack(fight, fighter, intent);
+  yield* doOther(fight, fighter, intent);
+  return null;
+}
+
+/** Why an intent can no longer be carried out; null if it can. */
+function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
+  const { action, target = '', weapon = '', wound } = intent;
+  const other = fight.combatants[target];
+  if (weapon && !(weapon in fighter.gear)) return 'not-ready';
+  if (weapon) {
+    const why = unfit(held(fighter, weapon), drawsInPassing(fight));
+    if (why === 'broken' || (why && action === 'attack')) return why;
+  }
+  if (action !== 'attack' && action !== 'first-aid' && action !== 'awaken') return null;
+  if (!other || other.conditions.dead) return 'target-down';
+  if (!inReach(fight, fighter, intent, target))
+    return reachOf(fight, fighter, intent) > house.get(fight, 'reach') ? 'out-of-range' : 'out-of-reach';
+  if (action === 'first-aid') return other.wounds[Number(wound)]?.treated === false ? null : 'already-treated';
+  return action === 'awaken' && !canWake(other) ? 'not-needed' : null;
+}

@@ -1,5 +1,4 @@
 /** Armour: how much it stops, and which skills it hinders (BR-ARM). */
-import type { House } from './house.ts';
 import { PERCEPTION, PHYSICAL } from './tables.ts';
 
 /** A row of the armour table. */
@@ -51,7 +50,7 @@ export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(ROWS.
 const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => ARMOUR[id] ?? []);
 
 /** What counts of all that is worn. */
-export type Layers = House['armourLayers'];
+export type Layers = 'suit-and-helmet' | 'best' | 'all';
 
 /**
  * BR-ARM-06, BR-ARM-08: what of the armour worn counts, with the points it gives: the best suit and the best helmet, unless

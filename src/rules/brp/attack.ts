@@ -1,37 +1,37 @@
 /** The attack: rolled first, answered then, settled by the matrix (section 5.5 and 5.8 of the source). */
-import { find, type Script, tell } from '../../engine/index.ts';
+import { find, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
-import type { Blow } from './blow.ts';
-import { rollDamage } from './damage.ts';
-import { type Defence, defend } from './defend.ts';
-import { metres } from './distance.ts';
-import type { Fight, Fighter } from './fight.ts';
+import { emitSeen, rollDamage } from './damage.ts';
 import { type Held, held } from './gear.ts';
-import { house } from './house.ts';
 import type { Intent } from './intent.ts';
-import { type Level, MATRIX } from './matrix.ts';
-import { attempt, type Outcome, type Part } from './skill.ts';
-import { disclose } from './told.ts';
+import { metres } from './move.ts';
+import { type Defence, react } from './reaction.ts';
+import { check, emitRoll, type Outcome } from './roll.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter, Hit } from './state.ts';
+import { type Level, MATRIX } from './tables.ts';
 
 /** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed. */
-export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Blow | null> {
+export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Hit | null> {
+  const by = attacker.id;
   const target = find(fight, on);
   const arm = held(attacker, weapon);
   spend(arm);
 
-  const { level, face, chance, steps } = yield* rollAttack(fight, attacker, arm, viaSkillOf, metres(fight, attacker.id, on));
-  disclose(fight, attacker, { type: 'attack', by: attacker.id, on, weapon: arm.name, level, face, chance, steps }, true);
+  const rolled = yield* rollAttack(fight, attacker, arm, viaSkillOf, metres(fight, by, on));
+  emitRoll(fight, attacker, { type: 'attack', by, on, weapon: arm.name, ...rolled }, true);
+  const { level } = rolled;
   if (level === 'failure') {
-    tell(fight, { type: 'outcome', by: attacker.id, on, result: 'miss', steps: [{ rule: 'BR-MTX-07' }] });
+    emitSeen(fight, { type: 'outcome', by, on, result: 'miss', steps: [{ rule: 'BR-MTX-07' }] });
     return null;
   }
 
-  const defence = yield* defend(fight, { attacker, target, arm, level });
+  const defence = yield* react(fight, { attacker, target, arm, level });
   const cell = MATRIX[level][breaksUnder(fight, target, level, defence) ? 'failure' : defence.level];
   const aside = cell.result === 'special' ? [{ rule: 'BR-MTX-10' }] : [];
-  tell(fight, { type: 'outcome', by: attacker.id, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
+  emitSeen(fight, { type: 'outcome', by, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
   const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
-  return { by: attacker.id, on, strain: strainOf(attacker, target, arm, level, defence), hurt };
+  return { by, on, strain: strainOf(attacker, target, arm, level, defence), hurt };
 }
 
 /** BR-ATT-02, BR-ATT-04, BR-WPN-07, BR-WPN-08: the chance is the skill, halved for a related skill and for range. */
@@ -39,7 +39,7 @@ function* rollAttack(fight: Fight, attacker: Fighter, arm: Held, viaSkillOf: str
   const points = attackPoints(attacker, arm, viaSkillOf ? held(attacker, viaSkillOf) : arm);
   const related: readonly Part[] = viaSkillOf ? [['related skill', 0.5]] : [];
   const factors = [...related, ...rangeFactor(arm, distance)];
-  return yield* attempt(fight, attacker, { purpose: 'attack', rule: 'BR-ATT-01', points, factors });
+  return yield* check(fight, attacker, { purpose: 'attack', rule: 'BR-ATT-01', points, factors });
 }
 
 /** BR-ATT-01, BR-ARM-04: the skill of an attack, by the gear whose skill it takes; what is thrown, less what armour takes. */
@@ -64,11 +64,11 @@ function spend({ gear }: Held): void {
 /** BR-PAR-08: by house rule, a parry is none that breaks what it is made with. */
 function breaksUnder(fight: Fight, { gear }: Fighter, level: Level, { level: reached, parried }: Defence): boolean {
   const left = parried === null ? null : (gear[parried]?.hp ?? null);
-  return !house(fight).lastParryCounts && left !== null && left <= (MATRIX[level][reached].parrying ?? 0);
+  return !house.get(fight, 'lastParryCounts') && left !== null && left <= (MATRIX[level][reached].parrying ?? 0);
 }
 
 /** BR-PAR-07, BR-MTX-02, BR-MTX-04, BR-MTX-08: what the gear of both suffers. */
-function strainOf(attacker: Fighter, target: Fighter, arm: Held, level: Level, { level: reached, parried }: Defence): Blow['strain'] {
+function strainOf(attacker: Fighter, target: Fighter, arm: Held, level: Level, { level: reached, parried }: Defence): Hit['strain'] {
   const { rule, parrying, attacking } = MATRIX[level][reached];
   if (parried === null) return [];
   const melee = arm.weapon.kind !== 'missile';

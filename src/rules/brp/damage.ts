@@ -1,12 +1,23 @@
-/** How much a hit hurts: the dice, the damage bonus, what armour stops. */
-import { dice, highest, readFormula, type Script, type Step, storedFormula, takeModifiers } from '../../engine/index.ts';
+/** A hit takes effect: the dice, what armour stops, gear that suffers, the wound and what it does. */
+import {
+  dice,
+  die,
+  emit,
+  highest,
+  type Part,
+  readFormula,
+  reckon,
+  type Script,
+  type Step,
+  storedFormula,
+  unnamed,
+} from '../../engine/index.ts';
 import { protection } from './armour.ts';
-import type { Blow } from './blow.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { type Held, isGun } from './gear.ts';
-import { house } from './house.ts';
-import type { Cell } from './matrix.ts';
-import type { Part } from './skill.ts';
+import type { BrpEvent } from './events.ts';
+import { type Held, held, isGun } from './gear.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter, Hit } from './state.ts';
+import type { Cell } from './tables.ts';
 
 /** Rolls the damage of a hit, and subtracts armour and cover (BR-ARM-01, BR-SHD-09). */
 export function* rollDamage(
@@ -15,13 +26,14 @@ export function* rollDamage(
   target: Fighter,
   arm: Held,
   result: Cell['result'],
-): Script<NonNullable<Blow['hurt']>> {
+): Script<NonNullable<Hit['hurt']>> {
   const formula = arm.gear.damage === undefined ? readFormula(arm.weapon.damage) : storedFormula(arm.gear.damage, arm.weapon.damage);
   const faces = yield* dice(attacker, 'damage', formula.count, formula.sides);
   const special: readonly Part[] = result === 'special' ? [['maximum of the weapon', highest(formula)]] : [];
   const bonus = yield* rollBonus(attacker, arm);
   const rolled: readonly Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ['weapon', formula.flat], ...special, ...bonus.parts];
-  const parts = [...rolled, ...given(fight, attacker, total(rolled))];
+  // BR-MOD-01, BR-MOD-02: rounded up, as chances are.
+  const { parts } = reckon(fight, attacker, 'damage', rolled, Math.ceil);
   const before = Math.max(0, total(parts));
   const stopped = armourAgainst(fight, target, arm);
   const after = Math.max(0, before - total(stopped));
@@ -35,17 +47,6 @@ export function* rollDamage(
     },
   ];
   return { before, after, steps };
-}
-
-/** What the GM has put on a damage roll: points first, then factors, rounded up, as with chances (BR-MOD-01, BR-MOD-02). */
-function given(fight: Fight, attacker: Fighter, rolled: number): readonly Part[] {
-  const set = takeModifiers(fight, attacker, 'damage');
-  const flats = set.filter((m) => m.flat !== 0).map((m): Part => [m.note || 'gamemaster', m.flat]);
-  const times = set.filter((m) => m.factor !== 1);
-  const sum = Math.max(0, rolled + total(flats));
-  const scaled = Math.ceil(times.reduce((all, m) => all * m.factor, sum));
-  const named = times.map((m) => `${m.note || 'gamemaster'} x${m.factor}`).join(', ');
-  return times.length > 0 ? [...flats, [named, scaled - sum]] : flats;
 }
 
 const total = (parts: readonly Part[]): number => parts.reduce((all, [, value]) => all + value, 0);
@@ -71,7 +72,70 @@ function* rollBonus({ id, db }: Fighter, { weapon }: Held): Script<{ readonly pa
 
 /** BR-ARM-05, BR-ARM-06, BR-ARM-08, BR-SHD-09: what stands between a hit and the skin. */
 function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held): readonly Part[] {
-  const { lasersPierceRiotGear, armourLayers } = house(fight);
-  const worn = protection(armour, isGun(arm, lasersPierceRiotGear), armourLayers);
+  const worn = protection(armour, isGun(arm, house.get(fight, 'lasersPierceRiotGear')), house.get(fight, 'armourLayers'));
   return conditions.inCover ? [...worn, ['cover', conditions.inCover]] : worn;
+}
+
+/** A hit takes effect on whoever is still there. */
+function* takeEffect(fight: Fight, { by, on, strain, hurt }: Hit): Script {
+  for (const { who, gear, points, rule } of strain) wear(fight, fight.combatants[who], gear, points, rule);
+  const victim = fight.combatants[on];
+  if (!hurt || !victim) return;
+  emitSeen(fight, { type: 'damage', by, on, ...hurt });
+  yield* applyWound(fight, victim, hurt.after);
+}
+
+/** BR-PAR-04: what an attack does is seen by all, even where nobody sees who made it. */
+export const emitSeen = (fight: Fight, event: BrpEvent): void => emit(fight, event, { others: unnamed(fight, event) });
+
+/** BR-RND-03: lets a hit take effect, now or as the round closes. */
+export function* applyDamage(fight: Fight, hit: Hit): Script {
+  if (house.get(fight, 'blowsLand') === 'at-once') yield* takeEffect(fight, hit);
+  else fight.blows = [...(fight.blows ?? []), hit];
+}
+
+/** BR-RND-03: lets all hits take effect that have waited for the round to close. */
+export function* applyWaiting(fight: Fight): Script {
+  const { blows = [] } = fight;
+  delete fight.blows;
+  for (const hit of blows) yield* takeEffect(fight, hit);
+}
+
+/** BR-PAR-07, BR-PAR-08, BR-MTX-02, BR-MTX-04: gear loses hit points, and breaks at none. What has none cannot be damaged. */
+function wear(fight: Fight, owner: Fighter | undefined, gear: string, points: number, rule: string): void {
+  const piece = owner?.gear[gear];
+  if (!owner || !piece || piece.hp === null) return;
+  const weapon = held(owner, gear).name;
+  piece.hp -= points;
+  emitSeen(fight, { type: 'gear-damage', who: owner.id, gear, weapon, points, steps: [{ rule }] });
+  if (piece.hp > 0 || piece.broken) return;
+  piece.broken = true;
+  emitSeen(fight, { type: 'gear-broken', who: owner.id, gear, weapon, steps: [{ rule: 'BR-PAR-08' }] });
+}
+
+/** BR-DMG-02, BR-DMG-03: hit points lost are noted as one wound. BR-DMG-04, BR-DMG-06, BR-DMG-09: and may fell. */
+export function* applyWound(fight: Fight, victim: Fighter, points: number): Script {
+  if (points <= 0 || victim.conditions.dead) return;
+  victim.wounds.push({ points, healed: 0, treated: false });
+  victim.hp -= points;
+  if (victim.hp <= 0) fall(fight, victim);
+  else if (victim.hp <= 2 && !victim.conditions.unconscious) yield* faint(fight, victim);
+}
+
+/** BR-DMG-09: at 0 or less they are dying, until the round ends. */
+function fall(fight: Fight, victim: Fighter): void {
+  delete victim.conditions.unconscious;
+  delete victim.conditions.kneeling;
+  if (victim.conditions.dying) return;
+  victim.conditions.dying = true;
+  emit(fight, { type: 'dying', who: victim.id, steps: [{ rule: 'BR-DMG-09' }] });
+}
+
+/** BR-DMG-04: unconscious for 1D6 hours, unless somebody wakes them. */
+export function* faint(fight: Fight, victim: Fighter): Script {
+  const hours = yield* die(victim, 'unconscious-hours', 6);
+  victim.conditions.unconscious = hours;
+  delete victim.conditions.kneeling;
+  const dice = { by: victim.id, purpose: 'unconscious-hours', sides: 6, faces: [hours] };
+  emit(fight, { type: 'unconscious', who: victim.id, hours, steps: [{ rule: 'BR-DMG-04', dice }] });
 }

@@ -1,15 +1,14 @@
 /** First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03 to 10). */
-import { die, everyone, type Script, type Step } from '../../engine/index.ts';
-import { isAble } from './able.ts';
-import { inReach } from './distance.ts';
+import { die, emit, everyone, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
-import type { Fight, Fighter } from './fight.ts';
 import { canWake, restore, wake } from './heal.ts';
-import { house } from './house.ts';
-import { precedence } from './intent.ts';
-import type { Wound } from './sheet-schema.ts';
-import { attempt } from './skill.ts';
-import { disclose, report } from './told.ts';
+import { inReach } from './move.ts';
+import { check, emitRoll } from './roll.ts';
+import type { Wound } from './schema.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble } from './status.ts';
+import { precedence } from './turn.ts';
 
 /** A wound that First Aid may still go to, and its place in the list. */
 export interface Treatable {
@@ -23,13 +22,13 @@ export const treatable = ({ wounds }: Fighter): readonly Treatable[] =>
 
 /** BR-HEAL-07: First Aid is begun, and rolled at once if the house has it so. */
 export function* beginFirstAid(fight: Fight, helper: Fighter): Script {
-  report(fight, helper, { type: 'tends', who: helper.id, on: helper.intent?.target ?? '', steps: [{ rule: 'BR-HEAL-07' }] });
-  if (house(fight).firstAidMoment === 'rank') yield* finish(fight, helper);
+  emit(fight, { type: 'tends', who: helper.id, on: helper.intent?.target ?? '', steps: [{ rule: 'BR-HEAL-07' }] });
+  if (house.get(fight, 'firstAidMoment') === 'rank') yield* finish(fight, helper);
 }
 
 /** BR-HEAL-07: all First Aid of the round is rolled at its end, in the order in which it was begun. */
 export function* finishFirstAid(fight: Fight): Script {
-  if (house(fight).firstAidMoment === 'rank') return;
+  if (house.get(fight, 'firstAidMoment') === 'rank') return;
   const helpers = everyone(fight)
     .filter((f) => f.intent?.action === 'first-aid')
     .sort(precedence);
@@ -40,8 +39,7 @@ function* finish(fight: Fight, helper: Fighter): Script {
   const { target = '', wound = '' } = helper.intent ?? {};
   const patient = fight.combatants[target];
   const why = interruption(fight, helper, patient, Number(wound));
-  if (why || !patient)
-    report(fight, helper, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
+  if (why || !patient) emit(fight, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
   else yield* treat(fight, helper, patient, Number(wound));
 }
 
@@ -57,9 +55,10 @@ function interruption(fight: Fight, helper: Fighter, patient: Fighter | undefine
 function* treat(fight: Fight, helper: Fighter, patient: Fighter, index: number): Script {
   const wound = patient.wounds[index]!;
   const trial = { purpose: 'first-aid', rule: 'BR-HEAL-03', points: [['First Aid', helper.firstAid]] as const };
-  const { level, face, chance, steps } = yield* attempt(fight, helper, trial);
+  const tended = yield* check(fight, helper, trial);
+  const { level } = tended;
   wound.treated = true;
-  disclose(fight, helper, { type: 'first-aid', by: helper.id, on: patient.id, wound: index, level, face, chance, steps });
+  emitRoll(fight, helper, { type: 'first-aid', by: helper.id, on: patient.id, wound: index, ...tended });
   if (level === 'failure') return;
   const rolled = yield* die(helper, 'first-aid-heal', 3);
   const extra = level === 'special' ? 3 : 0;
@@ -69,5 +68,5 @@ function* treat(fight: Fight, helper: Fighter, patient: Fighter, index: number):
   const step: Step = { rule: 'BR-HEAL-04', dice, sum: { of: 'hit points', parts: parts.filter(([, n]) => n !== 0), total: points } };
   wound.healed += points;
   restore(fight, patient, points, [step]);
-  if (points > 0 && house(fight).firstAidWakes && canWake(patient)) wake(fight, helper.id, patient);
+  if (points > 0 && house.get(fight, 'firstAidWakes') && canWake(patient)) wake(fight, helper.id, patient);
 }

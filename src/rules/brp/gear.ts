@@ -1,7 +1,6 @@
 /** Weapons and shields in somebody's hands. */
 import { own, Refusal } from '../../engine/index.ts';
-import type { Fighter } from './fight.ts';
-import type { Gear } from './sheet.ts';
+import type { Fighter, Gear } from './state.ts';
 import { WEAPONS, type Weapon } from './weapons.ts';
 
 /** What a sheet says of a piece of gear; each field may be missing. */

@@ -1,91 +1,219 @@
-/** What the GM may do in this system, beside what he may do in all of them. */
-import { find, type Id, type Script, tell } from '../../engine/index.ts';
-import { protection } from './armour.ts';
-import { stepTo } from './distance.ts';
-import type { Fight } from './fight.ts';
-import { callCharacteristic, callSkill, situation, unseen } from './gm-rolls.ts';
-import { close, rest, restore } from './heal.ts';
-import { house } from './house.ts';
+/** What only the GM does: harm and healing by hand, distances, conditions, circumstances, rolls. */
+import {
+  type Action,
+  type Args,
+  action,
+  combatants,
+  emit,
+  everyone,
+  find,
+  type GmAction,
+  gmCondition,
+  gmDamage,
+  gmHeal,
+  gmPlace,
+  gmSkip,
+  type Id,
+  type OnTarget,
+  type Param,
+  type Part,
+  type Who,
+} from '../../engine/index.ts';
+import { hindrance, protection } from './armour.ts';
+import { applyWound } from './damage.ts';
+import { closeWounds, rest, restore } from './heal.ts';
 import { WAIT } from './intent.ts';
-import type { Condition } from './sheet-schema.ts';
-import { report } from './told.ts';
-import { wound } from './wound.ts';
+import { stepTo } from './move.ts';
+import { rollSkill } from './other.ts';
+import { check, emitRoll, skillsOf } from './roll.ts';
+import { closeDeclarations } from './round.ts';
+import { CONDITIONS } from './schema.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { CHARACTERISTICS, type Characteristic, DIFFICULTY, type Difficulty, SITUATIONS } from './tables.ts';
+import { undeclared, waiting } from './turn.ts';
 
-/** What the GM does to somebody. */
-export type On<T = unknown> = { readonly target: Id } & Readonly<T>;
+const ids = (all: readonly Fighter[]): readonly Id[] => all.map((f) => f.id);
+const onSomebody = (fight: Fight): Param => combatants('target', ids(everyone(fight)));
+const things = (name: string, values: readonly string[], more: Partial<Param> = {}): Param => ({
+  name,
+  kind: 'thing',
+  options: values.map((value) => ({ value })),
+  ...more,
+});
+const difficulty = things('difficulty', Object.keys(DIFFICULTY), { initial: 'normal' });
 
-/** Hit points lost to something that no rule covers: a fall, fire, a trap. Armour counts if the GM says so. */
-function* damage(fight: Fight, { target, points, armour }: On<{ points: number; armour: boolean }>): Script {
-  const victim = find(fight, target);
-  const stopped = armour ? protection(victim.armour, false, house(fight).armourLayers).reduce((all, [, n]) => all + n, 0) : 0;
-  const after = Math.max(0, points - stopped);
-  report(fight, victim, { type: 'damage', by: 'gm', on: target, before: points, after, steps: [{ rule: 'BR-DMG-02' }] });
-  yield* wound(fight, victim, after);
-}
+/** Whose place in this round is still to come. */
+const inRound = (fight: Fight): readonly Fighter[] => (fight.phase === 'between' ? [] : waiting(fight));
 
-/** Hit points given back by something that no rule covers. */
-function* heal(fight: Fight, { target, points }: On<{ points: number }>): Script {
-  const patient = find(fight, target);
-  close(patient, Math.min(points, patient.hpMax - patient.hp));
-  restore(fight, patient, points, [{ rule: 'BR-DMG-03' }]);
-}
+/** Whatever a GM does of it only once the fight has begun. */
+const begun = <A extends Args>(one: Action<Fight, A, Who> | GmAction<Fight>): GmAction<Fight> => ({
+  ...(one as GmAction<Fight>),
+  unlisted: (fight) => !fight.begun,
+});
+const gm = action<Fight, Who>();
 
-/** BR-HEAL-01, BR-HEAL-02: a week goes by. */
-function* week(fight: Fight, { target, care }: On<{ care: 'normal' | 'hospital' }>): Script {
-  yield* rest(fight, find(fight, target), care);
-}
+const ROUND: readonly GmAction<Fight>[] = [
+  /** BR-INT-04: the GM closes the declarations; whoever has said nothing waits, and the round goes on. */
+  gm({
+    id: 'resolve',
+    label: 'Close the declarations',
+    rule: 'BR-INT-04',
+    bar: (fight) => (fight.phase === 'intent' || (fight.phase === 'actions' && undeclared(fight).length > 0) ? null : 'nothing-to-close'),
+    perform: closeDeclarations,
+  }),
+  /** Passes over somebody this round: they wait. */
+  gmSkip<Fight>({
+    rule: 'BR-INT-04',
+    whom: (fight) => ids(inRound(fight)),
+    none: 'nobody-waits',
+    rolls: true,
+    *perform(fight, { target }) {
+      find(fight, target).intent = WAIT;
+      emit(fight, { type: 'skipped', who: target });
+    },
+  }),
+  /** BR-INT-07: lets somebody declare once more who has not acted yet. */
+  gm<OnTarget>({
+    id: 'reopen',
+    label: 'Let somebody change their plan',
+    rule: 'BR-INT-07',
+    bar: (fight) => (inRound(fight).some((f) => f.intent) ? null : 'nobody-waits'),
+    params: (fight) => [combatants('target', ids(inRound(fight).filter((f) => f.intent)))],
+    *perform(fight, _gm, { target }) {
+      find(fight, target).intent = null;
+      emit(fight, { type: 'reopened', who: target, steps: [{ rule: 'BR-INT-07' }] });
+    },
+  }),
+];
 
-/** Puts somebody at a distance from another (BR-MOV-06). */
-function* place(fight: Fight, { target, toward, metres }: On<{ toward: Id; metres: number }>): Script {
-  const mover = find(fight, target);
-  if (target === toward) return;
-  stepTo(fight, mover, find(fight, toward), metres);
-  report(fight, mover, { type: 'moved', who: target, metres: 0, toward, away: false, distance: metres, rank: null });
-}
+const BY_HAND: readonly GmAction<Fight>[] = [
+  /** Hit points lost to something that no rule covers: a fall, fire, a trap. Armour counts if the GM says so. */
+  gmDamage<Fight, { readonly armour: boolean }>({
+    rule: 'BR-DMG-02',
+    rolls: true,
+    more: () => [{ name: 'armour', kind: 'flag', initial: false }],
+    *perform(fight, { target, amount, armour }) {
+      const victim = find(fight, target);
+      const stopped = armour ? protection(victim.armour, false, house.get(fight, 'armourLayers')).reduce((all, [, n]) => all + n, 0) : 0;
+      const after = Math.max(0, amount - stopped);
+      emit(fight, { type: 'damage', by: 'gm', on: target, before: amount, after, steps: [{ rule: 'BR-DMG-02' }] });
+      yield* applyWound(fight, victim, after);
+    },
+  }),
+  gmHeal<Fight>({
+    rule: 'BR-DMG-03',
+    *perform(fight, { target, amount }) {
+      const patient = find(fight, target);
+      closeWounds(patient, Math.min(amount, patient.hpMax - patient.hp));
+      restore(fight, patient, amount, [{ rule: 'BR-DMG-03' }]);
+    },
+  }),
+  gmPlace<Fight, { readonly toward: Id; readonly metres: number }>({
+    rule: 'BR-MOV-06',
+    more: (fight) => [combatants('toward', ids(everyone(fight))), { name: 'metres', kind: 'number', min: 0, max: 1000 }],
+    *perform(fight, { target, toward, metres }) {
+      if (target === toward) return;
+      stepTo(fight, find(fight, target), find(fight, toward), metres);
+      emit(fight, { type: 'moved', who: target, metres: 0, toward, away: false, distance: metres, rank: null });
+    },
+  }),
+  /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. */
+  gmCondition<Fight, (typeof CONDITIONS)[number], { readonly value?: number }>(CONDITIONS, {
+    rule: 'BR-PAR-04',
+    more: () => [
+      { name: 'value', kind: 'number', min: 1, max: 99, initial: 1, when: { condition: ['inCover'] } },
+      { name: 'value', kind: 'number', min: 1, max: 6, initial: 1, when: { condition: ['unconscious'] } },
+    ],
+    *perform(fight, { target, condition, on, value = 1 }) {
+      const { conditions } = find(fight, target);
+      const counted = condition === 'inCover' || condition === 'unconscious';
+      if (!on) delete conditions[condition];
+      else if (counted) conditions[condition] = value;
+      else conditions[condition] = true;
+      emit(fight, { type: 'condition', who: target, condition, value: on && counted ? value : on });
+    },
+  }),
+  /** BR-PAR-04, BR-DOD-03: somebody's attack of this round cannot be seen coming. */
+  gm<OnTarget & { readonly unseen: boolean }>({
+    id: 'unseen',
+    label: 'Make an attack unseen',
+    rule: 'BR-PAR-04',
+    anytime: true,
+    params: (fight) => [onSomebody(fight), { name: 'unseen', kind: 'flag', initial: true }],
+    *perform(fight, _gm, { target, unseen }) {
+      const who = find(fight, target);
+      who.unseen = unseen;
+      emit(fight, { type: 'hidden-blow', who: target, unseen, steps: [{ rule: 'BR-PAR-04' }] }, { to: [who] });
+    },
+  }),
+  /** BR-MOD-03: puts a well-known circumstance on somebody's next attack. */
+  gm<OnTarget & { readonly situation: string }>({
+    id: 'situation',
+    label: 'Circumstance of an attack',
+    rule: 'BR-MOD-03',
+    anytime: true,
+    params: (fight) => [onSomebody(fight), things('situation', Object.keys(SITUATIONS))],
+    *perform(fight, _gm, { target, situation }) {
+      const { name, flat, factor } = SITUATIONS[situation] ?? { name: situation, flat: 0, factor: 1 };
+      const put = { who: target, purpose: 'attack', flat, factor, note: name };
+      fight.modifiers.push(put);
+      emit(fight, { type: 'modifier-set', ...put }, { to: [] });
+    },
+  }),
+];
 
-/** BR-PAR-04, BR-SHD-09: gives somebody a condition, or takes it away. `value`: hours asleep, or armour points of the cover. */
-function* condition(fight: Fight, args: On<{ condition: Condition; on: boolean; value?: number }>): Script {
-  const fighter = find(fight, args.target);
-  const { condition: name, on, value = 1 } = args;
-  if (!on) delete fighter.conditions[name];
-  else if (name === 'unconscious' || name === 'inCover') fighter.conditions[name] = value;
-  else fighter.conditions[name] = true;
-  const counted = name === 'inCover' || name === 'unconscious' ? value : true;
-  report(fight, fighter, { type: 'condition', who: fighter.id, condition: name, value: on ? counted : false });
-}
+const ROLLS: readonly GmAction<Fight>[] = [
+  gm<OnTarget & { readonly skill: string; readonly difficulty: Difficulty }>({
+    id: 'call-skill',
+    label: 'Call for a skill roll',
+    rule: 'BR-MOD-03',
+    params: (fight) => {
+      const skills = [...new Set(everyone(fight).flatMap(skillsOf))].map((value) => ({ value, label: value }));
+      return [onSomebody(fight), { name: 'skill', kind: 'thing', options: skills }, difficulty];
+    },
+    *perform(fight, _gm, { target, skill, difficulty: how }) {
+      yield* rollSkill(fight, find(fight, target), skill, how);
+    },
+  }),
+  /** BR-CHR-03, BR-ARM-03: a roll against five times a characteristic; armour hinders Agility, that is DEX. */
+  gm<OnTarget & { readonly characteristic: Characteristic; readonly difficulty: Difficulty }>({
+    id: 'call-characteristic',
+    label: 'Call for a characteristic roll',
+    rule: 'BR-CHR-03',
+    params: (fight) => [onSomebody(fight), things('characteristic', Object.keys(CHARACTERISTICS)), difficulty],
+    *perform(fight, _gm, { target, characteristic, difficulty: how }) {
+      const fighter = find(fight, target);
+      const name = `${characteristic.toUpperCase()} x 5`;
+      const worn = characteristic === 'dex' ? hindrance(fighter.armour, 'Dodge') : [];
+      const points: readonly Part[] = [[name, fighter[characteristic] * 5], ...worn];
+      const factors: readonly Part[] = how === 'normal' ? [] : [[how, DIFFICULTY[how]]];
+      const rolled = yield* check(fight, fighter, { purpose: 'characteristic', rule: 'BR-CHR-03', points, factors });
+      emitRoll(fight, fighter, { type: 'skill', by: fighter.id, skill: name, ...rolled });
+    },
+  }),
+  /** BR-HEAL-01, BR-HEAL-02: a week goes by. */
+  gm<OnTarget & { readonly care: 'normal' | 'hospital' }>({
+    id: 'week',
+    label: 'Let a week go by',
+    rule: 'BR-HEAL-01',
+    params: (fight) => [onSomebody(fight), things('care', ['normal', 'hospital'], { initial: 'normal' })],
+    *perform(fight, _gm, { target, care }) {
+      yield* rest(fight, find(fight, target), care);
+    },
+  }),
+  /** Keeps the rounds going although nobody is left to fight: somebody may still bleed. */
+  gm({
+    id: 'go-on',
+    label: 'Keep counting rounds',
+    rule: 'BR-RND-02',
+    bar: (fight) => (fight.goesOn ? 'goes-on-already' : null),
+    *perform(fight) {
+      fight.goesOn = true;
+      emit(fight, { type: 'goes-on' });
+    },
+  }),
+];
 
-/** Passes over somebody this round: he waits. */
-function* skip(fight: Fight, { target }: On): Script {
-  const fighter = find(fight, target);
-  fighter.intent = WAIT;
-  report(fight, fighter, { type: 'skipped', who: target });
-}
-
-/** BR-INT-07: lets somebody declare anew who has not acted yet. */
-function* reopen(fight: Fight, { target }: On): Script {
-  const fighter = find(fight, target);
-  fighter.intent = null;
-  report(fight, fighter, { type: 'reopened', who: target, steps: [{ rule: 'BR-INT-07' }] });
-}
-
-/** Keeps the rounds going although nobody is left to fight: somebody may still bleed. */
-function* goOn(fight: Fight): Script {
-  fight.goesOn = true;
-  tell(fight, { type: 'goes-on' });
-}
-
-/** The GM's procedures, by the names that his offers know them by. */
-export const gmOwn = {
-  damage,
-  heal,
-  week,
-  place,
-  condition,
-  skip,
-  reopen,
-  unseen,
-  situation,
-  'call-skill': callSkill,
-  'call-characteristic': callCharacteristic,
-  'go-on': goOn,
-};
+/** What the GM may do in this system besides what they may do in all. */
+export const GM_ACTIONS: readonly GmAction<Fight>[] = [...ROUND, ...BY_HAND, ...ROLLS].map(begun);

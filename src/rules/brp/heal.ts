@@ -1,14 +1,13 @@
 /** Hit points that come back: waking, weeks of rest (BR-HEAL-01, BR-HEAL-02). */
-import { die, type Id, type Script, type Step } from '../../engine/index.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { report } from './told.ts';
+import { die, emit, type Id, type Script, type Step } from '../../engine/index.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** Gives hit points back, at most up to the maximum. */
 export function restore(fight: Fight, patient: Fighter, points: number, steps: readonly Step[]): void {
   const gained = Math.max(0, Math.min(points, patient.hpMax - patient.hp));
   if (gained === 0) return;
   patient.hp += gained;
-  report(fight, patient, { type: 'healed', who: patient.id, points: gained, steps });
+  emit(fight, { type: 'healed', who: patient.id, points: gained, steps });
 }
 
 /** BR-DMG-08: the unconscious with at least 1 hit point can be woken; more First Aid does not do it. */
@@ -17,19 +16,19 @@ export const canWake = ({ conditions, hp }: Fighter): boolean => Boolean(conditi
 /** BR-DMG-08: wakes somebody up. */
 export function wake(fight: Fight, by: Id, sleeper: Fighter): void {
   delete sleeper.conditions.unconscious;
-  report(fight, sleeper, { type: 'awake', who: sleeper.id, by, steps: [{ rule: 'BR-DMG-08' }] });
+  emit(fight, { type: 'awake', who: sleeper.id, by, steps: [{ rule: 'BR-DMG-08' }] });
 }
 
 /** BR-HEAL-01: 1D3 hit points at the end of a week; BR-HEAL-02: 3 in a good hospital, if the GM says so. Old wounds close first. */
 export function* rest(fight: Fight, patient: Fighter, care: 'normal' | 'hospital'): Script {
   const rolled = care === 'hospital' ? 3 : yield* die(patient, 'weekly-heal', 3);
   const thrown = { dice: { by: patient.id, purpose: 'weekly-heal', sides: 3, faces: [rolled] } };
-  close(patient, Math.min(rolled, patient.hpMax - patient.hp));
+  closeWounds(patient, Math.min(rolled, patient.hpMax - patient.hp));
   restore(fight, patient, rolled, [care === 'hospital' ? { rule: 'BR-HEAL-02' } : { rule: 'BR-HEAL-01', ...thrown }]);
 }
 
 /** Notes natural healing on the wounds, oldest first. */
-export function close({ wounds }: Fighter, points: number): void {
+export function closeWounds({ wounds }: Fighter, points: number): void {
   let left = points;
   for (const wound of wounds) {
     const share = Math.max(0, Math.min(left, wound.points - wound.healed));

@@ -1,10 +1,10 @@
-/** Distances are kept in metres for each pair (BR-MOV-06). */
-import { between, everyone, type Id, setBetween } from '../../engine/index.ts';
-import { able } from './able.ts';
-import type { Fight, Fighter } from './fight.ts';
+/** Movement: distances in metres for each pair, how far somebody may go with an action, and what that costs in DEX ranks (BR-MOV). */
+import { between, emit, everyone, type Id, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
-import { house } from './house.ts';
-import type { Intent } from './intent.ts';
+import type { Action, Intent } from './intent.ts';
+import { drawsInPassing, house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { able } from './status.ts';
 
 /** Metres between two of whom nobody has said anything: in reach. */
 export const INITIAL_METRES = 2;
@@ -15,21 +15,21 @@ export const metres = (fight: Fight, a: Id, b: Id): number => between(fight, a, 
 /** How many metres away an intent works: melee reach, or three times the range of a missile weapon (BR-WPN-09). */
 export function reachOf(fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number {
   const range = action === 'attack' ? held(fighter, weapon).weapon.range : undefined;
-  return range === undefined ? house(fight).reach : range * 3;
+  return range === undefined ? house.get(fight, 'reach') : range * 3;
 }
 
 /** Whether somebody could do what an intent says to a target, standing where they stand. */
 export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: Id): boolean =>
   metres(fight, fighter.id, target) <= reachOf(fight, fighter, intent);
 
-/** BR-MOV-06: an able enemy, whom everybody sees, is so close that he cannot simply be run away from. */
+/** BR-MOV-06: an able enemy, whom everybody sees, is so close that they cannot simply be run away from. */
 export const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
-  able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house(fight).reach);
+  able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house.get(fight, 'reach'));
 
-/** The distance after so many metres towards somebody (negative: away from him); BR-MOV-06: never closer than 2 m. */
+/** The distance after so many metres towards somebody (negative: away from them); BR-MOV-06: never closer than 2 m. */
 export function pace(fight: Fight, who: Id, to: Id, moved: number): number {
   const now = metres(fight, who, to);
-  return Math.max(Math.min(now, house(fight).closest), now - moved);
+  return Math.max(Math.min(now, house.get(fight, 'closest')), now - moved);
 }
 
 /**
@@ -49,3 +49,49 @@ export function stepTo(fight: Fight, mover: Fighter, other: Fighter, distance: n
     if (now !== was) setBetween(fight, mover.id, third.id, now);
   }
 }
+
+/** BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on their knees, or with what takes the whole round. */
+export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
+  if (fighter.conditions.kneeling || action === 'first-aid' || action === 'reload') return house.get(fight, 'freeMove');
+  const runs = action === 'move' && (house.get(fight, 'engagedMayRun') || !isEngaged(fight, fighter));
+  return house.get(fight, runs ? 'run' : 'quarterRankMove');
+}
+
+/** How many metres an intent moves: as declared, else as many as it takes to come into melee reach. */
+function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
+  if (intent.move !== undefined) return intent.move;
+  const reach = house.get(fight, 'reach');
+  if (!(intent.target && intent.target in fight.combatants) || reachOf(fight, fighter, intent) > reach) return 0;
+  return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
+}
+
+/** BR-MOV-02 to 05: the DEX rank after so many metres, rounded as the house has it, never below 1. */
+export function rankAfter(fight: Fight, dex: number, moved: number): number {
+  const round = house.get(fight, 'ranksRoundUp') ? Math.ceil : Math.floor;
+  const part = (by: number): number => Math.max(1, round(dex / by));
+  if (moved <= house.get(fight, 'freeMove')) return dex;
+  if (moved <= house.get(fight, 'halfRankMove')) return part(2);
+  return moved <= house.get(fight, 'quarterRankMove') ? part(4) : 1;
+}
+
+/** Carries out the movement of what somebody has declared, and settles their DEX rank for the round. */
+export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
+  const moved = metresOf(fight, fighter, intent);
+  const toward = [intent.toward, intent.target].find((id) => id !== undefined && id in fight.combatants) ?? null;
+  const away = intent.direction === 'away';
+  const other = toward === fighter.id ? undefined : fight.combatants[toward ?? ''];
+  if (moved > 0 && other) stepTo(fight, fighter, other, pace(fight, fighter.id, other.id, away ? -moved : moved));
+  const slowed = rankAfter(fight, fighter.dex, moved) - drawing(fight, fighter, intent);
+  const rank = Math.max(1, Math.min(slowed, intent.delayTo ?? slowed));
+  fighter.rank = rank;
+  if (moved === 0) return;
+  const parts = [['DEX', fighter.dex] as const, ['movement and delay', rank - fighter.dex] as const];
+  const steps = [{ rule: 'BR-MOV-05', sum: { of: 'DEX rank', parts, total: rank } }];
+  const distance = toward === null ? null : metres(fight, fighter.id, toward);
+  const open = { type: 'moved' as const, who: fighter.id, metres: moved, away, rank: intent.action === 'move' ? null : rank, steps };
+  emit(fight, { ...open, toward, distance }, { others: { ...open, toward: null, distance: null } });
+}
+
+/** BR-RND-04: where house rules let a weapon be drawn in passing, that costs DEX ranks. */
+const drawing = (fight: Fight, fighter: Fighter, { action, weapon = '' }: Intent): number =>
+  drawsInPassing(fight) && action === 'attack' && !held(fighter, weapon).gear.ready ? house.get(fight, 'drawRanks') : 0;

@@ -1,13 +1,12 @@
 /** Everything that can be done at one's rank and is not an attack. */
-import { ask, decide, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
-import type { Fight, Fighter } from './fight.ts';
+import { ask, decide, emit, find, GM, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
 import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
-import { type Intent, skillPoints, skillsOf } from './intent.ts';
-import { attempt } from './skill.ts';
+import type { Intent } from './intent.ts';
+import { check, emitRoll, skillPoints, skillsOf } from './roll.ts';
+import type { Fight, Fighter } from './state.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
-import { disclose, report } from './told.ts';
 
 /** Does what is not an attack. First Aid (as a rule) and reloading are only begun here; they end with the round. */
 export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', weapon = '', skill = '', what = '' }: Intent): Script {
@@ -20,7 +19,7 @@ export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', 
       wake(fight, who, find(fight, target));
       break;
     case 'reload':
-      report(fight, fighter, { type: 'reloads', who, gear: weapon, weapon: held(fighter, weapon).name, steps: [{ rule: 'BR-WPN-10' }] });
+      emit(fight, { type: 'reloads', who, gear: weapon, weapon: held(fighter, weapon).name, steps: [{ rule: 'BR-WPN-10' }] });
       break;
     case 'ready':
       swap(fight, fighter, held(fighter, weapon));
@@ -37,14 +36,14 @@ export function* doOther(fight: Fight, fighter: Fighter, { action, target = '', 
 function swap(fight: Fight, fighter: Fighter, { id, gear, name }: Held): void {
   gear.ready = !gear.ready;
   const type = gear.ready ? 'readied' : 'put-away';
-  report(fight, fighter, { type, who: fighter.id, gear: id, weapon: name, steps: [{ rule: 'BR-RND-04' }] });
+  emit(fight, { type, who: fighter.id, gear: id, weapon: name, steps: [{ rule: 'BR-RND-04' }] });
 }
 
 /** A skill as an action: the GM says how hard it is, or that it cannot be. */
 function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
   const manner = { kind: 'ruling', facts: { by: fighter.id, skill } } as const;
   const ruling = yield* decide(GM, 'difficulty', ['normal', 'easy', 'difficult', 'refuse'], 'normal', manner);
-  if (ruling === 'refuse') report(fight, fighter, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
+  if (ruling === 'refuse') emit(fight, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
   else yield* rollSkill(fight, fighter, skill, ruling);
 }
 
@@ -52,8 +51,8 @@ function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
 export function* rollSkill(fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty): Script {
   const points = skillPoints(fighter, skill);
   const factors = difficulty === 'normal' ? [] : [[difficulty, DIFFICULTY[difficulty]] as const];
-  const { level, face, chance, steps } = yield* attempt(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors });
-  disclose(fight, fighter, { type: 'skill', by: fighter.id, skill, level, face, chance, steps });
+  const rolled = yield* check(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors });
+  emitRoll(fight, fighter, { type: 'skill', by: fighter.id, skill, ...rolled });
 }
 
 /** Anything else is the GM's to settle: in words, by a skill roll, or not at all. */
@@ -71,6 +70,6 @@ function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
     { pick: 'refuse' },
   ];
   const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts: { by: fighter.id, what } });
-  report(fight, fighter, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
+  emit(fight, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
   if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
 }

@@ -1,12 +1,14 @@
-/** Which defences an attack leaves open, and at what chance: parries (BR-PAR, BR-SHD) and the dodge (BR-DOD). */
-import { isAble } from './able.ts';
+/** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
+import { ask, type Choice, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
-import type { Fight, Fighter } from './fight.ts';
+import { emitSeen } from './damage.ts';
 import { carried, type Held, isFast, usable } from './gear.ts';
-import { house } from './house.ts';
-import { usesBothHands } from './intent.ts';
-import type { Level } from './matrix.ts';
-import { chanceOf, type Part, type Trial } from './skill.ts';
+import { type Check, chanceOf, check, emitRoll } from './roll.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble } from './status.ts';
+import type { Level } from './tables.ts';
+import { usesBothHands } from './turn.ts';
 
 /** An attack that has hit, as its target comes to know of it. */
 export interface Incoming {
@@ -20,39 +22,39 @@ export interface Incoming {
 export interface Way {
   readonly how: 'parry' | 'dodge';
   readonly gear: Held | null;
-  readonly trial: Trial;
+  readonly check: Check;
   readonly chance: number;
 }
 
 /** Every defence that is possible against an attack: shields, then weapons, then dodging. */
 export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
   const { attacker, target, arm } = incoming;
-  if (!isAble(target) || !sees(attacker, target) || isFast(arm, house(fight).energyIsFast) || isBusy(fight, target)) return [];
+  if (!isAble(target) || !sees(attacker, target) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
   const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
   const shieldsFirst = [...parries].sort((a, b) => Number(b.weapon.kind === 'shield') - Number(a.weapon.kind === 'shield'));
-  const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, trial: parry(fight, target, gear, arm) }));
-  const dodging = arm.weapon.kind !== 'missile' || house(fight).missileDodge === 'difficult';
-  const all = dodging ? [...trials, { how: 'dodge' as const, gear: null, trial: dodge(fight, target, arm) }] : trials;
-  return all.map((way) => ({ ...way, chance: chanceOf(fight, way.trial.points, way.trial.factors ?? []) }));
+  const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, check: parry(fight, target, gear, arm) }));
+  const dodging = arm.weapon.kind !== 'missile' || house.get(fight, 'missileDodge') === 'difficult';
+  const all = dodging ? [...trials, { how: 'dodge' as const, gear: null, check: dodge(fight, target, arm) }] : trials;
+  return all.map((way) => ({ ...way, chance: chanceOf(fight, way.check.points, way.check.factors ?? []) }));
 }
 
 /** BR-WPN-10: by house rule, whoever reloads does nothing else. */
-const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house(fight).defendWhileReloading;
+const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house.get(fight, 'defendWhileReloading');
 
-/** BR-PAR-04, BR-DOD-03: only an attack that he knows of and sees coming. */
+/** BR-PAR-04, BR-DOD-03: only an attack that they know of and see coming. */
 const sees = (attacker: Fighter, { conditions, side }: Fighter): boolean =>
   !conditions.unaware && !conditions.blind && !attacker.unseen && !(attacker.concealed && attacker.side !== side);
 
 /** BR-PAR-06, BR-PAR-09, BR-SHD-02: what may parry what. */
 function canParry(fight: Fight, target: Fighter, { gear, weapon }: Held, arm: Held): boolean {
-  if (weapon.kind === 'shield') return !usesBothHands(target) || house(fight).shieldBesideBothHands;
+  if (weapon.kind === 'shield') return !usesBothHands(target) || house.get(fight, 'shieldBesideBothHands');
   if (arm.weapon.kind === 'missile') return false;
-  if (weapon.kind === 'missile') return house(fight).improvisedParry && weapon.id !== 'rock';
-  return gear.type !== 'brawl' || house(fight).brawlParry;
+  if (weapon.kind === 'missile') return house.get(fight, 'improvisedParry') && weapon.id !== 'rock';
+  return gear.type !== 'brawl' || house.get(fight, 'brawlParry');
 }
 
 /** BR-PAR-01, BR-PAR-03: the weapon's own skill; BR-SHD-03 to 06: a flat chance against missiles, whatever the skill. */
-function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm: Held): Trial {
+function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm: Held): Check {
   const flat = arm.weapon.kind === 'missile' ? weapon.missileParry : undefined;
   const base: Part = flat ? [`${name} against missiles`, target.conditions.kneeling ? flat.kneeling : flat.standing] : [name, gear.skill];
   const factors: readonly Part[] = weapon.kind === 'missile' ? [['no parrying weapon', 0.5]] : [];
@@ -60,7 +62,7 @@ function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm:
 }
 
 /** BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05, BR-DOD-07: half against missiles where that is allowed at all. */
-function dodge(fight: Fight, target: Fighter, arm: Held): Trial {
+function dodge(fight: Fight, target: Fighter, arm: Held): Check {
   const points: readonly Part[] = [['Dodge', target.dodge], ...hindrance(target.armour, 'Dodge'), ...fatigue(fight, target)];
   const factors: readonly Part[] = arm.weapon.kind === 'missile' ? [['dodging a missile', 0.5]] : [];
   return { purpose: 'dodge', rule: factors.length > 0 ? 'BR-DOD-07' : 'BR-DOD-06', points, factors };
@@ -68,10 +70,62 @@ function dodge(fight: Fight, target: Fighter, arm: Held): Trial {
 
 /** BR-DEF-02, BR-DEF-03: any number of defences, at a loss of points where the house plays it. */
 function fatigue(fight: Fight, { defences }: Fighter): readonly Part[] {
-  const lost = house(fight).successiveDefencePenalty * defences;
+  const lost = house.get(fight, 'successiveDefencePenalty') * defences;
   return lost > 0 ? [['earlier defences', -lost]] : [];
 }
 
 /** The best chance; among equals the first: shield before weapon before dodge. */
 export const bestOf = (ways: readonly Way[]): Way | undefined =>
   ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
+
+/** How an attack was answered; `parried` names the gear of a parry. */
+export interface Defence {
+  readonly level: Level;
+  readonly parried: string | null;
+}
+
+/** BR-DEF-01: one defence for each attack, or none; silence takes the standing one. */
+export function* react(fight: Fight, incoming: Incoming): Script<Defence> {
+  const { attacker, target, arm, level } = incoming;
+  const ways = waysOf(fight, incoming);
+  const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
+  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
+  const way = ways.find((w) => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with));
+  if (!way) {
+    emitSeen(fight, { type: 'undefended', by: target.id, helpless: ways.length === 0, steps: [{ rule: 'BR-DEF-01' }] });
+    return { level: 'failure', parried: null };
+  }
+  target.defences += 1;
+  const rolled = yield* check(fight, target, way.check);
+  emitRoll(fight, target, { type: 'defence', by: target.id, how: way.how, gear: way.gear?.name ?? null, ...rolled }, true);
+  return { level: rolled.level, parried: way.how === 'parry' ? (way.gear?.id ?? null) : null };
+}
+
+function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {
+  const gear: readonly Option[] = ways.flatMap((w) => (w.gear ? [{ value: w.gear.id, label: w.gear.name, detail: `${w.chance} %` }] : []));
+  const best = bestOf(ways.filter((w) => w.gear));
+  const dodging = ways.find((w) => w.how === 'dodge');
+  return [
+    ...(best?.gear
+      ? [
+          {
+            pick: 'parry' as const,
+            detail: `${best.chance} % with ${best.gear.name}`,
+            params: [{ name: 'with', kind: 'thing' as const, options: gear, initial: best.gear.id }],
+          },
+        ]
+      : []),
+    ...(dodging ? [{ pick: 'dodge' as const, detail: `${dodging.chance} %` }] : []),
+    { pick: 'none', label: 'Do not defend' },
+  ];
+}
+
+/** BR-DEF-01: the standing defence; where it is not possible here, the best chance: shield before weapon before dodge. */
+function standing({ standingDefence }: Fighter, ways: readonly Way[]): Choice<'parry' | 'dodge' | 'none'> {
+  if (standingDefence === 'none') return { pick: 'none' };
+  const [how, gear] = standingDefence.split(':');
+  const named = ways.find((w) => w.how === how && (w.how === 'dodge' || w.gear?.id === gear));
+  const way = named ?? bestOf(ways);
+  if (!way) return { pick: 'none' };
+  return way.gear ? { pick: 'parry', with: way.gear.id } : { pick: 'dodge' };
+}

@@ -1,14 +1,13 @@
-/** Skill rolls: a chance, a D100 against it, a level of success. */
-import { die, type Event, type Script, type Step, takeModifiers } from '../../engine/index.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { house } from './house.ts';
-import type { Level } from './matrix.ts';
-
-/** A number and where it comes from. */
-export type Part = readonly [source: string, value: number];
+/** Skill rolls: what somebody is rated, a chance, a D100 against it, a level of success. */
+import { diceAlone, die, disclose, type Part, type Script, type Step, takeModifiers, unnamed } from '../../engine/index.ts';
+import { hindrance } from './armour.ts';
+import type { BrpEvent } from './events.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { BASE_CHANCES, type Level } from './tables.ts';
 
 /** A skill roll to be made. */
-export interface Trial {
+export interface Check {
   /** What the dice are for: `attack`, `parry`, `dodge`, `first-aid`, `skill`, `characteristic`. */
   readonly purpose: string;
   /** The rule that calls for it. */
@@ -30,29 +29,28 @@ const ROUND = { up: Math.ceil, nearest: Math.round, down: Math.floor };
 
 /** BR-MOD-01, BR-MOD-02: points first and never below 0, then all factors at once, rounded once; a house may add the points last. */
 export function chanceOf(fight: Pick<Fight, 'settings'>, points: readonly Part[], factors: readonly Part[]): number {
-  const { pointsFirst, rounding } = house(fight);
+  const round = ROUND[house.get(fight, 'rounding')];
   const product = factors.reduce((all, [, value]) => all * value, 1);
-  const times = (value: number): number => ROUND[rounding](Number((Math.max(0, value) * product).toFixed(6)));
+  const times = (value: number): number => round(Number((Math.max(0, value) * product).toFixed(6)));
   const values = points.map(([, value]) => value);
   const [rating = 0, ...rest] = values;
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
-  return pointsFirst ? times(sum(values)) : Math.max(0, times(rating) + sum(rest));
+  return house.get(fight, 'pointsFirst') ? times(sum(values)) : Math.max(0, times(rating) + sum(rest));
 }
 
 /** BR-ATT-01, BR-ATT-03, BR-ATT-06, BR-ATT-08: the level of a roll against a chance. */
 export function levelOf(fight: Pick<Fight, 'settings'>, roll: number, chance: number): Level {
-  const { specialRule, alwaysFailFrom, alwaysSucceedTo } = house(fight);
-  if (roll >= alwaysFailFrom) return 'failure';
-  const special = specialRule === 'strict' ? roll * 5 < chance : roll <= Math.ceil(chance / 5);
+  if (roll >= house.get(fight, 'alwaysFailFrom')) return 'failure';
+  const special = house.get(fight, 'specialRule') === 'strict' ? roll * 5 < chance : roll <= Math.ceil(chance / 5);
   if (special && roll <= chance) return 'special';
-  return roll <= Math.max(chance, alwaysSucceedTo) ? 'success' : 'failure';
+  return roll <= Math.max(chance, house.get(fight, 'alwaysSucceedTo')) ? 'success' : 'failure';
 }
 
 /** Makes a skill roll; what the GM has put on it counts (BR-MOD-03, BR-ARM-07). */
-export function* attempt(fight: Fight, who: Fighter, { purpose, rule, points, factors = [] }: Trial): Script<Outcome> {
+export function* check(fight: Fight, who: Fighter, { purpose, rule, points, factors = [] }: Check): Script<Outcome> {
   const set = takeModifiers(fight, who, purpose);
-  const flats: readonly Part[] = [...points, ...set.filter((m) => m.flat !== 0).map((m): Part => [m.note || 'gamemaster', m.flat])];
-  const times: readonly Part[] = [...factors, ...set.filter((m) => m.factor !== 1).map((m): Part => [m.note || 'gamemaster', m.factor])];
+  const flats: readonly Part[] = [...points, ...set.filter((m) => m.flat !== 0).map((m): Part => [m.note || 'the GM', m.flat])];
+  const times: readonly Part[] = [...factors, ...set.filter((m) => m.factor !== 1).map((m): Part => [m.note || 'the GM', m.factor])];
   const chance = chanceOf(fight, flats, times);
   const face = yield* die(who, purpose, 100);
   const level = levelOf(fight, face, chance);
@@ -69,5 +67,25 @@ function receipt(flats: readonly Part[], factors: readonly Part[], chance: numbe
   return [...flats, ...floor, ...scaled];
 }
 
-/** A receipt as strangers may see it: the dice, which lie on the table, without the ratings behind them. */
-export const withoutSums = <V extends Event>(event: V): V => ({ ...event, steps: event.steps?.map(({ sum: _, ...step }) => step) ?? [] });
+/** Tells a skill roll: their own side with the chance behind it, the others the die and what came of it. `seen`: even of somebody in hiding. */
+export function emitRoll(fight: Fight, who: Fighter, event: Extract<BrpEvent, { face: number }>, seen = false): void {
+  const { chance: _, ...rest } = event;
+  const open = { ...rest, steps: diceAlone(event.steps) };
+  disclose<BrpEvent>(fight, who, event, seen ? unnamed(fight, open) : open);
+}
+
+/** BR-CHR-03: somebody's rating in a skill by name, trained or not. */
+export function ratingIn({ skills, dodge, firstAid, throw: throwing }: Fighter, skill: string): number {
+  const own: Readonly<Record<string, number>> = { Dodge: dodge, 'First Aid': firstAid, Throw: throwing };
+  return skills[skill] ?? own[skill] ?? BASE_CHANCES[skill] ?? 0;
+}
+
+/** BR-ARM-03, BR-ARM-04: a rating, and what armour takes of it. */
+export const skillPoints = (fighter: Fighter, skill: string): readonly Part[] => [
+  [skill, ratingIn(fighter, skill)],
+  ...hindrance(fighter.armour, skill),
+];
+
+/** Every skill that somebody may be asked to roll. */
+export const skillsOf = ({ skills }: Fighter): readonly string[] =>
+  [...new Set([...Object.keys(skills), ...Object.keys(BASE_CHANCES), 'Dodge', 'First Aid', 'Throw'])].sort();

@@ -1,10 +1,14 @@
-/** The course of a round: declarations, movement, countdown (BR-RND-02). */
-import { everyone, type Id, type Next, type Script, tell } from '../../engine/index.ts';
-import { able, speakers, undeclared, upNow } from './able.ts';
-import type { Fight } from './fight.ts';
-import { house } from './house.ts';
-import { precedence, WAIT } from './intent.ts';
+/** The course of a round: declarations, movement, countdown, and how it closes (BR-RND-02, BR-RND-03). */
+import { emit, emptyFight, everyone, type Id, type Json, type Next, type Script } from '../../engine/index.ts';
+import { applyWaiting, faint } from './damage.ts';
+import { finishFirstAid } from './first-aid.ts';
+import { held } from './gear.ts';
+import { WAIT } from './intent.ts';
 import { walk } from './move.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
+import { able, isAble } from './status.ts';
+import { precedence, speakers, undeclared, upNow } from './turn.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
@@ -27,7 +31,7 @@ function overOrOn(fight: Fight): Next {
 
 /** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes. */
 function declaration(fight: Fight): Next {
-  const open = house(fight).declarationOrder === 'open';
+  const open = house.get(fight, 'declarationOrder') === 'open';
   const waiting = undeclared(fight).map((f) => f.id);
   const close = { by: 'gm', choice: { pick: 'resolve' } };
   if (open) {
@@ -58,13 +62,13 @@ function action(fight: Fight): Next {
 const waits = (by: Id) => ({ by, choice: { pick: 'wait' } });
 
 /** BR-RND-01: a new round; defences start anew (BR-DEF-03). */
-export function* round(fight: Fight): Script {
+export function* openRound(fight: Fight): Script {
   fight.round += 1;
-  fight.phase = house(fight).statementOfIntent === 'on' ? 'intent' : 'actions';
+  fight.phase = house.get(fight, 'statementOfIntent') === 'on' ? 'intent' : 'actions';
   delete fight.reached;
   delete fight.stated;
   for (const fighter of everyone(fight)) Object.assign(fighter, { intent: null, rank: null, acted: false, unseen: false, defences: 0 });
-  tell(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
+  emit(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
 }
 
 /** The movement phase: all who declared a move, by DEX (BR-MOV-01 to 05). Whoever runs does nothing else. */
@@ -80,9 +84,51 @@ export function* movement(fight: Fight): Script {
   }
 }
 
-/** BR-INT-04: the GM closes the declarations; whoever has said nothing waits, and the round goes on. */
-export function* resolve(fight: Fight): Script {
+/** BR-INT-04: whoever has said nothing waits, and the round goes on. */
+export function* closeDeclarations(fight: Fight): Script {
   for (const fighter of undeclared(fight)) fighter.intent = WAIT;
-  tell(fight, { type: 'closed', steps: [{ rule: 'BR-INT-04' }] });
+  emit(fight, { type: 'closed', steps: [{ rule: 'BR-INT-04' }] });
   if (fight.phase === 'intent') yield* movement(fight);
 }
+
+/** BR-RND-03: hits that wait for it take effect, First Aid is finished, the dying are saved or dead, crossbows are loaded. */
+export function* resolution(fight: Fight): Script {
+  yield* applyWaiting(fight);
+  yield* finishFirstAid(fight);
+  for (const victim of everyone(fight)) {
+    if (victim.conditions.dead) continue;
+    if (victim.hp <= 0) {
+      for (const condition of ['dying', 'unconscious', 'kneeling'] as const) delete victim.conditions[condition];
+      victim.conditions.dead = true;
+      emit(fight, { type: 'dead', who: victim.id, steps: [{ rule: 'BR-DMG-05' }] });
+    } else if (victim.conditions.dying) {
+      delete victim.conditions.dying;
+      emit(fight, { type: 'saved', who: victim.id, steps: [{ rule: 'BR-HEAL-08' }] });
+      yield* faint(fight, victim);
+    }
+  }
+  finishReloading(fight);
+  fight.phase = 'between';
+  emit(fight, { type: 'round-end', round: fight.round, steps: [{ rule: 'BR-RND-02' }] });
+}
+
+/** BR-WPN-10, BR-WPN-12: what was begun at one's rank is done at the end of the round. */
+function finishReloading(fight: Fight): void {
+  const atOnce = house.get(fight, 'reloadShots');
+  for (const fighter of everyone(fight)) {
+    if (fighter.intent?.action !== 'reload' || !isAble(fighter)) continue;
+    const { id, gear, weapon, name } = held(fighter, fighter.intent.weapon ?? '');
+    if (gear.loaded !== undefined) gear.loaded = true;
+    if (weapon.shots !== undefined) gear.ammo = Math.min(weapon.shots, atOnce > 0 ? (gear.ammo ?? 0) + atOnce : weapon.shots);
+    emit(fight, {
+      type: 'reloaded',
+      who: fighter.id,
+      gear: id,
+      weapon: name,
+      steps: [{ rule: weapon.crossbow ? 'BR-WPN-10' : 'BR-WPN-12' }],
+    });
+  }
+}
+
+/** An empty fight under complete settings. */
+export const found = (settings: Record<string, Json>): Fight => ({ ...emptyFight(settings), phase: 'between', goesOn: false });

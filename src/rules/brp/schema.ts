@@ -1,7 +1,9 @@
-/** A sheet as it comes from outside: its fields, their limits and their defaults. */
+/** Sheet and state as they come from outside: fields, limits and defaults, so that nothing is made that the rules cannot read. */
+
 import { z } from 'zod';
-import { cleanText, takesDice, takesKey, takesWhole, takesWords } from '../../engine/index.ts';
+import { diceText, key, whole, words } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
+import { ACTIONS } from './intent.ts';
 import { CHARACTERISTICS } from './tables.ts';
 import { WEAPONS } from './weapons.ts';
 
@@ -9,12 +11,9 @@ import { WEAPONS } from './weapons.ts';
 const MOST_SKILLS = 100;
 const MOST_GEAR = 20;
 
-const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
 const chance = whole(0, 200);
 const count = whole(0, 999);
-const text = z.custom<string>(...takesWords(60)).transform(cleanText);
-const key = z.custom<string>(...takesKey);
-const formula = z.custom<string>(...takesDice);
+const text = words(60);
 const characteristic = whole(1, 60);
 const atMost = (most: number, what: string) =>
   [(given: object): boolean => Object.keys(given).length <= most, `it takes at most ${most} ${what}`] as const;
@@ -25,7 +24,7 @@ const gearSchema = z.strictObject({
   /** What it is called, where the name of its type will not do. */
   name: text.optional(),
   /** BR-WPN-03: dice of its own, for claws and heirlooms. */
-  damage: formula.optional(),
+  damage: diceText.optional(),
   skill: chance.optional(),
   hp: whole(-99, 99).nullable().optional(),
   ready: z.boolean().optional(),
@@ -38,14 +37,14 @@ const gearSchema = z.strictObject({
 const woundSchema = z.strictObject({ points: whole(1, 999), healed: count.default(0), treated: z.boolean().default(false) });
 
 const conditionsSchema = z.strictObject({
-  /** Hours until he wakes by himself. */
+  /** Hours until they wake by themselves. */
   unconscious: z.union([whole(1, 6), z.literal(true)]).optional(),
   dying: z.literal(true).optional(),
   dead: z.literal(true).optional(),
   kneeling: z.literal(true).optional(),
   unaware: z.literal(true).optional(),
   blind: z.literal(true).optional(),
-  /** Armour points of what he stands behind. */
+  /** Armour points of what they stand behind. */
   inCover: whole(1, 99).optional(),
 });
 
@@ -63,7 +62,7 @@ export const sheetSchema = z.strictObject({
   app: characteristic.default(CHARACTERISTICS.app),
   hpMax: whole(1, 120).optional(),
   hp: whole(-99, 120).optional(),
-  db: formula.optional(),
+  db: diceText.optional(),
   dodge: chance.optional(),
   firstAid: chance.default(30),
   throw: chance.default(25),
@@ -91,3 +90,29 @@ export type Wound = z.output<typeof woundSchema>;
 export type Conditions = z.output<typeof conditionsSchema>;
 export type Condition = keyof Conditions;
 export const CONDITIONS = Object.keys(conditionsSchema.shape) as readonly Condition[];
+
+/** What somebody means to do, as the rules read it. */
+const intentSchema = z.strictObject({
+  action: z.enum(ACTIONS),
+  target: text.optional(),
+  weapon: key.optional(),
+  length: z.enum(['long', 'medium', 'short']).optional(),
+  viaSkillOf: key.optional(),
+  wound: text.optional(),
+  skill: text.optional(),
+  what: words(400).optional(),
+  move: count.optional(),
+  toward: text.optional(),
+  direction: z.enum(['toward', 'away']).optional(),
+  delayTo: count.optional(),
+});
+
+/** Where somebody stands in the round. */
+export const stateSchema = z
+  .object({
+    intent: intentSchema.nullable(),
+    rank: whole(-999, 999).nullable(),
+    acted: z.boolean(),
+    unseen: z.boolean(),
+  })
+  .partial();

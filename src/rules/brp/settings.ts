@@ -1,49 +1,57 @@
 /** House rules: what a table may play otherwise, and the values that the source leaves to the reader. */
-import { choiceSetting, flagSetting, numberSetting, type Setting } from '../../engine/index.ts';
-import type { House } from './house.ts';
+import { type Fight, flag, number, oneOf, settings } from '../../engine/index.ts';
 
-const flag = flagSetting<keyof House>;
-const number = numberSetting<keyof House>;
-const metres = (key: keyof House, label: string, initial: number, rule: string): Setting => number(key, label, initial, rule, 0, 200);
+const on = (rule: string, says: string) => flag(true, { rule, says });
+const off = (rule: string, says: string) => flag(false, { rule, says });
+const metres = (initial: number, rule: string, says: string) => number(initial, { rule, says, max: 200 });
 
-const choice = <K extends keyof House>(key: K, label: string, choices: readonly (House[K] & string)[], rule: string): Setting =>
-  choiceSetting(key, label, choices, rule);
+export const house = settings({
+  statementOfIntent: oneOf(['on', 'off'], { rule: 'BR-INT-08', says: 'Declare before the round' }),
+  declarationOrder: oneOf(['dex', 'open'], { rule: 'BR-INT-03', says: 'Order of declarations: by DEX, or open until the GM closes them' }),
+  equalDex: oneOf(['joining', 'together'], {
+    rule: 'BR-INT-03',
+    says: 'Equal DEX: they declare in the order of joining, or whoever speaks first',
+  }),
+  lateComers: oneOf(['defend', 'act'], {
+    rule: 'BR-INT-01',
+    says: 'Woken or brought in after the intents: only defends, or acts at what is left',
+  }),
+  missileDodge: oneOf(['no', 'difficult'], { rule: 'BR-DOD-05', says: 'Dodging arrows and thrown weapons' }),
+  specialRule: oneOf(['ceil', 'strict'], { rule: 'BR-ATT-03', says: 'Special: a fifth rounded up, or strictly below a fifth' }),
+  successiveDefencePenalty: number(0, { rule: 'BR-DEF-03', says: 'Points lost for each earlier defence of the round', max: 100 }),
+  alwaysFailFrom: number(101, { rule: 'BR-ATT-08', says: 'Rolls that always fail start at (101: none)', min: 2, max: 101 }),
+  alwaysSucceedTo: number(0, { rule: 'BR-ATT-08', says: 'Rolls that always succeed end at (0: none)', max: 99 }),
+  brawlParry: off('BR-PAR-09', 'Bare hands may parry'),
+  improvisedParry: off('BR-PAR-09', 'Bows, guns and the like may parry at half chance'),
+  revealAttackLevel: on('BR-DEF-04', 'The defender learns whether the attack is special'),
+  readyCost: oneOf(['action', 'ranks'], { rule: 'BR-RND-04', says: 'Drawing a weapon costs the action, or DEX ranks' }),
+  drawRanks: number(5, { rule: 'BR-RND-04', says: 'DEX ranks that drawing costs, where it costs ranks', max: 60 }),
+  blowsLand: oneOf(['at-once', 'round-end'], { rule: 'BR-RND-03', says: 'Blows take effect at once, or all of them as the round closes' }),
+  ranksRoundUp: on('BR-MOV-05', 'Halved and quartered DEX ranks round up'),
+  engagedMayRun: off('BR-MOV-06', 'A full run is possible out of a melee, too'),
+  lastParryCounts: on('BR-PAR-08', 'A parry that breaks the weapon or shield still counts'),
+  shieldBesideBothHands: off('BR-PAR-09', 'A shield parries even beside a weapon for both hands'),
+  defendWhileReloading: on('BR-WPN-10', 'Whoever reloads may parry and dodge'),
+  reloadShots: number(0, { rule: 'BR-WPN-12', says: 'Shots that a round of reloading puts in (0: all)', max: 99 }),
+  energyIsFast: on('BR-PAR-05', 'Beams are neither parried nor dodged, no more than bullets'),
+  armourLayers: oneOf(['suit-and-helmet', 'best', 'all'], { rule: 'BR-ARM-08', says: 'What counts of all that is worn' }),
+  firstAidMoment: oneOf(['round-end', 'rank'], {
+    rule: 'BR-HEAL-07',
+    says: 'First Aid is done as the round closes, or at the own DEX rank',
+  }),
+  firstAidWakes: off('BR-DMG-08', 'First Aid that heals also wakes'),
+  pointsFirst: on('BR-MOD-01', 'Points count before halving and doubling; off: after it'),
+  rounding: oneOf(['up', 'nearest', 'down'], { rule: 'BR-MOD-02', says: 'How chances round' }),
+  selfFirstAid: on('BR-HEAL-07', 'First Aid on oneself is allowed'),
+  lasersPierceRiotGear: on('BR-ARM-05', 'Riot gear stops lasers no better than bullets'),
+  attackReveals: on('BR-PAR-04', 'Whoever attacks out of hiding is seen from then on'),
+  reach: metres(3, 'BR-MOV-06', 'Melee reach in metres'),
+  closest: metres(2, 'BR-MOV-06', 'Metres at which a move towards somebody stops'),
+  freeMove: metres(5, 'BR-MOV-04', 'Metres that cost nothing'),
+  halfRankMove: metres(15, 'BR-MOV-02', 'Metres up to which one acts at half rank'),
+  quarterRankMove: metres(29, 'BR-MOV-03', 'Metres up to which one acts at a quarter of the rank'),
+  run: metres(30, 'BR-MOV-01', 'Metres of a full run'),
+});
 
-export const settings: readonly Setting[] = [
-  choice('statementOfIntent', 'Declare before the round', ['on', 'off'], 'BR-INT-08'),
-  choice('declarationOrder', 'Order of declarations: by DEX, or open until the GM closes them', ['dex', 'open'], 'BR-INT-03'),
-  choice('equalDex', 'Equal DEX: they declare in the order of joining, or whoever speaks first', ['joining', 'together'], 'BR-INT-03'),
-  choice('lateComers', 'Woken or brought in after the intents: only defends, or acts at what is left', ['defend', 'act'], 'BR-INT-01'),
-  choice('missileDodge', 'Dodging arrows and thrown weapons', ['no', 'difficult'], 'BR-DOD-05'),
-  choice('specialRule', 'Special: a fifth rounded up, or strictly below a fifth', ['ceil', 'strict'], 'BR-ATT-03'),
-  number('successiveDefencePenalty', 'Points lost for each earlier defence of the round', 0, 'BR-DEF-03', 0, 100),
-  number('alwaysFailFrom', 'Rolls that always fail start at (101: none)', 101, 'BR-ATT-08', 2, 101),
-  number('alwaysSucceedTo', 'Rolls that always succeed end at (0: none)', 0, 'BR-ATT-08', 0, 99),
-  flag('brawlParry', 'Bare hands may parry', false, 'BR-PAR-09'),
-  flag('improvisedParry', 'Bows, guns and the like may parry at half chance', false, 'BR-PAR-09'),
-  flag('revealAttackLevel', 'The defender learns whether the attack is special', true, 'BR-DEF-04'),
-  choice('readyCost', 'Drawing a weapon costs the action, or DEX ranks', ['action', 'ranks'], 'BR-RND-04'),
-  number('drawRanks', 'DEX ranks that drawing costs, where it costs ranks', 5, 'BR-RND-04', 0, 60),
-  choice('blowsLand', 'Blows take effect at once, or all of them as the round closes', ['at-once', 'round-end'], 'BR-RND-03'),
-  flag('ranksRoundUp', 'Halved and quartered DEX ranks round up', true, 'BR-MOV-05'),
-  flag('engagedMayRun', 'A full run is possible out of a melee, too', false, 'BR-MOV-06'),
-  flag('lastParryCounts', 'A parry that breaks the weapon or shield still counts', true, 'BR-PAR-08'),
-  flag('shieldBesideBothHands', 'A shield parries even beside a weapon for both hands', false, 'BR-PAR-09'),
-  flag('defendWhileReloading', 'Whoever reloads may parry and dodge', true, 'BR-WPN-10'),
-  number('reloadShots', 'Shots that a round of reloading puts in (0: all)', 0, 'BR-WPN-12', 0, 99),
-  flag('energyIsFast', 'Beams are neither parried nor dodged, no more than bullets', true, 'BR-PAR-05'),
-  choice('armourLayers', 'What counts of all that is worn', ['suit-and-helmet', 'best', 'all'], 'BR-ARM-08'),
-  choice('firstAidMoment', 'First Aid is done as the round closes, or at the own DEX rank', ['round-end', 'rank'], 'BR-HEAL-07'),
-  flag('firstAidWakes', 'First Aid that heals also wakes', false, 'BR-DMG-08'),
-  flag('pointsFirst', 'Points count before halving and doubling; off: after it', true, 'BR-MOD-01'),
-  choice('rounding', 'How chances round', ['up', 'nearest', 'down'], 'BR-MOD-02'),
-  flag('selfFirstAid', 'First Aid on oneself is allowed', true, 'BR-HEAL-07'),
-  flag('lasersPierceRiotGear', 'Riot gear stops lasers no better than bullets', true, 'BR-ARM-05'),
-  flag('attackReveals', 'Whoever attacks out of hiding is seen from then on', true, 'BR-PAR-04'),
-  metres('reach', 'Melee reach in metres', 3, 'BR-MOV-06'),
-  metres('closest', 'Metres at which a move towards somebody stops', 2, 'BR-MOV-06'),
-  metres('freeMove', 'Metres that cost nothing', 5, 'BR-MOV-04'),
-  metres('halfRankMove', 'Metres up to which one acts at half rank', 15, 'BR-MOV-02'),
-  metres('quarterRankMove', 'Metres up to which one acts at a quarter of the rank', 29, 'BR-MOV-03'),
-  metres('run', 'Metres of a full run', 30, 'BR-MOV-01'),
-];
+/** BR-RND-04: whether a weapon is drawn in passing, at the cost of DEX ranks instead of an action. */
+export const drawsInPassing = (fight: Pick<Fight, 'settings'>): boolean => house.get(fight, 'readyCost') === 'ranks';

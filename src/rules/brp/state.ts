@@ -1,9 +1,8 @@
 /** The fight as this system keeps it, and the combatants in it. */
-import { type Combatant, type Fight as EngineFight, emptyFight, type Id, type Json } from '../../engine/index.ts';
-import type { Blow } from './blow.ts';
+import type { Combatant, Fight as EngineFight, Id, Step } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
-import type { Sheet } from './sheet.ts';
+import type { Raw } from './schema.ts';
 
 /** A combatant of this system: engine's part, sheet, and where it stands in the round. */
 export type Fighter = Combatant &
@@ -29,8 +28,38 @@ export interface Fight extends EngineFight<Fighter, BrpEvent> {
   /** Who stated an intent before anything moved, where the house wants intents (BR-INT-01). */
   stated?: Id[];
   /** Blows that take effect as the round closes, where the house has it so (BR-RND-03). */
-  blows?: Blow[];
+  blows?: Hit[];
 }
 
-/** An empty fight under complete settings. */
-export const found = (settings: Record<string, Json>): Fight => ({ ...emptyFight(settings), phase: 'between', goesOn: false });
+/** A weapon or shield that is carried, complete. `ammo` only where it holds shots, `loaded` only for crossbows. */
+export type Gear = {
+  type: string;
+  name?: string;
+  damage?: string;
+  skill: number;
+  hp: number | null;
+  ready: boolean;
+  broken: boolean;
+  loaded?: boolean;
+  ammo?: number;
+  length?: 'long' | 'medium' | 'short';
+};
+
+/** A complete sheet: nothing is left to defaults. */
+export type Sheet = Omit<Raw, 'hpMax' | 'hp' | 'db' | 'dodge' | 'gear'> & {
+  hpMax: number;
+  hp: number;
+  db: string;
+  dodge: number;
+  gear: Record<string, Gear>;
+};
+
+/** An attack that got through, or strained the gear of those who met: what it will do once all attacks of its moment have been rolled (BR-INT-06). */
+export interface Hit {
+  readonly by: Id;
+  readonly on: Id;
+  /** Gear that loses hit points, whoever's it is. */
+  readonly strain: readonly { readonly who: Id; readonly gear: string; readonly points: number; readonly rule: string }[];
+  /** Damage before and after armour; null: none gets through the defence. */
+  readonly hurt: { readonly before: number; readonly after: number; readonly steps: readonly Step[] } | null;
+}

@@ -20,9 +20,13 @@ export function gmStep(stage: Stage, step: Step): void {
       stage.waiting.set('gm', [...(stage.waiting.get('gm') ?? []), { ...rest, answer: rest.answer ?? rest.ruling, by: 'gm' }]);
       return;
     default:
-      stage.declare('gm', { pick, ...rest });
+      stage.declare('gm', { pick, ...inAmounts(rest) });
   }
 }
+
+/** Files give harm and healing in points, as all of them did once. */
+const inAmounts = ({ points, ...rest }: Omit<Choice, 'pick'>): Omit<Choice, 'pick'> =>
+  points === undefined ? rest : { amount: points, ...rest };
 
 /** A declaration. Where nobody declares before the countdown, those ahead of them wait. */
 export function deed(stage: Stage, step: Step): void {

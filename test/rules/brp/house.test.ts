@@ -1,11 +1,10 @@
-/** House rules. What each of them changes is in the scenarios; here is what holds of all of them. */
+/** House rules. */
 import { expect, test } from 'vitest';
-import { house } from '../../../src/rules/brp/house.ts';
-import { settings } from '../../../src/rules/brp/settings.ts';
+import { house } from '../../../src/rules/brp/settings.ts';
 
-const initial = Object.fromEntries(settings.map((s) => [s.key, s.initial]));
-
-test('a fight that began before there was a setting goes by the value that the rules give it', () =>
-  expect(house({ settings: { reach: 5, attackReveals: false } })).toEqual({ ...initial, reach: 5, attackReveals: false }));
-
-test('settings that are complete are read as they stand', () => expect(house({ settings: initial })).toBe(initial));
+test('a fight that began before there was a setting goes by its first value', () => {
+  const young = Object.fromEntries(house.list.map((s) => [s.key, s.initial]));
+  const { drawRanks: _, ...old } = young;
+  expect(house.get({ settings: old }, 'drawRanks')).toBe(5);
+  expect(house.get({ settings: { ...young, drawRanks: 9 } }, 'drawRanks')).toBe(9);
+});

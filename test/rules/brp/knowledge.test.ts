@@ -1,9 +1,10 @@
 /** What players get to see and read: no more than they may, and never in the language of the code. */
+
 import { describe, expect, test } from 'vitest';
 import { declare, heard, type Offer, type Told, type Viewer, type Voice } from '../../../src/engine/index.ts';
 import type { BrpEvent } from '../../../src/rules/brp/events.ts';
 import { ACTIONS } from '../../../src/rules/brp/intent.ts';
-import { texts } from '../../../src/rules/brp/text.ts';
+import { texts } from '../../../src/rules/brp/words/index.ts';
 import { playRandomFight } from '../../support/random-fight.ts';
 import { dice, fightOf, rules } from './fights.ts';
 

@@ -1,8 +1,9 @@
 /** Random legal fights: never stuck, always an end, and what holds after every decision. */
+
 import { expect, test } from 'vitest';
 import { everyone, type Json, type Ruleset } from '../../../src/engine/index.ts';
-import type { Fight } from '../../../src/rules/brp/fight.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
+import type { Fight } from '../../../src/rules/brp/state.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 const rules: Ruleset = brp;

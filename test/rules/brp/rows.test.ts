@@ -1,9 +1,9 @@
 /** Every row of every table of the system, cell by cell, held against the rows written out here. */
+
 import { describe, expect, test } from 'vitest';
 import { ARMOUR, hindrance } from '../../../src/rules/brp/armour.ts';
-import { MATRIX } from '../../../src/rules/brp/matrix.ts';
 import { parseSheet } from '../../../src/rules/brp/sheet.ts';
-import { BASE_CHANCES, CHARACTERISTICS, DIFFICULTY, damageBonus, SITUATIONS } from '../../../src/rules/brp/tables.ts';
+import { BASE_CHANCES, CHARACTERISTICS, DIFFICULTY, damageBonus, MATRIX, SITUATIONS } from '../../../src/rules/brp/tables.ts';
 import { WEAPONS } from '../../../src/rules/brp/weapons.ts';
 
 /** T1: from and to STR + SIZ, damage bonus. */

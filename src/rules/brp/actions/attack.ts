@@ -1,34 +1,49 @@
-/** The attack as an offer: with what, on whom, at which length, by which skill. */
-import type { Offer, Option, Param } from '../../engine/index.ts';
-import { attackPoints, rangeFactor } from './attack.ts';
-import { mayClose } from './declare.ts';
-import { metres } from './distance.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { carried, type Held, unfit } from './gear.ts';
-import { drawsInPassing, house } from './house.ts';
-import { ownMetres, timing, unless } from './offers-parts.ts';
-import { chanceOf } from './skill.ts';
-import { foesOf } from './targets.ts';
+/** The attack as a declaration: with what, on whom, at which length, by which skill. */
+import type { Option, Param } from '../../../engine/index.ts';
+import { attackPoints, rangeFactor } from '../attack.ts';
+import { mayClose } from '../declare.ts';
+import { carried, type Held, unfit } from '../gear.ts';
+import { metres } from '../move.ts';
+import { chanceOf } from '../roll.ts';
+import { drawsInPassing, house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { foesOf } from '../status.ts';
+import { declared, ownMetres } from './kind.ts';
 
-/** An attack; blocked where no weapon in hand could reach anybody this round. */
-export function attacking(fight: Fight, fighter: Fighter): Offer {
-  const arms = carried(fighter);
-  const fit = arms.filter((arm) => unfit(arm, drawsInPassing(fight)) === null);
-  const foes = foesOf(fight, fighter);
-  const targets = foes.flatMap((foe) => targetOptions(fight, fighter, foe, fit));
-  const weapons = arms.map((arm): Option => {
-    const why = unfit(arm, drawsInPassing(fight));
-    return { value: arm.id, label: arm.name, detail: odds(fight, fighter, arm, 0), ...(why ? { blocked: why } : {}) };
-  });
-  const none = targets.some((t) => !t.blocked)
-    ? null
-    : (arms.map((a) => unfit(a, true)).find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets));
-  const params = [
-    { name: 'weapon', kind: 'thing', options: weapons } as const,
-    { name: 'target', kind: 'combatant', options: targets } as const,
-  ];
-  return unless({ pick: 'attack', params: [...params, ...lengths(fit), ...related(arms, fit), ...timing(fight, fighter, 'attack')] }, none);
-}
+/** Foes as targets, with the weapons that might reach each of them this round. */
+const targetsOf = (fight: Fight, fighter: Fighter): readonly Option[] =>
+  foesOf(fight, fighter).flatMap((foe) => targetOptions(fight, fighter, foe, fitArms(fight, fighter)));
+
+/** What somebody could attack with now. */
+const fitArms = (fight: Fight, fighter: Fighter): readonly Held[] =>
+  carried(fighter).filter((arm) => unfit(arm, drawsInPassing(fight)) === null);
+
+/** BR-ATT-02, BR-WPN-05: an attack; blocked where no weapon in hand could reach anybody this round. */
+export const ATTACK = declared({
+  id: 'attack',
+  label: 'Attack',
+  rule: 'BR-ATT-01',
+  bar: (fight, fighter) => {
+    const targets = targetsOf(fight, fighter);
+    if (targets.some((t) => !t.blocked)) return null;
+    const empty = carried(fighter).map((a) => unfit(a, true));
+    return empty.find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets);
+  },
+  params: (fight, fighter) => {
+    const arms = carried(fighter);
+    const fit = fitArms(fight, fighter);
+    const weapons = arms.map((arm): Option => {
+      const why = unfit(arm, drawsInPassing(fight));
+      return { value: arm.id, label: arm.name, detail: odds(fight, fighter, arm, 0), ...(why ? { blocked: why } : {}) };
+    });
+    return [
+      { name: 'weapon', kind: 'thing', options: weapons },
+      { name: 'target', kind: 'combatant', options: targetsOf(fight, fighter) },
+      ...lengths(fit),
+      ...related(arms, fit),
+    ];
+  },
+});
 
 /** Why nobody can be attacked: what keeps one from the living comes first. */
 const whyNobody = (targets: readonly Option[]): string =>
@@ -44,7 +59,7 @@ function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: reado
   const distance = metres(fight, fighter.id, foe.id);
   const own = ownMetres(fight, fighter, 'attack');
   const reaches = ({ weapon: { range } }: Held): boolean =>
-    range === undefined ? distance - own - mayClose(fight, foe) <= house(fight).reach : distance - own <= range * 3;
+    range === undefined ? distance - own - mayClose(fight, foe) <= house.get(fight, 'reach') : distance - own <= range * 3;
   // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
   const far = (arm: Held): string =>
     `${distance} m${rangeFactor(arm, distance).length > 0 ? `, ${odds(fight, fighter, arm, distance)}` : ''}`;
@@ -70,7 +85,7 @@ function lengths(arms: readonly Held[]): readonly Param[] {
   return [{ name: 'length', kind: 'thing', options, optional: true, when: { weapon: several.map((a) => a.id) } }];
 }
 
-/** BR-ATT-04: other specialties of the same skill, in which he carries something. */
+/** BR-ATT-04: other specialties of the same skill, in which they carry something. */
 function related(arms: readonly Held[], fit: readonly Held[]): readonly Param[] {
   const family = ({ weapon: { skill } }: Held): string => skill.split(' (')[0] ?? skill;
   const options = fit.flatMap((arm) =>

@@ -1,45 +1,74 @@
-/** Offers that lay hands on somebody: First Aid, waking. */
-import type { Offer, Option, Param } from '../../engine/index.ts';
-import { isAble } from './able.ts';
-import { mayClose } from './declare.ts';
-import { inReach, metres } from './distance.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { treatable } from './first-aid.ts';
-import { canWake } from './heal.ts';
-import { house } from './house.ts';
-import type { Action } from './intent.ts';
-import { noneOf, ownMetres, timing, unless } from './offers-parts.ts';
-import { othersOf, woundOptions } from './targets.ts';
+/** Declarations that lay hands on somebody: First Aid, waking. */
+import type { Option, Param } from '../../../engine/index.ts';
+import { mayClose } from '../declare.ts';
+import { treatable } from '../first-aid.ts';
+import { canWake } from '../heal.ts';
+import type { Action } from '../intent.ts';
+import { inReach, metres } from '../move.ts';
+import { house } from '../settings.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { isAble, othersOf } from '../status.ts';
+import { declared, noneOf, ownMetres } from './kind.ts';
 
-/** BR-HEAL-05, BR-HEAL-06: First Aid for the own side, oneself included, and for whoever cannot help it. */
-export function helping(fight: Fight, fighter: Fighter): Offer {
+/** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and whoever cannot help it. */
+function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
   const others = othersOf(fight, fighter).filter((c) => c.side === fighter.side || !isAble(c));
-  const hurt = [...others, ...(house(fight).selfFirstAid ? [fighter] : [])].filter((c) => c.wounds.length > 0 && !c.conditions.dead);
-  const options = hurt.map((c): Option => {
+  const own = house.get(fight, 'selfFirstAid') ? [fighter] : [];
+  return [...others, ...own].filter((c) => c.wounds.length > 0 && !c.conditions.dead);
+}
+
+const patientOptions = (fight: Fight, fighter: Fighter): readonly Option[] =>
+  patients(fight, fighter).map((c) => {
     const treated = treatable(c).length === 0 ? { blocked: 'already-treated' } : {};
     return { value: c.id, ...within(fight, fighter, c, 'first-aid'), ...treated };
   });
-  const params: readonly Param[] = [{ name: 'target', kind: 'combatant', options }, woundOptions(hurt)];
-  return unless(
-    { pick: 'first-aid', detail: `${fighter.firstAid} %`, params: [...params, ...timing(fight, fighter, 'first-aid')] },
-    noneOf(options, 'nobody-hurt'),
-  );
-}
 
-/** BR-DMG-08: waking somebody who has fainted. */
-export function waking(fight: Fight, fighter: Fighter): Offer {
-  const asleep = othersOf(fight, fighter).filter(canWake);
-  const options = asleep.map((c) => ({ value: c.id, ...within(fight, fighter, c, 'awaken') }));
-  const target: Param = { name: 'target', kind: 'combatant', options };
-  return unless({ pick: 'awaken', params: [target, ...timing(fight, fighter, 'awaken')] }, noneOf(options, 'nobody-asleep'));
-}
+export const FIRST_AID = declared({
+  id: 'first-aid',
+  label: 'First Aid',
+  rule: 'BR-HEAL-07',
+  bar: (fight, fighter) => noneOf(patientOptions(fight, fighter), 'nobody-hurt'),
+  detail: (_fight, fighter) => `${fighter.firstAid} %`,
+  params: (fight, fighter) => [
+    { name: 'target', kind: 'combatant', options: patientOptions(fight, fighter) },
+    woundOptions(patients(fight, fighter)),
+  ],
+});
 
-/** Somebody to lay hands on: how far away he is, and whether that is too far this round. */
+/** BR-DMG-08: those who have fainted and can be woken. */
+const asleep = (fight: Fight, fighter: Fighter): readonly Option[] =>
+  othersOf(fight, fighter)
+    .filter(canWake)
+    .map((c) => ({ value: c.id, ...within(fight, fighter, c, 'awaken') }));
+
+export const AWAKEN = declared({
+  id: 'awaken',
+  label: 'Wake somebody',
+  rule: 'BR-DMG-08',
+  bar: (fight, fighter) => noneOf(asleep(fight, fighter), 'nobody-asleep'),
+  params: (fight, fighter) => [{ name: 'target', kind: 'combatant', options: asleep(fight, fighter) }],
+});
+
+/** Somebody to lay hands on: how far away they are, and whether that is too far this round. */
 function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action): Partial<Option> {
   const distance = metres(fight, fighter.id, other.id);
-  const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, other) > house(fight).reach;
+  const far = distance - ownMetres(fight, fighter, action) - mayClose(fight, other) > house.get(fight, 'reach');
   return {
     ...(inReach(fight, fighter, { action }, other.id) ? {} : { detail: `${distance} m` }),
     ...(far ? { blocked: 'out-of-reach' } : {}),
   };
+}
+
+/** Which wound of which patient First Aid goes to (BR-HEAL-05); a treated one is shown, but blocked (BR-HEAL-06). */
+export function woundOptions(patients: readonly Fighter[]): Param {
+  const options = patients.flatMap((patient) =>
+    patient.wounds.map(({ points, healed, treated }, i) => ({
+      value: String(i),
+      label: `wound ${i + 1}: ${points - healed} of ${points} points`,
+      when: { target: [patient.id] },
+      ...(treated ? { blocked: 'already-treated' } : {}),
+    })),
+  );
+  const [first] = patients.flatMap((p) => treatable(p));
+  return { name: 'wound', kind: 'thing', options, ...(patients.length === 1 && first ? { initial: String(first.index) } : {}) };
 }

@@ -1,34 +1,57 @@
-/** What offers have in common: a move and a delay beside the action, and why there is nothing left to choose. */
-import { combatants, type Offer, type Option, type Param } from '../../engine/index.ts';
-import type { Fight, Fighter } from './fight.ts';
-import { type Action, rankOf } from './intent.ts';
-import { mostMetres } from './move.ts';
-import { othersOf } from './targets.ts';
+/** What all declarations have in common: a move and a delay beside the action, and why there is nothing left to choose. */
+import {
+  type Action as Act,
+  type AnyAction,
+  type Args,
+  action,
+  combatants,
+  type Id,
+  type Option,
+  type Param,
+} from '../../../engine/index.ts';
+import { declare } from '../declare.ts';
+import type { Action, Intent } from '../intent.ts';
+import { mostMetres } from '../move.ts';
+import type { Fight, Fighter } from '../state.ts';
+import { othersOf } from '../status.ts';
+import { rankOf, whyNotNow } from '../turn.ts';
 
-/** An offer as it stands, or blocked where a parameter that it cannot do without has no value left. */
-export function unless(offer: Offer, none: string | null): Offer {
-  return none === null ? offer : { pick: offer.pick, blocked: none };
+/** A declaration as it comes from the table. */
+type Declaration = Args & Omit<Intent, 'action'>;
+
+/** An action that is declared, and done when one's DEX rank comes (BR-INT-01). */
+interface Declared extends Pick<Act<Fight, Declaration, Fighter>, 'label' | 'rule' | 'bar' | 'detail' | 'params'> {
+  readonly id: Action;
+  /** Whether it may be combined with a move and a delay; left out, it may. */
+  readonly timed?: boolean;
 }
+
+export const declared = ({ bar, params, timed = true, ...rest }: Declared): AnyAction<Fight> =>
+  action<Fight>()<Declaration>({
+    ...rest,
+    bar: (fight, fighter) => whyNotNow(fight, fighter) ?? bar?.(fight, fighter) ?? null,
+    params: (fight, fighter) => [...(params?.(fight, fighter) ?? []), ...(timed ? timing(fight, fighter, rest.id) : [])],
+    *perform(fight, fighter, { by: _, ...particulars }) {
+      yield* declare(fight, fighter, { action: rest.id, ...particulars });
+    },
+  });
 
 /** Why nothing is left to choose from: the reason of the first that is blocked, or that there is none; null if something is left. */
 export const noneOf = (options: readonly Option[], empty: string): string | null =>
   options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? empty);
 
-/** What an action may be combined with: a move (where he has not moved yet) and a delay (BR-ACT-08). */
-export function timing(fight: Fight, fighter: Fighter, action: Action): readonly Param[] {
+/** What an action may be combined with: a move (where they have not moved yet) and a delay (BR-ACT-08). */
+function timing(fight: Fight, fighter: Fighter, of: Action): readonly Param[] {
   const rank = rankOf(fighter);
   const delay: readonly Param[] = rank > 1 ? [{ name: 'delayTo', kind: 'number', min: 1, max: rank - 1, optional: true }] : [];
   if (fighter.rank !== null) return delay;
-  return [
-    { name: 'move', kind: 'number', min: 0, max: mostMetres(fight, fighter, action), optional: true },
-    ...whither(fight, fighter),
-    ...delay,
-  ];
+  const most = mostMetres(fight, fighter, of);
+  return [{ name: 'move', kind: 'number', min: 0, max: most, optional: true }, ...direction(fight, fighter), ...delay];
 }
 
 /** Whom a move goes by, and which way. */
-export function whither(fight: Fight, fighter: Fighter): readonly Param[] {
-  const others = othersOf(fight, fighter).map((c) => c.id);
+export function direction(fight: Fight, fighter: Fighter): readonly Param[] {
+  const others: readonly Id[] = othersOf(fight, fighter).map((c) => c.id);
   if (others.length === 0) return [];
   return [
     combatants('toward', others, { optional: true }),
@@ -36,6 +59,6 @@ export function whither(fight: Fight, fighter: Fighter): readonly Param[] {
   ];
 }
 
-/** Metres that he may still add to reach somebody. */
-export const ownMetres = (fight: Fight, fighter: Fighter, action: Action): number =>
-  fighter.rank === null ? mostMetres(fight, fighter, action) : 0;
+/** Metres that somebody may still add to reach somebody else. */
+export const ownMetres = (fight: Fight, fighter: Fighter, of: Action): number =>
+  fighter.rank === null ? mostMetres(fight, fighter, of) : 0;

@@ -1,8 +1,8 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, spokenOf, type Voice } from '../../engine/index.ts';
-import type { Hindrance, Own } from './events.ts';
-import type { Level, Result } from './matrix.ts';
-import { CONDITION_WORDS, plan } from './words.ts';
+import { asNoun, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { Hindrance, Own } from '../events.ts';
+import type { Level, Result } from '../tables.ts';
+import { CONDITION_WORDS, plan } from './names.ts';
 
 type EventOf<T extends Own['type']> = Extract<Own, { readonly type: T }>;
 

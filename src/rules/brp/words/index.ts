@@ -1,9 +1,9 @@
-/** Everything that this system says. */
-import { type Ask, asText, type Id, type Texts, textsByType, type Voice } from '../../engine/index.ts';
+/** Everything that this system says, and its questions. */
+import { type Ask, asText, type Id, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { events } from './events.ts';
+import { PARAMS, PICKS, value } from './picks.ts';
+import { REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
-import { PARAMS, PICKS, value } from './text-choices.ts';
-import { events } from './text-events.ts';
-import { REFUSALS } from './text-refusals.ts';
 
 type Facts = Ask['facts'];
 type Say = (facts: NonNullable<Facts>, voice: Voice, who: Id) => string;

@@ -1,22 +1,14 @@
 /** What buttons, parameters and values are called. */
-import { ARMOUR } from './armour.ts';
-import { SITUATIONS } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
-import { CONDITION_WORDS } from './words.ts';
+import { labelsOf } from '../../../engine/index.ts';
+import { ACTIONS } from '../actions/index.ts';
+import { ARMOUR } from '../armour.ts';
+import { SITUATIONS } from '../tables.ts';
+import { WEAPONS } from '../weapons.ts';
+import { CONDITION_WORDS } from './names.ts';
 
-/** Choices, by their picks. */
+/** What buttons say: actions by their labels, and how one may answer. */
 export const PICKS: Readonly<Record<string, string>> = {
-  attack: 'Attack',
-  'first-aid': 'First Aid',
-  awaken: 'Wake somebody',
-  reload: 'Reload',
-  ready: 'Draw or put away',
-  move: 'Move and defend',
-  skill: 'Use a skill',
-  other: 'Something else',
-  wait: 'Wait and defend',
-  kneel: 'Kneel',
-  stand: 'Stand up',
+  ...labelsOf(ACTIONS),
   parry: 'Parry',
   dodge: 'Dodge',
   none: 'Do nothing',
@@ -29,19 +21,6 @@ export const PICKS: Readonly<Record<string, string>> = {
   difficult: 'Difficult: half chance',
   refuse: 'That cannot be done',
   narrate: 'Tell what comes of it',
-  resolve: 'Close the declarations',
-  skip: 'Pass over somebody',
-  reopen: 'Let somebody change his plan',
-  damage: 'Do damage',
-  heal: 'Give hit points back',
-  place: 'Set a distance',
-  condition: 'Give or take a condition',
-  unseen: 'Make an attack unseen',
-  situation: 'Circumstance of an attack',
-  'call-skill': 'Call for a skill roll',
-  'call-characteristic': 'Call for a characteristic roll',
-  week: 'Let a week go by',
-  'go-on': 'Keep counting rounds',
 };
 
 /** Particulars of a choice. */
@@ -58,7 +37,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   toward: 'Whom the move goes by',
   direction: 'Which way',
   delayTo: 'Wait for DEX rank',
-  points: 'Points',
+  amount: 'How much',
   armour: 'Armour counts',
   metres: 'Metres',
   condition: 'Condition',

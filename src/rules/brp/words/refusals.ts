@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. */
-import type { Refusal, Voice } from '../../engine/index.ts';
+import type { Refusal, Voice } from '../../../engine/index.ts';
 
 type Why = (facts: Refusal['facts'], voice: Voice) => string;
 

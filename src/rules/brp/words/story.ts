@@ -12,9 +12,9 @@ import {
   spokenOf,
   type Tone,
   type Voice,
-} from '../../engine/index.ts';
-import type { Own } from './events.ts';
-import { events as sentences } from './text-events.ts';
+} from '../../../engine/index.ts';
+import type { Own } from '../events.ts';
+import { events as sentences } from './events.ts';
 
 type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
   ? T extends E['type']
