@@ -67,7 +67,7 @@ export interface Dialect {
   /** Puts zones and distances on the map before anybody enters. */
   prepare?(fight: Fight, scenario: Scenario, whole: boolean): void;
   /** How a combatant of the file enters. Default: its sheet and state as they stand. */
-  entrant?(combatant: ScenarioCombatant, scenario: Scenario): Entrant;
+  entrant?(combatant: ScenarioCombatant, scenario: Scenario, whole: boolean): Entrant;
   /** After all have entered, before the first step (e.g. opens the first round). Default: the GM begins the fight. */
   open?(stage: Stage, scenario: Scenario): void;
   /** Carries out one `do` or `gm` step. Default: as a choice of its actor, in the step's own words. */
@@ -85,6 +85,10 @@ export interface Dialect {
   unasked?(who: Id, step: Step): string | null;
   /** The dialect takes the answers out of the script by itself; none are queued for it. */
   readonly takesAnswers?: boolean;
+  /** In a whole fight: what is settled before it begins. Default: nothing. */
+  gather?(stage: Stage, scenario: Scenario): void;
+  /** In a whole fight: an answer that somebody gives of their own accord, at their turn or at a break. Default: as its words stand. */
+  unbidden?(stage: Stage, who: Id, step: Step): Choice;
   /** In a whole fight: what a step stands for where it speaks for several people. Default: itself. */
   spelledOut?(step: Step, script: readonly Step[]): readonly Step[];
   /** In a whole fight: a step as the answer to a question that somebody is asked. Default: as its words stand. */

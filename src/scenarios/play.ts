@@ -177,7 +177,7 @@ function founded({ rules, dialect }: System, scenario: Scenario, whole: boolean)
   dialect.prepare?.(fight, scenario, whole);
   for (const c of scenario.combatants) {
     const plain = { id: c.id, name: c.name ?? c.id, side: c.side ?? 'heroes', sheet: c.sheet ?? {}, state: c.state ?? {} };
-    enter(rules, fight, dialect.entrant?.(c, scenario) ?? plain);
+    enter(rules, fight, dialect.entrant?.(c, scenario, whole) ?? plain);
   }
   fight.told = [];
   return copy(fight);

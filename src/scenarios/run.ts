@@ -140,7 +140,13 @@ class Run {
   /** What must be so at this moment. It asks nobody and changes nothing. */
   #check(step: Step): void {
     const difference = this.#compare(step['check'] as Expectation);
-    if (difference) throw new Different(difference);
+    if (difference) throw new Different(this.#after(difference));
+  }
+
+  /** A difference that a refusal before it may well explain, with that refusal. */
+  #after(difference: string): string {
+    const refused = this.#unnamed();
+    return refused ? `${difference}; before that, ${refused}` : difference;
   }
 
   /** Whether the next thing after the answers of a step looks at who is asked, so that the question is left open. */

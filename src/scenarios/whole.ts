@@ -20,8 +20,10 @@ interface Moments {
 const PATIENCE = 40;
 
 /** Plays a whole fight; what was refused, or never asked for, is noted with the play. */
-export function playWhole(play: Play, { script }: Scenario, moments: Moments): void {
-  if (script[0]?.['gm'] !== 'begin') play.declare('gm', { pick: 'begin' });
+export function playWhole(play: Play, scenario: Scenario, moments: Moments): void {
+  const { script, expect } = scenario;
+  play.dialect.gather?.(play, scenario);
+  if (!script.some((step) => step['gm'] === 'begin')) play.declare('gm', { pick: 'begin' });
   const fight = new WholeFight(play, moments);
   for (const [step, where] of spelledOut(play.dialect, script)) {
     const looks = 'check' in step;
@@ -32,7 +34,7 @@ export function playWhole(play: Play, { script }: Scenario, moments: Moments): v
       else moments.deed(step);
     } else fight.add(step, where);
   }
-  fight.flow(true);
+  fight.flow(expect?.asked !== undefined);
 }
 
 /** All steps with their places in the file, each as those take it whom it is for. */
@@ -146,7 +148,7 @@ class WholeFight {
 
   /** A turn may be taken by an answer: a side says who goes first. */
   #answerTurn(step: Step, who: Id): void {
-    const choice = plainly(step);
+    const choice = this.#play.dialect.unbidden?.(this.#play, who, step) ?? plainly(step);
     this.#play.where = this.#nameOf(step);
     if (this.#play.rules.offers(this.#play.fight, who).some((o) => o.pick === choice.pick)) this.#play.declare(who, choice);
     else this.#refuse(step);

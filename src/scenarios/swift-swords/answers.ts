@@ -1,5 +1,6 @@
 /** The catalogue's answers, in the rules' own parameters. */
 import type { Ask, Asking, Choice, Id, Json } from '../../engine/index.ts';
+import type { Fighter } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
 import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
@@ -36,7 +37,11 @@ function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
   const f = fightOf(stage).combatants[ask.who];
   const { answer: said, by: _by, pay, choice, buy, spend, to, die, dice, weapon, with: with_ } = found;
   const paid = placesOf(f, pay);
-  const reaction = { ...(paid ? { dice: paid, die: paid[0] } : {}), ...(with_ === undefined ? {} : { with: with_ }), ...ahead(stage, ask) };
+  const reaction = {
+    ...(paid ? { dice: paid, die: paid[0] } : {}),
+    ...(isChoice(ask, String(said), f, with_) ? { with: with_ } : {}),
+    ...ahead(stage, ask),
+  };
   switch (ask.key) {
     case 'state-or-rank':
     case 'riposte':
@@ -67,6 +72,13 @@ function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
     default:
       return { pick: String(said), ...reaction };
   }
+}
+
+/** Whether what somebody uses needs saying: files name it even where it is the only thing that will do. */
+function isChoice({ offers }: Ask, pick: string, f: Fighter | undefined, item: Json | undefined): boolean {
+  if (item === undefined) return false;
+  const isAsked = offers.some((o) => o.pick === pick && o.params?.some((p) => p.name === 'with'));
+  return isAsked || !(item === 'shield' ? f?.shield : f?.weapons.some((w) => w.id === item));
 }
 
 /** What is said beforehand with a reaction: a 1 put on it, an overhang not laid. */

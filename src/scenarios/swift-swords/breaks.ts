@@ -53,7 +53,8 @@ function settleHolders(stage: Stage, next: Id | null): void {
   }
 }
 
-function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
+/** An answer that is an act of its own: a use of a 1, the last option, a holder who lets the round close. */
+export function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
   const places = placesOf(fightOf(stage).combatants[who], die);
   return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
 }

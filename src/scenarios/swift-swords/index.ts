@@ -4,9 +4,9 @@ import { rankNow } from '../../rules/swift-swords/damage/ranks.ts';
 import type { SwiftEvent } from '../../rules/swift-swords/events.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
 import { type Dialect, fieldAt, type Stage } from '../dialect.ts';
-import type { Data, Step } from '../scenario.ts';
+import type { Data, Scenario, Step } from '../scenario.ts';
 import { answer, chosen } from './answers.ts';
-import { lastBreak, noteDue } from './breaks.ts';
+import { lastBreak, lastWord, noteDue } from './breaks.ts';
 import { play } from './deeds.ts';
 import { entrant, prepare } from './setup.ts';
 import { fightOf } from './waiting.ts';
@@ -43,6 +43,13 @@ function fact(fight: EngineFight, path: string): Json | undefined {
   return fieldAt(f, rest);
 }
 
+/** The GM says who is surprised, before the encounter begins; false where nobody is. */
+function surprise(stage: Stage, scenario: Scenario): boolean {
+  const surprised = Object.keys((scenario as unknown as { surprise?: Data }).surprise ?? {});
+  if (surprised.length > 0) stage.declare('gm', { pick: 'surprise', targets: surprised, severity: fightOf(stage).surprise });
+  return surprised.length > 0;
+}
+
 /** See `Dialect`. */
 export const dialect: Dialect = {
   settings: (scenario) => ({ countdown: (scenario as unknown as { countdown?: boolean }).countdown === true || 'surprise' in scenario }),
@@ -51,12 +58,10 @@ export const dialect: Dialect = {
   open(stage, scenario) {
     const first = scenario.script.findIndex((s) => !('answer' in s || 'silence' in s));
     noteDue(stage, scenario.script.slice(0, first));
-    const surprised = Object.keys((scenario as unknown as { surprise?: Data }).surprise ?? {});
-    if (surprised.length === 0) return;
-    const severity = fightOf(stage).surprise;
-    stage.declare('gm', { pick: 'surprise', targets: surprised, severity });
-    stage.declare('gm', { pick: 'begin' });
+    if (surprise(stage, scenario)) stage.declare('gm', { pick: 'begin' });
   },
+  gather: (stage, scenario) => void surprise(stage, scenario),
+  unbidden: lastWord,
   step,
   answer,
   chosen,

@@ -9,14 +9,15 @@ import type { Data, Scenario, ScenarioCombatant } from '../scenario.ts';
 /** The catalogue's default combatant where the sheet's own default is another. */
 const DEFAULTS = { heroic: false, actionDice: 4, weapons: [{ id: 'sword', name: 'Sword', attackDice: 4 }] };
 const STATE_KEYS = Object.keys(freshState(parseSheet({})));
-/** See `Dialect.entrant`; state that stands among the sheet is sorted out. */
-export function entrant({ id, name = id, side = 'heroes', controller, sheet = {}, state = {} }: ScenarioCombatant) {
+/** See `Dialect.entrant`; state that stands among the sheet is sorted out. A whole fight deals its dice itself. */
+export function entrant(combatant: ScenarioCombatant, _scenario: Scenario, isWhole: boolean) {
+  const { id, name = id, side = 'heroes', controller, sheet = {}, state = {} } = combatant;
   const { name: _name, side: ownSide, id: _id, ...fields } = sheet;
   const of = String(ownSide ?? side);
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !STATE_KEYS.includes(key)));
   const given = Object.fromEntries(Object.entries(fields).filter(([key]) => STATE_KEYS.includes(key)));
   const whole = { ...DEFAULTS, controller: controller ?? (of === 'heroes' ? 'player' : 'gm'), ...own };
-  const standing = { ad: [6, 6, 6, 6], zone: 'z1', status: 'inContact', ...given, ...state };
+  const standing = { ...(isWhole ? {} : { ad: [6, 6, 6, 6] }), zone: 'z1', status: 'inContact', ...given, ...state };
   const melee = standing.status === 'alone' ? null : 'm1';
   return { id, name, side: of, sheet: whole as Json, state: { meleeGroup: melee, ...standing } as Json };
 }
