@@ -86,11 +86,8 @@ async function mistakesIn(context: CommandContext, system: string, read: readonl
 }
 
 async function listed(context: CommandContext): Promise<Message> {
-  const isGm = await viewHere(context).then(
-    (view) => view.isGm,
-    () => false,
-  );
-  const all = await context.table.characters(context.caller, { kind: 'template', mine: !isGm });
+  const view = await viewHere(context).catch(() => null);
+  const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
   const lines = keptLines(context, all);
   return words(
     lines.length === 0 ? 'No templates are kept here yet. **/mob template save** keeps a figure of the fight.' : fitLines(lines, CONTENT),

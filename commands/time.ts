@@ -6,6 +6,7 @@ import { no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
 import type { Person } from '../src/table/encounter.ts';
 import { readTime } from '../src/table/time/calendar.ts';
+import { ZONES, zoneNamed } from '../src/table/time/zones.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
@@ -41,7 +42,7 @@ function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery }: Person)
 /** My time zone, quiet hours and days. */
 export const time: Command = {
   data: slash('time', 'Your time zone, quiet hours and days; without options: what is set', [
-    textOption('zone', 'E.g. Europe/Berlin', { complete: true }),
+    textOption('zone', 'E.g. Europe/Berlin, Berlin, or UTC+2', { complete: true }),
     textOption('quiet-from', 'No pings from, e.g. 22:30', { most: 5 }),
     textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
@@ -58,10 +59,8 @@ export const time: Command = {
       remindEvery: amount(context, 'remind-every') ?? before.remindEvery,
     };
     await context.table.savePerson(person);
-    return words(inWords(person));
+    return words(inWords({ ...person, timeZone: zoneNamed(person.timeZone) ?? person.timeZone }));
   },
   complete: async (_call, _option, typed) =>
-    ['UTC', ...Intl.supportedValuesOf('timeZone')]
-      .filter((zone) => fits(typed.trim().replace(/\s+/gu, '_'), zone))
-      .map((zone) => ({ name: zone, value: zone })),
+    ZONES.filter((zone) => fits(typed.trim().replace(/\s+/gu, '_'), zone)).map((zone) => ({ name: zone, value: zone })),
 };

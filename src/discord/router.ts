@@ -57,10 +57,12 @@ const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, pleas
 const OLD_BUTTON = 'I do not know this button: it is from an older version of me. Use **/board** or press **Board** on a newer post.';
 const SLOW = 'I was too slow to open that form. Please press again.';
 const TOO_FAST = 'That’s a lot at once, so I left this one out: nothing was changed. Try again in a few seconds.';
-const BUG = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
+const BUG = 'Sorry, that was my fault. Look at **/board** before you do it again; if it happens again, tell whoever runs this bot.';
 
 const UNAVAILABLE =
   'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is mended.';
+
+const KEPT = 'What you have just done is kept; I could only not show it. **/board** shows how the fight stands when it is mended.';
 
 const UNCERTAIN =
   'I cannot tell whether what you have just done was kept; pressing again does no harm. Please tell whoever runs this bot, and look at **/board** when it is mended.';
@@ -203,11 +205,11 @@ async function wordsFor({ parts, call: context, encounter }: Service, error: unk
   const { table } = parts.services;
   if (error instanceof Unavailable) {
     parts.log.warn({ err: error }, 'the store is away');
-    return `⚠️ ${error.plight} ${error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
+    return `⚠️ ${error.plight} ${table.isKept(context.caller) ? KEPT : error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
   }
   if (!(error instanceof Refusal)) {
     parts.log.error({ err: error, path: context.input.path, user: context.caller.user }, 'a bug while serving an interaction');
-    return BUG;
+    return table.wordsFor(error, null, context.caller).catch(() => BUG);
   }
   const own = ownWords(error);
   if (own !== null) return cut(own, CONTENT);

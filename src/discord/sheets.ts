@@ -21,11 +21,14 @@ export interface Choosable {
  */
 export async function sheets(
   context: CommandContext,
-  { ruleset, isGm }: Pick<EncounterView, 'ruleset' | 'isGm'>,
+  { id, ruleset, isGm }: Pick<EncounterView, 'id' | 'ruleset' | 'isGm'>,
   kind: 'hero' | 'foe',
 ): Promise<readonly Choosable[]> {
-  const mine = kind === 'hero' || !isGm;
-  const saved = await context.table.characters(context.caller, { kind: kind === 'hero' ? 'character' : 'template', ruleset, mine });
+  const saved = await context.table.characters(context.caller, {
+    kind: kind === 'hero' ? 'character' : 'template',
+    ruleset,
+    ...(kind === 'foe' && isGm ? { gmOf: id } : {}),
+  });
   const samples = context.table.systems.find((s) => s.id === ruleset)?.samples ?? [];
   const ready = kind === 'hero' ? samples.filter((s) => s.kind === 'hero') : [...samples].sort((a, b) => a.kind.localeCompare(b.kind));
   return [
@@ -41,7 +44,7 @@ export const sheetNamed = (known: readonly Choosable[], text: string): Newcomer[
 /** The character or ready-made hero that somebody brings, by value or name. @throws Refusal for any other */
 export async function heroNamed(
   context: CommandContext,
-  view: Pick<EncounterView, 'ruleset' | 'isGm'>,
+  view: Pick<EncounterView, 'id' | 'ruleset' | 'isGm'>,
   text: string,
 ): Promise<Newcomer['from']> {
   const from = sheetNamed(await sheets(context, view, 'hero'), text);

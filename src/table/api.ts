@@ -53,6 +53,9 @@ export interface TableApi {
   ): Promise<{ readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] }>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
   exportFight(id: string, caller: Caller): Promise<Json>;
+  /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */
+  isKept(caller: Caller): boolean;
+  /** Why a command failed, and what to do now. Says of what was changed no more than is known. */
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 
   // --- the encounter ---
@@ -136,8 +139,15 @@ export interface TableApi {
   saveGuild(caller: Caller, guild: Guild): Promise<void>;
   characters(
     caller: Caller,
-    query: { readonly kind?: Character['kind']; readonly ruleset?: string; readonly name?: string; readonly mine?: boolean },
+    query: {
+      readonly kind?: Character['kind'];
+      readonly ruleset?: string;
+      readonly name?: string;
+      /** As GM of this fight: the templates of everybody on the server. @throws Refusal `gm-only` for others */
+      readonly gmOf?: string;
+    },
   ): Promise<readonly Character[]>;
+  /** One of the caller's own. @throws Refusal `no-character` */
   character(caller: Caller, id: string): Promise<Character>;
   /** Checks a sheet and keeps nothing. @throws Refusal `bad-sheet` */
   checkSheet(ruleset: string, sheet: Json): Promise<void>;

@@ -4,7 +4,7 @@ import type { Caller, Newcomer, Opening, Outcome, SheetToKeep, StandingOrder, Ta
 import { plainGuild, plainPerson } from './commands/command-handler.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
-import { admit, join } from './commands/joining.ts';
+import { admit, join, withdraw } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './commands/people.ts';
 import { actFor, decide } from './commands/play.ts';
@@ -19,6 +19,8 @@ import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import { marked } from './words/markdown.ts';
 
+/** Fights in which somebody's open wishes are looked for. */
+const MOST_FIGHTS = 1000;
 const UNDO_TAIL = 2000;
 /** Actions that one undo can reach: a long round has fewer. */
 const UNDO_BACK = 150;
@@ -227,9 +229,14 @@ export class Table extends Queries implements TableApi {
   }
   async saveGuild(caller: Caller, guild: Guild): Promise<void> {
     await this.handler.store.saveGuild(checkedGuild(this.handler, caller, guild));
+    this.handler.looks.keptFor(caller);
   }
 
-  characters(caller: Caller, { mine = true, ...query }: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
+  async characters(caller: Caller, { gmOf, ...query }: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
+    // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
+    const isShared = query.kind === 'template' && gmOf !== undefined;
+    if (isShared) await this.handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
+    const mine = !isShared;
     return this.handler.store.characters({ ...query, guild: caller.guild, ...(mine ? { owner: caller.user } : {}), limit: 25 });
   }
 
@@ -247,6 +254,7 @@ export class Table extends Queries implements TableApi {
     const { owner } = await characterOf(this.handler, caller, id);
     must(owner === caller.user, 'no-character');
     await this.handler.store.deleteCharacter(id);
+    this.handler.looks.keptFor(caller);
   }
 
   async privacyExport(caller: Caller): Promise<Json> {
@@ -254,6 +262,9 @@ export class Table extends Queries implements TableApi {
   }
   async forget(caller: Caller): Promise<void> {
     await dropOrders(this.handler, caller.user);
+    this.handler.looks.keptFor(caller);
+    for (const { id } of await this.handler.store.list({ user: caller.user, limit: MOST_FIGHTS }))
+      await this.handler.change(id, null, (w) => withdraw(w, caller.user));
     await this.handler.store.forget(caller.user);
   }
 }

@@ -38,8 +38,8 @@ async function panelFor(channel: string, who: string, action: string): Promise<S
   throw new Error('it was never their turn');
 }
 
-async function fight(system: string): Promise<{ channel: string; names: readonly string[] }> {
-  const channel = `#sure-${system}`;
+async function fight(system: string, where = ''): Promise<{ channel: string; names: readonly string[] }> {
+  const channel = `#sure-${system}${where}`;
   await practice(bot, channel, system);
   await withoutVeil(bot, channel, greta);
   const { own } = await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana));
@@ -68,6 +68,18 @@ test('a way that is too far is not there to confirm, and a shorter one is', asyn
   const gone = await done(bot, ana.click(panel, panel.buttons.find((b) => b.label?.startsWith('Confirm'))!.label));
   expect(gone.message!.text).toContain('✔');
   expect(bot.logged).toEqual([]);
+});
+
+test('who types that they draw, and not what, is told what there is to choose', async () => {
+  const { channel, names } = await fight('fitz-swords-wizardry', '-typed');
+  await panelFor(channel, names[0]!, 'Draw or put away');
+  const before = await pageAt(bot, channel);
+  const answer = await after(ana.slash(channel, '/act', { combatant: names[0]!, action: 'Draw or put away' }));
+  expect(answer.text).toContain('Choose what to draw, what to put away, or both.');
+  expect(answer.text).toMatch(/It takes `\w+=` \(.+\)/u);
+  expect(confirms(answer)).toBe(false);
+  expect(answer.selects.length).toBeGreaterThan(0);
+  expect(await pageAt(bot, channel)).toEqual(before);
 });
 
 test('drawing nothing and putting nothing away is not there to confirm; naming a weapon is', async () => {

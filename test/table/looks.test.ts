@@ -43,6 +43,18 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s: whoever pressed sees wha
   expect(compared).toBeGreaterThan(60);
 });
 
+test('of what was changed no more is said than is known', async () => {
+  const t = testTable(rulesets.slice(0, 1));
+  const encounter = await practice(t, rulesets[0]!.id);
+  const [gm, other] = [t.caller('greta', { interaction: 'a' }), t.caller('greta', { interaction: 'b' })];
+  const bug = new TypeError('x is not a function');
+  expect(await t.table.wordsFor(bug, encounter, gm)).toContain('nothing was changed');
+  await t.table.extend(encounter, gm, 60_000);
+  expect([gm, other].map((caller) => t.table.isKept(caller))).toEqual([true, false]);
+  expect(await t.table.wordsFor(bug, encounter, gm)).toContain('what you did is kept');
+  expect(await t.table.wordsFor(bug, encounter, other)).toContain('nothing was changed');
+});
+
 test('what somebody else did meanwhile is met by a command that goes on from an old look', async () => {
   const t = testTable(rulesets);
   const encounter = await practice(t, rulesets[0]!.id);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
-import { awake, deadlineFor, isQuiet, isTimeZone, readTime, wallClock } from '../../src/table/time/calendar.ts';
+import { awake, deadlineFor, isQuiet, readTime, wallClock } from '../../src/table/time/calendar.ts';
 import { customPace, PACES, paceOf } from '../../src/table/time/pace.ts';
+import { nearestZone, zoneNamed } from '../../src/table/time/zones.ts';
 import { testTable } from '../support/table.ts';
 
 const MINUTE = 60_000;
@@ -52,7 +53,33 @@ describe('quiet hours', () => {
 
   test('times and zones are read as people write them', () => {
     expect([readTime('22:30'), readTime('7'), readTime('25:00'), readTime('noon')]).toEqual([1350, 420, null, null]);
-    expect([isTimeZone('Europe/Berlin'), isTimeZone('Middle/Earth')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/berlin', 'Europe/Berlin'],
+    [' berlin ', 'Europe/Berlin'],
+    ['New York', 'America/New_York'],
+    ['CET', 'Europe/Berlin'],
+    ['est', 'America/New_York'],
+    ['utc', 'UTC'],
+    ['GMT', 'UTC'],
+    ['UTC+2', 'Etc/GMT-2'],
+    ['utc -05:00', 'Etc/GMT+5'],
+    ['+3', 'Etc/GMT-3'],
+    ['UTC+0', 'UTC'],
+  ])('“%s” is the zone %s', (typed, zone) => expect(zoneNamed(typed)).toBe(zone));
+
+  test.each([
+    ['Middle/Earth', null],
+    ['UTC+27', null],
+    ['UTC+5:30', null],
+    ['Berlim', 'Europe/Berlin'],
+    ['Europe/Belin', 'Europe/Berlin'],
+    ['constructor', null],
+  ])('“%s” is none; nearest is %s', (typed, near) => {
+    expect(zoneNamed(typed)).toBeNull();
+    if (near) expect(nearestZone(typed)).toBe(near);
   });
 });
 

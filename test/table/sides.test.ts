@@ -96,14 +96,44 @@ describe.each(['gathering', 'running'] as const)('while it is %s', (status) => {
   });
 });
 
-test('a new side is free while people gather, and asked for afterwards: the answer must not tell whether it hides somebody', async () => {
-  expect((await t.table.join(id, t.caller('ben'), hero('pirates'))).made).not.toBeNull();
-  await t.table.add(id, t.caller('greta'), mob('ambush', { concealed: true, name: LURKER }));
-  await t.table.begin(id, t.caller('greta'));
-  const words: string[] = [];
-  for (const side of ['ambush', 'nobody'])
-    words.push((await t.table.join(id, t.caller('zoe'), hero(side))).note, t.bulletins.at(-1)!.prompts.at(-1)!.text.replace(side, '…'));
-  expect(words.slice(0, 2)).toEqual(words.slice(2));
+test.each(['gathering', 'running'] as const)(
+  'a new side is asked for, while it is %s as well: the answer must not tell whether it hides somebody',
+  async (status) => {
+    await t.table.add(id, t.caller('greta'), mob('ambush', { concealed: true, name: LURKER }));
+    if (status === 'running') await t.table.begin(id, t.caller('greta'));
+    const told = async (side: string): Promise<unknown> => {
+      const { note, made } = await t.table.join(id, t.caller('zoe'), hero(side));
+      const { prompts, story } = t.bulletins.at(-1)!;
+      const [seat, seen] = [await seatOf('zoe'), await glance('zoe')];
+      return JSON.parse(JSON.stringify([note, made, prompts.at(-1)!.text, story, seat, seen.openSides, seen.view]).replaceAll(side, '…'));
+    };
+    expect(await told('ambush')).toEqual(await told('nobody'));
+    expect(await knows('zoe')).toBe(false);
+    await t.table.admit(id, t.caller('greta'), await onlyApplicant(), true);
+    expect((await t.table.join(id, t.caller('ben'), hero('nobody'))).made).not.toBeNull();
+  },
+);
+
+test('whoever has what is kept of them deleted asks for nothing any more', async () => {
+  await t.table.join(id, t.caller('zoe'), hero('bandits'));
+  await t.table.standIn(id, t.caller('ana'), 'u-ana', 'u-ben');
+  await t.table.forget(t.caller('zoe'));
+  expect((await page()).applicants).toEqual([]);
+  expect((await seatOf('ana'))!.standIns).toEqual(['u-ben']);
+});
+
+test('templates are shared among those who run fights here, and shown to nobody else', async () => {
+  const { sheet } = brawl.sheets.samples[0]!;
+  const boss = await t.table.saveCharacter(t.caller('dora'), { id: null, kind: 'template', ruleset: 'brawl', name: 'Boss', sheet });
+  const own = await t.table.saveCharacter(t.caller('greta'), { id: null, kind: 'template', ruleset: 'brawl', name: 'Own', sheet });
+  const names = async (who: string, more: object = {}) =>
+    (await t.table.characters(t.caller(who), { kind: 'template', ...more })).map((c) => c.name);
+  expect(await names('greta', { gmOf: id })).toEqual(['Boss', 'Own']);
+  expect(await names('greta')).toEqual(['Own']);
+  expect(await names('zoe')).toEqual([]);
+  await expect(names('zoe', { gmOf: id })).rejects.toThrow('gm-only');
+  await expect(t.table.character(t.caller('zoe'), boss.id)).rejects.toThrow('no-character');
+  expect((await t.table.character(t.caller('greta'), own.id)).name).toBe('Own');
 });
 
 test('whoever leaves in mid-fight leaves no way back to a side that is the GM’s by then', async () => {

@@ -45,6 +45,12 @@ describe('an action in flight that cannot go on', () => {
     const encounter = (await t.store.load(id))!;
     expect(encounter.match.state).toEqual(state);
     expect(t.bulletins.at(-1)?.story[0]).toContain(words);
+    const called = () => t.bulletins.filter((b) => b.prompts.some((p) => p.button === 'gm' && p.users.includes('u-greta')));
+    expect(called()).toHaveLength(1);
+    expect(called()[0]!.prompts.at(-1)).toMatchObject({ text: 'The GM settles this in the **GM panel**.', users: ['u-greta'] });
+    await expect(answer()).rejects.toThrow('trouble');
+    await t.pass(3_600_000);
+    expect(called()).toHaveLength(1);
     expect((await t.table.view(id, t.caller('greta'))).trouble).toContain(words);
     expect((await t.table.view(id, t.caller('ana'))).trouble).toBeNull();
     await expect(t.table.decide(id, t.caller('ana'), 1, 'x', { pick: 'wait' })).rejects.toThrow('trouble');

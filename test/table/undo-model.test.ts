@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 const KINDS = [
   ...['join', 'leave', 'add', 'begin', 'zone', 'remove', 'conceal', 'mask', 'modifier', 'rename', 'hand-over', 'co-gm', 'stand-in'],
-  ...['pace', 'house', 'pause', 'resume', 'force', 'extend', 'doctrine', 'late'],
+  ...['pace', 'house', 'pause', 'resume', 'force', 'extend', 'doctrine', 'late', 'admit'],
 ] as const;
 interface Op {
   readonly op: (typeof KINDS)[number] | 'decide';
@@ -96,6 +96,10 @@ async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<un
       return table.extend(id, gm, (1 + (n % 5)) * MINUTE);
     case 'doctrine':
       return table.doctrine(id, gm, figure, n % 3 === 0 ? null : (['brute', 'hunter', 'coward'] as const)[n % 3]!);
+    case 'admit': {
+      const [applicant] = encounter.applicants;
+      return applicant ? table.admit(id, gm, applicant.id, n % 4 > 0) : null;
+    }
     case 'late':
       return t.pass((n % 30) * MINUTE);
   }
@@ -121,11 +125,20 @@ const GROWING = [
 const settled = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
-      GROWING.includes(key) || (typeof inner === 'number' && inner > 1e12) ? undefined : key === 'decisions' ? unnumbered(inner) : inner,
+      GROWING.includes(key) || (typeof inner === 'number' && inner > 1e12)
+        ? undefined
+        : key === 'decisions'
+          ? unnumbered(inner)
+          : key === 'applicants'
+            ? nameless(inner)
+            : inner,
     ),
   );
 const unnumbered = (decisions: unknown): unknown =>
   (decisions as readonly Record<string, unknown>[]).map(({ id: _, users: _users, waited: _waited, standingIn: _standIn, ...rest }) => rest);
+
+/** Who asks to come in has a number that grows as well. */
+const nameless = (applicants: unknown): unknown => (applicants as readonly Record<string, unknown>[]).map(({ id: _, ...rest }) => rest);
 
 /** All that is kept of a fight, what everybody sees of it, and the next dice. */
 async function allOf({ t, id }: Seated): Promise<unknown> {

@@ -6,13 +6,13 @@ import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { needed, no } from '../say.ts';
-import { NOTHING_NOW } from '../show/choice.ts';
+import { NOTHING_NOW, showChosen } from '../show/choice.ts';
 import { fits, same } from '../typed.ts';
-import { give, showQuestion, showTried } from './panels.ts';
+import { give, showQuestion, showTried, whyOf } from './panels.ts';
 import { chosenWith } from './progress.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
 import { choiceOf, nextToAsk, slotsFor } from './slots.ts';
-import { completeWith, parseWith } from './with-text.ts';
+import { completeWith, parseWith, takes } from './with-text.ts';
 
 /** Those a caller may decide for: their own, and whoever has a decision open for them. */
 export function actors(view: EncounterView): readonly Named[] {
@@ -83,7 +83,11 @@ export async function chooseByName(
   const chosen = chosenWith(context, question, number, slots, typed, null, 0);
   if (nextToAsk(offer, chosen.slots, chosen.typed) !== null) return showTried(context, chosen);
   // Where there is but one of a kind it need not be named; what was named and is not offered is refused.
-  return give(context, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
+  try {
+    return await give(context, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
+  } catch (error) {
+    return showChosen({ ...chosen, refused: `${await whyOf(context, chosen, error)} ${takes(offer, choice)}`.trimEnd() });
+  }
 }
 
 /** Completions for an action of somebody. */

@@ -61,7 +61,7 @@ export async function showTried(context: CommandContext, chosen: Chosen): Promis
 }
 
 /** Why the rules refuse a choice. @throws the error itself where the panel is no longer true, or it is none of the rules' */
-async function whyOf(context: CommandContext, { question }: Chosen, error: unknown): Promise<string> {
+export async function whyOf(context: CommandContext, { question }: Chosen, error: unknown): Promise<string> {
   if (!(error instanceof Refusal) || isStale(error)) throw error;
   return ownWords(error) ?? (await context.table.wordsFor(error, question.encounter, context.caller));
 }

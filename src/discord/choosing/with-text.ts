@@ -32,6 +32,20 @@ export function parseWith(offer: WordedOffer, text: string): Readonly<Record<str
   );
 }
 
+/** So many values of a particular are named. */
+const NAMED = 6;
+
+/** What an action takes beside what is given, each particular with what may be chosen for it; empty where it takes nothing more. */
+export function takes(offer: WordedOffer, given: Choice): string {
+  const lists = offer.params.flatMap((param) => {
+    if (Object.hasOwn(given, param.name)) return [];
+    const free = param.options.filter((o) => o.blocked === null).map((o) => quoted(o.label, 40));
+    const more = free.length > NAMED ? ', …' : '';
+    return free.length === 0 ? [] : [`\`${param.name}=\` (${free.slice(0, NAMED).join(', ')}${more})`];
+  });
+  return lists.length === 0 ? '' : `It takes ${lists.join(', ')}.`;
+}
+
 function valueIn(param: WordedParam, text: string): Json {
   const option = (part: string): string => {
     const found = optionNamed(param, part);

@@ -97,7 +97,7 @@ export const playingPanels: readonly Panel[] = [
 
 /** Who may be brought in by the caller. */
 export async function joinPanel(context: CommandContext, view: EncounterView): Promise<Message> {
-  const characters = await context.table.characters(context.caller, { kind: 'character', ruleset: view.ruleset, mine: true });
+  const characters = await context.table.characters(context.caller, { kind: 'character', ruleset: view.ruleset });
   return showJoin(
     view,
     context.table.systems.find((s) => s.id === view.ruleset),

@@ -55,7 +55,7 @@ export class CommandHandler {
   readonly #breathe: Breathe;
   readonly #press: RenderUpdate;
   readonly #queue = new Queue();
-  readonly #looks = new Looks();
+  readonly looks = new Looks();
   readonly #listeners: ((encounter: Encounter) => void)[] = [];
 
   constructor({
@@ -103,8 +103,8 @@ export class CommandHandler {
   async open(encounter: Encounter): Promise<UnitOfWork> {
     const users = encounter.seats.map((seat) => seat.user);
     const { guild, orders, people } = await this.store.company(encounter.id, encounter.guild, users);
-    const work = this.#workOn({ encounter, guild, orders, people: byUser(people), standing: this.#looks.standingOf(encounter) });
-    this.#looks.stands(encounter, work);
+    const work = this.#workOn({ encounter, guild, orders, people: byUser(people), standing: this.looks.standingOf(encounter) });
+    this.looks.stands(encounter, work);
     return work;
   }
 
@@ -122,7 +122,7 @@ export class CommandHandler {
 
   /** Carries out a command: `work` changes the work, what it returns is the private note. */
   change(id: string, caller: Caller | null, work: Work): Promise<Outcome> {
-    this.#looks.forget(caller);
+    this.looks.forget(caller);
     return this.#queue.run(id, () => this.#attempt(id, caller, work, null));
   }
 
@@ -131,7 +131,7 @@ export class CommandHandler {
    * quicker: what is refused then, or cannot be saved, is tried on what is stored.
    */
   goOn(id: string, caller: Caller, work: Work): Promise<Outcome> {
-    return this.#queue.run(id, () => this.#attempt(id, caller, work, this.#looks.take(caller, id)));
+    return this.#queue.run(id, () => this.#attempt(id, caller, work, this.looks.take(caller, id)));
   }
 
   /** Keeps a new encounter. */
@@ -201,7 +201,7 @@ export class CommandHandler {
       ...(work.undone ? { undo: work.undone } : {}),
       ...(work.hush ? { hush: true } : {}),
     });
-    this.#looks.made(work, caller);
+    this.looks.made(work, caller);
     for (const listener of this.#listeners) listener(work.encounter);
   }
 
@@ -211,16 +211,16 @@ export class CommandHandler {
    */
   async look<T>(id: string, by: Caller | number | null, read: (work: UnitOfWork) => T | Promise<T>): Promise<T> {
     const caller = typeof by === 'number' ? null : by;
-    const known = typeof by === 'number' ? this.#looks.latest(id, by) : caller && this.#looks.of(caller, id);
+    const known = typeof by === 'number' ? this.looks.latest(id, by) : caller && this.looks.of(caller, id);
     const encounter = known?.encounter ?? (await this.load(id, caller));
     let work: UnitOfWork | null = null;
     try {
       work = known ? this.#workOn(known) : await this.open(encounter);
-      if (caller && !known) this.#looks.keep(caller, work, encounter);
+      if (caller && !known) this.looks.keep(caller, work, encounter);
       return await read(work);
     } catch (error) {
       const doing = work ? 'command' : 'opening';
-      this.#looks.forget(caller);
+      this.looks.forget(caller);
       const reported = await this.#queue.run(id, () => this.#reportTrouble(encounter, error, doing));
       if (!reported) throw error;
       return await read(await this.open(await this.load(id, caller)));

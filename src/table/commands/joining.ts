@@ -129,6 +129,13 @@ function ask(work: UnitOfWork, caller: Caller, others: readonly Applicant[], wis
   work.encounter = { ...work.encounter, applicants: [...others, applicant] };
 }
 
+/** What somebody has asked the GM, for themselves or for a stand-in, is asked no more. */
+export function withdraw(work: UnitOfWork, user: Snowflake): string {
+  const applicants = work.encounter.applicants.filter((a) => a.user !== user && (a.wants.as !== 'stand-in' || a.wants.for !== user));
+  if (applicants.length < work.encounter.applicants.length) work.encounter = { ...work.encounter, applicants };
+  return '';
+}
+
 /** The GM lets somebody in who has asked, or does not. @throws Refusal `too-late` for whoever no longer asks */
 export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean): string {
   mustBeGm(work.encounter, caller, work.guild);

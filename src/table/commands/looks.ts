@@ -27,6 +27,8 @@ interface Look {
 export class Looks {
   /** By interaction, and gone with it. */
   readonly #own = new WeakMap<Caller, Look>();
+  /** Interactions of which something is stored by now. */
+  readonly #kept = new WeakSet<Caller>();
   /** What was saved last, by encounter, until the board has shown it. */
   readonly #latest = new Map<string, Opened>();
   /** Where fights were found to stand, by encounter; of each the last version that was looked at. */
@@ -57,8 +59,19 @@ export class Looks {
     if (caller) this.#own.delete(caller);
   }
 
+  /** Notes that something of an interaction is stored: what fails from now on, fails after it. */
+  keptFor(caller: Caller | null): void {
+    if (caller) this.#kept.add(caller);
+  }
+
+  /** Whether something of an interaction is stored. */
+  isKept(caller: Caller): boolean {
+    return this.#kept.has(caller);
+  }
+
   /** Keeps what a command has made and saved. */
   made({ encounter, guild, orders, people, pending, seen, now }: UnitOfWork, caller: Caller | null): void {
+    this.keptFor(caller);
     const saved = { ...encounter, version: encounter.version + 1, touched: now };
     const opened = { encounter: saved, guild, orders, people, standing: { pending, seen, spent: NOTHING } };
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });

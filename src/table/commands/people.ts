@@ -16,8 +16,9 @@ import {
 } from '../../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep } from '../api.ts';
 import type { Character, Guild, Person } from '../encounter.ts';
-import { isTimeZone, wakingMinutes } from '../time/calendar.ts';
+import { wakingMinutes } from '../time/calendar.ts';
 import { paceOf } from '../time/pace.ts';
+import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
 import { type CommandHandler, plainGuild } from './command-handler.ts';
 
@@ -51,17 +52,16 @@ export async function sheetFrom(
     if (!sample || (sample.kind === 'foe' && !asGm)) throw new Refusal('no-sample');
     return { name: sample.name, sheet: checkedSheet(rules, sample.sheet), ...(sample.pronoun ? { pronoun: sample.pronoun } : {}) };
   }
-  const character = await characterOf(handler, caller, from.character);
-  must(asGm || character.owner === caller.user, 'no-character');
+  const character = await characterOf(handler, caller, from.character, asGm);
   must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
   return { name: character.name, sheet: character.sheet };
 }
 
-/** A character of the caller's, or a template of their server. @throws Refusal `no-character` */
-export async function characterOf(handler: CommandHandler, caller: Caller, id: string): Promise<Character> {
+/** A character or template of the caller's; for a GM any template of the server. @throws Refusal `no-character` */
+export async function characterOf(handler: CommandHandler, caller: Caller, id: string, asGm = false): Promise<Character> {
   const character = await handler.store.character(id);
-  if (!character || character.guild !== caller.guild || (character.kind === 'character' && character.owner !== caller.user))
-    throw new Refusal('no-character');
+  if (!character || character.guild !== caller.guild) throw new Refusal('no-character');
+  must(character.owner === caller.user || (asGm && character.kind === 'template'), 'no-character');
   return character;
 }
 
@@ -83,6 +83,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
     updated: handler.now(),
   };
   await handler.store.saveCharacter(character);
+  handler.looks.keptFor(caller);
   return character;
 }
 
@@ -91,8 +92,9 @@ const LEAST_WAKING = 120;
 
 /** Checks what a person has set. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
 export function checkedPerson(person: Person): Person {
-  const { timeZone, quietFrom, quietUntil, days, away, remindEvery } = person;
-  must(isTimeZone(timeZone), 'no-such-zone-name', { zone: timeZone });
+  const { quietFrom, quietUntil, days, away, remindEvery } = person;
+  const timeZone = zoneNamed(person.timeZone);
+  if (timeZone === null) throw new Refusal('no-such-zone-name', { zone: person.timeZone, near: nearestZone(person.timeZone) });
   const times: readonly (readonly [value: number, range: Range])[] = [
     [quietFrom, { min: 0, max: 1439 }],
     [quietUntil, { min: 0, max: 1439 }],
@@ -102,7 +104,7 @@ export function checkedPerson(person: Person): Person {
   ];
   for (const [value, range] of times) must(isWithin(value, range), 'bad-time', { takes: rangeWords(range) });
   must(wakingMinutes(person) >= LEAST_WAKING, 'too-quiet', { least: LEAST_WAKING / 60 });
-  return { ...person, days: [...new Set(days)].sort((a, b) => a - b) };
+  return { ...person, timeZone, days: [...new Set(days)].sort((a, b) => a - b) };
 }
 
 /** A server's house rules as far as they still hold: what a system no longer takes, or a system that is gone, counts for nothing. */

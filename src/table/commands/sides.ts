@@ -7,8 +7,6 @@ import { isGm, seatFor, seatOfCombatant } from './seats.ts';
 
 /** The side that players come in on unless they say another. */
 export const HEROES = 'heroes';
-/** The side that the GM's figures come in on unless the GM says another. */
-const FOES = 'foes';
 
 const membersOf = (fight: Fight, side: string): readonly Combatant[] => everyone(fight).filter((c) => looksLike(c.side, side));
 
@@ -33,8 +31,8 @@ export const isOn = (encounter: Encounter, fight: Fight, user: Snowflake, side: 
   membersOf(fight, side).some((c) => seatFor(encounter, user)?.combatants.includes(c.id) === true);
 
 /**
- * Whether somebody may come in on a side without asking: not where the GM has figures, and, lest the answer tell of a side in
- * hiding, on a new one only while people gather, unless it is called what the GM's own side is called.
+ * Whether somebody may come in on a side without asking: on one that players fight on, and on the heroes'. Not where the GM has
+ * figures, and, lest the answer tell of a side in hiding, not on a new one either, as nobody can know that it is new.
  */
 export function mayComeIn(
   encounter: Encounter,
@@ -45,8 +43,7 @@ export function mayComeIn(
 ): boolean {
   if (isGm(encounter, caller, guild) || isOn(encounter, fight, caller.user, side)) return true;
   if (isOfGm(encounter, fight, side)) return false;
-  if (looksLike(side, HEROES) || membersOf(fight, side).some((c) => isPlayed(encounter, c))) return true;
-  return encounter.status === 'gathering' && !looksLike(side, FOES);
+  return looksLike(side, HEROES) || membersOf(fight, side).some((c) => isPlayed(encounter, c));
 }
 
 /** The sides that somebody may come in on without asking and whose people everybody can see: what is proposed to them. */

@@ -55,6 +55,7 @@ export async function giveOrder(handler: CommandHandler, id: string, caller: Cal
   const would = tried.length > 0 ? [`To the last questions of that kind it would have answered: ${tried.join('; ')}.`] : [];
   const note = [sayOrder(work.rules, body), ...would, ...strangeIn(work, body, who, past)].join('\n');
   await handler.store.saveOrder(order);
+  handler.looks.keptFor(caller);
   await handler.change(id, caller, async (w) => {
     unplan(w, order);
     for (const decision of w.encounter.decisions)
@@ -94,6 +95,7 @@ export async function dropOrders(handler: CommandHandler, user: Snowflake): Prom
 /** Deletes an order, and the answer that it has given ahead. */
 async function takeBack(handler: CommandHandler, caller: Caller | null, order: Order): Promise<void> {
   await handler.store.deleteOrder(order.id);
+  handler.looks.keptFor(caller);
   await handler.change(order.encounter, caller, (w) => {
     unplan(w, order);
     return '';

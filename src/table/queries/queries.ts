@@ -16,6 +16,12 @@ import { logLines, receiptOf, sheetOf } from './log.ts';
 import { readLog } from './log-chunks.ts';
 import { systemInfoOf } from './system-info.ts';
 
+const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
+const FAILED_AFTER =
+  'Sorry, that was my fault: what you did is kept, but something went wrong afterwards. **/board** shows how the fight stands; there is no need to do it again.';
+const ENDLESS =
+  'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
+
 const MOST_LINES = 1000;
 const CATCH_UP = 40;
 
@@ -101,11 +107,12 @@ export class Queries {
     return exportOf(this.handler, work, caller);
   }
 
+  isKept(caller: Caller): boolean {
+    return this.handler.looks.isKept(caller);
+  }
+
   async wordsFor(error: unknown, id: string | null, caller: Caller): Promise<string> {
-    if (error instanceof BudgetSpent)
-      return 'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
-    if (!(error instanceof Refusal))
-      return 'Something went wrong on my side. Nothing was changed; please try again, and tell whoever runs me if it goes on.';
+    if (!(error instanceof Refusal)) return this.isKept(caller) ? FAILED_AFTER : error instanceof BudgetSpent ? ENDLESS : FAILED;
     const encounter = id ? await this.handler.load(id, caller).catch(() => null) : null;
     if (!encounter) return refusalText(error, null, { name: (id) => (id === 'gm' ? 'the GM' : 'that one'), quote: marked });
     const guild = await this.handler.store.guild(encounter.guild);

@@ -97,15 +97,6 @@ export function deadlineFor(opened: number, time: number, clock: Clock): number 
   return up === plain ? plain : up + Math.min(time, 60 * MINUTE);
 }
 
-/** Whether a time zone has that name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Minutes since midnight from `22:30`; null if it is no time of day. */
 export function readTime(text: string): number | null {
   const match = /^([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?$/.exec(text.trim());

@@ -109,8 +109,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
   'bad-order': ({ problem }) => `That order cannot be followed: ${text(problem)}.`,
-  'no-such-zone-name': ({ zone }) =>
-    `\`${text(zone)}\` is no time zone that I know. Write it like \`Europe/Berlin\` or \`America/New_York\`.`,
+  'no-such-zone-name': ({ zone, near }) =>
+    `\`${text(zone)}\` is no time zone that I know. ${near ? `Did you mean \`${text(near)}\`? ` : ''}Write it like \`Europe/Berlin\`, or as \`UTC+2\`.`,
   'too-quiet': ({ least }) =>
     `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
   'bad-time': ({ takes }) => `One of these times cannot be: it takes ${text(takes)}.`,

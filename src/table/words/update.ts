@@ -26,7 +26,10 @@ export function updateOf(work: UnitOfWork): Update | null {
   const { encounter, before } = work;
   const story = [...work.notes, ...storyOf(work, work.told)];
   const asked = encounter.status === 'running' || encounter.status === 'gathering' ? promptsOf(work) : [];
-  const prompts = [...asked, ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({ ...p, users: pingableIn(work, p.users) }));
+  const prompts = [...asked, ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
+    ...p,
+    users: pingableIn(work, p.users),
+  }));
   if (story.length === 0 && prompts.length === 0) return null;
   // A button to a receipt that is empty for the channel would tell that something has happened in secret.
   const events = work.log.filter((l) => l.kind === 'event' && heard([l.body as unknown as Told], { as: 'public' }).length > 0);
@@ -82,6 +85,12 @@ const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
   encounter.applicants
     .filter((a) => before.applicants.every((b) => b.id !== a.id))
     .map((a) => ({ text: `${wishText(a)} Do you let them?`, users: gms(encounter), until: null, button: 'admit', decision: a.id }));
+
+/** A fight that cannot go on waits for its GM, who is called once. */
+const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
+  encounter.trouble && !base.trouble && encounter.status !== 'over'
+    ? [{ text: 'The GM settles this in the **GM panel**.', users: gms(encounter), until: null, button: 'gm', decision: null }]
+    : [];
 
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] => calls.map((call) => ({ ...call, until: null, button: null, decision: null }));
 
