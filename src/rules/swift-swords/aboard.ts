@@ -13,7 +13,7 @@ export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>
 export const driverOf = (fight: Fight, f: Fighter): Fighter | null =>
   crewOf(fight, f).find((o) => o.chariot?.role === 'driver' && !o.ooa && (f.mounted || o.chariot.team === f.id)) ?? null;
 
-/** The combatant that somebody rides, or whose chariot it draws. */
+/** The combatant that somebody rides, or the team of their chariot, which is one (SS-CHA-04). */
 export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => fight.combatants[f.mount?.id ?? f.chariot?.team ?? ''];
 
 /** SS-MNT-01: when rider or mount takes a State or a Trauma, the rider must keep his seat. */

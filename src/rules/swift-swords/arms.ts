@@ -34,7 +34,7 @@ export const has = (f: Fighter, effect: Injury, at: (location: Location) => bool
   f.injuries.some((i) => i.effect === effect && at(i.location));
 const lame = (f: Fighter, location: Location): boolean => HAND_LOST.some((effect) => has(f, effect, (l) => l === location));
 
-/** Whether an arm can still be used (SS-INJ-14, 17, 26). */
+/** Whether an arm can still be used (SS-INJ-14, SS-INJ-17, SS-INJ-26). */
 export const armWorks = (f: Fighter, side: 'left' | 'right'): boolean => !lame(f, `${side}-arm`);
 
 /** Whether what a weapon needs of arms is there: the first weapon the right, a heavy one both. */

@@ -16,7 +16,7 @@ export const inSameMelee = (a: Fighter, b: Fighter): boolean => a.meleeGroup !==
 /** The other members of a fighter's melee or cluster. */
 export const melee = (fight: Fight, f: Fighter): Fighter[] => everyone(fight).filter((o) => o.id !== f.id && inSameMelee(f, o));
 
-/** Enemies in the same melee who can act. */
+/** Enemies in the same melee who can act: anybody in it may strike at any of them (SS-STA-08). */
 export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && !isOut(o));
 
 /** A beaten enemy is none any more, unless one holds on to him. */

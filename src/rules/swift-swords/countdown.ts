@@ -11,7 +11,7 @@ import { statesOf } from './status.ts';
 const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
 const isPlayer = (f: Fighter): boolean => f.controller === 'player';
 
-/** SS-CNT-01, 02: most dice first, players before the GM's, then the highest sum, then the order of joining. */
+/** SS-CNT-01, SS-CNT-02: most dice first, players before the GM's, then the highest sum, then the order of joining. */
 export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
   some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
 
@@ -21,7 +21,7 @@ export function withDice(fight: Fight): Fighter[] {
   return standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !beasts.has(f.id));
 }
 
-/** SS-MEN-05, 07: the roll against panic opens an action; whoever has just passed it acts before anybody else does. */
+/** SS-MEN-05, SS-MEN-07: the roll against panic opens an action; whoever has just passed it acts before anybody else does. */
 export function justCalmed(fight: Fight): Fighter | null {
   if (!fight.calmed) return null;
   const f = withDice(fight).find(({ id }) => id === fight.calmed);
@@ -50,7 +50,7 @@ export function atBreakBefore(fight: Fight, f: Fighter): Fighter[] {
 /** SS-STE-07, SS-MEN-05: a 1 may free somebody between actions. */
 export const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
 
-/** Those whose turn it is: of the ones with most dice the players, or else the GM's. */
+/** SS-CNT-03: counted anew after each action. Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {
   const calmed = justCalmed(fight);
   if (calmed) return [calmed];
@@ -77,7 +77,7 @@ export function isTurnOf(fight: Fight, f: Fighter): boolean {
   return (f.holding && !justCalmed(fight)) || candidates(fight).some((c) => c.id === f.id);
 }
 
-/** Somebody calls the Refresh: everyone else has one more option (SS-CNT-05, 06). */
+/** Somebody calls the Refresh: everyone else has one more option (SS-CNT-05, SS-CNT-06). */
 export function refresh(fight: Fight, caller: Id, short: boolean): void {
   fight.closing = { caller, short, done: [] };
   emit(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });

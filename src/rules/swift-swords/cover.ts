@@ -22,7 +22,7 @@ export function bordersBetween(fight: Fight, from: Id, to: Id): Id[][] {
 /** Whether a cover runs along a border. */
 export const runsAlong = (cover: Cover, [a, b]: readonly Id[]): boolean => cover.at === `${a}|${b}` || cover.at === `${b}|${a}`;
 
-/** SS-COV-04, 05: the best cover between two: what the target stands behind, or what lies across the shot. */
+/** SS-COV-04, SS-COV-05: the best cover between two: what the target stands behind, or what lies across the shot. */
 export function coverOf(fight: Fight, by: Fighter, on: Fighter): CoverKind | null {
   const borders = bordersBetween(fight, by.zone, on.zone);
   const across = Object.values(fight.covers).filter((c) => borders.some((b) => runsAlong(c, b)));

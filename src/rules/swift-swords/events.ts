@@ -76,7 +76,7 @@ export type HarmEvent =
   | (Of<'bonus'> & { readonly track: Track; readonly ranks: number; readonly source: string })
   | (Of<'ended'> & { readonly outcome: 'lives' | 'coma' | 'dead' });
 
-/** What damage comes to beyond a Rank or a State (SS-DMG-09 to 11, SS-MEN-04, 06). */
+/** What damage comes to beyond a Rank or a State (SS-DMG-09, SS-DMG-10, SS-DMG-11, SS-MEN-04, SS-MEN-06). */
 export type Severity = 'trauma' | 'killing-blow' | 'massive' | 'panicked' | 'crushed';
 
 /** What can be healed, one thing at a time (SS-HEA). */

@@ -1,4 +1,4 @@
-/** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, 03, 11, SS-COV-08). */
+/** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, SS-STA-03, SS-STA-11, SS-COV-08). */
 import { everyone, type Id, must, type Option, type Param, type Script } from '../../engine/index.ts';
 import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
@@ -71,7 +71,7 @@ function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   return most === 0 || f.group === 'none' || there.length < most;
 }
 
-/** Comes into a zone; fear meets him and all who come with him there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
+/** SS-STA-12: until here, they were in the zone they left. Comes into a zone; fear meets him and all who come with him there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
 export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
   if (!isHere(fight, f)) return [];
   const before = frightened(fight);

@@ -158,7 +158,7 @@ export const boughtCheck = rolling(true, true);
 /** A roll of a characteristic in which every success counts. */
 export const measure = rolling(false);
 
-/** SS-RCH-05: the larger of two adds the difference in size to rolls of strength. */
+/** SS-RCH-05, SS-CLO-22: the larger of two adds the difference in size to rolls of strength. */
 export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
   const dice = Math.floor(who.size - against.size) * house.get(fight, 'sizeDice');
   return dice > 0 ? [['size', dice]] : [];

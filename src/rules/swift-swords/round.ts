@@ -32,7 +32,7 @@ export function* dealAll(fight: Fight): Script {
 /** By side, then in the order of joining. */
 const inOrder = (fight: Fight): Fighter[] => sides(fight).flatMap((side) => standing(fight).filter((f) => f.side === side));
 
-/** SS-ACD-01 to 07: rolls or sets the hand; sixes give one more each, once; burns take their toll. */
+/** SS-ACD-01 to SS-ACD-07: rolls or sets the hand, six dice at most (SS-ACD-07: what sixes give not counted), each six giving one more, once; burns take their toll. */
 function* dealTo(fight: Fight, f: Fighter): Script {
   const minor = f.npcClass === 'minor';
   const parts = adParts(fight, f);

@@ -169,7 +169,7 @@ type RawSheet = z.output<typeof sheetSchema>;
 /** A complete sheet. Ranks are those of the figures, without what being heroic or massed adds. */
 export type Sheet = Omit<RawSheet, 'heroic' | 'actionDice'> & { heroic: boolean; actionDice: number };
 
-/** Dice of the untrained, soldiers and veterans by who runs them (SS-ACD-08). */
+/** SS-NPC-01: ordinary NPCs have three or four. Dice of the untrained, soldiers and veterans by who runs them (SS-ACD-08). */
 const GUIDE = { player: 4, gm: 3 } as const;
 
 /** Found in sheets from elsewhere, and no business of ours. */

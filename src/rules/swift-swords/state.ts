@@ -22,14 +22,14 @@ interface Wound {
   permanent?: boolean;
 }
 
-/** What changes during play. Names are those of the rules. */
+/** What changes during play. Names are those of the rules. Inside a zone nothing is measured (SS-ZON-02). */
 export interface State {
   ad: number[];
   carry: number;
   holding: boolean;
   zone: Id;
   status: 'alone' | 'inContact' | 'inClose';
-  /** The melee he is in; friends who merely stand together share one, too. */
+  /** SS-STA-07: the melee they are in, of which a zone may hold several; friends who merely stand together share one, too. */
   meleeGroup: Id | null;
   prone: boolean;
   flying: boolean;
@@ -49,7 +49,7 @@ export interface State {
   doubt: boolean;
   panicked: boolean;
   crushed: boolean;
-  /** No calming before the second action (SS-MEN-05, 07). */
+  /** No calming before the second action (SS-MEN-05, SS-MEN-07). */
   aghast: boolean;
   ooa: boolean;
   kia: boolean;
@@ -122,7 +122,7 @@ export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   covers: Record<Id, Cover>;
   /** Who lets the round close, or somebody's panic take its course. */
   content: Id[];
-  /** Who has just calmed down, and acts at once (SS-MEN-05, 07). Fights from before there was such a thing know nobody. */
+  /** Who has just calmed down, and acts at once (SS-MEN-05, SS-MEN-07). Fights from before there was such a thing know nobody. */
   calmed?: Id | null;
   /** The end has been settled. */
   concluded: boolean;

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { dataFile, fraction, whole, words } from '../../engine/index.ts';
 import data from './data/tables.json' with { type: 'json' };
 
-/** Weights of weapons, the lightest first. */
+/**
+ * Weights of weapons, the lightest first: light (SS-DMG-02), medium (SS-DMG-03), heavy (SS-DMG-04), large and huge (SS-DMG-05),
+ * massive (SS-DMG-06).
+ */
 export const WEIGHTS = ['light', 'medium', 'heavy', 'large', 'huge', 'massive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
@@ -34,10 +37,13 @@ export type CoverKind = (typeof COVER_KINDS)[number];
 export const FEARS = ['none', 'scary', 'fearsome', 'dread', 'terror', 'fell'] as const;
 export type Fear = (typeof FEARS)[number];
 
-/** Massed figures by size; none: a single figure. */
+/**
+ * Massed figures by size; none: a single figure. A mob (SS-NPC-03), a crowd (SS-NPC-04), a horde (SS-NPC-05), a company with its
+ * sergeant (SS-NPC-06), a unit with its officer (SS-NPC-07).
+ */
 export const GROUPS = ['none', 'mob', 'crowd', 'horde', 'company', 'unit'] as const;
 
-/** Weight class of a Hold by its level (SS-CLO-14, 15). */
+/** Weight class of a Hold by its level (SS-CLO-14, SS-CLO-15). */
 export const HOLD_WEIGHTS = ['light', 'medium', 'heavy', 'large', 'huge'] as const;
 
 /** What may become of somebody who is out of action (SS-PHY-12). */
@@ -52,25 +58,25 @@ export const LOCATIONS = ['left-leg', 'right-leg', 'left-arm', 'right-arm', 'che
 const ALL_LOCATIONS = [...LOCATIONS, 'neck', 'groin'] as const;
 export type Location = (typeof ALL_LOCATIONS)[number];
 
-/** Effects of injuries (SS-INJ-06 to 23). */
+/** Effects of injuries. */
 export const INJURIES = [
-  'bleeder',
-  'stun',
-  'unconscious',
-  'sight',
-  'sound',
-  'balance',
-  'paralysis',
-  'broken',
-  'wind',
-  'kill',
-  'hand',
-  'foot',
-  'flesh-wound',
-  'fracture',
-  'sever',
-  'puncture',
-  'maim',
+  'bleeder', // SS-INJ-06
+  'stun', // SS-INJ-07
+  'unconscious', // SS-INJ-08
+  'sight', // SS-INJ-09
+  'sound', // SS-INJ-10
+  'balance', // SS-INJ-12
+  'paralysis', // SS-INJ-13
+  'broken', // SS-INJ-14
+  'wind', // SS-INJ-15
+  'kill', // SS-INJ-16
+  'hand', // SS-INJ-17
+  'foot', // SS-INJ-18
+  'flesh-wound', // SS-INJ-19
+  'fracture', // SS-INJ-20
+  'sever', // SS-INJ-21
+  'puncture', // SS-INJ-22
+  'maim', // SS-INJ-23
 ] as const;
 export type Injury = (typeof INJURIES)[number];
 
@@ -130,13 +136,13 @@ export const DRIVING_DICE = data.tables.drivingDice;
 export const WOUND_DICE = data.tables.woundDice;
 /** Special results and what each costs in hits (SS-SPC-02). */
 export const SPECIALS: Readonly<Record<Special, number>> = data.tables.specials;
-/** Weapon codes (SS-DMG-02 to 05): what one success does, and how many more make another point. Massive weapons roll on a table of their own. */
+/** Weapon codes (SS-DMG-02 to SS-DMG-05): what one success does, and how many more make another point. Massive weapons roll on a table of their own. */
 const CODES = tables.weaponCodes;
-/** What cover takes from missile attacks in dice, and adds in armour (SS-COV-01 to 03). */
+/** What cover takes from missile attacks in dice, and adds in armour (SS-COV-01, SS-COV-02, SS-COV-03). */
 export const COVERS = tables.covers;
-/** How each level of fear is resisted, and how far it reaches in zones (SS-FEA-05 to 10). */
+/** How each level of fear is resisted, and how far it reaches in zones (SS-FEA-05 to SS-FEA-10; SS-FEA-09: terror is dread that reaches further). */
 export const FEAR_LEVELS = tables.fears;
-/** What massed figures add to the Ranks of one of them, to its task rolls, and how many they attack (SS-NPC-03 to 13). */
+/** What massed figures add to the Ranks of one of them, to its task rolls, and how many they attack (SS-NPC-08, SS-NPC-09, SS-NPC-13). */
 export const GROUP_TABLE = tables.groups;
 /** Starting Ranks of common creatures (SS-RNK-03), for the GM. */
 export const PHYSICAL_RANKS = tables.physicalRanks;

@@ -87,7 +87,7 @@ function stillThere(fight: Fight, args: Args): Args | null {
   return (target && !left.target) || (targets?.length && !left.targets?.length) ? null : left;
 }
 
-/** SS-ATK-09, 10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
+/** SS-ATK-09, SS-ATK-10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
 function declare(fight: Fight, f: Fighter, spec: Spec): void {
   Object.assign(f, { exposures: 0, fumbled: false, noDefence: false, dodgeOnly: false });
   if (spec.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
@@ -113,7 +113,7 @@ function* finish(fight: Fight, f: Fighter, spec: Pick<Spec, 'free' | 'anyBreak'>
 
 /**
  * Nothing is chosen: a turn of somebody who panics or is crushed. `gm`: of whoever's it is. While others may still use the break
- * before it, the one who suffers has merely let it go by. Whoever comes to himself acts next, before all others (SS-MEN-05, 07).
+ * before it, the one who suffers has merely let it go by. Whoever comes to himself acts next, before all others (SS-MEN-05, SS-MEN-07).
  */
 export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
   const f = by === 'gm' ? sufferer(fight) : find(fight, by);

@@ -29,7 +29,7 @@ export const meleeTargetBar =
     return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
   };
 
-/** SS-RCH-01: comes into contact, unless the weapon reaches from where he stands. */
+/** SS-RCH-01, SS-RCH-02: comes into contact, unless the weapon reaches from where he stands. */
 export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): void {
   if (!(weapon.reach && f.status === 'alone')) engage(fight, f, on);
 }
@@ -217,7 +217,7 @@ const breakBar =
   (on: Fighter): string | null =>
     meleeTargetBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
 
-/** SS-DEF-23, 27: each success takes a die from the target's pool; it is no use of the pool. */
+/** SS-DEF-23, SS-DEF-27: each success takes a die from the target's pool; it is no use of the pool. */
 export const breakPool: Spec = {
   id: 'break',
   rule: 'SS-DEF-23',

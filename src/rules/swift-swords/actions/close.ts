@@ -40,7 +40,7 @@ export const closeIn: Spec = {
   },
 };
 
-/** Both are in close: heavy weapons fall, and so do most people (SS-CLO-02, 04). */
+/** Both are in close: heavy weapons fall, and so do most people (SS-CLO-02, SS-CLO-04). */
 function clinch(fight: Fight, f: Fighter, on: Fighter): void {
   for (const o of [f, on]) setStatus(fight, o, 'inClose');
   for (const o of [f, on]) {
@@ -50,7 +50,7 @@ function clinch(fight: Fight, f: Fighter, on: Fighter): void {
   }
 }
 
-/** SS-STA-15, SS-CLO-02, 03: in close all are prone, unless three times the size of all their opponents, or skilled. */
+/** SS-STA-15, SS-CLO-02, SS-CLO-03: in close all are prone, unless three times the size of all their opponents, or skilled. */
 function fallInClose(fight: Fight, f: Fighter): void {
   const foes = foesInContact(fight, f).filter((o) => o.status === 'inClose');
   if (f.standsInClose || foes.every((o) => f.size + f.stability >= 3 * o.size)) return;

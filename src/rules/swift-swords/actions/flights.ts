@@ -19,7 +19,7 @@ import type { Args, Spec } from './action.ts';
 const CIRCLE = 6;
 const facings = (fight: Fight, f: Fighter): number => (fight.zones[f.zone]?.traits['grid'] === 'hex' ? 6 : 8);
 
-/** Where to within so many zones, and how many turns (SS-FLY-01, 03). */
+/** Where to within so many zones, and how many turns (SS-FLY-01, SS-FLY-03). */
 export const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
   const options = Object.entries(fight.zones).map(([value, { name }]) =>
     distance(fight, f.zone, value) > speed ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name },
@@ -44,7 +44,7 @@ export const swoopBar =
   (on: Fighter): string | null =>
     !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
 
-/** SS-FLY-02 to 04, 08: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
+/** SS-FLY-02, SS-FLY-03, SS-FLY-04, SS-FLY-08: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
 export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, target }: Args): Script<boolean> {
   if (!f.flying) yield* opportunities(fight, f);
   else if (!f.fly?.flyBy) yield* attacksInPassing(fight, f, to);
@@ -80,7 +80,7 @@ export const fly: Spec = {
 
 const diveBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.dive ?? 0);
 
-/** SS-FLY-05, 06: down and fast, with a strike at the end if there is somebody to strike. */
+/** SS-FLY-05, SS-FLY-06: down and fast, with a strike at the end if there is somebody to strike. */
 export const dive: Spec = {
   id: 'dive',
   rule: 'SS-FLY-05',
@@ -106,7 +106,7 @@ export const dive: Spec = {
   },
 };
 
-/** SS-FLY-06, 07: whoever holds an action beside the target may strike as the flyer comes down. */
+/** SS-FLY-06, SS-FLY-07: whoever holds an action beside the target may strike as the flyer comes down. */
 export function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   yield* heldAttacks(fight, f, on);
   if (f.ooa || statesOf(f).length > 0) return;

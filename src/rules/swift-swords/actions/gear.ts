@@ -1,4 +1,4 @@
-/** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, 07). */
+/** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, SS-COV-07). */
 import { must, type Option } from '../../../engine/index.ts';
 import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
 import { enterCover } from '../cover.ts';
@@ -58,7 +58,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
         : { value, label: c.name },
     );
 
-/** SS-COV-05, 07: behind what stands in the zone; an area that enemies hold must be fought for. */
+/** SS-COV-05, SS-COV-07: behind what stands in the zone; an area that enemies hold must be fought for. */
 export const takeCover: Spec = {
   id: 'take-cover',
   rule: 'SS-COV-05',

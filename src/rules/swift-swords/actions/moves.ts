@@ -1,4 +1,4 @@
-/** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, 03, 09, SS-COV-06). */
+/** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
 import { distance, type Id, must, neighbours, type Option, type Param, type Script } from '../../../engine/index.ts';
 import { meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';

@@ -1,4 +1,4 @@
-/** A die more in a pool, and pools of dice gathered for a later action (SS-CNT-11, 12, 18, SS-DEF-21). */
+/** A die more in a pool, and pools of dice gathered for a later action (SS-CNT-11, SS-CNT-12, SS-CNT-18, SS-DEF-21). */
 import { must } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { dieParam } from '../hand.ts';
@@ -70,7 +70,7 @@ function baseCost(fight: Fight, f: Fighter, args: Args): number {
   return one ? costOf(fight, one, f, args) : 99;
 }
 
-/** SS-CNT-11, 12: resolves the action that was gathered for, with a die more for each in the pool. */
+/** SS-CNT-11, SS-CNT-12: resolves the action that was gathered for, with a die more for each in the pool. */
 export const activate: Spec = {
   id: 'activate',
   rule: 'SS-CNT-11',

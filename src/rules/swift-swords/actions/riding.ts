@@ -40,7 +40,7 @@ export const mount: Spec = {
 /** The chariot on the sheet of whoever is aboard. */
 export type Chariot = NonNullable<Fighter['chariot']>;
 
-/** SS-CHA-01, 02, 07: squares that a chariot makes, by its crew. */
+/** SS-CHA-01, SS-CHA-02, SS-CHA-07: squares that a chariot makes, by its crew. */
 export function paceOf({ type, horses, crew }: Chariot): number {
   const { pace, free } = CHARIOTS[type];
   const crowded = Math.max(0, crew - free);
@@ -65,7 +65,7 @@ const badGround = (fight: Fight, zone: Id) => BAD_GROUND.find((ground) => ground
 export const holding = (fight: Fight, f: Fighter, zone: Id): string | undefined =>
   badGround(fight, zone) ? chance(fight, f, drivingParts(fight, f, zone)) : undefined;
 
-/** SS-CHA-01, 02, 05, 16: driving dice by crew, team and ground. */
+/** SS-CHA-01, SS-CHA-02, SS-CHA-05, SS-CHA-16: driving dice by crew, team and ground. */
 function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
   const { type, crew } = f.chariot!;
   const team = beastOf(fight, f);
@@ -121,7 +121,7 @@ function driveOptions(fight: Fight, f: Fighter): Option[] {
   return [{ value: f.zone, label: 'Wheel about on the spot' }, ...zones, ...groups];
 }
 
-/** SS-CHA-17, 20, 21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
+/** SS-CHA-17, SS-CHA-20, SS-CHA-21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
 export const drive: Spec = {
   id: 'drive',
   rule: 'SS-CHA-17',
@@ -173,7 +173,7 @@ const trampleBar =
             ? 'out-of-reach'
             : null;
 
-/** SS-CHA-06, 07, 15: one target for two horses of a light chariot, two for four horses or a heavy one. */
+/** SS-CHA-06, SS-CHA-07, SS-CHA-15: one target for two horses of a light chariot, two for four horses or a heavy one. */
 const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses === 4 ? 2 : 1);
 
 /** SS-CHA-14: a team trained for battle runs enemies down. */

@@ -1,4 +1,4 @@
-/** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06 to 10, SS-STE-05, 07). */
+/** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06 to 10, SS-STE-05, SS-STE-07). */
 import { decide, GM, must } from '../../../engine/index.ts';
 import { foesInContact, part, release } from '../contact.ts';
 import { atBreakBefore, closeOption, nextToClose, refresh, sufferer } from '../countdown.ts';
@@ -14,7 +14,7 @@ import { statesOf } from '../status.ts';
 import type { StateName } from '../tables.ts';
 import type { Spec } from './action.ts';
 
-/** SS-CNT-10, 17: steps out of the countdown; nothing else changes. */
+/** SS-CNT-10, SS-CNT-17: steps out of the countdown; nothing else changes. */
 export const holdAction: Spec = {
   id: 'hold-action',
   rule: 'SS-CNT-10',

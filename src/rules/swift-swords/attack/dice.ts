@@ -13,7 +13,7 @@ import { type ATTACK_DICE, COVERS, GROUP_TABLE } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import type { Attack } from './types.ts';
 
-/** SS-ATK-10, SS-CLO-05 to 07: the Superiority Level of an attack. */
+/** SS-ATK-10, SS-CLO-05, SS-CLO-06, SS-CLO-07: the Superiority Level of an attack. */
 export function slOf({ by, on, weapon, way }: Attack): number {
   const handy = weapon.kind === 'natural' ? weapon.natural === 'combat' || by.closeFighter : weapon.weight === 'light';
   const close = way === 'melee' && by.status === 'inClose' && on.status === 'inClose' && handy;
@@ -41,7 +41,7 @@ const mindParts = (fight: Fight, on: Fighter): Part[] => {
   return parts.filter(([, n]) => n !== 0);
 };
 
-/** SS-ATK-11, 12, SS-RCH-05, SS-MNT-01: what the melee adds. */
+/** SS-ATK-11, SS-ATK-12, SS-RCH-05, SS-MNT-01: what the melee adds. */
 function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Part[] {
   const dice = (when: boolean, key: keyof typeof ATTACK_DICE): number => (when ? house.get(fight, `dice.${key}`) : 0);
   const edge = advantage(fight, by);
@@ -56,6 +56,7 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
     ['prone', dice(by.prone && !close, 'prone')],
     ['target larger', dice(on.size - by.size >= gap, 'target-larger')],
     ['target smaller', dice(by.size - on.size >= gap, 'target-smaller')],
+    // SS-ATK-16: nothing, unless the house has it otherwise.
     ['out of action', dice(on.ooa, 'target-out')],
     ['off hand', dice(second, 'second-hand')],
     ['unseen', dice(fight.zones[on.zone]?.traits['dark'] === true, 'unseen')],

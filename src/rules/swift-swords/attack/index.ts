@@ -16,7 +16,7 @@ import { type Attack, bothHere, type Defence, type Outcome } from './types.ts';
 
 const NOTHING: Outcome = { hits: 0, cost: false };
 
-/** Resolves an attack from the announcement to the riposte. */
+/** SS-ATK-01, SS-ATK-06: resolves an attack from the announcement to the riposte; successes and weight decide. */
 export function* attack(fight: Fight, given: Attack): Script<Outcome> {
   if (!bothHere(fight, given)) return NOTHING;
   reveal(fight, given.by);
@@ -34,6 +34,7 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   const defence = yield* defend(fight, given, diceFor(fight, by, parts, sl) + picked);
   if (!bothHere(fight, given)) return NOTHING;
   pickUp(fight, given, picked);
+  // SS-ATK-04: dice that a defence takes go before the roll.
   const rolled = yield* dodgeableRoll(fight, {
     who: by,
     purpose: given.purpose ?? 'attack',

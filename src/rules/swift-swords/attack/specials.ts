@@ -13,7 +13,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { SPECIALS, type Special } from '../tables.ts';
 import { type Attack, bothHere } from './types.ts';
 
-/** Hits left for damage after what the attacker buys; `sl` counts the extra dice. */
+/** SS-SPC-01: hits left for damage after what the attacker buys with those beyond the first; `sl` counts the extra dice. */
 export function* buySpecials(fight: Fight, attack: Attack, hits: number, sl: number): Script<number> {
   const { by, on } = attack;
   const options = hits < 2 || on.ooa ? [] : wares(fight, attack, hits - 1);

@@ -37,11 +37,11 @@ export interface Outcome {
 export interface Defence {
   /** The pool that serves against it. */
   readonly pool: 'dodge' | 'block' | null;
-  /** Attack dice that a Dodge removes. */
+  /** SS-DEF-05: attack dice that a Dodge removes, one for each of its pool. */
   readonly less: number;
   /** A Dodge or Block may lay what is left over on the attacker. */
   readonly lays: boolean;
-  /** What a Parry made, and the weapon that parried. */
+  /** What a Parry made, and the weapon that parried; it leaves no pool (SS-DEF-16). */
   readonly parry: { readonly successes: number; readonly weapon: Weapon | null } | null;
   /** What the blocking device adds while it holds. */
   readonly armour: number;

@@ -1,4 +1,4 @@
-/** Hit again while out of action, and dying (SS-PHY-14, 15). */
+/** Hit again while out of action, and dying (SS-PHY-14, SS-PHY-15). */
 import type { Script, Step } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { check } from '../roll.ts';

@@ -11,7 +11,7 @@ import { goOut, isBeaten, loseRank, takeState } from './losses.ts';
 
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
-/** SS-FEA-01, 03, 05, 11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
+/** SS-FEA-01, SS-FEA-03, SS-FEA-05, SS-FEA-11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
   const asFearful = house.get(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;

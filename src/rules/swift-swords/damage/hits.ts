@@ -1,4 +1,4 @@
-/** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, 06). */
+/** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
 import { dice, type Script, type Step } from '../../../engine/index.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
@@ -42,6 +42,7 @@ export function* applyHits(fight: Fight, attack: Attack, rolled: Result, success
     return false;
   }
   const cost = yield* applyDamage(fight, { by, on, points: done - soaked, track, weapon, steps: [hitStep, codeStep] });
+  // SS-FEA-04: it opens the victim to fear again.
   if (cost && attack.way === 'mental' && by.fear !== 'none') on.fearPassed = false;
   return cost;
 }
@@ -55,7 +56,7 @@ function codeParts(hits: number, done: number, soaked: number): Part[] {
   return parts.filter(([, n], i) => i === 0 || n !== 0);
 }
 
-/** SS-DEF-10, 11, SS-COV-02, SS-SUR-02: what armour, a working shield and hard cover take off. */
+/** SS-DEF-10, SS-DEF-11, SS-COV-02, SS-SUR-02: what armour, a working shield and hard cover take off. */
 function armourParts(fight: Fight, { by, on, way }: Attack, shield: number): Part[] {
   if (way === 'mental') return [];
   const cover = way === 'melee' ? coverAcross(fight, by, on) : coverOf(fight, by, on);

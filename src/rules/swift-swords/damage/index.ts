@@ -24,7 +24,7 @@ interface Hit {
   readonly steps?: readonly Step[];
 }
 
-/** SS-DMG-09 to 11, SS-MEN-04, 06: by what damage and Total Rank say, null for plain damage. */
+/** SS-DMG-09, SS-DMG-10, SS-DMG-11, SS-MEN-04, SS-MEN-06: by what damage and Total Rank say, null for plain damage. */
 export function severityOf(points: number, rank: number, track: Track, massiveAt3x: boolean): Severity | null {
   // SS-RNK-14: what has no Rank is simply defeated.
   if (rank <= 0) return null;
@@ -67,16 +67,16 @@ function severityStep(points: number, on: Fighter, track: Track, given: Hit['giv
   return { rule, sum: { of: 'damage', parts: [['damage', points]], total: points, against: ['Total Rank', totalRank(on, track)] } };
 }
 
-/** SS-STE-01, 02: a blow stuns, words shock, and magic that says so makes doubt. */
+/** SS-STE-01, SS-STE-02: a blow stuns, words shock, and magic that says so makes doubt. */
 const stateOf = (track: Track, weapon: Weapon | null): StateName => (weapon?.doubt ? 'doubt' : track === 'phys' ? 'stun' : 'shock');
 
-/** SS-DMG-08: a State instead of the Rank, for whoever is not in it already and not stateless. */
+/** SS-DMG-08, SS-PHY-01, SS-MEN-02: a State instead of the Rank, for whoever is not in it already and not stateless. */
 function* choosesState(on: Fighter, state: StateName, track: Track): Script<boolean> {
   if (on.stateless || on[state] || startRank(on, track) === 0) return false;
   return (yield* decide(on, 'state-or-rank', ['state', 'rank'], 'state', { facts: { who: on.id, state, track } })) === 'state';
 }
 
-/** SS-PHY-02 to 04, 16: one injury roll for Trauma or worse and for being beaten; then out of action, then dying. */
+/** SS-PHY-02, SS-PHY-03, SS-PHY-04, SS-PHY-16: one injury roll for Trauma or worse and for being beaten; then out of action, then dying. */
 function* wound(fight: Fight, by: Fighter | null, on: Fighter, weapon: Weapon | null, level: Severity | null): Script {
   const worse = level === 'killing-blow' || level === 'massive';
   const calls = level !== null || isBeaten(fight, on);
@@ -86,7 +86,7 @@ function* wound(fight: Fight, by: Fighter | null, on: Fighter, weapon: Weapon | 
   if (level === 'massive') die(fight, on, true);
 }
 
-/** SS-MEN-04, 06: panicked flees, crushed does nothing at all; no injury. */
+/** SS-MEN-04, SS-MEN-06: panicked flees, crushed does nothing at all; no injury. */
 function* dismay(fight: Fight, on: Fighter, level: Severity | null): Script {
   if (isBeaten(fight, on)) return yield* goOut(fight, on, { track: 'ment' });
   if (level === 'panicked' || level === 'crushed') unnerve(fight, on, level);

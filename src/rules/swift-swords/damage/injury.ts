@@ -31,7 +31,7 @@ export function* injure(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon |
 /** The attacker, or the victim where there is none, or no longer. */
 const chooser = (fight: Fight, by: Fighter, on: Fighter): Fighter => (isHere(fight, by) ? by : on);
 
-/** SS-INJ-01, 02: four dice; the number shown most often, of ties the highest; a triple or better may be shifted. */
+/** SS-INJ-01, SS-INJ-02: four dice; the number shown most often, of ties the highest; a triple or better may be shifted. */
 function* locate(fight: Fight, by: Fighter, on: Fighter): Script<Location> {
   const faces = yield* dice(by, 'location', 4, 6);
   const { face, count } = mostOften(faces);
@@ -61,7 +61,7 @@ function severs(fight: Fight, weapon: Weapon | null): boolean {
   return way === 'all' || (way === 'cutting' && weapon?.cutting === true);
 }
 
-/** SS-INJ-11, 24: the attacker says sight or sound; what cuts severs, what does not maims. */
+/** SS-INJ-11, SS-INJ-24: the attacker says sight or sound; what cuts severs, what does not maims. */
 function* effectOf(fight: Fight, by: Fighter, on: Fighter, cell: InjuryCell, weapon: Weapon | null): Script<Injury> {
   if (cell === 'sever-or-maim') return severs(fight, weapon) ? 'sever' : 'maim';
   if (cell !== 'sight-or-sound') return cell;
@@ -87,7 +87,7 @@ export function* suffer(fight: Fight, on: Fighter, location: Location, effect: I
   return yield* saveFrom(fight, on, location, effect);
 }
 
-/** Injuries that call for a roll at once: SS-INJ-08, 13, 16 or out of action, SS-INJ-18 or prone. */
+/** Injuries that call for a roll at once: SS-INJ-08, SS-INJ-13, SS-INJ-16 or out of action, SS-INJ-18 or prone. */
 function* saveFrom(fight: Fight, on: Fighter, location: Location, effect: Injury): Script<boolean> {
   const save = function* (of: 'will' | 'body' | 'dex', rule: string, less: number): Script<boolean> {
     const result = yield* check(fight, on, 'injury-save', of, rule, less ? [['the wound', less]] : []);
@@ -128,7 +128,7 @@ export function* burnDice(fight: Fight, on: Fighter, burn: number): Script {
   emit(fight, { type: 'burnt', who: on.id, dice: count, steps: [{ rule: 'SS-INJ-05' }] });
 }
 
-/** SS-INJ-14, 17, 23, 26: what the arm held falls; a shield strapped to a broken arm stays on. */
+/** SS-INJ-14, SS-INJ-17, SS-INJ-23, SS-INJ-26: what the arm held falls; a shield strapped to a broken arm stays on. */
 export function dropFrom(fight: Fight, on: Fighter, location: Location, effect: Injury): void {
   if (!HAND_LOST.includes(effect) || !location.endsWith('arm')) return;
   const falls = itemAt(on, location);

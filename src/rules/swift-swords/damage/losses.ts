@@ -9,7 +9,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { FATES, type Fate, otherTrack, type StateName, type Track } from '../tables.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 
-/** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, 06, 08). */
+/** Marks a Rank as lost; every second one (or third, or fourth) on a track costs one on the other (SS-PHY-05, SS-PHY-06, SS-PHY-08). */
 export function loseRank(fight: Fight, f: Fighter, track: Track, rule: string, bane = false): void {
   if (isNine(f, track, bane)) return;
   const lost = track === 'phys' ? ++f.physLost : ++f.mentLost;
@@ -30,7 +30,7 @@ export function regainRank(f: Fighter, track: Track): boolean {
   return true;
 }
 
-/** SS-PHY-09, 10, SS-RNK-16: beaten on a track by losses, at 0 or, for heroes, at -3. */
+/** SS-PHY-09, SS-PHY-10, SS-RNK-16, SS-MEN-03: beaten on a track by losses, at 0 or, for heroes, at -3. */
 export function isBeaten(fight: Fight, f: Fighter): boolean {
   const limit = f.heroic ? house.get(fight, 'heroicLimit') : 0;
   const at = (track: Track, losses: number): boolean => losses > 0 && (rankNow(f, track) <= limit || startRank(f, track) === 0);
@@ -46,7 +46,7 @@ export function takeState(fight: Fight, f: Fighter, state: StateName, steps: rea
   if (f.holdOn && house.get(fight, 'stateEndsHold')) release(fight, f);
 }
 
-/** SS-MEN-04, 06, SS-CLO-21: panics or is crushed; there is no calming before the second action, and the crushed hold nobody. */
+/** SS-MEN-04, SS-MEN-06, SS-CLO-21: panics or is crushed; there is no calming before the second action, and the crushed hold nobody. */
 export function unnerve(fight: Fight, f: Fighter, how: 'panicked' | 'crushed'): void {
   f[how] = true;
   f.aghast = true;
@@ -73,7 +73,7 @@ interface Exit {
   readonly fate?: Fate | 'captured';
 }
 
-/** SS-PHY-11, 12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of him. */
+/** SS-PHY-11, SS-PHY-12, SS-NPC-12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of him. */
 export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script {
   if (f.ooa) return;
   Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false });

@@ -10,7 +10,7 @@ import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
 import { frightened, meetFear } from './fear.ts';
 
-/** SS-MEN-05, 07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
+/** SS-MEN-05, SS-MEN-07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
 export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean> {
   const { successes, step } = yield* (bought ? boughtCheck : check)(fight, f, 'calm', 'spirit', f.crushed ? 'SS-MEN-07' : 'SS-MEN-05');
   const calmed = successes > 0;
@@ -19,7 +19,7 @@ export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean>
   return calmed;
 }
 
-/** SS-MEN-05, 07: panic and being crushed are shaken off, or take the turn. */
+/** SS-MEN-05, SS-MEN-07: panic and being crushed are shaken off, or take the turn. */
 export function* composed(fight: Fight, f: Fighter): Script<boolean> {
   if (!f.crushed && !f.panicked) return true;
   if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return !f.ooa;
@@ -29,7 +29,7 @@ export function* composed(fight: Fight, f: Fighter): Script<boolean> {
   return false;
 }
 
-/** SS-MEN-04, 08: the lowest die goes; the crushed do nothing, the panicked shake off a State or run. */
+/** SS-MEN-04, SS-MEN-08: the lowest die goes; the crushed do nothing, the panicked shake off a State or run. */
 function* loseTurn(fight: Fight, f: Fighter): Script {
   spend(fight, f, f.ad.length > 0 ? [Math.min(...f.ad)] : []);
   if (f.crushed) return;

@@ -13,11 +13,11 @@ export function startRank(f: Fighter, track: Track): number {
   return Math.max(0, (massed > 0 ? Math.min(HIGHEST_RANK, base + extra + massed) : base + extra) - tired);
 }
 
-/** Real Ranks left on a track; negative for heroes who go on. */
+/** SS-RNK-01: Ranks of body and of morale. Real Ranks left on a track; negative for heroes who go on. */
 export const rankNow = (f: Fighter, track: Track): number =>
   startRank(f, track) - (track === 'phys' ? f.physLost + f.physCross : f.mentLost + f.mentCross);
 
-/** Total Rank: start and bonus; what is lost does not lower it (SS-RNK-11). */
+/** SS-RNK-09, SS-RNK-10: lent Ranks absorb no loss, but count for the limits. Total Rank: start and bonus; what is lost does not lower it (SS-RNK-11). */
 export const totalRank = (f: Fighter, track: Track): number => startRank(f, track) + (track === 'phys' ? f.physBonus : f.mentBonus);
 
 /** SS-RNK-12: nothing is lost from a track of Rank 9, unless to a bane. */

@@ -12,7 +12,7 @@ import type { Weapon } from '../weapons.ts';
 import { loseRank } from './losses.ts';
 import { fall } from './prone.ts';
 
-/** What wounds take from a roll, by what is used for it (SS-INJ-09, 10, 12, 20). */
+/** What wounds take from a roll, by what is used for it (SS-INJ-09, SS-INJ-10, SS-INJ-12, SS-INJ-20). */
 export function woundParts(
   fight: Fight,
   f: Fighter,
@@ -29,7 +29,7 @@ export function woundParts(
   return [dice(blind, 'sight'), dice(limb, 'fracture'), dice(deaf, 'deaf'), dice(giddy, 'giddy')].filter(([, n]) => n !== 0);
 }
 
-/** SS-INJ-12, 14, 18: what makes him roll DEX or fall whenever he moves; null: nothing. */
+/** SS-INJ-12, SS-INJ-14, SS-INJ-18: what makes him roll DEX or fall whenever he moves; null: nothing. */
 function stumbles(fight: Fight, f: Fighter): Part[] | null {
   const leg = (effect: Injury): boolean => has(f, effect, (l) => l.endsWith('leg'));
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
@@ -66,7 +66,7 @@ export function* bleed(fight: Fight, f: Fighter): Script {
   }
 }
 
-/** SS-STE-05, 06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
+/** SS-STE-05, SS-STE-06: whoever acts in a State rolls to remove it; on a failure the cost is lost. Another State needs another roll. */
 export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<boolean> {
   const inBounds = upTo(100, 'States to shake off');
   while (inBounds() && statesOf(f).length > 0) {

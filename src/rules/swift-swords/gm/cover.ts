@@ -1,4 +1,4 @@
-/** The GM’s map: where somebody stands, covers, and who is behind them (SS-COV-04, 09, SS-STA-13). */
+/** The GM’s map: where somebody stands, covers, and who is behind them (SS-COV-04, SS-COV-09, SS-STA-13). */
 import { border, everyone, find, type Id, isPlace, must, type OnTarget, type Script } from '../../../engine/index.ts';
 import { enterCover, leaveCover } from '../cover.ts';
 import { emit } from '../events.ts';
@@ -29,7 +29,7 @@ export interface CoverArgs {
   readonly mentBonus?: number;
 }
 
-/** SS-COV-04, 09, SS-RNK-06: lays out a cover in a zone, or along the border of two; one of that id is gone, and so is its shelter. */
+/** SS-COV-04, SS-COV-09, SS-RNK-06: lays out a cover in a zone, or along the border of two; one of that id is gone, and so is its shelter. */
 export function* cover(fight: Fight, { cover: id, name, kind, shape, at, across, choke, physBonus = 0, mentBonus = 0 }: CoverArgs): Script {
   must(SHORT_ID.test(id), 'bad-id');
   const place = across ? border(fight, at, across) : at;

@@ -58,7 +58,7 @@ export function* tire(
   else f.mentTired += 1;
 }
 
-/** SS-PHY-13, SS-FTG-05, 07: what becomes of somebody who is out of action. */
+/** SS-PHY-13, SS-FTG-05, SS-FTG-07: what becomes of somebody who is out of action. */
 export function* fate(fight: Fight, { target, fate: chosen }: OnTarget & { readonly fate: Fate | 'captured' }): Script {
   const f = find(fight, target);
   if (!f.ooa) return yield* goOut(fight, f, { track: 'phys', fate: chosen });

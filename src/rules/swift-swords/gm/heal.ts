@@ -8,7 +8,7 @@ import { roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { INJURY_COSTS } from '../tables.ts';
 
-/** Healing of one thing at a time (SS-HEA-01, 06): Ranks, a State, an injury, panic. */
+/** Healing of one thing at a time (SS-HEA-01, SS-HEA-06): Ranks, a State, an injury, panic. */
 export function* heal(fight: Fight, { target, what, amount = 1 }: OnTarget & { readonly what: Healing; readonly amount?: number }): Script {
   const f = find(fight, target);
   const done = healOne(f, what, amount);
@@ -56,7 +56,7 @@ function mend(f: Fighter, count: number): number {
   return healed.length;
 }
 
-/** SS-HEA-03 to 05: a week's rest, by how many of good food, water and no travel it lacks; a healer's roll adds one. */
+/** SS-HEA-03, SS-HEA-04, SS-HEA-05: a week's rest, by how many of good food, water and no travel it lacks; a healer's roll adds one. */
 export function* rest(
   fight: Fight,
   { target, lacking = 0, later = false, healer }: OnTarget & { readonly lacking?: number; readonly later?: boolean; readonly healer?: Id },

@@ -83,7 +83,7 @@ const withAll = (id: string, rule: string, when: (fight: Fight) => boolean, perf
     },
   });
 
-/** SS-SUR-01, 05: who is surprised, and how badly; before the first round. */
+/** SS-SUR-01, SS-SUR-05: who is surprised, and how badly; before the first round. */
 const surprise = action<Fight, Who>()<{ readonly by: Id; readonly targets: readonly Id[]; readonly severity: 'normal' | 'severe' }>({
   id: 'surprise',
   rule: 'SS-SUR-01',
@@ -101,7 +101,7 @@ const surprise = action<Fight, Who>()<{ readonly by: Id; readonly targets: reado
 
 type Loan = { readonly track: Track; readonly ranks: number; readonly source?: string; readonly refreshes?: number };
 
-/** SS-RNK-05, 06, 08: Ranks lent by magic, place, command or mood. */
+/** SS-RNK-05, SS-RNK-06, SS-RNK-08: Ranks lent by magic, place, command or mood. */
 function* bonus(fight: Fight, { target, track, ranks, source = '', refreshes = 0 }: OnTarget & Loan): Script {
   lend(fight, find(fight, target), { track, ranks, source: source || 'the GM', refreshes: refreshes || null, cover: null }, 'SS-RNK-05');
 }
@@ -129,7 +129,7 @@ function* split(fight: Fight, { target, as, name = '' }: OnTarget & { readonly a
   emit(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }
 
-/** SS-COV-04, 09, SS-RNK-06: a cover is laid out. */
+/** SS-COV-04, SS-COV-09, SS-RNK-06: a cover is laid out. */
 const layCover = action<Fight, Who>()<CoverArgs & { readonly by: Id }>({
   id: 'cover',
   rule: 'SS-COV-04',

@@ -21,7 +21,7 @@ export function react(fight: Fight, f: Fighter, reaction: string, paid: readonly
 
 const NO_DEFENCE: Defence = { pool: null, less: 0, lays: false, parry: null, armour: 0 };
 
-/** SS-DEF-01 to 03: after the attack is declared and before any die, the target may choose one defence. */
+/** SS-DEF-01, SS-DEF-02, SS-DEF-03: after the attack is declared and before any die, the target may choose one defence. */
 export function* defend(fight: Fight, attack: Attack, announced: number): Script<Defence> {
   const { on } = attack;
   if (attack.bars === 'all' || attack.way === 'mental' || !canReact(on)) return NO_DEFENCE;
@@ -114,7 +114,7 @@ function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
   return pick === 'block' ? (shield.length > 0 || on.shield ? shield : weapons) : [...weapons, ...shield];
 }
 
-/** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, 18, 26). */
+/** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, SS-DEF-18, SS-DEF-26). */
 export function poolBar(fight: Fight, attack: Attack): string | null {
   const { on, bars } = attack;
   const pool = on.defencePool;
@@ -136,6 +136,7 @@ function defenceBar(attack: Attack, pick: 'dodge' | 'block' | 'parry'): string |
   if (on.dodgeOnly && pick !== 'dodge') return 'dodge-only';
   if (isUnseen(attack)) return 'not-offered';
   if (bars === pick || (bars === 'all-but-dodge' && pick !== 'dodge')) return 'not-offered';
+  // SS-DEF-14: against missiles a Parry takes the skill for it.
   if (pick === 'parry' && way !== 'melee' && !on.parryMissiles) return 'not-offered';
   return pick !== 'dodge' && devices(on, pick).length === 0 ? 'not-in-hand' : null;
 }

@@ -1,4 +1,4 @@
-/** Free attacks on somebody’s way out or past, and blows held ready for a flyer (SS-CNT-15, SS-FLY-07, 08). */
+/** Free attacks on somebody’s way out or past, and blows held ready for a flyer (SS-CNT-15, SS-FLY-07, SS-FLY-08). */
 import { askAll, type Choice, distance, type Id, neighbours, type Offer, question, type Script, upTo } from '../../../engine/index.ts';
 import { arsenal, weaponsFor } from '../arms.ts';
 import { attack } from '../attack/index.ts';

@@ -41,7 +41,7 @@ export function defenceParts(fight: Fight, on: Fighter, by: Fighter, purpose: 'd
   ];
 }
 
-/** SS-DEF-09, 25, 26: a new Dodge or Block takes the place of an old one; without a success it makes none. */
+/** SS-DEF-09, SS-DEF-25, SS-DEF-26: a new Dodge or Block takes the place of an old one; without a success it makes none. */
 export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' | 'block', choice: Choice): Script {
   const successes = yield* rollDefence(fight, on, by, type, choice);
   const shield = type === 'block' && shieldWorks(on) ? (on.shield?.poolDice ?? 0) : 0;
@@ -59,7 +59,7 @@ export function wearPool(fight: Fight, on: Fighter, { pool }: Defence): void {
   if (on.defencePool.dice <= 0) losePool(fight, on, 'defence', 'SS-DEF-19');
 }
 
-/** SS-DEF-12, 13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on him. */
+/** SS-DEF-12, SS-DEF-13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on him. */
 export function* blockHolds(
   fight: Fight,
   { by, on }: Attack,
