@@ -1,5 +1,5 @@
 /** What happens when a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at the same time (BR-INT-06). */
-import { ask, combatants, emit, everyone, find, type Id, type Offer, reveal, type Script, textOf } from '../../engine/index.ts';
+import { ask, combatants, emit, everyone, find, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
@@ -76,12 +76,6 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
     if (fighter.id in fight.combatants) hits.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
   }
   for (const hit of hits) if (hit) yield* applyDamage(fight, hit);
-  for (const fighter of group) if (fighter.id in fight.combatants && fighter.intent?.action === 'attack') comeOut(fight, fighter);
-}
-
-/** BR-PAR-04: nobody saw the attack coming; who made it is seen from then on, unless the house has it otherwise. */
-function comeOut(fight: Fight, who: Fighter): void {
-  if (house.get(fight, 'attackReveals')) reveal(fight, who);
 }
 
 /** BR-ACT-01: tells whose rank it is. Those whom nobody sees are known to their own side only. */

@@ -13,6 +13,8 @@ import { usesBothHands } from './turn.ts';
 /** An attack that has hit, as its target comes to know of it. */
 export interface Incoming {
   readonly attacker: Fighter;
+  /** Whether the attacker was in hiding until now. */
+  readonly hidden: boolean;
   readonly target: Fighter;
   readonly arm: Held;
   readonly level: Level;
@@ -28,8 +30,8 @@ export interface Way {
 
 /** Every defence that is possible against an attack: shields, then weapons, then dodging. */
 export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
-  const { attacker, target, arm } = incoming;
-  if (!isAble(target) || !sees(attacker, target) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
+  const { target, arm } = incoming;
+  if (!isAble(target) || !sees(incoming) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
   const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
   const shieldsFirst = [...parries].sort((a, b) => Number(b.weapon.kind === 'shield') - Number(a.weapon.kind === 'shield'));
   const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, check: parry(fight, target, gear, arm) }));
@@ -42,8 +44,8 @@ export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
 const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house.get(fight, 'defendWhileReloading');
 
 /** BR-PAR-04, BR-DOD-03: only an attack that they know of and see coming. */
-const sees = (attacker: Fighter, { conditions, side }: Fighter): boolean =>
-  !conditions.unaware && !conditions.blind && !attacker.unseen && !(attacker.concealed && attacker.side !== side);
+const sees = ({ attacker, hidden, target: { conditions, side } }: Incoming): boolean =>
+  !conditions.unaware && !conditions.blind && !attacker.unseen && !(hidden && attacker.side !== side);
 
 /** BR-PAR-06, BR-PAR-09, BR-SHD-02: what may parry what. */
 function canParry(fight: Fight, target: Fighter, { gear, weapon }: Held, arm: Held): boolean {
