@@ -1,47 +1,48 @@
-/** Dice that belong to no fight: any notation the library reads, from a cryptographic source, within bounds. */
+/** Dice that belong to no fight: any notation that can be read, from a cryptographic source, within bounds. */
 import { randomInt } from 'node:crypto';
-import { DiceRoll, NumberGenerator } from '@dice-roller/rpg-dice-roller';
+import { MOST_DICE, MOST_SIDES, readRoll, throwRoll } from '../engine/index.ts';
 import { cut, quoted } from './escape.ts';
 import { no } from './say.ts';
 
-/** Dice in one roll, and sides of one die. */
-const MOST_DICE = 100;
-const MOST_SIDES = 1000;
-
 /** Throws in one roll, rerolls and explosions included: `100d10!>=1u` would keep the bot busy for minutes. */
 const MOST_THROWS = 3000;
-
-let throwsLeft = 0;
-NumberGenerator.generator.engine = {
-  next() {
-    if (throwsLeft-- <= 0) throw new TooMany();
-    return randomInt(-(2 ** 31), 2 ** 31);
-  },
-};
 
 class TooMany extends Error {}
 
 const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 and more).';
 
+/** A die that falls so many times at most. */
+function die(): (sides: number) => number {
+  let left = MOST_THROWS;
+  return (sides) => {
+    if (left-- <= 0) throw new TooMany();
+    return randomInt(1, sides + 1);
+  };
+}
+
 /** Rolls; the result in words. @throws Refusal where it cannot be read or is too much. */
 export function rollDice(notation: string): string {
-  bounded(notation);
-  real(notation);
-  let roll: DiceRoll;
-  throwsLeft = MOST_THROWS;
+  const asked = notation.replace(REMARK, '');
+  bounded(asked);
+  real(asked);
+  const { shown, total } = thrown(asked) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
+  if (!Number.isFinite(total)) throw no(`That comes to no number that I can show. ${HELP}`);
+  const written = notation.trim().replace(/`/gu, '');
+  return `\`${written}\` → ${cut(shown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${Math.round(total * 100) / 100}**`;
+}
+
+function thrown(notation: string) {
+  const tokens = readRoll(notation);
   try {
-    roll = new DiceRoll(notation);
+    return tokens && throwRoll(tokens, die());
   } catch (error) {
     if (error instanceof TooMany) throw tooMuch();
-    throw no(`I cannot read “${quoted(notation, 40)}”. ${HELP}`);
+    throw error;
   }
-  if (!Number.isFinite(roll.total)) throw no(`That comes to no number that I can show. ${HELP}`);
-  // What was asked comes first, with remarks that may look like faces.
-  const thrown = roll.output
-    .slice(`${roll.notation}: `.length)
-    .replace(/ = .*$/u, '')
-    .replace(/`/gu, '');
-  return `\`${roll.notation.replace(/`/gu, '')}\` → ${cut(thrown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${roll.total}**`;
+}
+
+function refuse(why: string): never {
+  throw no(`${why} ${HELP}`);
 }
 
 /** Remarks, which are free: from `#` or `//` to the end, or between `/*` or `[` and its end. */
@@ -50,8 +51,7 @@ const REMARK = /\/\*.*?(?:\*\/|$)|\[[^\]]*\]|(?:\/\/|#).*$/gsu;
 const UNREAL = /\b(?:sqrt|log|exp|pow|sin|cos|tan)\s*\(|\*\*/iu;
 
 /** Refuses what may come to no number: only a plain number that is not 0 divides. */
-function real(notation: string): void {
-  const sum = notation.replace(REMARK, '');
+function real(sum: string): void {
   const divisors = [...sum.matchAll(/(?:\/|(?<!d)%)\s*(\d*)/giu)].map(([, divisor]) => Number(divisor));
   if (UNREAL.test(sum) || divisors.some((divisor) => divisor === 0))
     throw no(`I divide by plain numbers other than 0, and draw no roots, powers or logarithms. ${HELP}`);
