@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { bystander } from './bystander.ts';
 import { engine } from './engine.ts';
 import { latency } from './latency.ts';
+import { starting } from './starting.ts';
 import { tableAndStore } from './table.ts';
 import { waiting } from './waiting.ts';
 
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   engine: () => engine(),
   table: tableAndStore,
   waiting,
+  starting,
   latency,
   bystander,
 };

@@ -1,13 +1,13 @@
 /** SVG to PNG, off the main thread, with fonts of our own: the same bytes on every machine. */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import { type Seen, sceneFacts } from './facts.ts';
 import { WIDTH } from './style.ts';
 import { sceneSvg } from './svg.ts';
 import { sceneText } from './text.ts';
 
-const FONTS = join(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'), '..', 'ttf');
+const FONTS = fileURLToPath(new URL('./fonts/', import.meta.url));
 const fontFiles = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((file) => join(FONTS, file));
 
 /** Discord shows at most so much alternative text. */

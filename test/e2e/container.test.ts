@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,30 +40,33 @@ const ignored = read('.dockerignore').split('\n').filter(Boolean);
 const workdir = said('WORKDIR').at(-1)!;
 const [, healthCheck = ''] = /\bCMD\s+(.*)$/u.exec(only('HEALTHCHECK')) ?? [];
 
-interface Locked {
-  readonly packages: Readonly<
-    Record<string, { readonly dev?: boolean; readonly dependencies?: unknown; readonly devDependencies?: unknown }>
-  >;
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dependencies?: unknown; readonly devDependencies?: unknown }>>;
 }
-const lock = JSON.parse(read('package-lock.json')) as Locked;
+const lock = JSON.parse(read('package-lock.json')) as Lock;
 
-/** What `npm ci --omit=dev` leaves, as far as the bot's own code can see it. */
-function installInto(app: string): void {
-  for (const [path, { dev }] of Object.entries(lock.packages)) {
-    if (dev || !/^node_modules\/(?:@[^/]+\/)?[^/]+$/u.test(path) || !existsSync(join(ROOT, path))) continue;
-    mkdirSync(dirname(join(app, path)), { recursive: true });
-    symlinkSync(join(ROOT, path), join(app, path));
+/** What `npm ci` leaves in a folder by its lock file, as far as this machine has it: packages for others are left out there as well. */
+function installInto(folder: string): void {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  for (const path of Object.keys(packages).filter((one) => one !== '' && existsSync(join(ROOT, one)))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(ROOT, path), join(folder, path));
   }
 }
 
-/** The folder of the image. */
+/** The folder of the image: what the first stage builds from the files that it copies, and nothing else. */
 async function build(): Promise<string> {
-  const app = mkdtempSync(join(tmpdir(), 'riposte-container-'));
-  const kept = (file: string): boolean => !ignored.includes(relative(ROOT, file));
+  const stage = mkdtempSync(join(tmpdir(), 'riposte-stage-'));
+  const kept = (file: string): boolean => !ignored.includes(relative(ROOT, file)) && !/[\\/](?:generated|\.build|dist)$/u.test(file);
   for (const { from, to } of copies)
-    cpSync(join(ROOT, from), join(app, to.endsWith('/') ? posix.join(to, from) : to), { recursive: true, filter: kept });
+    cpSync(join(ROOT, from), join(stage, to.endsWith('/') ? posix.join(to, from) : to), { recursive: true, filter: kept });
+  symlinkSync(join(ROOT, 'node_modules'), join(stage, 'node_modules'));
+  for (const command of said('RUN').filter((says) => says.startsWith('npm run'))) await run('sh', ['-c', command], { cwd: stage });
+  const app = mkdtempSync(join(tmpdir(), 'riposte-container-'));
+  const [from = '', to = ''] = said('COPY').at(-1)!.replace('--from=build ', '').split(' ');
+  cpSync(join(stage, posix.relative(workdir, from)), join(app, to), { recursive: true });
+  rmSync(stage, { recursive: true });
   installInto(app);
-  for (const command of said('RUN').filter((says) => says.startsWith('npm run'))) await run('sh', ['-c', command], { cwd: app });
   return app;
 }
 
@@ -115,7 +118,7 @@ test('nothing that it copies is left out of the build', () => {
 });
 
 test('npm ci takes the lock file: it was made from this package.json', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Locked['packages'][string];
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Lock['packages'][string];
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies });
   expect(Object.keys(lock.packages['']!.dependencies as object)).toEqual(Object.keys(dependencies as object));
 });
@@ -134,6 +137,10 @@ describe('started as the image starts it', () => {
     const discord = await startStandIn();
     const bot = await start(app, { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
     expect(existsSync(join(app, volume, 'riposte.db'))).toBe(true);
+    const { stderr } = await run(process.execPath, ['backup.js'], { cwd: app, env: { PATH: process.env['PATH'] } });
+    expect(stderr).toContain('VACUUM INTO');
+    expect(stderr).toContain('Checked and whole: 0 encounters');
+    expect(readdirSync(join(app, volume, 'backups'))).toHaveLength(1);
     expect(await stop(bot)).toBe(0);
     await discord.close();
     rmSync(join(app, volume), { recursive: true });

@@ -1,30 +1,17 @@
-/** The bot as somebody starts it, `src/main.ts` in a process of its own, put into a few files first, since that starts in a third of the time. */
+/** The bot as somebody starts it, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build } from '../../scripts/build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A folder two levels below the root, as `src/store` is: the store finds its migrations by its own place. */
+/** As it is shipped, in a folder of its own. */
 export async function bundleMain(): Promise<{ readonly file: string; readonly remove: () => void }> {
   const outdir = join(ROOT, '.cache', `start-${process.pid}`);
-  const entryPoints = [join(ROOT, 'src', 'main.ts')];
-  await build({
-    entryPoints,
-    outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    // The package is TypeScript within this repository, so it is put in as well.
-    alias: { 'discord-stand-in/sandbox': join(ROOT, 'packages/discord-stand-in/src/sandbox/server.ts') },
-    logLevel: 'error',
-    outExtension: { '.js': '.mjs' },
-  });
-  return { file: join(outdir, 'main.mjs'), remove: () => rmSync(outdir, { recursive: true, force: true }) };
+  await build(outdir);
+  return { file: join(outdir, 'main.js'), remove: () => rmSync(outdir, { recursive: true, force: true }) };
 }
 
 /** A line of the log. */

@@ -49,9 +49,10 @@ export async function backUp(file: string, to: string, copier: Copier, onProgres
 }
 
 function copyOverSqlite3(file: string, to: string, onProgress: (progress: Progress) => void): Promise<void> {
-  const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = fileURLToPath(new URL('./sqlite3-copy.ts', import.meta.url));
-  const child = fork(script, [file, to], { silent: true, execArgv: ['--import', typescript] });
+  const isBuilt = import.meta.url.endsWith('.js');
+  const script = fileURLToPath(new URL(isBuilt ? './sqlite3-copy.js' : './sqlite3-copy.ts', import.meta.url));
+  const execArgv = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+  const child = fork(script, [file, to], { silent: true, execArgv });
   let said = '';
   child.stderr?.on('data', (text: Buffer) => {
     said += text.toString();

@@ -1,0 +1,74 @@
+/** What it takes to start, and to be there: the bot as it is shipped, beside an empty program with discord.js and Prisma's client. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startStandIn } from 'discord-stand-in';
+import { build as bundle } from 'esbuild';
+import { build } from '../scripts/build.ts';
+import { openStore } from '../src/store/index.ts';
+
+const FOLDER = join(import.meta.dirname, '../.cache/bench-starting');
+/** Milliseconds after `ready` at which memory is looked at. */
+const IDLE = 5000;
+/** Ticks of the system's clock are hundredths of a second on Linux, in milliseconds. */
+const TICK = 10;
+
+interface Sample {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly megabytes: number;
+}
+
+/** Milliseconds of CPU that a process has had, user's and system's. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+const megabytesOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+/** Starts a program against a Discord and a database of its own, until it says that it is ready. */
+async function once(program: string): Promise<Sample> {
+  const discord = await startStandIn();
+  const file = join(FOLDER, 'start.db');
+  await (await openStore(`file:${file}`)).close();
+  const env = { PATH: process.env['PATH'], DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: `file:${file}` };
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve) => child.stdout.on('data', (text: Buffer) => text.includes('"ready"') && resolve()));
+  const [wall, cpu] = [performance.now() - begun, cpuOf(child.pid!)];
+  await pause(IDLE);
+  const megabytes = megabytesOf(child.pid!);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  await discord.close();
+  return { wall, cpu, megabytes };
+}
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** A row of the table: the median of each number, with the floor's as 1. */
+function row(name: string, samples: readonly Sample[], floor: readonly Sample[]): string {
+  const cell = (key: keyof Sample, unit: string): string => {
+    const [own, least] = [median(samples.map((one) => one[key])), median(floor.map((one) => one[key]))];
+    return `${(own / least).toFixed(2)} (${Math.round(own)} ${unit})`;
+  };
+  return `| ${name} | ${cell('cpu', 'ms')} | ${cell('wall', 'ms')} | ${cell('megabytes', 'MB')} |`;
+}
+
+/** Linux only, as it reads /proc. */
+export async function starting(quick: boolean): Promise<string> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  await build(join(FOLDER, 'dist'));
+  const floor = join(FOLDER, 'floor.mjs');
+  // Types are taken away and our own few files joined; packages are read as they are installed.
+  const own = { bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const;
+  await bundle({ ...own, entryPoints: [join(import.meta.dirname, 'starting-floor.ts')], outfile: floor });
+  const samples: { readonly floor: Sample; readonly bot: Sample }[] = [];
+  for (let i = 0; i < (quick ? 2 : 9); i++) samples.push({ floor: await once(floor), bot: await once(join(FOLDER, 'dist/main.js')) });
+  rmSync(FOLDER, { recursive: true, force: true });
+  const [floors, bots] = [samples.map((one) => one.floor), samples.map((one) => one.bot)];
+  const rows = [row('discord.js and Prisma’s client, as installed', floors, floors), row('Riposte, as shipped', bots, floors)];
+  return `## Starting\n\nFrom the start of the process until it is ready, on an empty database, connected over real sockets; memory ${IDLE / 1000} s later. Medians of ${samples.length} starts in turns.\n\n| | CPU until ready, × floor | time until ready, × floor | memory at rest, × floor |\n| --- | ---: | ---: | ---: |\n${rows.join('\n')}\n`;
+}
