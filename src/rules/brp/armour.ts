@@ -1,51 +1,28 @@
 /** Armour: how much it stops, and which skills it hinders (BR-ARM). */
+import { z } from 'zod';
+import { dataFile, item, rows, whole } from '../../engine/index.ts';
+import armour from './data/armour.json' with { type: 'json' };
 import { PERCEPTION, PHYSICAL } from './tables.ts';
 
 /** A row of the armour table. */
-export interface Armour {
-  readonly id: string;
-  readonly name: string;
-  /** Armour points: in melee and against low-velocity missiles, and against firearms. */
-  readonly points: number;
-  readonly againstGuns: number;
-  readonly helmet: boolean;
-  /** Percentage points that it takes from physical and perception skills. */
-  readonly physical: number;
-  readonly perception: number;
-}
+const armourRow = item
+  .extend({
+    /** Armour points: in melee and against low-velocity missiles, and against firearms. */
+    points: whole(0, 99),
+    againstGuns: whole(0, 99).optional(),
+    helmet: z.boolean().default(false),
+    /** Percentage points that it takes from physical and perception skills. */
+    physical: whole(-100, 0).default(0),
+    perception: whole(-100, 0).default(0),
+  })
+  .transform((row) => ({ ...row, againstGuns: row.againstGuns ?? row.points }));
+export type Armour = z.output<typeof armourRow>;
 
-const suit = (id: string, name: string, points: number, physical = 0, againstGuns = points): Armour => ({
-  id,
-  name,
-  points,
-  againstGuns,
-  helmet: false,
-  physical,
-  perception: 0,
-});
-const helmet = (id: string, name: string, points: number, perception: number): Armour => ({
-  ...suit(id, name, points),
-  helmet: true,
-  perception,
-});
-
-const ROWS: readonly Armour[] = [
-  suit('bulletproof-vest', 'Bulletproof vest', 8, -5),
-  suit('chain', 'Chain', 7, -20),
-  suit('flak-jacket', 'Flak jacket', 4, -10),
-  suit('clothing-heavy', 'Heavy clothing', 1),
-  helmet('helmet-heavy', 'Heavy helmet', 2, -50),
-  helmet('helmet-light', 'Light helmet', 1, -15),
-  suit('hoplite-panoply', 'Hoplite panoply', 6, -20),
-  suit('leather-soft', 'Soft leather', 1),
-  suit('leather-hard', 'Hard leather', 2, -10),
-  suit('plate-full', 'Full plate', 8, -25),
-  suit('quilted', 'Quilted', 2, -5),
-  suit('riot-gear', 'Riot gear', 12, -10, 6),
-];
+/** `armour.json`. */
+export const armourFile = dataFile('armour', rows(armourRow));
 
 /** All armour by id (BR-ARM-02). */
-export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(ROWS.map((a) => [a.id, a]));
+export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(armourFile.read(armour).map((a) => [a.id, a]));
 
 const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => ARMOUR[id] ?? []);
 

@@ -1,6 +1,9 @@
-/** Ready-made sheets. */
-import type { Sample } from '../../engine/index.ts';
-import { FOES } from './samples-foes.ts';
-import { HEROES } from './samples-heroes.ts';
+/** Ready-made people and beasts: some to play, some to meet. */
+import { type Sample, samplesFile as samplesOf } from '../../engine/index.ts';
+import data from './data/samples.json' with { type: 'json' };
+import { sheetSchema } from './schema.ts';
 
-export const samples: readonly Sample[] = [...HEROES, ...FOES];
+/** `samples.json`. */
+export const samplesFile = samplesOf(sheetSchema);
+
+export const samples: readonly Sample[] = samplesFile.read(data);

@@ -1,9 +1,12 @@
-/** Ready-made sheets. */
-import type { Json, Sample } from '../../engine/index.ts';
-import { FOES } from './samples-foes.ts';
-import { HEROES } from './samples-heroes.ts';
+/** Ready-made sheets: heroes to play, foes to meet, and what carries them. */
+import { type Json, type Sample, samplesFile as samplesOf } from '../../engine/index.ts';
+import data from './data/samples.json' with { type: 'json' };
+import { sheetSchema } from './sheet.ts';
 
-export const SAMPLES: readonly Sample[] = [...HEROES, ...FOES];
+/** `samples.json`. */
+export const samplesFile = samplesOf(sheetSchema);
+
+export const SAMPLES: readonly Sample[] = samplesFile.read(data);
 
 /** The sheet of a sample. */
 export const sampleSheet = (id: string): Json => {

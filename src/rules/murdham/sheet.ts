@@ -4,7 +4,6 @@ import { z } from 'zod';
 import {
   accepted,
   type Combatant,
-  cleanText,
   complaintWords,
   copy,
   type Entrant,
@@ -14,38 +13,21 @@ import {
   type Item,
   isPlace,
   type Json,
+  key,
   mistake,
   noSuch,
   refuseFor,
-  takesKey,
-  takesWhole,
-  takesWords,
+  whole,
+  words,
 } from '../../engine/index.ts';
-import { COVERS, DURABILITIES, GEAR_STATES, SIZES, SKILLS, type Skill, TRAITS, type Trait } from './tables.ts';
-import { inShort, WEAPONS, type Weapon, weaponOf } from './weapons.ts';
+import { COVERS, GEAR_STATES, SIZES, SKILLS, type Skill, TRAITS, type Trait } from './tables.ts';
+import { inShort, WEAPONS, type Weapon, weaponFields, weaponOf } from './weapons.ts';
 import { words as named } from './words/names.ts';
 
 const gearState = z.enum(GEAR_STATES);
-const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
-const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
 const ability = whole(1, 19);
 
-const ownWeapon = z.strictObject({
-  id: z.custom<string>(...takesKey),
-  name: words(40).optional(),
-  die: z.literal([4, 6, 8, 10, 12]).optional(),
-  hands: whole(0, 2).optional(),
-  range: whole(0, 40).optional(),
-  blast: z.boolean().optional(),
-  direct: z.boolean().optional(),
-  impaired: z.boolean().optional(),
-  ready: z.enum(['always', 'fight', 'stretch']).optional(),
-  consumable: z.boolean().optional(),
-  natural: z.boolean().optional(),
-  charge: z.boolean().optional(),
-  durability: z.enum(DURABILITIES).optional(),
-  state: gearState.optional(),
-});
+const ownWeapon = weaponFields.extend({ id: key, name: words(40).optional() });
 
 /** A weapon by its id, or with values of its own; one that the table does not know needs at least a die. */
 const weapon = z.union([words(40), ownWeapon]).transform((raw, context): Weapon => {

@@ -1,4 +1,7 @@
 /** Sizes, conditions, injuries and the like: the tables that are not gear. */
+import { z } from 'zod';
+import { dataFile, key, words } from '../../engine/index.ts';
+import data from './data/tables.json' with { type: 'json' };
 
 /** ZS-SIZ-13, smallest first. */
 export const SIZES = ['tiny', 'small', 'medium', 'large', 'massive'] as const;
@@ -23,35 +26,20 @@ export const BULK: Readonly<Record<Size, number>> = { tiny: 1 / 16, small: 1 / 4
 /** How far a shove carries, in half zones, by how many sizes larger the shover is (ZS-NLA-08, ZS-SIZ-11). */
 export const shoveHalves = (larger: number): number => (larger <= 0 ? 1 : 2 ** larger);
 
-/** Skills that this chapter knows, ZS-SKL-01 to ZS-SKL-10. */
-export const SKILLS = {
-  'dodge-blows': 'one dodge a round costs no turn',
-  protect: 'guarding costs no turn',
-  'fast-strike': 'strikes first in a counter',
-  'fleet-footed': 'sprints one zone more, dodges opportunity attacks for free',
-  'shield-mastery': 'the shield counts against every attack',
-  brawling: 'unarmed blows do d6 and are not impaired',
-  wrestling: 'no save against own shoves and grapples; only wrestlers shove or grapple back',
-  disarm: 'no save against own disarming; only the like-skilled disarm back',
-  ride: 'fights from the saddle unhindered',
-  tough: 'three more points of health',
-  'true-grit': 'stays dying until the stretch ends, never killed outright',
-} as const;
-export type Skill = keyof typeof SKILLS;
+/** `tables.json`: what skills and traits do, in a few words, and the injuries by the face of a d12. */
+export const tablesFile = dataFile(
+  'tables',
+  z.strictObject({ skills: z.record(key, words(100)), traits: z.record(key, words(100)), injuries: z.array(words(60)).length(12) }),
+);
 
-export const TRAITS = {
-  undead: 'no critical damage; destroyed at 0 health',
-  demon: 'no critical damage; destroyed at 0 health',
-  frenzied: 'no critical damage; knows no fear; must attack or close in',
-  beast: 'an animal or monster',
-  mount: 'can be ridden',
-  vehicle: 'carries passengers; moves only with somebody aboard who can act',
-  fast: 'speed 4',
-  slow: 'speed 1',
-  frightening: 'the GM may call for a WIT save against fear',
-  terrifying: 'the GM may call for a WIT save against terror',
-} as const;
-export type Trait = keyof typeof TRAITS;
+const { skills, traits, injuries } = tablesFile.read(data);
+
+/** ZS-SKL-01, ZS-SKL-02, ZS-SKL-03, ZS-SKL-04, ZS-SKL-05, ZS-SKL-06, ZS-SKL-07, ZS-SKL-08, ZS-SKL-09, ZS-SKL-10: skills that this chapter knows. */
+export type Skill = keyof typeof data.tables.skills;
+export const SKILLS = skills as Readonly<Record<Skill, string>>;
+
+export type Trait = keyof typeof data.tables.traits;
+export const TRAITS = traits as Readonly<Record<Trait, string>>;
 
 /** Conditions that a GM may put on somebody or take off. */
 export const CONDITIONS = ['incapacitated', 'stunned', 'entangled', 'frightened', 'terrified', 'broken', 'unseen', 'moraleImmune'] as const;
@@ -63,21 +51,8 @@ export type Cover = (typeof COVERS)[number];
 /** Armour is never worth more (ZS-DMG-08). */
 export const MOST_ARMOUR = 3;
 
-/** What is left behind by having been near death, by the face of a d12; the GM applies it. */
-export const INJURIES = [
-  'a scar, nothing worse',
-  'a lasting fright of what did it',
-  'STR lowered by d4',
-  'AGI lowered by d4',
-  'WIT lowered by d4',
-  'a lame leg: half speed',
-  'a useless arm',
-  'a blinded eye: half range',
-  'deafness',
-  'loss of speech',
-  'an infection',
-  'bleeding',
-] as const;
+/** ZS-DMG-05: what is left behind by having been near death; the GM applies it. */
+export const INJURIES: readonly string[] = injuries;
 
 export const MODES = ['half', 'full', 'sprint-half', 'sprint-full'] as const;
 export type Mode = (typeof MODES)[number];

@@ -1,4 +1,7 @@
 /** The data files of this system, by the name of the file. */
 import { catalogueFile } from '../../../engine/index.ts';
+import { armourFile } from '../armour.ts';
+import { samplesFile } from '../samples.ts';
+import { weaponsFile } from '../weapons.ts';
 
-export const schemas = { catalogue: catalogueFile };
+export const schemas = { armour: armourFile, catalogue: catalogueFile, samples: samplesFile, weapons: weaponsFile };
