@@ -32,10 +32,10 @@ export function justCalmed(fight: Fight): Fighter | null {
 export const isBesideHimself = (fight: Fight, f: Fighter): boolean =>
   house.get(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
 
-/** The one whose turn takes its course now, since nobody with as many dice can choose to go first; null: nobody. */
+/** The one whose turn takes its course now, since nobody has as many dice (SS-CNT-02: those who tie say who goes first); null: nobody. */
 export function sufferer(fight: Fight): Fighter | null {
-  const first = candidates(fight);
-  return first.every((f) => isBesideHimself(fight, f)) ? (first[0] ?? null) : null;
+  const [first, ...tied] = candidates(fight);
+  return first && tied.length === 0 && isBesideHimself(fight, first) ? first : null;
 }
 
 /**

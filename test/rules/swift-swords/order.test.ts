@@ -72,6 +72,20 @@ test('SS-CNT-02: of two with as many dice the one who panics does not go first b
   expect(swiftSwords.next(fight)).toMatchObject({ key: 'turn', of: ['ana', 'bea'], otherwise: { by: 'ana', choice: { pick: 'suffer' } } });
 });
 
+test('SS-CNT-02: where all who tie are beside themselves they, too, say who goes first', () => {
+  const fight = begun(
+    hero('ana', { panicked: true, aghast: true, ad: [5, 5] }),
+    hero('bea', { crushed: true, aghast: true, ad: [4, 2] }),
+    foe('orc', { ad: [3] }),
+  );
+  expect(swiftSwords.next(fight)).toMatchObject({ key: 'turn', of: ['ana', 'bea'], otherwise: { by: 'ana', choice: { pick: 'suffer' } } });
+  const { seen } = declare(swiftSwords, matchOf(fight), 'bea', { pick: 'suffer' }, dice);
+  expect(seen.combatants['bea']!.ad).toEqual([4]);
+  // She has two dice yet, and nobody as many: her flight takes its course.
+  expect(seen.combatants['ana']!.ad).toEqual([5]);
+  expect(swiftSwords.next(seen)).toMatchObject({ key: 'turn', of: ['ana', 'bea'] });
+});
+
 test('a fight from before anybody could be known to have calmed down goes on', () => {
   const { calmed: _, ...old } = begun(hero('ana', {}), foe('orc', {}));
   expect(swiftSwords.next(old as Fight)).toMatchObject({ key: 'turn', of: ['ana'] });
