@@ -36,6 +36,8 @@ export interface Stage {
   reply(given: Readonly<Record<Id, Choice>>): boolean;
   /** Why the rules would refuse this answer to what is being asked now; null if they take it. Changes nothing. */
   refusal(who: Id, choice: Choice): string | null;
+  /** Answers all that is being asked, from the queues or by its default, as after a step. */
+  settle(): void;
   /** Adds a word to the log. */
   say(word: string): void;
 }

@@ -111,6 +111,9 @@ export class Play implements Stage {
     }
   }
 
+  /** Set by whoever runs the scenario. */
+  settle: () => void = () => {};
+
   say(word: string): void {
     this.events.push(word);
     if (word.startsWith('refused:')) this.refusals.push({ where: this.where, reason: word.split(':').at(-1) ?? word, words: [word] });

@@ -80,6 +80,7 @@ class Run {
   constructor(scenario: Scenario, play: Play) {
     this.#scenario = scenario;
     this.play = play;
+    if (!play.whole) play.settle = () => this.#settle(false);
   }
 
   result(): string | null {

@@ -21,12 +21,16 @@ export function settleBreak(stage: Stage, next: Id | null, deed = ''): void {
     takeAnswer(stage, who, (s) => answers(...UNASKED)(s) && isDue(stage, s) && (who !== next || s.answer !== 'effort'));
   const inBounds = upTo(1000, 'what is said between actions');
   for (const who of [...stage.waiting.keys()])
-    for (let s = free(who); inBounds() && s; s = free(who)) stage.declare(who, { pick: String(s.answer) });
+    for (let s = free(who); inBounds() && s; s = free(who)) {
+      stage.declare(who, { pick: String(s.answer) });
+      stage.settle();
+    }
   settlePanic(stage, next, deed);
+  settleTie(stage, next);
   while (inBounds() && fightOf(stage).closing && stage.pending.at === 'turn') {
     const [who = 'gm'] = stage.pending.turn.of;
-    if (who === next) return;
-    const step = takeAnswer(stage, who, answers(...LAST_WORDS)) ?? null;
+    const step = takeAnswer(stage, who, (s) => answers(...LAST_WORDS)(s) && isDue(stage, s)) ?? null;
+    if (step === null && who === next) return;
     if (!step || !stage.declare(who, lastWord(stage, who, step)))
       stage.declare(stage.pending.turn.otherwise.by, stage.pending.turn.otherwise.choice);
   }
@@ -44,11 +48,25 @@ function settlePanic(stage: Stage, next: Id | null, deed: string): void {
   }
 }
 
+/** Where all who tie are beside themselves, whoever acts next goes first, else whoever silence means (SS-CNT-02). */
+function settleTie(stage: Stage, next: Id | null): void {
+  const inBounds = upTo(1000, 'those beside themselves');
+  const beside = (id: Id): boolean => {
+    const f = fightOf(stage).combatants[id];
+    return f !== undefined && (f.panicked || f.crushed);
+  };
+  while (inBounds() && next !== null && stage.pending.at === 'turn' && stage.pending.turn.key === 'turn') {
+    const { of, otherwise } = stage.pending.turn;
+    if (!of.every(beside) || fightOf(stage).combatants[next]?.holding) return;
+    if (!stage.declare(of.includes(next) ? next : otherwise.by, { pick: 'suffer' })) return;
+  }
+}
+
 /** Holders who say they let the round close. */
 function settleHolders(stage: Stage, next: Id | null): void {
   for (const who of [...stage.waiting.keys()]) {
     if (who === next || fightOf(stage).closing || !fightOf(stage).combatants[who]?.holding) continue;
-    const step = takeAnswer(stage, who, answers('close'));
+    const step = takeAnswer(stage, who, (s) => answers('close')(s) && isDue(stage, s));
     if (step) stage.declare(who, { pick: 'close' });
   }
 }
