@@ -16,12 +16,12 @@ export const driverOf = (fight: Fight, f: Fighter): Fighter | null =>
 /** The combatant that somebody rides, or the team of their chariot, which is one (SS-CHA-04). */
 export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => fight.combatants[f.mount?.id ?? f.chariot?.team ?? ''];
 
-/** SS-MNT-01: when rider or mount takes a State or a Trauma, the rider must keep his seat. */
+/** SS-MNT-01: when rider or mount takes a State or a Trauma, the rider must keep their seat. */
 export function* jolt(fight: Fight, f: Fighter): Script {
   for (const rider of everyone(fight)) if (rider.id === f.id || rider.mount?.id === f.id) yield* keepsSeat(fight, rider);
 }
 
-/** SS-MNT-01: a rider who takes a State or falls with his mount keeps his seat by a roll of Riding, or lies on the ground. */
+/** SS-MNT-01: a rider who takes a State or falls with their mount keeps their seat by a roll of Riding, or lies on the ground. */
 function* keepsSeat(fight: Fight, f: Fighter): Script {
   if (!f.mounted || !f.mount || f.ooa) return;
   const { successes, step } = yield* roll(fight, {

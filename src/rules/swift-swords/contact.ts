@@ -19,7 +19,7 @@ export const melee = (fight: Fight, f: Fighter): Fighter[] => everyone(fight).fi
 /** Enemies in the same melee who can act: anybody in it may strike at any of them (SS-STA-08). */
 export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && !isOut(o));
 
-/** A beaten enemy is none any more, unless one holds on to him. */
+/** A beaten enemy is none any more, unless one holds on to them. */
 export const threatens = (f: Fighter, o: Fighter): boolean => !isOut(o) || f.holdOn === o.id || f.heldBy === o.id;
 
 /** A name for a melee that is not taken. */
@@ -82,7 +82,7 @@ export function settle(fight: Fight): void {
   }
 }
 
-/** SS-MNT-01: mounts, teams and crew are where their rider or driver is, and in his melee. */
+/** SS-MNT-01: mounts, teams and crew are where their rider or driver is, and in their melee. */
 function carryAlong(fight: Fight): void {
   for (const f of everyone(fight)) {
     if (!f.mounted || (f.chariot && f.chariot.role !== 'driver')) continue;

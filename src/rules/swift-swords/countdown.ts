@@ -28,7 +28,7 @@ export function justCalmed(fight: Fight): Fighter | null {
   return f && !fight.closing && !f.holding && !f.panicked && !f.crushed ? f : null;
 }
 
-/** Whether somebody's turn is not his own: he rolls against panic or being crushed, and loses it if he fails (SS-MEN-08). */
+/** Whether somebody's turn is not their own: they roll against panic or being crushed, and lose it if they fail (SS-MEN-08). */
 export const isBesideHimself = (fight: Fight, f: Fighter): boolean =>
   house.get(fight, 'countdown') && !fight.closing && !f.holding && (f.panicked || f.crushed);
 
@@ -70,7 +70,7 @@ export function nextToClose(fight: Fight): Fighter | null {
   return countdownOrder(left.filter((f) => f.id !== closing.caller || (closing.short && house.get(fight, 'shortCarries'))))[0] ?? null;
 }
 
-/** Whether somebody may act now: it is his turn, he holds, or he has the last option. */
+/** Whether somebody may act now: it is their turn, they hold, or they have the last option. */
 export function isTurnOf(fight: Fight, f: Fighter): boolean {
   if (!house.get(fight, 'countdown') && !fight.closing) return true;
   if (fight.closing) return nextToClose(fight)?.id === f.id;
@@ -83,7 +83,7 @@ export function refresh(fight: Fight, caller: Id, short: boolean): void {
   emit(fight, { type: 'refresh', who: caller, steps: [{ rule: short ? 'SS-CNT-06' : 'SS-CNT-05' }] });
 }
 
-/** His option is over: what dice he has left go. */
+/** Their option is over: what dice they have left go. */
 export function closeOption(fight: Fight, f: Fighter): void {
   f.ad = [];
   fight.closing?.done.push(f.id);
@@ -118,10 +118,10 @@ function besideHimself(fight: Fight, f: Fighter): Next {
 /** Sides that still have somebody in action. */
 const sidesLeft = (fight: Fight): string[] => [...new Set(standing(fight).map((f) => f.side))];
 
-/** SS-CNT-08: whoever says nothing keeps his lowest die of 2 or more. */
+/** SS-CNT-08: whoever says nothing keeps their lowest die of 2 or more. */
 const lastWord = (f: Fighter): Turn['otherwise'] => ({ by: f.id, choice: { pick: payable(f).length > 0 ? 'carry' : 'close' } });
 
-/** Without the countdown the GM calls on people; his silence closes the round. Whom the countdown would call is named first. */
+/** Without the countdown the GM calls on people; their silence closes the round. Whom the countdown would call is named first. */
 function freeOrder(fight: Fight): Turn {
   const first = candidates(fight).map((f) => f.id);
   const may = withDice(fight).flatMap((f) => (first.includes(f.id) ? [] : [f.id]));

@@ -70,7 +70,7 @@ export function enterCover(fight: Fight, f: Fighter, id: Id | null): void {
       lend(fight, f, { track, ranks: cover.rankBonus[track], source: cover.name, refreshes: null, cover: id }, 'SS-RNK-06');
 }
 
-/** Leaves what he stands behind, laid out or as the GM sees it; the Ranks it lent are gone (SS-RNK-06). */
+/** Leaves what they stand behind, laid out or as the GM sees it; the Ranks it lent are gone (SS-RNK-06). */
 export function leaveCover(fight: Fight, f: Fighter): void {
   if (f.cover === null && f.coverAt === null) return;
   const cover = f.coverAt === null ? undefined : fight.covers[f.coverAt];

@@ -1,58 +1,17 @@
 /** Swift Swords Tactica: purses of action dice, pools of defence, beaten rather than dead. */
-import {
-  GM,
-  gmOffers,
-  gmProcedures,
-  type Id,
-  type Offer,
-  offersOf,
-  proceduresOf,
-  type Ruleset,
-  renamed,
-  type Script,
-} from '../../engine/index.ts';
-import { ACTIONS, offersTo } from './actions/index.ts';
+import type { Ruleset } from '../../engine/index.ts';
 import { catalogue } from './catalogue.ts';
 import { combatant, found, validate } from './combatant.ts';
-import { settle } from './contact.ts';
 import { next } from './countdown.ts';
-import { GM_ACTIONS } from './gm/index.ts';
-import { leave } from './gm/leave.ts';
 import { practice } from './practice.ts';
 import { primer } from './primer.ts';
-import { begin, deal } from './round.ts';
+import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { fields, items, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
-import { suffer } from './turn.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
-
-function offers(fight: Fight, who: Id): Offer[] {
-  if (who === GM.id) return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, GM)];
-  const f = fight.combatants[who];
-  return f && fight.begun ? offersTo(fight, f) : [];
-}
-
-const actions = proceduresOf(ACTIONS);
-const gm = proceduresOf(GM_ACTIONS);
-const place = renamed<Fight>({ zone: 'to' }, gm['place']!);
-
-/** `move` is an action of the fighters, and was once the GM's hand that puts somebody elsewhere. */
-function* move(fight: Fight, args: { readonly by: Id }): Script {
-  if (args.by === GM.id) yield* place(fight, args as never);
-  else yield* actions['move']!(fight, args as never);
-}
-
-const common = gmProcedures<Fight>({ combatant, check: validate, settings: house.list });
-
-/** Out of the fight, and out of everybody's hands, saddle and way. */
-function* remove(fight: Fight, args: { readonly target: Id }): Script {
-  leave(fight, args.target);
-  yield* common['remove']!(fight, args as never);
-  settle(fight);
-}
 
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {
@@ -67,19 +26,7 @@ export const swiftSwords: Ruleset<Fight> = {
   sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },
   practice,
   texts,
-  procedures: {
-    ...common,
-    ...gm,
-    damage: renamed<Fight>({ points: 'amount' }, gm['damage']!),
-    heal: renamed<Fight>({ count: 'amount' }, gm['heal']!),
-    place,
-    ...actions,
-    begin,
-    deal,
-    suffer,
-    move,
-    remove,
-  },
+  procedures,
   found,
   combatant,
   check: validate,

@@ -12,7 +12,7 @@ import type { Fight, Fighter } from './state.ts';
 import { canMove, isHere } from './status.ts';
 import { others } from './targets.ts';
 
-/** Melees and clusters in somebody's zone that he is not in. */
+/** Melees and clusters in somebody's zone that they are not in. */
 export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonly members: readonly Fighter[] }[] {
   const here = others(fight, f).filter(
     (o) => o.zone === f.zone && (o.meleeGroup === null ? isLoneFriend(f, o) : o.meleeGroup !== f.meleeGroup),
@@ -21,7 +21,7 @@ export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonl
   return ids.map((id) => ({ id, members: here.filter((o) => groupOf(o) === id) }));
 }
 
-/** The melee or cluster of somebody; one who stands by himself is a cluster of one. */
+/** The melee or cluster of somebody; one who stands alone is a cluster of one. */
 const groupOf = (f: Fighter): Id => f.meleeGroup ?? f.id;
 
 /** SS-STA-04: friends may stand together. */
@@ -71,7 +71,7 @@ function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   return most === 0 || f.group === 'none' || there.length < most;
 }
 
-/** SS-STA-12: until here, they were in the zone they left. Comes into a zone; fear meets him and all who come with him there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
+/** SS-STA-12: until here, they were in the zone they left. Comes into a zone; fear meets them and all who come with them there (SS-FEA-01). Returns whom it has stopped (SS-FEA-06). */
 export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[]> {
   if (!isHere(fight, f)) return [];
   const before = frightened(fight);
@@ -79,7 +79,7 @@ export function* arrive(fight: Fight, f: Fighter, zone: Id): Script<readonly Id[
   return yield* meetFear(fight, before);
 }
 
-/** Moves to a melee, out of contact or to another zone; enemies may strike at him and step in. True: he got there, and can go on. */
+/** Moves to a melee, out of contact or to another zone; enemies may strike at them and step in. True: they got there, and can go on. */
 export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   yield* opportunities(fight, f);
   if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;

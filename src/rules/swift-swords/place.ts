@@ -7,7 +7,7 @@ import { tellZone } from './events.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
-/** Zones that a move covers: his own, or his mount's (SS-MNT-01). */
+/** Zones that a move covers: their own, or their mount's (SS-MNT-01). */
 export const paceOf = (f: Fighter): number => (f.mounted && f.mount ? f.mount.zoneMove : f.zoneMove);
 
 /** SS-INJ-18, SS-SPC-02: what wounds add to the cost of moving. */
@@ -29,10 +29,10 @@ export function onFoot(fight: Fight, from: Id, to: Id): number {
 export const zonesWithin = (fight: Fight, f: Fighter): Id[] =>
   within(fight, f.zone, paceOf(f)).filter((zone) => zone !== f.zone && onFoot(fight, f.zone, zone) <= paceOf(f));
 
-/** Why somebody cannot walk; null: he can. */
+/** Why somebody cannot walk; null: they can. */
 export const moveBar = (_fight: Fight, f: Fighter): string | null => (f.prone ? 'prone' : f.flying ? 'airborne' : null);
 
-/** Puts somebody into a zone, alone (SS-STA-02): his melee and his cover stay behind, what he rides goes along. */
+/** Puts somebody into a zone, alone (SS-STA-02): their melee and their cover stay behind, what they ride goes along. */
 export function goTo(fight: Fight, f: Fighter, zone: Id): void {
   leaveCover(fight, f);
   part(fight, f);
@@ -44,7 +44,7 @@ export function goTo(fight: Fight, f: Fighter, zone: Id): void {
 /** Where somebody lands who is thrown a zone; undefined: there is no way out. */
 export const landing = (fight: Fight, f: Fighter): Id | undefined => neighbours(fight, f.zone).find((zone) => passable(fight, zone));
 
-/** Throws somebody a zone, where there is one beside his; fear meets him there as it does anybody who comes (SS-FEA-01). */
+/** Throws somebody a zone, where there is one beside theirs; fear meets them there as it does anybody who comes (SS-FEA-01). */
 export function* throwOut(fight: Fight, f: Fighter): Script {
   const away = landing(fight, f);
   if (away === undefined) return;

@@ -1,5 +1,5 @@
 /** Task rolls: count the dice that succeed. Attack, defence, characteristic and skill rolls are all of this kind; dice for locations, injuries and the hand are not. */
-import { ask, decide, dice, type Id, modifierParts, type Param, type Script, type Step, takeModifiers } from '../../engine/index.ts';
+import { add, ask, decide, dice, type Id, type Param, type Part, reckon, type Script, type Step } from '../../engine/index.ts';
 import { rankNow } from './damage/ranks.ts';
 import { emit } from './events.ts';
 import { hasOne, spendOne } from './hand.ts';
@@ -7,9 +7,6 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isHere } from './status.ts';
 import { type Characteristic, GROUP_TABLE } from './tables.ts';
-
-/** Dice and where they come from. */
-export type Part = readonly [source: string, dice: number];
 
 /** A task roll to be made. */
 export interface Task {
@@ -26,7 +23,7 @@ export interface Task {
   readonly sl?: number;
   /** One success is all it takes, so that a second needs no 1. */
   readonly enough?: boolean;
-  /** Nobody chose to make this roll, so a holder of a 1 is asked whether he spends it; else he may have announced it. */
+  /** Nobody chose to make this roll, so a holder of a 1 is asked whether they spend it; else they may have announced it. */
   readonly asked?: boolean;
   /** A 1 has bought the roll itself, so that no other can go on it (SS-ACD-12). */
   readonly bought?: boolean;
@@ -61,23 +58,13 @@ export function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
   return parts.filter(([, n]) => n !== 0);
 }
 
-/** The sum of some parts. */
-export const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, [, n]) => sum + n, 0);
-
-/** Dice, part by part, with what the GM has put on this roll: points first, then the factor, rounded down. What adds nothing is left out. */
-export function withGms(fight: Fight, who: Fighter, purpose: string, parts: readonly Part[]): readonly Part[] {
-  const given = modifierParts(totalOf(parts), takeModifiers(fight, who, purpose));
-  return [...parts, ...given].filter(([, n], i) => i === 0 || n !== 0);
-}
-
 /** How many dice a task comes to, part by part: the sheet's, the situation's, what goes on every roll, the GM's. */
 function diceOf(fight: Fight, { who, purpose, parts, extra = [], less = 0, sl = 0 }: Task, effort: boolean) {
-  const base = withGms(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
-  const sum = totalOf(base);
+  const base = reckon(fight, who, purpose, [...parts, ...standingParts(fight, who, sl)]);
   const least = house.get(fight, 'leastDice');
-  const lifted: readonly Part[] = sum < least ? [...base, ['the least there is', least - sum]] : base;
+  const lifted: readonly Part[] = base.total < least ? [...base.parts, ['the least there is', least - base.total]] : base.parts;
   const all: Part[] = [...lifted, ...extra, ...(effort ? [['effort', 1] as const] : []), ...(less > 0 ? [['dodged', -less] as const] : [])];
-  return { parts: all, count: totalOf(all) };
+  return { parts: all, count: add(all).total };
 }
 
 /** Announces, rolls and counts a task. Null: a Dodge has left no die to roll (SS-DEF-07). */
@@ -185,9 +172,9 @@ export function tellCheck(fight: Fight, who: Id, purpose: string, { successes, s
   return successes > 0;
 }
 
-/** Dice that somebody will roll, as far as he can know: what a GM puts on it is not his to know. */
+/** Dice that somebody will roll, as far as they can know: what a GM puts on it is not theirs to know. */
 export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0): number =>
-  Math.max(house.get(fight, 'leastDice'), totalOf([...parts, ...standingParts(fight, f, sl)])) + (f.effort ? 1 : 0);
+  Math.max(house.get(fight, 'leastDice'), add([...parts, ...standingParts(fight, f, sl)]).total) + (f.effort ? 1 : 0);
 
 /** "1 die", "3 dice". */
 export const inDice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);

@@ -9,8 +9,10 @@ import {
   begin as open,
   question,
   range,
+  reckon,
   type Script,
   type Step,
+  type Sum,
   sides,
 } from '../../engine/index.ts';
 import { isBeast } from './aboard.ts';
@@ -19,12 +21,12 @@ import { burnDice } from './damage/injury.ts';
 import { losePool } from './damage/losses.ts';
 import { endBonuses, rankNow, startRank } from './damage/ranks.ts';
 import { emit } from './events.ts';
-import { check, type Part, totalOf, withGms } from './roll.ts';
+import { check } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { startRound } from './turn.ts';
 
-/** Deals to everybody and nothing else: the GM's, where he calls on people himself. */
+/** Deals to everybody and nothing else: the GM's, where they call on people themselves. */
 export function* dealAll(fight: Fight): Script {
   for (const f of inOrder(fight)) if (!f.ooa && !f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
 }
@@ -35,8 +37,7 @@ const inOrder = (fight: Fight): Fighter[] => sides(fight).flatMap((side) => stan
 /** SS-ACD-01 to SS-ACD-07: rolls or sets the hand, six dice at most (SS-ACD-07: what sixes give not counted), each six giving one more, once; burns take their toll. */
 function* dealTo(fight: Fight, f: Fighter): Script {
   const minor = f.npcClass === 'minor';
-  const parts = adParts(fight, f);
-  const own = totalOf(parts);
+  const { parts, total: own } = adParts(fight, f);
   const total = own + (minor ? 0 : f.carry);
   const count = Math.min(f.adMax, total);
   const sum = {
@@ -56,8 +57,8 @@ function* dealTo(fight: Fight, f: Fighter): Script {
 }
 
 /** Action dice of one fighter by sheet and situation (table 8.1). */
-function adParts(fight: Fight, f: Fighter): readonly Part[] {
-  return withGms(fight, f, 'ad', [
+function adParts(fight: Fight, f: Fighter): Sum {
+  return reckon(fight, f, 'ad', [
     ['sheet', f.actionDice],
     ['lasting', f.adMod],
     ['prone', f.prone ? house.get(fight, 'prone-ad') : 0],

@@ -75,15 +75,15 @@ export interface State {
   weaponInHand: string[];
   mounted: boolean;
   hamstrung: boolean;
-  /** His own round has not begun since the last refresh (SS-ZON-05). */
+  /** Their own round has not begun since the last refresh (SS-ZON-05). */
   roundDue: boolean;
-  /** Used in his own round: the free opportunity attack, the many targets of a group. */
+  /** Used in their own round: the free opportunity attack, the many targets of a group. */
   used: string[];
-  /** Who has attacked him hand to hand since the refresh (SS-STA-14). */
+  /** Who has attacked them hand to hand since the refresh (SS-STA-14). */
   attackers: Id[];
   /** A 1 is spent on the next roll (SS-ACD-09). */
   effort: boolean;
-  /** Whom his team attacked in its last action (SS-CHA-12). */
+  /** Whom their team attacked in its last action (SS-CHA-12). */
   trampled: Id[];
 }
 
@@ -107,7 +107,7 @@ export interface Cover {
 /** The stage between a Refresh that was called and the new dice. */
 interface Closing {
   readonly caller: Id | null;
-  /** The caller could not pay what he wanted, so he may still keep a die (SS-CNT-06). */
+  /** The caller could not pay what they wanted, so they may still keep a die (SS-CNT-06). */
   readonly short: boolean;
   done: Id[];
 }
@@ -115,7 +115,7 @@ interface Closing {
 /** The fight. */
 export interface Fight extends EngineFight<Fighter, SwiftEvent> {
   closing: Closing | null;
-  /** Who spent his last die in the action in flight. */
+  /** Who spent their last die in the action in flight. */
   emptied: Id | null;
   /** What kind of surprise the running surprise round is. */
   surprise: 'none' | 'normal' | 'severe';

@@ -94,7 +94,7 @@ function declare(fight: Fight, f: Fighter, spec: Spec): void {
   if (spec.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
 }
 
-/** SS-ZON-05: his own round begins with his first action after a refresh. */
+/** SS-ZON-05: their own round begins with their first action after a refresh. */
 export function* startRound(fight: Fight, f: Fighter): Script {
   if (!f.roundDue) return;
   Object.assign(f, { roundDue: false, used: [] });
@@ -113,7 +113,7 @@ function* finish(fight: Fight, f: Fighter, spec: Pick<Spec, 'free' | 'anyBreak'>
 
 /**
  * Nothing is chosen: a turn of somebody who panics or is crushed. `gm`: of whoever's it is. While others may still use the break
- * before it, the one who suffers has merely let it go by. Whoever comes to himself acts next, before all others (SS-MEN-05, SS-MEN-07).
+ * before it, the one who suffers has merely let it go by. Whoever comes to their senses acts next, before all others (SS-MEN-05, SS-MEN-07).
  */
 export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
   const f = by === 'gm' ? sufferer(fight) : find(fight, by);

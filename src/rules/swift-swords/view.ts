@@ -108,7 +108,7 @@ export function badges(f: Fighter): string[] {
   return [STATUS[f.status], ...statesOf(f).map(valueWords), ...said];
 }
 
-/** What lies on the table before him. */
+/** What lies on the table before them. */
 export function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
   const mates = everyone(fight).filter(
     (o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && sees(viewer, o, fight.combatants),

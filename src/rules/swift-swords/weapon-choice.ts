@@ -27,7 +27,7 @@ export function weaponParam(fight: Fight, f: Fighter, way: Way, price?: (w: Weap
   return initial ? [{ name: 'weapon', kind: 'thing', options, optional: true, initial: initial.value }] : [];
 }
 
-/** Dice of a weapon in the hands of somebody with his wounds; the rest lies in the situation. */
+/** Dice of a weapon in the hands of somebody with their wounds; the rest lies in the situation. */
 export const weaponDice = (fight: Fight, f: Fighter, w: Weapon): string =>
   inDice(
     diceFor(fight, f, [

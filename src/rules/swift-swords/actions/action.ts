@@ -7,7 +7,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { COSTS, type Cost } from '../tables.ts';
 
-/** What an action is told when it is declared. All optional but `by`; each deed reads its own. */
+/** What an action is told when it is declared. All optional but `by`; each action reads its own. */
 export interface Args {
   readonly by: Id;
   readonly target?: Id;

@@ -1,5 +1,5 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import { must, type Script } from '../../../engine/index.ts';
+import { must, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -8,7 +8,6 @@ import { engage, melee } from '../contact.ts';
 import { goOut, losePool } from '../damage/losses.ts';
 import { startRank } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
-import type { Part } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isAble } from '../status.ts';
@@ -21,7 +20,7 @@ import type { Args, Spec } from './action.ts';
 export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>
   pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : [];
 
-/** Who can be struck with any of his weapons; reach makes a difference. */
+/** Who can be struck with any of their weapons; reach makes a difference. */
 export const meleeTargetBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
@@ -29,7 +28,7 @@ export const meleeTargetBar =
     return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
   };
 
-/** SS-RCH-01, SS-RCH-02: comes into contact, unless the weapon reaches from where he stands. */
+/** SS-RCH-01, SS-RCH-02: comes into contact, unless the weapon reaches from where they stand. */
 export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): void {
   if (!(weapon.reach && f.status === 'alone')) engage(fight, f, on);
 }

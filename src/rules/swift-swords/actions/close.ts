@@ -64,7 +64,7 @@ const standingFoe =
     return rider ? null : (inClose(f)(on) ?? (on.prone ? 'already-prone' : null));
   };
 
-/** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off his mount. */
+/** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off their mount. */
 export const knockDown: Spec = {
   id: 'knock-down',
   rule: 'SS-CLO-18',

@@ -41,7 +41,7 @@ export const draw: Spec = {
   },
 };
 
-/** Two light things, or one alone where it is heavy, a hand is lame or nobody taught him better. */
+/** Two light things, or one alone where it is heavy, a hand is lame or nobody taught them better. */
 function inHands(f: Fighter, item: string): string[] {
   const oneHanded = (id: string): boolean => ['light', 'medium'].includes(f.weapons.find((w) => w.id === id)?.weight ?? 'heavy');
   const both = f.tactics.some((t) => t !== 'follow-on') && armWorks(f, 'left') && armWorks(f, 'right');

@@ -1,9 +1,10 @@
 /** Heart and bandages for a friend (SS-RNK-07, SS-HEA-02). */
 
+import type { Part } from '../../../engine/index.ts';
 import { regainRank } from '../damage/losses.ts';
 import { lend } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
-import { chance, type Part, roll, tellCheck } from '../roll.ts';
+import { chance, roll, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere, isOut } from '../status.ts';

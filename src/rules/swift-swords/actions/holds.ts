@@ -1,13 +1,13 @@
 /** Holds: taking hold, what the holder can do, and what the held can (SS-CLO-08 to 17). */
 
-import { find } from '../../../engine/index.ts';
+import { find, type Part } from '../../../engine/index.ts';
 import { arsenal, meleeBar } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { inSameMelee, isEnemy, release } from '../contact.ts';
 import { goOut } from '../damage/losses.ts';
 import { emit } from '../events.ts';
-import { diceFor, inDice, measure, opposed, type Part, roll, sizeDice } from '../roll.ts';
+import { diceFor, inDice, measure, opposed, roll, sizeDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere } from '../status.ts';
@@ -23,7 +23,7 @@ export function handsOf(f: Fighter): Weapon {
   return { ...hands, natural: 'human' };
 }
 
-/** The dice of his bare hands. */
+/** The dice of their bare hands. */
 export const handDice = (fight: Fight, f: Fighter): string => inDice(diceFor(fight, f, [['hands', handsOf(f).attackDice]]));
 
 /** Three times the size, and on its feet: it can be neither held nor thrown (SS-CLO-16, SS-CLO-19). */

@@ -81,7 +81,7 @@ export function offersTo(fight: Fight, f: Fighter): Offer[] {
   return isTheirs && isBesideHimself(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }
 
-/** Somebody beside himself has one thing to choose: that what must come does (SS-MEN-05, SS-MEN-07, SS-MEN-08). */
+/** Somebody beside themselves has one thing to choose: that what must come does (SS-MEN-05, SS-MEN-07, SS-MEN-08). */
 const sufferOffer = (fight: Fight, f: Fighter): Offer => ({
   pick: 'suffer',
   detail: f.aghast ? 'the turn is lost' : `SPIRIT first: ${chance(fight, f, characteristicParts(f, 'spirit'))}`,

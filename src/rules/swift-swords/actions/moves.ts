@@ -168,7 +168,7 @@ function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script 
   yield* attack(fight, { by: f, on, weapon, way: 'melee', more: [['charging', house.get(fight, 'dice.charging')]], ...exposuresOf(args) });
 }
 
-/** An outsider in the zone who stands in no melee of his. */
+/** An outsider in the zone who stands in no melee of theirs. */
 const dragBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null =>

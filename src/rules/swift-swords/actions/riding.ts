@@ -1,6 +1,6 @@
 /** Mounts and chariots: up and down, driving, trampling (SS-MNT, SS-CHA). */
 
-import { find, type Id, must, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { find, type Id, must, type Option, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { attack } from '../attack/index.ts';
 import { engage, isEnemy, part } from '../contact.ts';
@@ -12,7 +12,7 @@ import { arrive, groupsNear, zoneOptions } from '../move.ts';
 import { onFoot } from '../place.ts';
 import { intercept } from '../reaction/intercept.ts';
 import { opportunities } from '../reaction/opportunity.ts';
-import { chance, type Part, roll } from '../roll.ts';
+import { chance, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere, statesOf } from '../status.ts';
@@ -50,7 +50,7 @@ export function paceOf({ type, horses, crew }: Chariot): number {
 /** SS-CHA-03: zones that a pace in squares comes to. */
 export const zonesFor = (fight: Fight, pace: number): number => (pace >= house.get(fight, 'chariotFast') ? 2 : 1);
 
-/** Why somebody cannot drive; null: he can (SS-CHA-11). */
+/** Why somebody cannot drive; null: they can (SS-CHA-11). */
 export function driverBar(fight: Fight, f: Fighter): string | null {
   const team = beastOf(fight, f);
   return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || team.ooa ? 'no-mount' : null;

@@ -20,7 +20,7 @@ export const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w
 /** Pips for the dearest weapon of the pair. */
 export const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
 
-/** Why somebody cannot be struck with the first weapon; null: he can. */
+/** Why somebody cannot be struck with the first weapon; null: they can. */
 export const reachable =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
@@ -85,7 +85,7 @@ export const doubleStrike: Spec = {
   },
 };
 
-/** The other weapon; the attacker says which, where he has several. */
+/** The other weapon; the attacker says which, where they have several. */
 function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Script {
   const rest = pairOf(f).filter((w) => w.id !== used.id);
   const [next] = rest;

@@ -27,10 +27,10 @@ export const holdAction: Spec = {
   },
 };
 
-/** What an action costs that he cannot pay, as call-refresh needs to know. */
+/** What an action costs that they cannot pay, as call-refresh needs to know. */
 type TooDear = (fight: Fight, f: Fighter) => boolean;
 
-/** SS-CNT-06: what he wants is too dear, so he calls the Refresh; nothing is paid. */
+/** SS-CNT-06: what they want is too dear, so they call the Refresh; nothing is paid. */
 export const callRefresh = (tooDear: TooDear): Spec => ({
   id: 'call-refresh',
   rule: 'SS-CNT-06',
@@ -150,7 +150,7 @@ export const calmFree: Spec = {
   },
 };
 
-/** SS-ACD-09: a 1 is put on whatever he rolls next. */
+/** SS-ACD-09: a 1 is put on whatever they roll next. */
 export const effort: Spec = {
   id: 'effort',
   rule: 'SS-ACD-09',

@@ -1,11 +1,10 @@
 /** Dice of an attack by weapon and situation, and what range, cover and flight do to a missile (tables 8.3 and 8.4, SS-ATK-05, 11 to 15, SS-COV, SS-FLY-09). */
 
-import { distance } from '../../../engine/index.ts';
+import { distance, type Part } from '../../../engine/index.ts';
 import { isBeast } from '../aboard.ts';
 import { isEnemy, melee } from '../contact.ts';
 import { coverOf } from '../cover.ts';
 import { woundParts } from '../damage/wounds.ts';
-import type { Part } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, statesOf } from '../status.ts';

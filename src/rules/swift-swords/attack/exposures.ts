@@ -1,4 +1,4 @@
-/** Exposures: dice that lie in front of somebody for his attackers to pick up (SS-ATK-07, SS-ATK-08). */
+/** Exposures: dice that lie in front of somebody for their attackers to pick up (SS-ATK-07, SS-ATK-08). */
 import type { Param } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
 import { emit } from '../events.ts';
@@ -17,7 +17,7 @@ export function exposuresParam(fight: Fight, f: Fighter): Param[] {
     : [{ name: 'exposures', kind: 'number', min: 0, max: most, optional: true, when: { target: exposed.map((o) => o.id) } }];
 }
 
-/** How many exposures an attacker has said he picks up. */
+/** How many exposures an attacker has said they pick up. */
 export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number } => (exposures === undefined ? {} : { exposures });
 
 /** SS-ATK-08: exposure dice in front of the target join the attack, and are gone. */
@@ -27,7 +27,7 @@ export function pickUp(fight: Fight, { by, on }: Attack, picked: number): void {
   emit(fight, { type: 'picked-up', who: by.id, from: on.id, dice: picked, steps: [{ rule: 'SS-ATK-08' }] });
 }
 
-/** SS-ATK-07, SS-ATK-10: ones in front of him, or, where they outnumber the successes, a fumble. */
+/** SS-ATK-07, SS-ATK-10: ones in front of them, or, where they outnumber the successes, a fumble. */
 export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Result): number {
   if (ones <= successes) return ones;
   by.fumbled = true;

@@ -154,10 +154,10 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: n
   },
 };
 
-/** What somebody holds that can be struck from his hand: a weapon, else the shield; null: nothing. */
+/** What somebody holds that can be struck from their hand: a weapon, else the shield; null: nothing. */
 export const firstHeld = (f: Fighter): string | null => f.weaponInHand[0] ?? (f.shield && !f.dropped.includes('shield') ? 'shield' : null);
 
-/** The target throws away a die of his choice. */
+/** The target throws away a die of their choice. */
 function* loseDie(fight: Fight, attack: Attack): Script {
   const { on } = attack;
   const options = on.ad.map((face, at) => ({ value: String(at), label: String(face) }));

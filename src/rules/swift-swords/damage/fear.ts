@@ -11,7 +11,7 @@ import { goOut, isBeaten, loseRank, takeState } from './losses.ts';
 
 const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
-/** SS-FEA-01, SS-FEA-03, SS-FEA-05, SS-FEA-11: the worst source of fear that reaches somebody, that he knows of and that can frighten him; null: none. */
+/** SS-FEA-01, SS-FEA-03, SS-FEA-05, SS-FEA-11: the worst source of fear that reaches somebody, that they know of and that can frighten them; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
   if (f.fearImmune || f.fearPassed || f.ooa) return null;
   const asFearful = house.get(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
@@ -28,7 +28,7 @@ function fearOf(fight: Fight, f: Fighter): Fighter | null {
   );
 }
 
-/** Resists the fear that reaches him, if any. False: he failed against something scary, which voids the action he just paid for (SS-FEA-06). */
+/** Resists the fear that reaches them, if any. False: they failed against something scary, which voids the action they just paid for (SS-FEA-06). */
 export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
   const source = fearOf(fight, f);
   if (!source || source.fear === 'none') return true;
@@ -48,7 +48,7 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
   }
 }
 
-/** SS-FEA-07 to 10: a Mental Rank; against the fearsome he may take Shock instead. */
+/** SS-FEA-07 to 10: a Mental Rank; against the fearsome they may take Shock instead. */
 function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
   const shock = fear === 'fearsome' && !f.shock && !f.stateless;
   const facts = { who: f.id, state: 'shock', track: 'ment' };
@@ -58,12 +58,12 @@ function* loseHeart(fight: Fight, f: Fighter, fear: Fear): Script {
   if (isBeaten(fight, f)) yield* goOut(fight, f, { track: 'ment' });
 }
 
-/** Who stands in an area of fear that he has not withstood. */
+/** Who stands in an area of fear that they have not withstood. */
 export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) => (fearOf(fight, f) ? [f.id] : []));
 
 /**
- * SS-FEA-01: everybody who has come into an area of fear, or it to him, resists; `before` says who stood in one already.
- * Returns whom something scary has stopped: what is left of his action under way is void (SS-FEA-06).
+ * SS-FEA-01: everybody who has come into an area of fear, or it to them, resists; `before` says who stood in one already.
+ * Returns whom something scary has stopped: what is left of their action under way is void (SS-FEA-06).
  */
 export function* meetFear(fight: Fight, before: readonly Id[]): Script<readonly Id[]> {
   const stopped: Id[] = [];

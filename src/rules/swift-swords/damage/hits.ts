@@ -1,12 +1,12 @@
 /** From successes to damage: armour, special results, the weapon’s code, soaking; weapons beyond all armour (SS-DEF-11, SS-DMG-01, SS-DMG-06). */
-import { dice, type Script, type Step } from '../../../engine/index.ts';
+import { add, dice, type Part, type Script, type Step } from '../../../engine/index.ts';
 import { buySpecials } from '../attack/specials.ts';
 import { type Attack, bothHere } from '../attack/types.ts';
 import { coverOf } from '../cover.ts';
 import { emit } from '../events.ts';
 import { throwOut } from '../place.ts';
 import { soak } from '../reaction/soak.ts';
-import { type Part, type Result, totalOf } from '../roll.ts';
+import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere } from '../status.ts';
@@ -19,7 +19,7 @@ import { totalRank } from './ranks.ts';
 export function* applyHits(fight: Fight, attack: Attack, rolled: Result, successes: number, shield: number): Script<boolean> {
   const { by, on, weapon } = attack;
   const armour = armourParts(fight, attack, shield);
-  const net = successes + totalOf(armour);
+  const net = successes + add(armour).total;
   const hitStep: Step = { rule: 'SS-DEF-11', sum: { of: 'hits', parts: [['successes', successes], ...armour], total: net } };
   if (net <= 0) {
     emit(fight, { type: 'unharmed', who: on.id, by: by.id, steps: [hitStep] });

@@ -37,7 +37,7 @@ export function isBeaten(fight: Fight, f: Fighter): boolean {
   return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
 }
 
-/** Puts somebody into a State; his ongoing pools go with it (SS-STE-03). */
+/** Puts somebody into a State; their ongoing pools go with it (SS-STE-03). */
 export function takeState(fight: Fight, f: Fighter, state: StateName, steps: readonly Step[] = [{ rule: 'SS-STE-01' }]): void {
   f[state] = true;
   emit(fight, { type: 'state', who: f.id, state, steps });
@@ -69,11 +69,11 @@ export function* settleLosses(fight: Fight, f: Fighter, track: Track): Script {
 /** How somebody goes out of action. */
 interface Exit {
   readonly track: Track;
-  /** What becomes of him where the cause leaves nothing open. */
+  /** What becomes of them where the cause leaves nothing open. */
   readonly fate?: Fate | 'captured';
 }
 
-/** SS-PHY-11, SS-PHY-12, SS-NPC-12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of him. */
+/** SS-PHY-11, SS-PHY-12, SS-NPC-12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of them. */
 export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script {
   if (f.ooa) return;
   Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false });

@@ -1,9 +1,9 @@
 /** What wounds cost from then on (dice, balance, blood), and shaking off a State (SS-INJ-06 to 20, SS-STE-05 to 09). */
-import { decide, type Script, upTo } from '../../../engine/index.ts';
+import { decide, type Part, type Script, upTo } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
 import { has, isHeld } from '../arms.ts';
 import { emit } from '../events.ts';
-import { boughtCheck, chance, characteristicParts, check, type Part, tellCheck } from '../roll.ts';
+import { boughtCheck, chance, characteristicParts, check, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
@@ -29,7 +29,7 @@ export function woundParts(
   return [dice(blind, 'sight'), dice(limb, 'fracture'), dice(deaf, 'deaf'), dice(giddy, 'giddy')].filter(([, n]) => n !== 0);
 }
 
-/** SS-INJ-12, SS-INJ-14, SS-INJ-18: what makes him roll DEX or fall whenever he moves; null: nothing. */
+/** SS-INJ-12, SS-INJ-14, SS-INJ-18: what makes them roll DEX or fall whenever they move; null: nothing. */
 function stumbles(fight: Fight, f: Fighter): Part[] | null {
   const leg = (effect: Injury): boolean => has(f, effect, (l) => l.endsWith('leg'));
   const bad = leg('broken') || leg('foot') || leg('sever') || leg('maim');
@@ -37,13 +37,13 @@ function stumbles(fight: Fight, f: Fighter): Part[] | null {
   return [...(bad ? [['leg', house.get(fight, 'wound.leg')] as const] : []), ...woundParts(fight, f, 'move')];
 }
 
-/** The chance of somebody with bad legs or no balance to stay on his feet; null: he need not roll. */
+/** The chance of somebody with bad legs or no balance to stay on their feet; null: they need not roll. */
 export function footing(fight: Fight, f: Fighter): string | null {
   const less = stumbles(fight, f);
   return less && `to stay on one’s feet: ${chance(fight, f, characteristicParts(f, 'dex', less))}`;
 }
 
-/** Roll to stay on one's feet when moving with bad legs or no balance. True: he does. */
+/** Roll to stay on one's feet when moving with bad legs or no balance. True: they do. */
 export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
   const less = stumbles(fight, f);
   if (!less) return !f.ooa;
@@ -53,7 +53,7 @@ export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
   return false;
 }
 
-/** SS-INJ-06: every location that bleeds calls for a BODY roll as his own round begins, or costs a Physical Rank. */
+/** SS-INJ-06: every location that bleeds calls for a BODY roll as their own round begins, or costs a Physical Rank. */
 export function* bleed(fight: Fight, f: Fighter): Script {
   const bleeding = [...new Set(f.injuries.filter((i) => i.effect === 'bleeder').map((i) => i.location))];
   for (const location of bleeding) {

@@ -5,7 +5,7 @@ import { emit } from '../events.ts';
 import type { Fight } from '../state.ts';
 
 /**
- * Loosens every tie to somebody who is about to leave. An action in flight that still has him in hand finds him out of action,
+ * Loosens every tie to somebody who is about to leave. An action in flight that still has them in hand finds them out of action,
  * without dice and in nobody's melee, so that it comes to its end by the rules that hold for anybody beaten (see `isHere`).
  */
 export function leave(fight: Fight, who: Id): void {

@@ -12,7 +12,7 @@ import { react } from './index.ts';
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
 interface Heading {
   readonly zone: Id;
-  /** Whom he would come into contact with; his friends may step in. */
+  /** Whom they would come into contact with; their friends may step in. */
   readonly toward?: Fighter;
   /** Defenders of a cover in the way: they intercept for nothing, one each (SS-COV-08). */
   readonly defenders?: readonly Fighter[];

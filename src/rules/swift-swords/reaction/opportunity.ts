@@ -13,7 +13,7 @@ import { react } from './index.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
 
-/** Every enemy in the melee that somebody leaves may strike at him once in a round. */
+/** Every enemy in the melee that somebody leaves may strike at them once in a round. */
 export function* opportunities(fight: Fight, mover: Fighter): Script {
   yield* freeAttacks(fight, mover, foesInContact(fight, mover));
 }
@@ -40,7 +40,7 @@ function wayTo(fight: Fight, from: Id, to: Id): readonly Id[] {
   return way;
 }
 
-/** Free attacks of those somebody passes. He stops being struck once he is out of action. */
+/** Free attacks of those somebody passes. They stop being struck once they are out of action. */
 function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
   const cost = house.get(fight, 'cost.opportunity-attack');
   if (mover.concealed) return;
@@ -61,7 +61,7 @@ function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): S
   }
 }
 
-/** SS-CNT-15: once in his own round, or as often as the setting says. */
+/** SS-CNT-15: once in their own round, or as often as the setting says. */
 const hasOpportunity = (fight: Fight, f: Fighter): boolean =>
   f.used.filter((u) => u === OPPORTUNITY).length < house.get(fight, 'opportunities');
 

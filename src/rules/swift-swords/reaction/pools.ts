@@ -1,11 +1,11 @@
 /** Rolling a defence, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF-04 to 27). */
-import { ask, type Choice, range, type Script, textOf } from '../../../engine/index.ts';
+import { ask, type Choice, type Part, range, type Script, textOf } from '../../../engine/index.ts';
 import { arsenal, shieldWorks } from '../arms.ts';
 import type { Attack, Defence } from '../attack/types.ts';
 import { losePool } from '../damage/losses.ts';
 import { woundParts } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
-import { announceEffort, type Part, type Result, roll } from '../roll.ts';
+import { announceEffort, type Result, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 
@@ -24,7 +24,7 @@ function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' |
   return yield* roll(fight, { who: by, purpose, rule: DEFENCE_RULES[purpose], parts });
 }
 
-/** Dice of a defence of `on`, made by himself or by his driver, with the shield, a weapon or nothing in particular. */
+/** Dice of a defence of `on`, made by themselves or by their driver, with the shield, a weapon or nothing in particular. */
 export function defenceParts(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', device?: string): Part[] {
   const own = { dodge: on.dodgeDice, block: on.blockDice, parry: on.parryDice }[purpose] ?? 0;
   const first: Part = by === on ? [purpose, own] : ['driving', by.drivingDice];
@@ -59,7 +59,7 @@ export function wearPool(fight: Fight, on: Fighter, { pool }: Defence): void {
   if (on.defencePool.dice <= 0) losePool(fight, on, 'defence', 'SS-DEF-19');
 }
 
-/** SS-DEF-12, SS-DEF-13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on him. */
+/** SS-DEF-12, SS-DEF-13: the attacker may spend successes on a Block; what holds adds armour and lays the rest on them. */
 export function* blockHolds(
   fight: Fight,
   { by, on }: Attack,

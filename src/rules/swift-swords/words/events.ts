@@ -3,7 +3,7 @@ import { asNoun, type GmEvent } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
 import {
-  deedPhrase,
+  actionPhrase,
   does,
   gatherPhrase,
   hand,
@@ -39,7 +39,7 @@ export const COUNTDOWN: TextsOf<CountdownEvent> = {
   over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
   dealt: ({ who, faces, extra }, { name }) => `${name(who)} rolls a hand of ${handOf(faces, extra)}.`,
   acted: ({ who, action, towards, on, called, paid }, voice) => {
-    const what = towards === null ? deedPhrase(action, list(on, voice)) : gatherPhrase(towards);
+    const what = towards === null ? actionPhrase(action, list(on, voice)) : gatherPhrase(towards);
     return `**${voice.name(who)}** ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}${hand(paid)}.`;
   },
 };

@@ -91,7 +91,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** An action on somebody ("Bo and Cy"; empty: on nobody), to follow a name; undefined for one that has no words of its own. */
-export function deedPhrase(action: string, on: string): string | undefined {
+export function actionPhrase(action: string, on: string): string | undefined {
   const phrase = ACTIONS[action];
   if (on === '' || phrase === undefined) return phrase?.replace('…', 'somebody');
   return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;

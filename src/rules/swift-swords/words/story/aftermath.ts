@@ -1,4 +1,4 @@
-/** What came of a deed besides its blow: who is how now, by person; what belongs into the small print; what follows. */
+/** What came of an action besides its attack: who is how now, by person; what belongs into the small print; what follows. */
 import { asNoun, capitalised, formsOf, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
@@ -115,7 +115,7 @@ function asides(events: readonly SwiftEvent[], voice: Voice): string[] {
   });
 }
 
-/** All that came of a deed besides its blow. */
+/** All that came of an action besides its attack. */
 export const aftermath = (events: readonly SwiftEvent[], voice: Voice) => ({
   told: [...asides(events, voice), ...fates(events, voice)].map(capitalised),
   sums: sumsOf(events, voice),

@@ -2,7 +2,7 @@
 import { type Beat, blowsOf, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { trackWords } from '../names.ts';
-import { deedPhrase, withWeapon } from '../phrases.ts';
+import { actionPhrase, withWeapon } from '../phrases.ts';
 import { aftermath, clausesOf } from './aftermath.ts';
 import { gathered, price } from './plain.ts';
 import { changedBy, type Scene } from './scene.ts';
@@ -94,7 +94,7 @@ function toneOf({ all, rolled, damage, unharmed }: Exchange): Tone {
   return 'stopped';
 }
 
-/** Deeds that an attack is the whole of: the verb of the weapon says it all. */
+/** Actions that an attack is the whole of: the verb of the weapon says it all. */
 const PLAIN = ['melee-attack', 'ranged-attack', 'mental-attack', 'cast', 'activate'];
 
 /** How a blow begins where more than the weapon is to be told: "charges **the goblin mob**", and whether it names the target. */
@@ -104,7 +104,7 @@ function opening({ acted, by, all }: Exchange, target: string, voice: Voice): { 
   if (free?.type === 'reacted' && free.reaction === 'opportunity-attack') return { words: 'takes the opening', names: false };
   if (free?.type === 'reacted' && free.reaction === 'held-strike') return { words: 'stands ready', names: false };
   if (!acted || acted.who !== by || PLAIN.includes(acted.action)) return null;
-  const words = deedPhrase(acted.action, acted.on.length === 0 ? target : listed(acted.on.map((id) => bold(voice.name(id)))));
+  const words = actionPhrase(acted.action, acted.on.length === 0 ? target : listed(acted.on.map((id) => bold(voice.name(id)))));
   return words === undefined ? null : { words, names: words.includes(target) };
 }
 
@@ -148,7 +148,7 @@ function cameToNothing(exchange: Exchange, voice: Voice): string {
   return `${striker(exchange, voice)} ${swings}${withIt(voice, by, weapon, verb)}${ending(exchange, voice)}`;
 }
 
-/** Deeds of which nothing counts but success. */
+/** Actions of which nothing counts but success. */
 const BARE = ['close-in', 'grapple', 'break', 'break-hold', 'reverse-hold', 'improve-hold', 'knock-down', 'slam', 'drag'];
 
 function ending(exchange: Exchange, voice: Voice): string {

@@ -1,12 +1,12 @@
 /**
- * The story of a fight: a deed with its blow, the defence and all that comes of it is one beat; hands of dice are a ladder; the
+ * The story of a fight: an action with its attack, the defence and all that comes of it is one beat; hands of dice are a ladder; the
  * countdown and marches are a line each.
  */
 import type { Beat, Event, Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { COUNTDOWN_PREDICATES, type Waiting } from '../predicates.ts';
 import { attackBeat } from './attack.ts';
-import { countdownBeat, dealBeat, deedBeat, marchBeat, plainBeat } from './plain.ts';
+import { actionBeat, countdownBeat, dealBeat, marchBeat, plainBeat } from './plain.ts';
 import { type Deal, isAttack, type Scene } from './scene.ts';
 
 type Part =
@@ -28,10 +28,10 @@ function beatsOf(part: Part, voice: Voice): readonly Beat[] {
   if (part.kind === 'countdown') return countdownBeat(part.events, voice);
   if (part.kind === 'march') return marchBeat(part.moves, voice);
   if (part.kind === 'plain') return plainBeat(part.event, voice);
-  return part.events.some(isAttack) ? attackBeat(part, voice) : deedBeat(part, voice);
+  return part.events.some(isAttack) ? attackBeat(part, voice) : actionBeat(part, voice);
 }
 
-/** Of the table or the GM, not of anybody's deed. */
+/** Of the table or the GM, not of anybody's action. */
 const ALONE: readonly SwiftEvent['type'][] = [
   'begun',
   'joined',
@@ -88,7 +88,7 @@ function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
   return event.type === 'reacted' && ANSWERS.includes(event.reaction);
 }
 
-/** Deeds that are nothing but going somewhere. */
+/** Actions that are nothing but going somewhere. */
 const MARCHES = ['move', 'withdraw', 'fly'];
 const moveOf = (part: Part): EventOf<'moved'> | null => {
   if (part.kind !== 'scene' || (part.acted !== null && !MARCHES.includes(part.acted.action))) return null;

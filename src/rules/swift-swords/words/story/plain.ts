@@ -1,9 +1,9 @@
-/** Beats without a blow: deeds, marches, hands of dice, the countdown, and whatever else happens. */
+/** Beats without an attack: actions, marches, hands of dice, the countdown, and whatever else happens. */
 import { type Beat, bold, capitalised, type Event, type Id, listed, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
-import { deedPhrase, gatherPhrase, handOf, withWeapon } from '../phrases.ts';
+import { actionPhrase, gatherPhrase, handOf, withWeapon } from '../phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicates.ts';
 import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, type Scene } from './scene.ts';
@@ -11,7 +11,7 @@ import { changedBy, type Deal, type Scene } from './scene.ts';
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with his broadsword". */
 function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
   const targets = listed(on.map((id) => bold(voice.name(id))));
-  const what = towards === null ? deedPhrase(action, targets) : gatherPhrase(towards);
+  const what = towards === null ? actionPhrase(action, targets) : gatherPhrase(towards);
   return `${gathered(bold(voice.name(who)), action === 'recover' ? null : who, events)} ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}`;
 }
 
@@ -34,8 +34,8 @@ const isInLead = (acted: Scene['acted'], e: SwiftEvent): boolean =>
   e.who === acted.who &&
   ((e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0));
 
-/** What a deed without a blow comes to; one that is not over yet says only what is afoot. */
-export function deedBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
+/** What an action without an attack comes to; one that is not over yet says only what is afoot. */
+export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Beat[] {
   const thwarted = acted && events.filter(isThwarted).find((e) => e.who === acted.who);
   const { told, sums, after } = aftermath(
     events.filter((e) => e !== thwarted && !isInLead(acted, e)),

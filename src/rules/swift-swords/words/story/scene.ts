@@ -2,7 +2,7 @@
 import type { Id } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 
-/** A deed or a blow, and all that belongs to it, in the order in which it happened. */
+/** An action or an attack, and all that belongs to it, in the order in which it happened. */
 export interface Scene {
   readonly kind: 'scene';
   readonly acted: EventOf<'acted'> | null;
