@@ -43,9 +43,14 @@ async function wholeBot() {
   const bot = await startBot();
   for (let i = 0; i < CHANNELS; i++) {
     bot.discord.addChannel(`lane-${i}`);
-    await bot.discord
-      .user('Greta')
-      .slash(`#lane-${i}`, '/practice', { system: rulesets[i % rulesets.length]!.id, player1: 'Ana', player2: 'Ben', player3: 'Cleo' });
+    await bot.discord.user('Greta').slash(`#lane-${i}`, '/practice', {
+      system: rulesets[i % rulesets.length]!.id,
+      foes: 'gm',
+      guide: false,
+      player1: 'Ana',
+      player2: 'Ben',
+      player3: 'Cleo',
+    });
   }
   await bot.discord.settled();
   return bot;

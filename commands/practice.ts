@@ -1,10 +1,16 @@
 import type { Command } from '../src/discord/command.ts';
-import { slash, textOption, userOption } from '../src/discord/command-data.ts';
-import { type CommandContext, text } from '../src/discord/context.ts';
+import { choiceOption, flagOption, slash, textOption, userOption } from '../src/discord/command-data.ts';
+import { type CommandContext, flag, text } from '../src/discord/context.ts';
 import { told } from '../src/discord/here.ts';
 import { needed } from '../src/discord/say.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { present } from '../src/discord/viewers.ts';
+
+/** Who decides for the foes. */
+const FOES = [
+  ['self', 'They act by themselves'],
+  ['gm', 'The GM plays them'],
+] as const;
 
 const players = async (context: CommandContext) =>
   (await Promise.all(['player1', 'player2', 'player3'].map((name) => present(context, name)))).filter((named) => named !== null);
@@ -16,10 +22,18 @@ export const practice: Command = {
     userOption('player1', 'Who plays the first hero (left out: you)'),
     userOption('player2', 'Who plays the second hero'),
     userOption('player3', 'Who plays the third hero'),
+    choiceOption('foes', 'Who plays the foes (left out: they act by themselves)', FOES),
+    flagOption('guide', 'Explain each thing the first time, to each player alone (left out: yes)'),
   ]),
   run: async (context) => {
     const system = systemNamed(context, needed(text(context, 'system'), 'Say which system you want to try.'));
-    return told(context, await context.table.practice(context.caller, context.channel, system.id, await players(context)));
+    return told(
+      context,
+      await context.table.practice(context.caller, context.channel, system.id, await players(context), {
+        ...(text(context, 'foes') === 'gm' ? {} : { foes: 'brute' }),
+        guide: flag(context, 'guide', true),
+      }),
+    );
   },
   complete: async (context, option, typed) => (option === 'system' ? completeSystems(context, typed) : []),
 };

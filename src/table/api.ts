@@ -12,6 +12,7 @@ import type {
   OpenDecision,
   Opening,
   Outcome,
+  PracticeWays,
   ReceiptLine,
   SheetToKeep,
   StandingOrder,
@@ -23,6 +24,7 @@ import type { Character, Guild, Person, Snowflake } from './encounter.ts';
 import type { Pace } from './time/pace.ts';
 
 export type * from './dto.ts';
+export type { Lesson } from './encounter.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
@@ -60,13 +62,16 @@ export interface TableApi {
 
   // --- the encounter ---
   start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome>;
-  /** Starts the system's ready-made fight at once; its heroes go to `players` in turn, the foes to the caller. */
+  /** Starts the system's ready-made fight at once; its heroes go to `players` in turn, the foes to the caller or to autopilot. @throws Refusal `no-such-doctrine` */
   practice(
     caller: Caller,
     channel: Snowflake,
     ruleset: string,
     players: readonly { readonly user: Snowflake; readonly name: string }[],
+    how?: PracticeWays,
   ): Promise<Outcome>;
+  /** The caller needs no more explanations in this fight. */
+  skipGuide(encounter: string, caller: Caller): Promise<Outcome>;
   begin(id: string, caller: Caller): Promise<Outcome>;
   pause(id: string, caller: Caller): Promise<Outcome>;
   resume(id: string, caller: Caller): Promise<Outcome>;

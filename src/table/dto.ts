@@ -1,6 +1,6 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
 import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
-import type { Character, Role, Snowflake, Status } from './encounter.ts';
+import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Pace } from './time/pace.ts';
 
 /** Who gives a command, as Discord tells it. */
@@ -129,6 +129,8 @@ export interface EncounterView {
   /** House rules in force, by the ruleset's keys. */
   readonly house: Readonly<Record<string, Json>>;
   readonly decisions: readonly OpenDecision[];
+  /** What the guide has yet to explain to the reader. */
+  readonly lessons: readonly Lesson[];
   readonly waiting: readonly Waiting[];
   /** Users with a seat. */
   readonly seats: readonly {
@@ -147,6 +149,14 @@ export interface EncounterView {
   /** Trouble that the GM must settle, in words; only for GMs. */
   readonly trouble: string | null;
   readonly winner: string | null;
+}
+
+/** How a practice fight is played. */
+export interface PracticeWays {
+  /** Id or title of the doctrine by which the foes act by themselves; left out, the GM plays them. */
+  readonly foes?: string;
+  /** Whether each player is told once, in private, what each thing is for. */
+  readonly guide?: boolean;
 }
 
 /** What an encounter starts with. */

@@ -12,6 +12,10 @@ export type Status = 'gathering' | 'running' | 'paused' | 'over';
 /** What a person is at this table. The GM's seat answers for every combatant that nobody else controls. */
 export type Role = 'gm' | 'player' | 'spectator';
 
+/** What the guide of a practice fight explains to each player once: a move of their own, and a private answer. */
+export type Lesson = 'move' | 'answer';
+export const LESSONS: readonly Lesson[] = ['move', 'answer'];
+
 /** A Discord user at the table. */
 export interface Seat {
   readonly user: Snowflake;
@@ -151,6 +155,8 @@ export interface Encounter {
   readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
   /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */
   readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
+  /** In a fight with a guide: what has been explained to whom already. Left out: there is none. */
+  readonly guide?: Readonly<Record<Snowflake, readonly Lesson[]>>;
   /** Since when its channel cannot be reached, and how the fight stood then: it rests until it can. Null: it can. */
   readonly lost: { readonly since: number; readonly was: Status } | null;
   readonly created: number;

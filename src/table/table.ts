@@ -1,9 +1,10 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
 import { type Choice, type Id, type Json, must } from '../engine/index.ts';
-import type { Caller, Newcomer, Opening, Outcome, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import type { Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { plainGuild, plainPerson } from './commands/command-handler.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
+import { lessonsFor, skipGuide } from './commands/guide.ts';
 import { admit, join, withdraw } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './commands/people.ts';
@@ -12,7 +13,7 @@ import { isGm, mustBeGm, viewerFor } from './commands/seats.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
-import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import { type Character, type Guild, LESSONS, type Person, type Snowflake } from './encounter.ts';
 import { logLines } from './queries/log.ts';
 import { Queries } from './queries/queries.ts';
 import type { Pace } from './time/pace.ts';
@@ -47,6 +48,7 @@ export class Table extends Queries implements TableApi {
     channel: Snowflake,
     ruleset: string,
     players: readonly { readonly user: Snowflake; readonly name: string }[],
+    how: PracticeWays = {},
   ): Promise<Outcome> {
     const rules = this.handler.rulesOf(ruleset);
     const encounter = life.newEncounter(
@@ -57,14 +59,21 @@ export class Table extends Queries implements TableApi {
       {},
     );
     return this.handler.create(caller, encounter, (work) => {
-      life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }]);
+      life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }], how);
       work.told.length = 0;
       work.notes.push(rules.practice.about);
+      if (how.guide)
+        work.notes.push(
+          '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
+        );
       life.begin(work, caller);
-      return 'The practice fight is on. Everybody presses the button under the post; you play the foes from the GM panel.';
+      return `The practice fight is on. Whoever is called presses the button under the post; ${how.foes ? 'the foes act by themselves (`/gm doctrine` changes that)' : 'you play the foes from the GM panel'}.`;
     });
   }
 
+  skipGuide(id: string, caller: Caller): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => skipGuide(w, caller));
+  }
   begin(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => life.begin(w, caller));
   }
@@ -116,16 +125,17 @@ export class Table extends Queries implements TableApi {
   /** What only the caller learns of what they did is their private note. */
   #sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
     const before = work.log.length;
+    const open = lessonsFor(work.encounter, caller.user);
     deed();
+    const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
     const viewer = viewerFor(work.encounter, caller, work.guild);
     const own = work.log.slice(before).filter((l) => l.kind === 'event' && (l.body as { only?: readonly Id[] }).only !== undefined);
     const lines = logLines(work, viewer, own).map((l) => l.text);
     const waits = work.encounter.decisions.some((d) => d.answer !== null);
-    return lines.length > 0
-      ? lines.join('\n')
-      : waits && work.told.length === 0
-        ? 'Noted. Nobody sees it before all answers are in; until then you may change your mind.'
-        : '';
+    if (lines.length === 0 && waits && work.told.length === 0)
+      lines.push('Noted. Nobody sees it before all answers are in; until then you may change your mind.');
+    if (first) lines.push('🧭 When it is settled, **Receipt** under the post shows each die and the rule behind it.');
+    return lines.join('\n');
   }
 
   async orders(id: string, caller: Caller): Promise<readonly StandingOrder[]> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 5 });
   bot.discord.addChannel('engine-room');
   greta = bot.discord.user('Greta');
-  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'murdham', player1: 'Ana' }));
+  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'murdham', foes: 'gm', guide: false, player1: 'Ana' }));
   await withoutVeil(bot, CHANNEL, greta);
 });
 afterAll(async () => {

@@ -26,7 +26,7 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
     bot.discord.addChannel(channel);
     const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
     const draw = lots(7);
-    await greta.slash(`#${channel}`, '/practice', { system: id, player1: 'Ana' });
+    await greta.slash(`#${channel}`, '/practice', { system: id, foes: 'gm', guide: false, player1: 'Ana' });
     await withoutVeil(bot, `#${channel}`, greta);
     const board = await boardOf(greta, `#${channel}`, rules.practice.title);
     let decided = 0;

@@ -48,7 +48,7 @@ describe.each(rulesets.map((r) => r.id))('%s, played through commands alone', (i
     const channel = `#typed-${id}`;
     const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
     const draw = lots(3);
-    await greta.slash(channel, '/practice', { system: id, player1: 'Ana' });
+    await greta.slash(channel, '/practice', { system: id, foes: 'gm', guide: false, player1: 'Ana' });
     await withoutVeil(bot, channel, greta);
     const encounter = await bot.table.at(bot.discord.channel(channel).id);
     let decided = 0;

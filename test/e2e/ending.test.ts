@@ -13,7 +13,7 @@ let bot: Bot;
 beforeEach(async () => {
   discord = await startStandIn();
   bot = await startBot({ discord });
-  await discord.user('Greta').slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' });
+  await discord.user('Greta').slash(CHANNEL, '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' });
   await bot.settled();
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ let board: SeenMessage;
 beforeAll(async () => {
   bot = await startBot();
   greta = bot.discord.user('Greta');
-  await greta.slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' });
+  await greta.slash(CHANNEL, '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' });
   board = await greta.waitFor(isBoard, { channel: CHANNEL });
 });
 afterAll(async () => {

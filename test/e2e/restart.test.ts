@@ -9,7 +9,7 @@ let ana: Person;
 beforeEach(async () => {
   bot = await startBot();
   ana = bot.discord.user('Ana');
-  await bot.discord.user('Greta').slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' });
+  await bot.discord.user('Greta').slash(CHANNEL, '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' });
 });
 afterEach(async () => {
   await bot.stop();

@@ -31,7 +31,14 @@ interface Evening {
 async function evening(id: string, channel: string): Promise<Evening> {
   bot.discord.addChannel(channel);
   const people = ['Greta', 'Ana', 'Ben', 'Cleo'].map((name) => bot.discord.user(name));
-  await people[0]!.slash(`#${channel}`, '/practice', { system: id, player1: 'Ana', player2: 'Ben', player3: 'Cleo' });
+  await people[0]!.slash(`#${channel}`, '/practice', {
+    system: id,
+    foes: 'gm',
+    guide: false,
+    player1: 'Ana',
+    player2: 'Ben',
+    player3: 'Cleo',
+  });
   const encounter = await bot.table.at(bot.discord.channel(`#${channel}`).id);
   const gm = callerOf(bot, people[0]!);
   await bot.table.setPace(encounter, gm, { veil: 0 });

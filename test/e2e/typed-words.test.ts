@@ -13,7 +13,7 @@ beforeAll(async () => {
   bot = await startBot({ seed: 5 });
   bot.discord.addChannel('hall');
   greta = bot.discord.user('Greta');
-  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'brp', player1: 'Ana' }));
+  await done(bot, greta.slash(CHANNEL, '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' }));
 });
 afterAll(async () => {
   await bot.stop();

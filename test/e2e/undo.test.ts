@@ -72,7 +72,7 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
 
   test('a whole round is asked about first, and goes with one press', async () => {
     await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
-    await done(bot, greta.slash(channel, '/practice', { system, player1: 'Ana' }));
+    await done(bot, greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, player1: 'Ana' }));
     await withoutVeil(bot, channel, greta);
     for (let i = 0; i < 4; i++) await done(bot, greta.slash(channel, '/gm force', { sure: true }));
     const before = await pageAt(bot, channel);

@@ -85,7 +85,7 @@ test('heroes, stand-ins and the GM’s seat go only to people who can see the ch
   const dan = bot.discord.addUser('Dan');
   bot.discord.deny(channel, ['VIEW_CHANNEL'], dan.id);
   const blind = 'Dan cannot see this channel';
-  expect(await say(greta, channel, '/practice', { system: SYSTEM, player1: 'Dan' })).toContain(blind);
+  expect(await say(greta, channel, '/practice', { system: SYSTEM, foes: 'gm', guide: false, player1: 'Dan' })).toContain(blind);
   expect(await pageAt(bot, channel)).toBeNull();
   const board = await practiceIn(channel);
   const [foe] = await greta.complete(channel, '/gm hand-over', 'target', '');
@@ -107,6 +107,6 @@ test('heroes, stand-ins and the GM’s seat go only to people who can see the ch
 });
 
 async function practiceIn(channel: string) {
-  await say(bot.discord.user('Greta'), channel, '/practice', { system: SYSTEM, player1: 'Ana' });
+  await say(bot.discord.user('Greta'), channel, '/practice', { system: SYSTEM, foes: 'gm', guide: false, player1: 'Ana' });
   return bot.discord.user('Greta').waitFor(isBoard, { channel });
 }

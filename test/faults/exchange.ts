@@ -150,7 +150,9 @@ export class Exchange {
   }
 
   async #begin(): Promise<void> {
-    await answered(await this.discord.user('Greta').slash(this.channel, '/practice', { system: 'brp', player1: 'Ana' }));
+    await answered(
+      await this.discord.user('Greta').slash(this.channel, '/practice', { system: 'brp', foes: 'gm', guide: false, player1: 'Ana' }),
+    );
   }
 
   async #decideOne(encounter: Encounter): Promise<void> {

@@ -43,7 +43,7 @@ export async function practice(bot: Bot, channel: string, system: string, player
   bot.discord.addChannel(channel.slice(1));
   const greta = bot.discord.user('Greta');
   const options = Object.fromEntries(players.map((name, i) => [`player${i + 1}`, name]));
-  await done(bot, greta.slash(channel, '/practice', { system, ...options }));
+  await done(bot, greta.slash(channel, '/practice', { system, foes: 'gm', guide: false, ...options }));
   return greta.waitFor(isBoard, { channel });
 }
 

@@ -29,6 +29,7 @@ export const quietView: EncounterView = {
   unit: 'm',
   house: {},
   decisions: [],
+  lessons: [],
   waiting: [],
   openSides: [],
   applicants: [],

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
+import type { Ruleset } from '../../src/engine/index.ts';
 import { readLines, sayOrder } from '../../src/table/automatic/order-words.ts';
+import { shadowBrawl } from '../support/brawl.ts';
 import { testTable } from '../support/table.ts';
 
 const REACTION = { kind: 'reaction', wait: 0, perRound: 0, untilRound: 0 } as const;
@@ -49,8 +52,8 @@ describe('orders as text', () => {
 });
 
 describe('orders at the table', () => {
-  async function brawling() {
-    const t = testTable([brawl]);
+  async function brawling(rules: Ruleset<Brawl> = brawl) {
+    const t = testTable([rules]);
     const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'brawl', [
       { user: 'u-ana', name: 'ana' },
       { user: 'u-ben', name: 'ben' },
@@ -152,7 +155,7 @@ describe('orders at the table', () => {
     ['Bouncer', 'Stand firm'],
     ['somebody', 'Duck'],
   ])('nobody finds out by an order whether an attacker in hiding is %s', async (name, would) => {
-    const t = await brawling();
+    const t = await brawling(shadowBrawl);
     await turn(t, 'ana', 'wait');
     await turn(t, 'ben', 'wait');
     await t.table.act(t.encounter, t.caller('greta'), 'gm', { pick: 'conceal', target: t.bouncer, concealed: true });

@@ -1,5 +1,5 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
-import type { EncounterView, OpenDecision } from '../../table/api.ts';
+import type { EncounterView, Lesson, OpenDecision } from '../../table/api.ts';
 import { showQuestion } from '../choosing/panels.ts';
 import { fromDecision, OWN_ACCORD, questionOf, whoTag } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
@@ -9,6 +9,7 @@ import { button, CONTENT, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, opens, type Panel, redraws } from '../panel.ts';
 import { heroNamed, usualSide } from '../sheets.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
+import { withGuide } from '../show/guide.ts';
 import { joinForm, showJoin } from '../show/join.ts';
 import { showMine, showNothingOpen } from '../show/mine.ts';
 
@@ -55,12 +56,24 @@ async function ownAccord(context: CommandContext, view: EncounterView, who: stri
   };
 }
 
+/** The panel behind Act or Choose, with a word of explanation where somebody sees it for the first time. */
+async function guided(context: CommandContext, tag: Tag, lesson: Lesson): Promise<Message> {
+  const view = await viewAt(context, tag);
+  const prefer = lesson === 'move' ? isTurn : (d: OpenDecision): boolean => !isTurn(d);
+  const message = await whatNow(context, view, numberAt(tag, 1) ?? 0, prefer);
+  return view.decisions.some(prefer) ? withGuide(view, lesson, message) : message;
+}
+
 const anyDecision = (): boolean => true;
 
 /** The panels of playing. */
 export const playingPanels: readonly Panel[] = [
-  opens('act', async (context, tag) => whatNow(context, await viewAt(context, tag), numberAt(tag, 1) ?? 0, isTurn)),
-  opens('answer', async (context, tag) => whatNow(context, await viewAt(context, tag), numberAt(tag, 1) ?? 0, (d) => !isTurn(d))),
+  opens('act', async (context, tag) => guided(context, tag, 'move')),
+  opens('answer', async (context, tag) => guided(context, tag, 'answer')),
+  redraws('guide-off', async (context, tag) => {
+    await context.table.skipGuide(tag.args[0] ?? '', context.caller);
+    return whatNow(context, await viewAt(context, tag), 0, anyDecision);
+  }),
   redraws('mine', async (context, tag) => {
     const view = await viewAt(context, tag);
     if (tag.args[1] === 'all') return showMine(view, view.decisions, numberAt(tag, 2) ?? 0);

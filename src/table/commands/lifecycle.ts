@@ -15,7 +15,7 @@ import {
   settingsOf,
   upTo,
 } from '../../engine/index.ts';
-import type { Caller, Newcomer, Opening } from '../api.ts';
+import type { Caller, Newcomer, Opening, PracticeWays } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
@@ -201,8 +201,10 @@ export function setUpPractice(
   work: UnitOfWork,
   rules: Ruleset,
   players: readonly { readonly user: Snowflake; readonly name: string }[],
+  { foes, guide = false }: PracticeWays = {},
 ): void {
   const { practice } = rules;
+  const doctrine = foes === undefined ? null : doctrineNamed(foes).id;
   const made = freshIds(
     work,
     practice.entrants.map((e) => e.name),
@@ -211,12 +213,14 @@ export function setUpPractice(
   work.encounter = {
     ...work.encounter,
     match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
+    ...(guide ? { guide: {} } : {}),
   };
   let hero = 0;
   for (const { player, id: known, ...entrant } of practice.entrants) {
     const id = ids.get(known)!;
     const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
     if (owner) giveTo(work, owner.user, id);
+    else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
     enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
   }
   for (const [pair, distance] of Object.entries(practice.distances ?? {})) {

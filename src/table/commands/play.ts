@@ -1,4 +1,4 @@
-/** Deciding and acting: what moves a fight on. Each function works on a `Work`; nothing is kept before it is saved. */
+/** Deciding and acting: what moves a fight on. Each function works on a `UnitOfWork`; nothing is kept before it is saved. */
 import {
   type Given as Answers,
   accept,
@@ -20,6 +20,7 @@ import { heldUntil } from '../time/decisions.ts';
 import * as doing from '../words/doing-words.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
+import { learned } from './guide.ts';
 import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -40,6 +41,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   });
   mustActFor(work.encounter, caller, work.guild, who);
   returned(work, caller, who);
+  learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   if (work.pending.at === 'turn') return takeTurn(work, caller, who, choice);
   work.did(doing.answer(work, caller.user, decision));
   seal(work, decision, { choice: validAnswer(askOf(work, decision), choice), from: caller.user, at: work.now });
@@ -58,6 +60,7 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice
 }
 
 function takeTurn(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
+  learned(work, caller.user, 'move');
   work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
 }

@@ -20,6 +20,7 @@ import {
 } from '../../engine/index.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
 import { askOf } from '../commands/asked.ts';
+import { lessonsFor } from '../commands/guide.ts';
 import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -63,6 +64,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ...spaceOf(work, visible, named),
     house: seen.settings,
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work),
     seats: seatsOf(work, visible, labels),
     sides: [...new Set(visible.map((c) => c.side))].filter((side) => sides(seen).includes(side)),
