@@ -38,7 +38,7 @@ const lame = (f: Fighter, location: Location): boolean => HAND_LOST.some((effect
 export const armWorks = (f: Fighter, side: 'left' | 'right'): boolean => !lame(f, `${side}-arm`);
 
 /** Whether what a weapon needs of arms is there: the first weapon the right, a heavy one both. */
-export function armsFor(f: Fighter, w: Weapon): boolean {
+function armsFor(f: Fighter, w: Weapon): boolean {
   if (!isHeld(w)) return w.kind !== 'natural' || w.natural !== 'human' || armWorks(f, 'left') || armWorks(f, 'right');
   if (!['light', 'medium'].includes(w.weight)) return armWorks(f, 'left') && armWorks(f, 'right');
   return f.weaponInHand.indexOf(w.id) === 1 ? armWorks(f, 'left') : armWorks(f, 'right') || armWorks(f, 'left');

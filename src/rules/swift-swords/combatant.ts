@@ -28,7 +28,7 @@ const id = z.custom<string>(...takesWords(60));
 const ids = z.array(id).max(200);
 
 /** Every field of the state. */
-export const stateSchema = z.object({
+const stateSchema = z.object({
   ad: z.array(whole(1, 6)).max(MOST_DICE),
   carry: whole(0, 1),
   holding: flag,

@@ -20,7 +20,7 @@ export const melee = (fight: Fight, f: Fighter): Fighter[] => everyone(fight).fi
 export const foesInContact = (fight: Fight, f: Fighter): Fighter[] => melee(fight, f).filter((o) => isEnemy(f, o) && !isOut(o));
 
 /** A beaten enemy is none any more, unless one holds on to them. */
-export const threatens = (f: Fighter, o: Fighter): boolean => !isOut(o) || f.holdOn === o.id || f.heldBy === o.id;
+const threatens = (f: Fighter, o: Fighter): boolean => !isOut(o) || f.holdOn === o.id || f.heldBy === o.id;
 
 /** A name for a melee that is not taken. */
 export function freshMelee(fight: Fight): Id {

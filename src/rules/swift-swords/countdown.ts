@@ -16,13 +16,13 @@ export const countdownOrder = (some: readonly Fighter[]): Fighter[] =>
   some.toSorted((a, b) => b.ad.length - a.ad.length || Number(isPlayer(b)) - Number(isPlayer(a)) || sum(b) - sum(a));
 
 /** Those who could act: dice in hand, not surprised, and no beast that acts on its rider's dice. */
-export function withDice(fight: Fight): Fighter[] {
+function withDice(fight: Fight): Fighter[] {
   const beasts = beastsIn(fight);
   return standing(fight).filter((f) => f.ad.length > 0 && !f.surprised && !beasts.has(f.id));
 }
 
 /** SS-MEN-05, SS-MEN-07: the roll against panic opens an action; whoever has just passed it acts before anybody else does. */
-export function justCalmed(fight: Fight): Fighter | null {
+function justCalmed(fight: Fight): Fighter | null {
   if (!fight.calmed) return null;
   const f = withDice(fight).find(({ id }) => id === fight.calmed);
   return f && !fight.closing && !f.holding && !f.panicked && !f.crushed ? f : null;
@@ -48,7 +48,7 @@ export function atBreakBefore(fight: Fight, f: Fighter): Fighter[] {
 }
 
 /** SS-STE-07, SS-MEN-05: a 1 may free somebody between actions. */
-export const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
+const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
 
 /** SS-CNT-03: counted anew after each action. Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {

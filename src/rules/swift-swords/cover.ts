@@ -6,7 +6,7 @@ import type { Cover, Fight, Fighter } from './state.ts';
 import { COVERS, type CoverKind } from './tables.ts';
 
 /** Borders that a shot crosses on a shortest way from zone to zone. */
-export function bordersBetween(fight: Fight, from: Id, to: Id): Id[][] {
+function bordersBetween(fight: Fight, from: Id, to: Id): Id[][] {
   const borders: Id[][] = [];
   const far = distance(fight, from, to);
   let at = from;
@@ -20,7 +20,7 @@ export function bordersBetween(fight: Fight, from: Id, to: Id): Id[][] {
 }
 
 /** Whether a cover runs along a border. */
-export const runsAlong = (cover: Cover, [a, b]: readonly Id[]): boolean => cover.at === `${a}|${b}` || cover.at === `${b}|${a}`;
+const runsAlong = (cover: Cover, [a, b]: readonly Id[]): boolean => cover.at === `${a}|${b}` || cover.at === `${b}|${a}`;
 
 /** SS-COV-04, SS-COV-05: the best cover between two: what the target stands behind, or what lies across the shot. */
 export function coverOf(fight: Fight, by: Fighter, on: Fighter): CoverKind | null {

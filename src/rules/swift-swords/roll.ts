@@ -9,7 +9,7 @@ import { isHere } from './status.ts';
 import { type Characteristic, GROUP_TABLE } from './tables.ts';
 
 /** A task roll to be made. */
-export interface Task {
+interface Task {
   readonly who: Fighter;
   readonly purpose: string;
   readonly rule: string;
@@ -47,7 +47,7 @@ export const needed = (sl: number): number => Math.min(6, Math.max(2, 5 - sl));
 export const successesOf = (faces: readonly number[], sl: number): number => faces.filter((f) => f >= needed(sl)).length;
 
 /** What goes on every roll of somebody: wounds, massed figures, negative Ranks, a low SL. */
-export function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
+function standingParts(fight: Fight, who: Fighter, sl: number): Part[] {
   const weak = Math.min(0, rankNow(who, 'phys'), rankNow(who, 'ment')) * -house.get(fight, 'negativeDice');
   const parts: Part[] = [
     ['wounds', who.allMod],
@@ -96,7 +96,7 @@ export const effortParam = (f: Fighter): Param[] => (hasOne(f) ? [{ name: 'effor
  * SS-ACD-09: one die more for a 1 from the hand, announced before the roll; only one 1 a roll (SS-ACD-12). Where a 1 has bought
  * the roll, an Effort that was announced before it waits for the next.
  */
-export function* effortOn(fight: Fight, { who, purpose, asked, bought }: Task): Script<boolean> {
+function* effortOn(fight: Fight, { who, purpose, asked, bought }: Task): Script<boolean> {
   if (bought) return false;
   if (!who.effort && asked && hasOne(who) && (yield* decide(who, 'effort', ['effort', 'no'], 'no', { facts: { purpose } })) === 'effort')
     announceEffort(fight, who);

@@ -14,7 +14,7 @@ import {
   whole,
   words,
 } from '../../engine/index.ts';
-import { FEARS, GROUPS, MENTAL_RANKS, PHYSICAL_RANKS } from './tables.ts';
+import { FEARS, GROUPS, MENTAL_RANKS, NATIONS, PHYSICAL_RANKS } from './tables.ts';
 import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 import { capital, valueWords } from './words/names.ts';
 import { many } from './words/phrases.ts';
@@ -86,6 +86,11 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
     id: `r${rank}`,
     name: `Physical Rank ${rank}`,
     detail: `${examples}; size about ${size}`,
+  })),
+  chariots: NATIONS.map(({ nation, horses, types }) => ({
+    id: nation.toLowerCase(),
+    name: `${nation} chariot`,
+    detail: `${horses.join(' or ')} horses; ${types.join(' or ')}`,
   })),
   mentalRanks: MENTAL_RANKS.map(({ rank, examples }) => ({ id: `m${rank}`, name: `Mental Rank ${rank}`, detail: examples })),
 };

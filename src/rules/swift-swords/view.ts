@@ -109,7 +109,7 @@ export function badges(f: Fighter): string[] {
 }
 
 /** What lies on the table before them. */
-export function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
+function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
   const mates = everyone(fight).filter(
     (o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && sees(viewer, o, fight.combatants),
   );
@@ -130,7 +130,7 @@ export function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
 const signed = (n: number): string => (n >= 0 ? `+${n}` : String(n));
 
 /** The sheet in short, for its owner. */
-export function closedFacts(f: Fighter): Fact[] {
+function closedFacts(f: Fighter): Fact[] {
   const ranks = (track: Track): string => `${rankNow(f, track)} of ${startRank(f, track)} (Total Rank ${totalRank(f, track)})`;
   const levels = (['body', 'dex', 'mind', 'soul', 'will', 'spirit'] as const).map((c) => `${c} ${signed(f[c])}`);
   const skills = [

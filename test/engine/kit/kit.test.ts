@@ -8,6 +8,7 @@ import {
   type Fight,
   flag,
   gmDamage,
+  gmHeal,
   group,
   labelsOf,
   number,
@@ -150,6 +151,14 @@ describe('actions', () => {
   test('a GM’s harm asks whom and how much, and needs somebody to be there', () => {
     const harm = gmDamage<Fight>({ rule: 'X-4', *perform(): Script {} });
     expect(offersOf([harm], fight, self)).toEqual([{ pick: 'damage', label: 'Deal damage', anytime: true, blocked: 'nobody-here' }]);
+  });
+
+  test('a GM’s healing comes to what is usual where nobody says how much', () => {
+    const there = { ...fight, order: ['ana'], combatants: { ana: { id: 'ana', name: 'Ana', side: 'a', concealed: false, mask: null } } };
+    const amountOf = (usual: object) =>
+      offersOf([gmHeal<Fight>({ rule: 'X-4', ...usual, *perform(): Script {} })], there, self)[0]?.params?.find((p) => p.name === 'amount');
+    expect(amountOf({ usual: 1 })).toMatchObject({ min: 1, initial: 1 });
+    expect(amountOf({})).not.toHaveProperty('initial');
   });
 
   test('arguments under their old names are read as the new ones', () => {

@@ -17,11 +17,10 @@ import type { Weapon } from '../weapons.ts';
 import type { Args, Spec } from './action.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
-export const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] =>
-  pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : [];
+const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : []);
 
 /** Who can be struck with any of their weapons; reach makes a difference. */
-export const meleeTargetBar =
+const meleeTargetBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     const reasons = weaponsFor(f, 'melee').map((w) => meleeBar(fight, f, on, w));
@@ -34,7 +33,7 @@ export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): vo
 }
 
 /** Attacks one after the other, all of one action (SS-DUA-06). */
-export function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fighter) => Attack): Script {
+function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fighter) => Attack): Script {
   for (const [i, on] of targets.entries()) {
     const next = against(on);
     if (i > 0 && !isAble(next.by)) return;

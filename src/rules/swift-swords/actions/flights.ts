@@ -20,7 +20,7 @@ const CIRCLE = 6;
 const facings = (fight: Fight, f: Fighter): number => (fight.zones[f.zone]?.traits['grid'] === 'hex' ? 6 : 8);
 
 /** Where to within so many zones, and how many turns (SS-FLY-01, SS-FLY-03). */
-export const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
+const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
   const options = Object.entries(fight.zones).map(([value, { name }]) =>
     distance(fight, f.zone, value) > speed ? { value, label: name, blocked: 'not-adjacent' } : { value, label: name },
   );
@@ -32,14 +32,14 @@ export const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] =
 };
 
 /** Refuses a flight too far or with too many turns. */
-export function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
+function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
   must(to === f.zone || to in fight.zones, 'unknown-zone', { to });
   must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });
   must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns });
 }
 
 /** Why a flyer cannot strike at somebody so many zones away; null: it can. */
-export const swoopBar =
+const swoopBar =
   (fight: Fight, f: Fighter, zones: number) =>
   (on: Fighter): string | null =>
     !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
@@ -107,7 +107,7 @@ export const dive: Spec = {
 };
 
 /** SS-FLY-06, SS-FLY-07: whoever holds an action beside the target may strike as the flyer comes down. */
-export function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
+function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   yield* heldAttacks(fight, f, on);
   if (f.ooa || statesOf(f).length > 0) return;
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];

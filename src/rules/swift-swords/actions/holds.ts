@@ -24,7 +24,7 @@ export function handsOf(f: Fighter): Weapon {
 }
 
 /** The dice of their bare hands. */
-export const handDice = (fight: Fight, f: Fighter): string => inDice(diceFor(fight, f, [['hands', handsOf(f).attackDice]]));
+const handDice = (fight: Fight, f: Fighter): string => inDice(diceFor(fight, f, [['hands', handsOf(f).attackDice]]));
 
 /** Three times the size, and on its feet: it can be neither held nor thrown (SS-CLO-16, SS-CLO-19). */
 export const tooLarge = (f: Fighter, on: Fighter): boolean => on.size + on.stability >= 3 * f.size && !on.prone;

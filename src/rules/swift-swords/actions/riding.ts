@@ -51,7 +51,7 @@ export function paceOf({ type, horses, crew }: Chariot): number {
 export const zonesFor = (fight: Fight, pace: number): number => (pace >= house.get(fight, 'chariotFast') ? 2 : 1);
 
 /** Why somebody cannot drive; null: they can (SS-CHA-11). */
-export function driverBar(fight: Fight, f: Fighter): string | null {
+function driverBar(fight: Fight, f: Fighter): string | null {
   const team = beastOf(fight, f);
   return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || team.ooa ? 'no-mount' : null;
 }
@@ -81,7 +81,7 @@ function drivingParts(fight: Fight, f: Fighter, zone: string): Part[] {
 }
 
 /** A Driving roll for a second turn or bad ground: fail and it goes straight on, fumble and it flips. */
-export function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
+function* steers(fight: Fight, f: Fighter, zone: string, turns: number): Script<'turns' | 'straight' | 'flips'> {
   const parts = drivingParts(fight, f, zone);
   const sharp = Math.abs(turns) > 1;
   if (!sharp && !badGround(fight, zone)) return 'turns';

@@ -15,13 +15,13 @@ import { close } from './attacks.ts';
 type Tactic = Fighter['tactics'][number];
 
 /** Weapons in hand that can be used together (SS-DUA-01). */
-export const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
+const pairOf = (f: Fighter): Weapon[] => weaponsFor(f, 'melee').filter((w) => isHeld(w) && f.weaponInHand.includes(w.id));
 
 /** Pips for the dearest weapon of the pair. */
-export const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
+const dearest = (fight: Fight, f: Fighter): number => Math.max(0, ...pairOf(f).map((w) => weaponCost(fight, w)));
 
 /** Why somebody cannot be struck with the first weapon; null: they can. */
-export const reachable =
+const reachable =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     const [weapon] = weaponsFor(f, 'melee');
@@ -29,13 +29,13 @@ export const reachable =
   };
 
 /** Why a tactic cannot be used; `two`: it takes two weapons. */
-export const barFor =
+const barFor =
   (tactic: Tactic, two: boolean) =>
   (fight: Fight, f: Fighter): string | null =>
     !f.tactics.includes(tactic) ? 'no-tactic' : two && pairOf(f).length < 2 ? 'not-in-hand' : noTarget(fight, f, reachable(fight, f));
 
 /** The parameters of a tactic with a single target. */
-export const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
+const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
 
 /** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
 export const allOut: Spec = {

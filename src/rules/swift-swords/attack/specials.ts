@@ -80,7 +80,7 @@ function report(
 }
 
 /** What each does; returns hits that it adds. */
-export const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) => Script<number>>> = {
+const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) => Script<number>>> = {
   *'extra-damage'(fight, attack, sl) {
     const successes = successesOf(yield* dice(attack.by, 'extra-damage', house.get(fight, 'extraDamageDice'), 6), sl);
     report(fight, attack, 'extra-damage', { successes });
@@ -155,7 +155,7 @@ export const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: n
 };
 
 /** What somebody holds that can be struck from their hand: a weapon, else the shield; null: nothing. */
-export const firstHeld = (f: Fighter): string | null => f.weaponInHand[0] ?? (f.shield && !f.dropped.includes('shield') ? 'shield' : null);
+const firstHeld = (f: Fighter): string | null => f.weaponInHand[0] ?? (f.shield && !f.dropped.includes('shield') ? 'shield' : null);
 
 /** The target throws away a die of their choice. */
 function* loseDie(fight: Fight, attack: Attack): Script {

@@ -73,7 +73,7 @@ const coverAcross = (fight: Fight, by: Fighter, on: Fighter) =>
   on.coverAt !== null && on.coverAt !== by.coverAt && fight.covers[on.coverAt]?.shape === 'linear' ? on.cover : null;
 
 /** Table 8.9: 1 a Killing Blow, 2 and more Massive, 6 and more thrown a zone as well; each further success adds one. */
-export function* massiveDamage(fight: Fight, { by, on, weapon }: Attack, hits: number, hitStep: Step): Script<boolean> {
+function* massiveDamage(fight: Fight, { by, on, weapon }: Attack, hits: number, hitStep: Step): Script<boolean> {
   const [face = 1] = yield* dice(by, 'massive', 1, 6);
   const total = face + hits - 1;
   const rank = totalRank(on, 'phys');

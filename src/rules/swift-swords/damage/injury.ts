@@ -129,7 +129,7 @@ export function* burnDice(fight: Fight, on: Fighter, burn: number): Script {
 }
 
 /** SS-INJ-14, SS-INJ-17, SS-INJ-23, SS-INJ-26: what the arm held falls; a shield strapped to a broken arm stays on. */
-export function dropFrom(fight: Fight, on: Fighter, location: Location, effect: Injury): void {
+function dropFrom(fight: Fight, on: Fighter, location: Location, effect: Injury): void {
   if (!HAND_LOST.includes(effect) || !location.endsWith('arm')) return;
   const falls = itemAt(on, location);
   if (falls === null || on.dropped.includes(falls) || (falls === 'shield' && effect === 'broken')) return;

@@ -59,7 +59,7 @@ function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Defence
 }
 
 /** Everything the target could do, and why some of it is not possible now. */
-export function reactions(fight: Fight, attack: Attack): Offer[] {
+function reactions(fight: Fight, attack: Attack): Offer[] {
   const { on } = attack;
   const bar = poolBar(fight, attack);
   const offers: Offer[] = [{ pick: 'none' }];
@@ -81,7 +81,7 @@ export function reactions(fight: Fight, attack: Attack): Offer[] {
 const isUnseen = ({ way, weapon }: Attack): boolean => way === 'spell' && !weapon.missile;
 
 /** SS-DEF-06: too fast for a whole Dodge: what is fired, and what is thrown where the GM has it so. */
-export const isFast = (fight: Fight, { weapon, way }: Attack): boolean =>
+const isFast = (fight: Fight, { weapon, way }: Attack): boolean =>
   weapon.kind === 'fired' || (weapon.kind === 'thrown' && way === 'missile' && house.get(fight, 'thrownDodge'));
 
 const laysParam: readonly Param[] = [{ name: 'lay', kind: 'flag', initial: true, optional: true }];
@@ -115,7 +115,7 @@ function devices(on: Fighter, pick: 'block' | 'parry'): string[] {
 }
 
 /** Why the standing pool does not work against an attack; null: it does (SS-DEF-06, SS-DEF-18, SS-DEF-26). */
-export function poolBar(fight: Fight, attack: Attack): string | null {
+function poolBar(fight: Fight, attack: Attack): string | null {
   const { on, bars } = attack;
   const pool = on.defencePool;
   if (!pool) return 'no-pool';

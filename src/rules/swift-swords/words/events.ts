@@ -19,7 +19,7 @@ import {
 import { COUNTDOWN_PREDICATES, HARM_PREDICATES, PLACE_PREDICATES, sentencesOf, type Waiting } from './predicates.ts';
 
 /** By type of event. */
-export const GM_EVENTS: TextsOf<GmEvent> = {
+const GM_EVENTS: TextsOf<GmEvent> = {
   begun: () => 'The fight begins.',
   joined: ({ who }, { name }) => `${name(who)} joins.`,
   mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
@@ -33,7 +33,7 @@ export const GM_EVENTS: TextsOf<GmEvent> = {
 };
 
 /** By type of event. */
-export const COUNTDOWN: TextsOf<CountdownEvent> = {
+const COUNTDOWN: TextsOf<CountdownEvent> = {
   ...sentencesOf<Waiting>(COUNTDOWN_PREDICATES),
   'round-closed': () => '**A new round: fresh dice for everybody.**',
   over: ({ side }, { quote }) => (side === null ? 'The fight is over.' : `The fight is over: the field belongs to the ${quote(side)}.`),
@@ -45,7 +45,7 @@ export const COUNTDOWN: TextsOf<CountdownEvent> = {
 };
 
 /** By type of event. */
-export const EXCHANGE: TextsOf<ExchangeEvent> = {
+const EXCHANGE: TextsOf<ExchangeEvent> = {
   pool: ({ who, kind, dice }, { name }) =>
     `${name(who)} has ${kind === 'action' ? 'an action' : `a ${kind}`} pool of ${many(dice, 'die', 'dice')}.`,
   'pool-worn': ({ who, dice }, { name }) => (dice > 0 ? `${name(who)} has ${many(dice, 'die', 'dice')} left in the defence pool.` : null),
@@ -72,10 +72,10 @@ export const EXCHANGE: TextsOf<ExchangeEvent> = {
 };
 
 /** By type of event. */
-export const HARM: TextsOf<HarmEvent> = sentencesOf<HarmEvent>(HARM_PREDICATES);
+const HARM: TextsOf<HarmEvent> = sentencesOf<HarmEvent>(HARM_PREDICATES);
 
 /** By type of event. */
-export const PLACE: TextsOf<PlaceEvent> = sentencesOf<PlaceEvent>(PLACE_PREDICATES);
+const PLACE: TextsOf<PlaceEvent> = sentencesOf<PlaceEvent>(PLACE_PREDICATES);
 
 /** One text for every type. */
 export const EVENTS: TextsOf<SwiftEvent> = { ...GM_EVENTS, ...COUNTDOWN, ...EXCHANGE, ...HARM, ...PLACE };

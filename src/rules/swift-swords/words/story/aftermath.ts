@@ -85,11 +85,11 @@ const SUMS: Sum = {
 };
 
 /** What was reckoned, in order. */
-export const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
+const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
   events.flatMap((event) => (SUMS[event.type] as ((e: SwiftEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? []);
 
 /** What follows from it: openings and fumbles. */
-export function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
+function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
   return events
     .flatMap((event) => {
       if (event.type === 'exposed') return [`${voice.name(event.who)} leaves an opening (${many(event.dice, 'exposure')})`];
