@@ -60,6 +60,7 @@ const ON_THE_KIT = [
   'src/rules/brp/**/*.ts',
   'src/rules/murdham/**/*.ts',
   'src/rules/fitz-swords-wizardry/**/*.ts',
+  'src/rules/hursagmu-swords/**/*.ts',
   'docs/tutorial/05-a-whole-ruleset/**/*.ts',
 ];
 

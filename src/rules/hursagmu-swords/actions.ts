@@ -1,46 +1,26 @@
-/** Counting actions: the number declared in secret, what has been begun, and the penalty for doing much. */
-import { flagOf } from './house.ts';
-import type { Fight, Fighter, Tally } from './sheet.ts';
-import { ACTION_PENALTY, MOST_ACTIONS } from './tables.ts';
+/** Everything that somebody may do of their own accord. */
+import { type Id, type Offer, offersOf } from '../../engine/index.ts';
+import type { Act } from './act.ts';
+import { COMMAND } from './animals.ts';
+import { AREA } from './area.ts';
+import { DIRECT } from './direct.ts';
+import { FREE } from './free.ts';
+import { GRAPPLES } from './grapple.ts';
+import { MOVES } from './move.ts';
+import { plan } from './plan.ts';
+import type { Fight } from './state.ts';
+import { acting } from './turn.ts';
 
-/** Attacks and other deeds of one's own turn; a planned attack may become a run. */
-const deeds = ({ attacks, other }: Tally): number => attacks + other;
+/** What may be done in one's own turn, in the order in which it is offered. */
+export const TURN: readonly Act[] = [...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, ...FREE];
 
-/** SW-CORE-07: the number of actions that counts now: what was declared, and what came on top of it. */
-export const actionCount = ({ plan, done }: Pick<Fighter, 'plan' | 'done'>): number =>
-  Math.max(deeds(plan), deeds(done)) +
-  Math.max(plan.augments, done.augments) +
-  (plan.defend || done.defend ? 1 : 0) +
-  Math.max(plan.assists, done.assists);
+/** What may be done at any time. */
+export const ANY_TIME: readonly Act[] = [plan];
 
-/** SW-CORE-06: -2 on every skill roll for each action beyond the first. */
-export const penaltyOf = (c: Pick<Fighter, 'plan' | 'done'>): number => ACTION_PENALTY * Math.max(0, actionCount(c) - 1) || 0;
-
-/** SW-CORE-07: before his first roll he may add attacks and augments; afterwards the plan binds. */
-const mayAdd = (fight: Fight, c: Fighter): boolean => !c.hasActed || !flagOf(fight, 'plan.declared');
-
-/** Whether he may begin one more deed of his own. */
-export const hasDeedLeft = (fight: Fight, c: Fighter): boolean => mayAdd(fight, c) || deeds(c.done) < deeds(c.plan);
-
-/** SW-AUG-01: how many augments may ride on his next attack. */
-export const augmentsLeft = (fight: Fight, c: Fighter): number =>
-  mayAdd(fight, c) ? MOST_ACTIONS : Math.max(0, c.plan.augments - c.done.augments);
-
-/** SW-AUG-02: an attack and the augments that ride on it are actions, each. */
-export function spendAttack(c: Fighter, augments = 0): void {
-  c.done.attacks += 1;
-  c.done.augments += augments;
+/** Actions on one's own turn, and the declaration where turns are called. */
+export function offers(fight: Fight, who: Id): readonly Offer[] {
+  const c = fight.combatants[who];
+  if (!c) return [];
+  const planning = offersOf(ANY_TIME, fight, c);
+  return fight.begun && acting(fight)?.id === who ? [...planning, ...offersOf(TURN, fight, c)] : planning;
 }
-
-/** Running and commanding are actions, too. */
-export function spendOther(c: Fighter): void {
-  c.done.other += 1;
-}
-
-/** SW-ATK-07, SW-ATK-08: who has acted may only defend if Defence is among his actions. Why he may not, as a refusal reason; null: he may. */
-export const defenceProblem = ({ hasActed, resting, plan, done }: Fighter): 'resting' | 'acted-without-defence' | null =>
-  resting ? 'resting' : !hasActed || plan.defend || done.defend ? null : 'acted-without-defence';
-
-/** Assisting takes Defence or assists among the actions of one who has acted. */
-export const assistProblem = (c: Fighter): ReturnType<typeof defenceProblem> =>
-  c.resting || c.plan.assists + c.done.assists === 0 ? defenceProblem(c) : null;

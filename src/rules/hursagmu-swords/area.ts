@@ -1,8 +1,11 @@
 /** Area attacks: aimed at a place, and who is caught in it. */
+
 import {
   ask,
   askAll,
   type Choice,
+  disclose,
+  emit,
   everyone,
   GM,
   type Id,
@@ -10,24 +13,27 @@ import {
   type Offer,
   type Param,
   question,
+  reveal,
   type Script,
 } from '../../engine/index.ts';
-import { defenceProblem, spendAttack } from './actions.ts';
-import { augmentPart, type Blow, hurt } from './damage.ts';
-import { isHelpless } from './defence.ts';
-import { announce, reveal } from './events.ts';
-import { isDead, isHere } from './health.ts';
-import { flagOf, numberOf } from './house.ts';
+import { counted } from './act.ts';
+import { weaponOf } from './arms.ts';
+import { applyDamage, augmentPart, type Hit } from './damage.ts';
+import { type Aimed, chosenWeapon, ready } from './direct.ts';
 import { getOff } from './mounted.ts';
 import { chanceOf, ownBonus } from './odds.ts';
-import { levelRoll, type Rolled, skillRoll } from './roll.ts';
+import { isHelpless } from './reaction.ts';
+import { levelRoll, type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { circumstanceLevel, circumstances, levelAt, numberParam, yardsBetween } from './ruling.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { ready, type Strike } from './strike.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { isDead, isHere } from './status.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
-import { aims, augments, deed, targetOf, weaponsOf } from './targets.ts';
-import { actor, settleTurn } from './turn.ts';
-import { type Weapon, weaponOf } from './weapons.ts';
+import { defenceProblem, spendAttack } from './tally.ts';
+import { aims, augments, targetOf, weaponsOf } from './targets.ts';
+import { settleTurn } from './turn.ts';
+import type { Weapon } from './weapons.ts';
 
 /** Somebody in the area, and the yards to its edge; more than six is no way out. */
 interface Victim {
@@ -38,42 +44,52 @@ interface Victim {
 /** Who says "too deep inside" says this many yards. */
 const NO_WAY_OUT = DIVE_YARDS + 1;
 
-/** SW-ARE-01, SW-ARE-02: at a place, here the ground where somebody stands; the roll has to be above the level. */
-export function* areaAttack(fight: Fight, { by: id, target, weapon, augments: extra = 0 }: Strike): Script {
-  const by = actor(fight, id);
-  const arm = weaponOf(fight, weapon ?? by.inHand);
-  const centre = targetOf(fight, target);
-  const { level, victims } = yield* ruleArea(fight, by, centre, arm);
-  reveal(fight, by);
-  spendAttack(by, extra);
-  const attack = yield* skillRoll(fight, by, { ...throwing(arm), against: ['level', level] });
-  by.hasActed = true;
-  ready(fight, by, arm);
-  const hit = attack.total > level;
-  announce(
-    fight,
-    { type: hit ? 'area-hit' : 'area-missed', by: id, on: target, weapon: arm.id, attack: attack.total, level, steps: [attack.step] },
-    centre,
-  );
-  if (hit) yield* engulf(fight, { by, weapon: arm, bonus: augmentPart(extra) }, victims);
-  settleTurn(fight, by);
-}
+/** SW-ARE-01, SW-ARE-02: with a weapon that covers an area, at a place, here the ground where somebody stands. */
+export const AREA = counted<Aimed>({
+  id: 'area-attack',
+  label: 'Attack an area',
+  rule: 'SW-ARE-01',
+  unlisted: (fight, c) => areaWeapons(fight, c).length === 0,
+  params: (fight, c) => {
+    const aimed = aims(fight, c, areaWeapons(fight, c));
+    return aimed && [aimed[0], withChances(fight, c, aimed[1]), augments(fight, c)];
+  },
+  *perform(fight, by, args): Script {
+    const weapon = chosenWeapon(fight, by, args);
+    const { augments: extra = 0 } = args;
+    const centre = targetOf(fight, args.target);
+    const { level, victims } = yield* ruleArea(fight, by, centre, weapon);
+    reveal(fight, by);
+    spendAttack(by, extra);
+    const attack = yield* skillRoll(fight, by, { ...throwing(weapon), against: ['level', level] });
+    by.hasActed = true;
+    ready(fight, by, weapon);
+    // The roll has to be above the level.
+    const hit = attack.total > level;
+    const told = { type: hit ? 'area-hit' : 'area-missed', by: by.id, on: centre.id, weapon: weapon.id, level } as const;
+    tellRoll(fight, by, attack, (total, steps) => ({ ...told, attack: total, steps }));
+    if (hit) yield* engulf(fight, { by, weapon, bonus: augmentPart(extra) }, victims);
+    settleTurn(fight, by);
+  },
+});
+
+const areaWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => weaponsOf(fight, c).filter((w) => w.areaYards > 0);
 
 const throwing = ({ skill }: Weapon) => ({ purpose: 'attack', rule: 'SW-ARE-02', attribute: 'dexterity', skill }) as const;
 
 /** Everybody who can dive is asked at once; then each in turn dives or takes the damage (SW-ARE-07). */
-function* engulf(fight: Fight, blow: Omit<Blow, 'on'>, victims: readonly Victim[]): Script {
-  const { by, weapon } = blow;
+function* engulf(fight: Fight, hit: Omit<Hit, 'on'>, victims: readonly Victim[]): Script {
+  const { by, weapon } = hit;
   let shared: Rolled | null = null;
   const divers = victims.filter(({ who, exit }) => exit <= DIVE_YARDS && !isHelpless(fight, who));
   const answers = yield* askAll(divers.map(({ who, exit }) => diveAsk(by, who, weapon, exit)));
   for (const { who, exit } of victims.filter((v) => isHere(fight, v.who))) {
     reveal(fight, who);
     const answer = answers[divers.findIndex((d) => d.who === who)];
-    if (exit > DIVE_YARDS) announce(fight, { type: 'engulfed', who: who.id });
+    if (exit > DIVE_YARDS) emit(fight, { type: 'engulfed', who: who.id });
     if (answer?.pick === 'dive' && (yield* dive(fight, who, exit))) continue;
-    const dealt: Rolled = yield* hurt(fight, { ...blow, on: who, dealt: shared });
-    if (flagOf(fight, 'area.one-roll')) shared = dealt;
+    const dealt: Rolled = yield* applyDamage(fight, { ...hit, on: who, dealt: shared });
+    if (house.get(fight, 'area.one-roll')) shared = dealt;
   }
 }
 
@@ -93,7 +109,7 @@ function* dive(fight: Fight, who: Fighter, exit: number): Script<boolean> {
   who.done.defend = true;
   getOff(fight, who, 'dismounted');
   const { made, step } = yield* levelRoll(fight, who, DIVE, exit * DIVE_PER_YARD);
-  announce(fight, { type: made ? 'dived' : 'caught', who: who.id, yards: exit, steps: [step] });
+  disclose(fight, who, { type: made ? 'dived' : 'caught', who: who.id, yards: exit, steps: [step] });
   return made;
 }
 
@@ -105,7 +121,7 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   const swift = all.filter((c) => c.moves3d !== 'none');
   const facts = { by: by.id, on: centre.id, weapon: weapon.id, yards: yardsBetween(fight, by, centre), level };
   const params: Param[] = [numberParam('level', level), circumstances, shares('exits', all, usual)];
-  const third = Object.fromEntries(swift.map((c) => [c.id, numberOf(fight, 'dive.third')]));
+  const third = Object.fromEntries(swift.map((c) => [c.id, house.get(fight, 'dive.third')]));
   if (swift.length > 0) params.push({ name: 'sealed', kind: 'flag', initial: false }, shares('above', swift, third));
   const otherwise: Choice<'rule'> = { pick: 'rule', level, circumstances: [], exits: usual, above: third };
   const ruled = yield* ask(GM, 'area-ruling', [{ pick: 'rule', params }], otherwise, { kind: 'ruling', facts });
@@ -130,29 +146,23 @@ const shares = (name: string, who: readonly Fighter[], initial: Json): Param => 
 
 /** Who stands within the area by the distances entered, and how far each has to the edge. */
 function usualExits(fight: Fight, centre: Fighter, { areaYards }: Weapon): Record<Id, number> {
-  const small = numberOf(fight, 'dive.small-area');
+  const small = house.get(fight, 'dive.small-area');
   const inside = everyone(fight).filter((c) => c.kind !== 'army' && !isDead(c) && yardsBetween(fight, c, centre) <= areaYards);
   const exit = (c: Fighter): number => (areaYards <= 1 ? small : Math.max(1, Math.ceil(areaYards - yardsBetween(fight, c, centre) + 1)));
   return Object.fromEntries(inside.map((c) => [c.id, Math.min(NO_WAY_OUT, exit(c))]));
 }
 
-/** SW-ARE-01: with a weapon that covers an area. */
-export function areaOffer(fight: Fight, c: Fighter): Offer[] {
-  const weapons = weaponsOf(fight, c).filter((w) => w.areaYards > 0);
-  const aimed = aims(fight, c, weapons);
-  if (weapons.length === 0) return [];
-  return [deed(fight, c, 'area-attack', aimed && [aimed[0], withChances(fight, c, aimed[1]), augments(fight, c)])];
-}
-
-/** Each place with the chance to hit it by the table, one weapon at a time (SW-ARE-02: above the level). */
-function withChances(fight: Fight, c: Fighter, targets: Param): Param {
-  const options = (targets.options ?? []).flatMap((option) =>
-    (option.when?.['weapon'] ?? []).map((id) => {
-      const weapon = weaponOf(fight, id);
-      const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, option.value)));
-      const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
-      return { ...option, when: { weapon: [id] }, detail: `${option.detail}, ${chanceOf(level + 1 - bonus)}` };
-    }),
+/** Each weapon with the chance to hit the place by the table, one place at a time (SW-ARE-02: above the level). */
+function withChances(fight: Fight, c: Fighter, weapons: Param): Param {
+  const options = (weapons.options ?? []).flatMap((option) =>
+    option.blocked
+      ? [option]
+      : (option.when?.['target'] ?? []).map((id) => {
+          const weapon = weaponOf(fight, option.value);
+          const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, id)));
+          const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
+          return { ...option, when: { target: [id] }, detail: `${option.detail}, ${chanceOf(level + 1 - bonus)}` };
+        }),
   );
-  return { ...targets, options };
+  return { ...weapons, options };
 }

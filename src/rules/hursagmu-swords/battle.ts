@@ -1,11 +1,12 @@
 /** Battles between armies: power, a roll for each tactician, hits. */
-import { ask, type Choice, GM, type Id, type Json, type Offer, type Param, type Script } from '../../engine/index.ts';
-import { announce } from './events.ts';
-import { armies, isConscious } from './health.ts';
-import { choiceOf, numbersOf } from './house.ts';
-import { type Part, type Rolled, roll } from './roll.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { doublings, type Halfway } from './tables.ts';
+
+import { ask, type Choice, emit, GM, type Id, type Json, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { type Rolled, roll } from './roll.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { armies, isConscious } from './status.ts';
+import { doublings } from './tables.ts';
 
 /** A battle round as a GM opens it himself; left out: all that stand, and no change of power. */
 export interface Order {
@@ -28,8 +29,8 @@ export const battleOn = (fight: Fight): boolean => fight.battle !== false && new
 /** SW-TAC-02: how long a round of such armies lasts, in minutes. */
 export function battleMinutes(fight: Fight, all: readonly Fighter[]): number {
   const most = Math.max(...all.map((a) => a.soldiers));
-  const longer = numbersOf(fight, 'battle.sizes').filter((limit) => most > limit).length;
-  return numbersOf(fight, 'battle.minutes')[longer] ?? 0;
+  const longer = house.get(fight, 'battle.sizes').filter((limit) => most > limit).length;
+  return house.get(fight, 'battle.minutes')[longer] ?? 0;
 }
 
 /** One battle round: powers, a roll for every tactician, the leaders' choice, and all damage at the same time. */
@@ -38,8 +39,8 @@ export function* battleRound(fight: Fight, { armies: named, powers }: Order): Sc
   if (named) noteChanges({ powers }, field);
   yield* confirm(fight, field);
   setPowers(fight, field);
-  announce(fight, { type: 'battle-round', minutes: battleMinutes(fight, field) });
-  for (const a of field) announce(fight, { type: 'army-power', who: a.id, power: a.power });
+  emit(fight, { type: 'battle-round', minutes: battleMinutes(fight, field) });
+  for (const a of field) emit(fight, { type: 'army-power', who: a.id, power: a.power });
 
   const targets = yield* aim(field);
   const tried: Tried[][] = [];
@@ -86,7 +87,7 @@ const sizeOf = ({ soldiers, effectiveSoldiers }: Fighter): number => effectiveSo
 /** SW-TAC-03, SW-TAC-04: the smallest has none; the others by doublings against it. */
 function setPowers(fight: Fight, field: readonly Fighter[]): void {
   const smallest = Math.min(...field.map(sizeOf));
-  for (const a of field) a.power = doublings(sizeOf(a), smallest, choiceOf<Halfway>(fight, 'halfway')) + a.powerMod;
+  for (const a of field) a.power = doublings(sizeOf(a), smallest, house.get(fight, 'halfway')) + a.powerMod;
 }
 
 /** SW-TAC-07: with more than one enemy in the field the GM names whom each army fights. */
@@ -159,11 +160,11 @@ function strikeAll(
     if (!target || !tried) continue;
     const damage = Math.max(0, tried.rolled.total);
     target.hits -= damage;
-    announce(fight, { type: 'army-damage', by: army.id, on: target.id, tactician: tried.by.id, damage, steps: [tried.rolled.step] });
+    emit(fight, { type: 'army-damage', by: army.id, on: target.id, tactician: tried.by.id, damage, steps: [tried.rolled.step] });
   }
   for (const army of field.filter((a) => a.hits <= 0)) {
     army.routed = true;
-    announce(fight, { type: 'routed', who: army.id });
+    emit(fight, { type: 'routed', who: army.id });
   }
-  if (!battleOn(fight)) announce(fight, { type: 'battle-over' });
+  if (!battleOn(fight)) emit(fight, { type: 'battle-over' });
 }

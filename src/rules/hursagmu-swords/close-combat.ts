@@ -1,6 +1,7 @@
 /** Close combat as a state of two: locked, held, apart. */
+
 import { everyone } from '../../engine/index.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
 
 /** SW-GRP-01: the two are in close combat. */
 export function lock(a: Fighter, b: Fighter): void {

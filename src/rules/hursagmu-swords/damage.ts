@@ -1,17 +1,18 @@
 /** Damage and endurance, and what is left of the victim. */
-import { everyone, type Script } from '../../engine/index.ts';
+
+import { diceAlone, disclose, emit, everyone, type Part, type Script, type Step } from '../../engine/index.ts';
 import { releaseAll } from './close-combat.ts';
-import { announce } from './events.ts';
-import { attributeOf, healthOf, isConscious, isDead } from './health.ts';
-import { flagOf, numberOf } from './house.ts';
 import { getOff, keepSeat } from './mounted.ts';
-import { type Part, type Rolled, roll } from './roll.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import { type Rolled, roll, tellRoll } from './roll.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { attributeOf, healthOf, isConscious, isDead } from './status.ts';
 import { AUGMENT_BONUS } from './tables.ts';
 import type { Weapon } from './weapons.ts';
 
-/** A blow that has landed. */
-export interface Blow {
+/** An attack that got through. */
+export interface Hit {
   readonly by: Fighter;
   readonly on: Fighter;
   readonly weapon: Weapon;
@@ -22,25 +23,15 @@ export interface Blow {
 }
 
 /** SW-DMG-06: damage less endurance. SW-MNT-11: a rider who is hit must keep his seat. Returns the damage as it was rolled. */
-export function* hurt(fight: Fight, blow: Blow): Script<Rolled> {
-  const { by, on } = blow;
-  const damage = blow.dealt ?? (yield* damageRoll(fight, blow));
+export function* applyDamage(fight: Fight, hit: Hit): Script<Rolled> {
+  const { by, on } = hit;
+  const damage = hit.dealt ?? (yield* damageRoll(fight, hit));
   const endurance = yield* enduranceRoll(fight, on);
   const net = netOf(fight, damage.total, endurance.total);
-  announce(
-    fight,
-    {
-      type: 'damaged',
-      by: by.id,
-      on: on.id,
-      dealt: damage.total,
-      resisted: endurance.total,
-      net,
-      steps: [damage.step, endurance.step, netStep(fight, damage, endurance)],
-    },
-    on,
-  );
-  const unhurt = flagOf(fight, 'riding.first');
+  const steps = [damage.step, netStep(net)];
+  const damaged = { type: 'damaged', by: by.id, on: on.id, dealt: damage.total, resisted: null, net, steps } as const;
+  disclose(fight, by, damaged, { ...damaged, dealt: null, steps: diceAlone(steps) });
+  const unhurt = house.get(fight, 'riding.first');
   if (unhurt) yield* keepSeat(fight, on, damage.total);
   wound(fight, on, net);
   if (!unhurt) yield* keepSeat(fight, on, damage.total);
@@ -49,10 +40,10 @@ export function* hurt(fight: Fight, blow: Blow): Script<Rolled> {
 
 /** SW-DMG-06: what gets through: damage less endurance, never less than nothing, or what the house lets any hit do. */
 export const netOf = (fight: Fight, damage: number, endurance: number): number =>
-  Math.max(numberOf(fight, 'damage.least'), damage - endurance);
+  Math.max(house.get(fight, 'damage.least'), damage - endurance);
 
 /** SW-DMG-01 to SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
-export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Blow, 'on'>): Script<Rolled> {
+export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Hit, 'on'>): Script<Rolled> {
   const rule = !weapon.usesStrength ? 'SW-DMG-04' : weapon.power === 0 ? 'SW-DMG-02' : 'SW-DMG-03';
   const strength: Part = ['Strength', weapon.usesStrength ? attributeOf(by, 'strength') : 0];
   return yield* roll(fight, by, 'damage', rule, [strength, [weapon.name, weapon.power], ...bonus]);
@@ -61,34 +52,27 @@ export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Blow,
 /** SW-AUG-03: what the augments of an attack add to its damage. */
 export const augmentPart = (augments: number): Part[] => (augments > 0 ? [['augments', AUGMENT_BONUS * augments]] : []);
 
-/** SW-DMG-05: the victim always rolls, awake or not. */
+/** SW-DMG-05: the victim always rolls, awake or not; what it comes to is known to their own side. */
 export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
-  return yield* roll(fight, on, 'endurance', 'SW-DMG-05', [
+  const rolled = yield* roll(fight, on, 'endurance', 'SW-DMG-05', [
     ['Strength', attributeOf(on, 'strength')],
     ['armour', on.armor],
   ]);
+  tellRoll(fight, on, rolled, (total, steps) => ({ type: 'endured', on: on.id, total, steps }));
+  return rolled;
 }
 
-/** The subtraction, as a line of the receipt. */
-export function netStep(fight: Fight, damage: Rolled, endurance: Rolled) {
-  const parts: Part[] = [
-    ['damage', damage.total],
-    ['endurance', -endurance.total],
-  ];
-  const total = netOf(fight, damage.total, endurance.total);
-  const short = total - (damage.total - endurance.total);
-  const floor: Part[] = short > 0 ? [[total === 0 ? 'never below nothing' : 'the least that a hit does', short]] : [];
-  return { rule: 'SW-DMG-06', sum: { of: 'what gets through', parts: [...parts, ...floor], total } };
-}
+/** What gets through, for the receipt. Both rolls stand beside it for those who may know them. */
+export const netStep = (net: number): Step => ({ rule: 'SW-DMG-06', note: `${net} gets through` });
 
 /** SW-DMG-08 to SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */
 export function wound(fight: Fight, on: Fighter, net: number): void {
   const [level, awake, alive] = [healthOf(on), isConscious(on), !isDead(on)];
   on.stamina -= net;
   on.worstHit = Math.max(on.worstHit, net);
-  if (alive && isDead(on)) announce(fight, { type: 'killed', who: on.id }, on);
-  else if (healthOf(on) !== level) announce(fight, { type: 'health', who: on.id, level: healthOf(on) }, on);
-  if (awake && !isDead(on) && !isConscious(on)) announce(fight, { type: 'knocked-out', who: on.id }, on);
+  if (alive && isDead(on)) emit(fight, { type: 'killed', who: on.id });
+  else if (healthOf(on) !== level) emit(fight, { type: 'health', who: on.id, level: healthOf(on) });
+  if (awake && !isDead(on) && !isConscious(on)) emit(fight, { type: 'knocked-out', who: on.id });
   if (!isConscious(on)) goDown(fight, on);
 }
 

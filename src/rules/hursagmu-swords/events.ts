@@ -1,6 +1,6 @@
 /** Everything that can happen, as data. `steps` carry the receipt. */
-import { type Event, everyone, type GmEvent, type Id, tell, whisper } from '../../engine/index.ts';
-import type { Fight, Fighter, Tally } from './sheet.ts';
+import type { Event, GmEvent, Id } from '../../engine/index.ts';
+import type { Tally } from './state.ts';
 import type { HealthLevel } from './tables.ts';
 
 /** How somebody meets an attack. */
@@ -15,7 +15,7 @@ export type Condition = (typeof CONDITIONS)[number];
 
 type On<T extends string, P = unknown> = Event & { readonly type: T } & P;
 type Who = { readonly who: Id };
-type Blow = { readonly by: Id; readonly on: Id };
+type Between = { readonly by: Id; readonly on: Id };
 type Item = { readonly item: string };
 
 type RoundEvent =
@@ -27,30 +27,36 @@ type RoundEvent =
   | On<'ended', { readonly winner: string | null }>;
 
 type AttackEvent =
-  | On<'forbidden', Blow & { readonly manoeuvre: Manoeuvre }>
-  | On<'attacks', Blow & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
-  | On<'undefended', Blow>
-  | On<'assisted', Blow & { readonly friend: Id }>
-  | On<'hit' | 'missed', Blow & { readonly weapon: string; readonly attack: number; readonly against: number }>
-  | On<'defended', Blow & { readonly weapon: string; readonly attack: number; readonly against: number; readonly how: Defence | null }>
+  | On<'forbidden', Between & { readonly manoeuvre: Manoeuvre }>
+  | On<'attacks', Between & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
+  | On<'undefended', Between>
+  /** A sum is null to those who may not know it: they hear the dice alone. */
+  | On<'defends', Between & { readonly who: Id; readonly how: Defence; readonly total: number | null }>
+  | On<'assisted', Between & { readonly friend: Id; readonly total: number | null }>
+  | On<'endured', { readonly on: Id; readonly total: number | null }>
+  | On<'hit' | 'missed', Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null }>
+  | On<
+      'defended',
+      Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null; readonly how: Defence | null }
+    >
   | On<
       'damaged',
-      { readonly by: Id | null; readonly on: Id; readonly dealt: number; readonly resisted: number | null; readonly net: number }
+      { readonly by: Id | null; readonly on: Id; readonly dealt: number | null; readonly resisted: number | null; readonly net: number }
     >
   | On<'health', Who & { readonly level: HealthLevel }>
   | On<'knocked-out' | 'killed', Who>
-  | On<'disarmed', Blow & Item & { readonly yards: number }>
-  | On<'kept' | 'wrenched', Blow & Item>
+  | On<'disarmed', Between & Item & { readonly yards: number }>
+  | On<'kept' | 'wrenched', Between & Item>
   | On<'destroyed', Who & Item>
   | On<'object-hit', { readonly by: Id; readonly object: string; readonly damage: number }>
   | On<'object-missed', { readonly by: Id; readonly object: string }>;
 
-type GrappleEvent = On<'grabbed' | 'clinging' | 'locked' | 'warded-off' | 'controlled' | 'escaped' | 'resisted' | 'parted', Blow>;
+type GrappleEvent = On<'grabbed' | 'clinging' | 'locked' | 'warded-off' | 'controlled' | 'escaped' | 'resisted' | 'parted', Between>;
 
 type AreaEvent =
   | On<
       'area-hit' | 'area-missed',
-      { readonly by: Id; readonly on: Id; readonly weapon: string; readonly attack: number; readonly level: number }
+      { readonly by: Id; readonly on: Id; readonly weapon: string; readonly attack: number | null; readonly level: number }
     >
   | On<'dived' | 'caught', Who & { readonly yards: number }>
   | On<'engulfed', Who>;
@@ -63,7 +69,7 @@ type AnimalEvent =
 type BattleEvent =
   | On<'battle-round', { readonly minutes: number }>
   | On<'army-power', Who & { readonly power: number }>
-  | On<'army-damage', Blow & { readonly tactician: Id; readonly damage: number }>
+  | On<'army-damage', Between & { readonly tactician: Id; readonly damage: number }>
   | On<'general', Who & { readonly army: Id; readonly on: boolean }>
   | On<'routed', Who>
   | On<'battle-over'>;
@@ -79,21 +85,3 @@ type MoveEvent =
 /** What these rules add to what every system tells. */
 export type OwnEvent = RoundEvent | AttackEvent | GrappleEvent | AreaEvent | AnimalEvent | BattleEvent | MoveEvent;
 export type HursagmuEvent = OwnEvent | GmEvent;
-
-/** Tells the table; what somebody hidden does is told to his own side only. */
-export function announce(fight: Fight, event: OwnEvent, ...about: readonly Fighter[]): void {
-  const hidden = about.find((c) => c.concealed);
-  if (!hidden) return tell(fight, event);
-  whisper(
-    fight,
-    everyone(fight).filter((c) => c.side === hidden.side),
-    event,
-  );
-}
-
-/** Who strikes, or blocks, is seen. */
-export function reveal(fight: Fight, c: Fighter): void {
-  if (!c.concealed) return;
-  c.concealed = false;
-  tell(fight, { type: 'revealed', who: c.id });
-}

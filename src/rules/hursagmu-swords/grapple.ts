@@ -1,24 +1,36 @@
 /** Grabs and close combat: take hold, keep control, hurt, slam, escape. */
-import { decide, GM, type Id, must, type Offer, type Option, type Param, type Script, type Step } from '../../engine/index.ts';
-import { spendAttack } from './actions.ts';
-import { type Effort, exchange, type Outcome } from './attack.ts';
+import {
+  type Args,
+  decide,
+  disclose,
+  GM,
+  type Id,
+  must,
+  type Option,
+  type Param,
+  reveal,
+  type Script,
+  type Step,
+} from '../../engine/index.ts';
+import { type Act, act, counted } from './act.ts';
+import { weaponOf } from './arms.ts';
+import { type Intent, type Outcome, resolve } from './attack.ts';
 import { hold, lock, part } from './close-combat.ts';
-import { announce, reveal } from './events.ts';
+import { itemParam, letGo } from './direct.ts';
 import { isTooHeavy, massBonus } from './grapple-mass.ts';
-import { isConscious, isHere } from './health.ts';
-import { choiceOf, flagOf, numberOf } from './house.ts';
-import { type Rolled, skillRoll } from './roll.ts';
+import { type Rolled, skillRoll, tellRoll } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import { house } from './settings.ts';
 import { hurtHeld, intentOf, NO_HARM } from './slam.ts';
-import { itemParam, letGo } from './strike.ts';
-import { augments, deed, foesInReach, friends, targetOf, targetOption } from './targets.ts';
-import { actor, deedProblem, settleTurn } from './turn.ts';
-import { FISTS, isThing, weaponOf } from './weapons.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isConscious, isHere } from './status.ts';
+import { spendAttack } from './tally.ts';
+import { augments, foesInReach, friends, targetOf, targetOption } from './targets.ts';
+import { deedProblem, settleTurn } from './turn.ts';
+import { FISTS, isThing } from './weapons.ts';
 
-/** What a grab is told. */
-export interface Grab {
-  readonly by: Id;
+/** A grab as it was chosen. */
+export interface Grab extends Args {
   readonly target: Id;
   /** Friends whose mass helps. */
   readonly helpers?: readonly Id[];
@@ -27,46 +39,54 @@ export interface Grab {
   readonly augments?: number;
 }
 
-const effortOf = (
-  fight: Fight,
-  by: Fighter,
-  manoeuvre: 'grapple' | 'grab-disarm',
-  { target, helpers = [], augments: extra = 0 }: Grab,
-): Effort => ({
+const helpersOf = (fight: Fight, { helpers = [] }: Grab): readonly Fighter[] => helpers.map((id) => targetOf(fight, id));
+
+const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm', grab: Grab): Intent => ({
   manoeuvre,
   by,
-  on: targetOf(fight, target),
+  on: targetOf(fight, grab.target),
   weapon: weaponOf(fight, FISTS),
-  augments: extra,
+  augments: grab.augments ?? 0,
   bonus: 0,
-  helpers: helpers.map((id) => targetOf(fight, id)),
+  helpers: helpersOf(fight, grab),
 });
 
+/** Foes in reach with whom one is not locked yet. */
+const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
+
 /** SW-GRP-01, SW-GRP-02: a grab, and close combat when it succeeds, or when it is met with Grappling (SW-GRP-07). */
-export function* grapple(fight: Fight, grab: Grab): Script {
-  const by = actor(fight, grab.by);
-  const effort = effortOf(fight, by, 'grapple', grab);
-  const { on } = effort;
-  const outcome = yield* exchange(fight, effort);
-  if (!outcome) return;
-  if (outcome.hit) {
-    const firm = yield* seize(fight, effort, outcome.steps, 'grabbed');
-    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
-  } else fendedOff(fight, effort, outcome);
-  settleTurn(fight, by);
-}
+const grapple = counted<Grab>({
+  id: 'grapple',
+  label: 'Grapple',
+  rule: 'SW-GRP-01',
+  params: (fight, c) => {
+    const free = near(fight, c).filter(isConscious);
+    return free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : null;
+  },
+  *perform(fight, by, grab): Script {
+    const intent = grabAt(fight, by, 'grapple', grab);
+    const { on } = intent;
+    const outcome = yield* resolve(fight, intent);
+    if (!outcome) return;
+    if (outcome.hit) {
+      const firm = yield* seize(fight, intent, outcome.steps, 'grabbed');
+      yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
+    } else fendedOff(fight, intent, outcome);
+    settleTurn(fight, by);
+  },
+});
 
 /** SW-GRP-07, SW-GRP-08: met with Grappling they are locked; met with Defence he is warded off. */
-function fendedOff(fight: Fight, { by, on }: Effort, { how, steps }: Outcome): void {
+function fendedOff(fight: Fight, { by, on }: Intent, { how, steps }: Outcome): void {
   const locked = how === 'grapple-defense';
   if (locked) lock(by, on);
-  announce(fight, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, steps }, on);
+  disclose(fight, by, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, steps });
 }
 
 /** SW-GRP-03: he is restrained. SW-GRP-20: unless he is so heavy that one can only cling to him. */
 function* seize(
   fight: Fight,
-  { by, on, helpers = [] }: Pick<Effort, 'by' | 'on' | 'helpers'>,
+  { by, on, helpers = [] }: Pick<Intent, 'by' | 'on' | 'helpers'>,
   steps: readonly Step[],
   type: 'grabbed' | 'controlled',
 ): Script<boolean> {
@@ -76,50 +96,91 @@ function* seize(
   if (!isHere(fight, by) || !isHere(fight, on)) return false;
   if (firm) hold(fight, by, on);
   else lock(by, on);
-  announce(fight, { type: firm ? type : 'clinging', ...facts, steps }, on);
+  disclose(fight, by, { type: firm ? type : 'clinging', ...facts, steps });
   return firm;
 }
 
 /** SW-GRP-17, SW-GRP-18: a grab at what he has in his hand; it never starts close combat. */
-export function* grabDisarm(fight: Fight, grab: Grab & { readonly item: string }): Script {
-  const by = actor(fight, grab.by);
-  const effort = effortOf(fight, by, 'grab-disarm', grab);
-  const { on } = effort;
-  const { item } = grab;
-  must(on.inHand === item, 'not-in-hand', { target: on.id, item });
-  const outcome = yield* exchange(fight, effort);
-  if (!outcome) return;
-  if (outcome.hit) {
-    letGo(on, item);
-    by.weapons.push(item);
-    if (by.inHand === FISTS) by.inHand = item;
-  }
-  announce(fight, { type: outcome.hit ? 'wrenched' : 'kept', by: by.id, on: on.id, item, steps: outcome.steps }, on);
-  settleTurn(fight, by);
+const grabWeapon = counted<Grab & { readonly item: string }>({
+  id: 'grab-disarm',
+  label: 'Grab a weapon',
+  rule: 'SW-GRP-17',
+  without: 'nobody-armed',
+  params: (fight, c) => {
+    const armed = near(fight, c).filter((foe) => isThing(foe.inHand));
+    return armed.length > 0 ? [targets(fight, c, armed), itemParam(armed), ...helperParams(fight, c)] : null;
+  },
+  *perform(fight, by, grab): Script {
+    const { item } = grab;
+    const intent = grabAt(fight, by, 'grab-disarm', grab);
+    const { on } = intent;
+    must(on.inHand === item, 'not-in-hand', { target: on.id, item });
+    const outcome = yield* resolve(fight, intent);
+    if (!outcome) return;
+    if (outcome.hit) {
+      letGo(on, item);
+      by.weapons.push(item);
+      if (by.inHand === FISTS) by.inHand = item;
+    }
+    disclose(fight, by, { type: outcome.hit ? 'wrenched' : 'kept', by: by.id, on: on.id, item, steps: outcome.steps });
+    settleTurn(fight, by);
+  },
+});
+
+/** SW-GRP-10: held or not, he may struggle; who is held has one opponent to think of. */
+function opponents(fight: Fight, c: Fighter, to: 'control' | 'escape'): readonly Fighter[] {
+  const ids = c.heldBy === null ? c.closeCombatWith : [c.heldBy];
+  return ids
+    .flatMap((id) => fight.combatants[id] ?? [])
+    .filter((o) => to === 'escape' || o.id !== c.holding || house.get(fight, 'grapple.repeat'));
 }
+
+const struggle = (fight: Fight, c: Fighter, to: 'control' | 'escape'): string | null =>
+  deedProblem(fight, { ...c, heldBy: null }) ?? (opponents(fight, c, to).length > 0 ? null : 'already-in-control');
+
+const isApart = (_fight: Fight, c: Fighter): boolean => c.closeCombatWith.length === 0;
 
 /** SW-GRP-10, SW-GRP-11: Grappling against Grappling; who wins holds the other. */
-export function* control(fight: Fight, grab: Grab): Script {
-  const by = actor(fight, grab.by);
-  const on = targetOf(fight, grab.target);
-  const helpers = (grab.helpers ?? []).map((id) => targetOf(fight, id));
-  const { won, steps } = yield* wrestle(fight, by, on, helpers, grab.augments);
-  if (won) {
-    const firm = yield* seize(fight, { by, on, helpers }, steps, 'controlled');
-    yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
-  } else announce(fight, { type: 'resisted', by: by.id, on: on.id, steps }, on);
-  settleTurn(fight, by);
-}
+const control = act<Grab>({
+  id: 'control',
+  label: 'Take control',
+  rule: 'SW-GRP-10',
+  unlisted: isApart,
+  bar: (fight, c) => struggle(fight, c, 'control'),
+  params: (fight, c) => [
+    targets(fight, c, opponents(fight, c, 'control')),
+    ...helperParams(fight, c),
+    intentOf(fight, c),
+    augments(fight, c),
+  ],
+  *perform(fight, by, grab): Script {
+    const on = targetOf(fight, grab.target);
+    const helpers = helpersOf(fight, grab);
+    const { won, steps } = yield* wrestle(fight, by, on, helpers, grab.augments);
+    if (won) {
+      const firm = yield* seize(fight, { by, on, helpers }, steps, 'controlled');
+      yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
+    } else disclose(fight, by, { type: 'resisted', by: by.id, on: on.id, steps });
+    settleTurn(fight, by);
+  },
+});
 
 /** SW-GRP-12: who escapes does no harm; the two are apart. */
-export function* breakFree(fight: Fight, { by: id, target }: Grab): Script {
-  const by = actor(fight, id);
-  const on = targetOf(fight, target);
-  const { won, steps } = yield* wrestle(fight, by, on, []);
-  if (won) part(by, on);
-  announce(fight, { type: won ? 'escaped' : 'resisted', by: by.id, on: on.id, steps }, on);
-  settleTurn(fight, by);
-}
+const breakFree = act<Grab>({
+  id: 'escape',
+  label: 'Break free',
+  rule: 'SW-GRP-12',
+  unlisted: isApart,
+  bar: (fight, c) => struggle(fight, c, 'escape'),
+  params: (fight, c) => [targets(fight, c, opponents(fight, c, 'escape'))],
+  *perform(fight, by, { target }): Script {
+    const on = targetOf(fight, target);
+    const { won, steps } = yield* wrestle(fight, by, on, []);
+    if (won) part(by, on);
+    disclose(fight, by, { type: won ? 'escaped' : 'resisted', by: by.id, on: on.id, steps });
+    settleTurn(fight, by);
+  },
+});
 
 /** SW-GRP-09: resisting goes by itself and is free, unless the house counts it as Defence; SW-GRP-11: the resister wins ties. */
 function* wrestle(
@@ -134,10 +195,12 @@ function* wrestle(
   const group = [by, ...helpers];
   const attack = yield* grappling(fight, by, 'grapple-attack', group, [on]);
   by.hasActed = true;
-  if (flagOf(fight, 'grapple.resist')) on.done.defend = true;
+  if (house.get(fight, 'grapple.resist')) on.done.defend = true;
   const resist = yield* grappling(fight, on, 'grapple-defense', [on], group);
+  const defends = { type: 'defends', by: by.id, on: on.id, who: on.id, how: 'grapple-defense' } as const;
+  tellRoll(fight, on, resist, (total, told) => ({ ...defends, total, steps: told }));
   const lead = attack.total - resist.total;
-  return { won: lead > 0 || (lead === 0 && choiceOf(fight, 'grapple.tie') === 'attacker'), steps: [attack.step, resist.step] };
+  return { won: lead > 0 || (lead === 0 && house.get(fight, 'grapple.tie') === 'attacker'), steps: [attack.step] };
 }
 
 function* grappling(
@@ -149,42 +212,6 @@ function* grappling(
 ): Script<Rolled> {
   const parts = [massBonus(fight, group, against)];
   return yield* skillRoll(fight, c, { purpose, rule: 'SW-GRP-11', attribute: 'dexterity', skill: 'grappling', parts });
-}
-
-/** What somebody may do with his hands on a foe. */
-export function grappleOffers(fight: Fight, c: Fighter): Offer[] {
-  const near = foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));
-  const free = near.filter(isConscious);
-  const armed = near.filter((foe) => isThing(foe.inHand));
-  const grabs = [
-    deed(
-      fight,
-      c,
-      'grapple',
-      free.length > 0 ? [targets(fight, c, free), ...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : null,
-    ),
-    deed(
-      fight,
-      c,
-      'grab-disarm',
-      armed.length > 0 ? [targets(fight, c, armed), itemParam(armed), ...helperParams(fight, c)] : null,
-      'nobody-armed',
-    ),
-  ];
-  if (c.closeCombatWith.length === 0) return grabs;
-  return [...grabs, struggle(fight, c, 'control'), struggle(fight, c, 'escape')];
-}
-
-/** SW-GRP-10: held or not, he may struggle; who is held has one opponent to think of. */
-function struggle(fight: Fight, c: Fighter, pick: 'control' | 'escape'): Offer {
-  const ids = c.heldBy === null ? c.closeCombatWith : [c.heldBy];
-  const others = ids
-    .flatMap((id) => fight.combatants[id] ?? [])
-    .filter((o) => pick === 'escape' || o.id !== c.holding || flagOf(fight, 'grapple.repeat'));
-  const problem = deedProblem(fight, { ...c, heldBy: null }) ?? (others.length > 0 ? null : 'already-in-control');
-  if (problem !== null) return { pick, blocked: problem };
-  const more = pick === 'control' ? [...helperParams(fight, c), intentOf(fight, c), augments(fight, c)] : [];
-  return { pick, params: [targets(fight, c, others), ...more] };
 }
 
 const targets = (fight: Fight, c: Fighter, who: readonly Fighter[]): Param => ({
@@ -200,9 +227,12 @@ function helperParams(fight: Fight, c: Fighter): Param[] {
       f.heldBy === null &&
       f.massPounds !== null &&
       f.skills.grappling <= c.skills.grappling &&
-      yardsBetween(fight, c, f) <= numberOf(fight, 'assist.yards'),
+      yardsBetween(fight, c, f) <= house.get(fight, 'assist.yards'),
   );
-  if (near.length === 0 || c.massPounds === null || !flagOf(fight, 'mass')) return [];
+  if (near.length === 0 || c.massPounds === null || !house.get(fight, 'mass')) return [];
   const options: Option[] = near.map((f) => ({ value: f.id }));
   return [{ name: 'helpers', kind: 'many', of: 'combatant', options, optional: true, initial: [] }];
 }
+
+/** What somebody may do with his hands on a foe. */
+export const GRAPPLES: readonly Act[] = [grapple, grabWeapon, control, breakFree];

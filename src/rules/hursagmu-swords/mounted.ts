@@ -1,9 +1,11 @@
 /** Riders: keeping the saddle, and leaving it. */
+
 import type { Script } from '../../engine/index.ts';
-import { announce } from './events.ts';
-import { isConscious } from './health.ts';
+import { disclose, emit } from '../../engine/index.ts';
 import { levelRoll } from './roll.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { isConscious } from './status.ts';
 
 /** SW-MNT-11: Riding against the damage as it was rolled; equal keeps the seat. Out cold he falls without a roll (`goDown`). */
 export function* keepSeat(fight: Fight, rider: Fighter, level: number): Script {
@@ -12,7 +14,7 @@ export function* keepSeat(fight: Fight, rider: Fighter, level: number): Script {
   const use = { purpose: 'riding', rule: 'SW-MNT-11', attribute: 'dexterity', skill: 'riding' } as const;
   const { made, step } = yield* levelRoll(fight, rider, use, level);
   if (!made) rider.mountedOn = null;
-  announce(fight, { type: made ? 'kept-seat' : 'unhorsed', who: rider.id, mount, steps: [step] }, rider);
+  disclose(fight, rider, { type: made ? 'kept-seat' : 'unhorsed', who: rider.id, mount, steps: [step] });
 }
 
 /** On foot: of his own will, whatever becomes of the blow (SW-MNT-12), or because he falls. Who does not ride is not touched. */
@@ -20,5 +22,5 @@ export function getOff(fight: Fight, rider: Fighter, how: 'dismounted' | 'unhors
   const mount = rider.mountedOn;
   if (mount === null) return;
   rider.mountedOn = null;
-  announce(fight, { type: how, who: rider.id, mount }, rider);
+  emit(fight, { type: how, who: rider.id, mount });
 }

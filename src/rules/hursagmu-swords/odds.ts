@@ -1,6 +1,8 @@
 /** What somebody may know beforehand of a roll of his own: the sum that he adds, or his chance against a level. */
-import { type Part, skillParts, type Use } from './roll.ts';
-import type { Fighter, Tally } from './sheet.ts';
+
+import type { Part } from '../../engine/index.ts';
+import { skillParts, type Use } from './roll.ts';
+import type { Fighter, Tally } from './state.ts';
 
 /** What he adds to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
 export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {

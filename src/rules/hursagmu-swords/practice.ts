@@ -33,7 +33,7 @@ export const practice: Practice = {
     enter('troll', 'Gruff the troll', 'toll-keepers', 'cave-troll', false, { sheet: lean('cave-troll', 6, 16, 5) }),
     enter('goblin1', 'Red goblin', 'toll-keepers', 'goblin', false, { sheet: GOBLIN }),
     enter('goblin2', 'Black goblin', 'toll-keepers', 'goblin', false, { sheet: GOBLIN }),
-    enter('shooter', 'Crossbowman', 'toll-keepers', 'crossbowman', false, { sheet: lean('crossbowman', 1, 6, 2) }),
+    enter('shooter', 'The crossbowman', 'toll-keepers', 'crossbowman', false, { sheet: lean('crossbowman', 1, 6, 2) }),
   ],
   distances: {
     'odo>bayard': 0,

@@ -1,11 +1,11 @@
 /** Rolling two dice and adding up, with everything that a receipt needs. */
-import { dice, modifierParts, type Script, type Step, takeModifiers, type Who } from '../../engine/index.ts';
-import { penaltyOf } from './actions.ts';
-import { attributeOf } from './health.ts';
-import type { Attribute, Fight, Fighter, Skill } from './sheet.ts';
 
-/** What something adds to a sum, and where it comes from. */
-export type Part = readonly [source: string, value: number];
+import { dice, diceAlone, disclose, type Part, reckon, type Script, type Step, type Who } from '../../engine/index.ts';
+import type { OwnEvent } from './events.ts';
+import type { Attribute, Skill } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
+import { attributeOf } from './status.ts';
+import { penaltyOf } from './tally.ts';
 
 /** What dice are thrown for: a contract with scenarios and the fight's seed. */
 export const PURPOSES = [
@@ -30,14 +30,12 @@ export interface Rolled {
   readonly step: Step;
 }
 
-/** Two dice, the parts given, and what the GM has put on this roll. */
+/** Two dice, the parts given, and what the GM has put on this roll, with the reason for it. */
 export function* roll(fight: Fight, by: Who, purpose: Purpose, rule: string, parts: readonly Part[], against?: Part): Script<Rolled> {
   const faces = yield* dice(by, purpose, 2, 6);
-  const plain: Part[] = [['dice', faces.reduce((a, b) => a + b, 0)], ...parts];
-  const added = withModifiers(fight, by, purpose, plain);
-  const total = added.reduce((sum, [, value]) => sum + value, 0);
-  const shown = added.filter(([source, value]) => value !== 0 || source === 'dice');
-  const sum = { of: WORDS[purpose], parts: shown, total, ...(against ? { against } : {}) };
+  const shown = faces.reduce((a, b) => a + b, 0);
+  const { parts: added, total } = reckon(fight, by, purpose, [['dice', shown], ...parts]);
+  const sum = { of: WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
   return { total, step: { rule, dice: { by: by.id, purpose, sides: 6, faces }, sum } };
 }
 
@@ -56,12 +54,6 @@ const WORDS: Readonly<Record<Purpose, string>> = {
   animals: 'animals',
   'army-damage': 'damage to the enemy',
 };
-
-/** Points of the GM first, then all factors at once, rounded down; each with the reason given for it. */
-function withModifiers(fight: Fight, by: Who, purpose: Purpose, plain: readonly Part[]): readonly Part[] {
-  const sum = plain.reduce((total, [, value]) => total + value, 0);
-  return [...plain, ...modifierParts(sum, takeModifiers(fight, by, purpose))];
-}
 
 /** A skill in use: what is thrown, which attribute carries it, and what else counts. */
 export interface Use {
@@ -109,3 +101,13 @@ export const SKILL_WORDS: Readonly<Record<Skill, string>> = {
 
 /** A word as it begins a line. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Tells a roll: its maker's side with the sum, everybody else with the dice alone. */
+export function tellRoll(
+  fight: Fight,
+  whose: Fighter,
+  { total, step }: Rolled,
+  event: (total: number | null, steps: readonly Step[]) => OwnEvent,
+): void {
+  disclose(fight, whose, event(total, [step]), event(null, diceAlone([step])));
+}

@@ -1,20 +1,22 @@
 /** Rounds: plans, initiative, turns, the end of the fight. */
-import { askAll, everyone, type Id, type Next, type Script, sides } from '../../engine/index.ts';
-import { penaltyOf } from './actions.ts';
+
+import { askAll, diceAlone, emit, everyone, type Id, type Next, type Part, type Script, sides } from '../../engine/index.ts';
 import { battleOn } from './battle.ts';
-import { announce } from './events.ts';
+import { NO_ACTIONS } from './fighter.ts';
 import { recover } from './free.ts';
-import { armies, attributeOf, canAct, canFight, isConscious, isDead, people } from './health.ts';
-import { choiceOf, flagOf } from './house.ts';
 import { notePlan, planAsk } from './plan.ts';
-import { capital, type Part, type Rolled, roll } from './roll.ts';
-import { type Attribute, type Fight, type Fighter, NO_ACTIONS } from './sheet.ts';
+import { capital, type Rolled, roll } from './roll.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { armies, attributeOf, isAble, isConscious, isDead, isOut, people } from './status.ts';
+import { penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
   if (fight.ended) return { step: 'over', winner: fight.ended.winner };
-  const called = choiceOf(fight, 'initiative') === 'called';
+  const called = house.get(fight, 'initiative') === 'called';
   if (!called && battleOn(fight)) return { step: 'perform', procedure: 'battle-round', args: {} };
   if (!called && isDecided(fight)) return { step: 'over', winner: winner(fight) };
   const who = acting(fight);
@@ -24,11 +26,11 @@ export function next(fight: Fight): Next {
 }
 
 /** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself. */
-const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), canFight).length <= 1;
+const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), (c) => !isOut(c)).length <= 1;
 
 /** The side that stands: by its army where armies have met, else by its people; null: nobody. */
 export function winner(fight: Fight): string | null {
-  const standing = sidesWith(fight, people(fight), canFight);
+  const standing = sidesWith(fight, people(fight), (c) => !isOut(c));
   const unrouted = [...new Set(armies(fight).flatMap((a) => (a.routed ? [] : [a.side])))];
   return standing[0] ?? (unrouted.length === 1 ? (unrouted[0] ?? null) : null);
 }
@@ -45,21 +47,21 @@ function sidesWith(fight: Fight, all: readonly Fighter[], can: (c: Fighter) => b
 export function* round(fight: Fight): Script {
   if (fight.round > 0) closeRound(fight);
   fight.round += 1;
-  announce(fight, { type: 'round', round: fight.round });
-  const able = people(fight).filter(canAct);
-  if (flagOf(fight, 'plan.declared')) {
-    const answers = yield* askAll(able.map(planAsk));
+  emit(fight, { type: 'round', round: fight.round });
+  const able = people(fight).filter(isAble);
+  if (house.get(fight, 'plan.declared')) {
+    const answers = yield* askAll(able.map((c) => planAsk(fight, c)));
     for (const [i, c] of able.entries()) notePlan(fight, c, answers[i] ?? { pick: 'only-defend' });
   }
   // Rolled once, it has to hold for those as well who are surprised now.
-  yield* initiative(fight, choiceOf(fight, 'initiative') === 'once' ? people(fight).filter(canFight) : able);
+  yield* initiative(fight, house.get(fight, 'initiative') === 'once' ? people(fight).filter((c) => !isOut(c)) : able);
 }
 
 type Scored = Rolled & { readonly id: Id };
 
 /** SW-CORE-08: two dice and Dexterity, high first, each round or once for all. */
 export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
-  const known = choiceOf(fight, 'initiative') === 'once' ? fight.initiative : [];
+  const known = house.get(fight, 'initiative') === 'once' ? fight.initiative : [];
   const rolled: Scored[] = [];
   for (const c of able.filter(({ id }) => !known.includes(id))) rolled.push({ id: c.id, ...(yield* initiativeRoll(fight, c)) });
   rolled.sort((a, b) => b.total - a.total || dexterity(fight, b.id) - dexterity(fight, a.id));
@@ -70,8 +72,8 @@ export function* initiative(fight: Fight, able: readonly Fighter[]): Script {
 
 /** SW-CORE-06: no skill roll, so the penalty stays out of it unless the house wants it. */
 function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
-  const attribute = choiceOf<Attribute>(fight, 'initiative.attribute');
-  const penalty: Part[] = flagOf(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
+  const attribute = house.get(fight, 'initiative.attribute');
+  const penalty: Part[] = house.get(fight, 'initiative.penalty') ? [['many actions', penaltyOf(c)]] : [];
   return yield* roll(fight, c, 'initiative', 'SW-CORE-08', [[capital(attribute), attributeOf(c, attribute)], ...penalty]);
 }
 
@@ -82,13 +84,15 @@ const dexterity = (fight: Fight, id: Id): number => fight.combatants[id]?.dexter
 function tellOrder(fight: Fight, rolled: readonly Scored[]): void {
   const seen = (id: Id): boolean => fight.combatants[id]?.concealed === false;
   const steps = rolled.filter(({ id }) => seen(id)).map(({ step }) => step);
-  announce(fight, { type: 'initiative', order: fight.initiative.filter(seen), steps });
+  const order = { type: 'initiative', order: fight.initiative.filter(seen), steps } as const;
+  // What somebody adds to the dice is not everybody's to know.
+  emit(fight, order, { to: [], others: { ...order, steps: diceAlone(steps) } });
 }
 
 /** The round is over: what belongs to it is forgotten, and rest bears fruit. */
 function closeRound(fight: Fight): void {
   for (const c of everyone(fight)) {
-    const rests = c.resting || (flagOf(fight, 'rest.unconscious') && !isConscious(c) && !isDead(c) && c.kind !== 'army');
+    const rests = c.resting || (house.get(fight, 'rest.unconscious') && !isConscious(c) && !isDead(c) && c.kind !== 'army');
     if (rests) recover(fight, c);
     else c.rested = 0;
     Object.assign(c, { plan: { ...NO_ACTIONS }, done: { ...NO_ACTIONS }, ...FRESH });
@@ -99,8 +103,8 @@ function closeRound(fight: Fight): void {
 const FRESH = { planned: false, hasActed: false, surprised: false, resting: false, stepped: false, handled: false };
 
 /** Where the GM calls the turns: he closes the round. */
-export function* endRound(fight: Fight): Script {
+export function endRound(fight: Fight): void {
   closeRound(fight);
   fight.round += 1;
-  announce(fight, { type: 'round', round: fight.round });
+  emit(fight, { type: 'round', round: fight.round });
 }

@@ -1,9 +1,11 @@
 /** What the GM rules on an attack before any die falls: the level, what helps or hinders, what is out of the question. */
+
 import { ask, between, type Choice, GM, type Json, type Offer, type Param, type Script } from '../../engine/index.ts';
 import type { Manoeuvre } from './events.ts';
-import { choiceOf, numberOf, numbersOf } from './house.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { CIRCUMSTANCES } from './tables.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { CIRCUMSTANCES, type Circumstance } from './tables.ts';
 import { isHandWeapon, type Weapon } from './weapons.ts';
 
 /** SW-ATK-03, SW-ATK-04: the GM's word on one attack, or what the tables say when he is silent. */
@@ -34,16 +36,16 @@ export interface Plea {
   readonly bonus: number;
 }
 
-export const yardsBetween = (fight: Fight, a: Fighter, b: Fighter): number => between(fight, a.id, b.id, numberOf(fight, 'reach'));
+export const yardsBetween = (fight: Fight, a: Fighter, b: Fighter): number => between(fight, a.id, b.id, house.get(fight, 'reach'));
 
 /** Whether a weapon reaches so far at all (SW-CORE-10, table of levels by range). */
 export const reaches = (fight: Fight, weapon: Weapon, yards: number): boolean =>
-  yards <= (isHandWeapon(weapon) ? numberOf(fight, 'reach') : Math.max(numberOf(fight, 'reach'), 2 * weapon.rangeYards));
+  yards <= (isHandWeapon(weapon) ? house.get(fight, 'reach') : Math.max(house.get(fight, 'reach'), 2 * weapon.rangeYards));
 
 /** SW-ATK-03: the level by distance. */
 export function levelAt(fight: Fight, weapon: Weapon, yards: number): number {
-  const [touching = 0, quarter = 0, half = 0, full = 0, double = 0] = numbersOf(fight, 'level.range');
-  if (isHandWeapon(weapon) || yards <= numberOf(fight, 'reach')) return touching;
+  const [touching = 0, quarter = 0, half = 0, full = 0, double = 0] = house.get(fight, 'level.range');
+  if (isHandWeapon(weapon) || yards <= house.get(fight, 'reach')) return touching;
   const share = yards / weapon.rangeYards;
   return share <= 0.25 ? quarter : share <= 0.5 ? half : share <= 1 ? full : double;
 }
@@ -53,9 +55,9 @@ function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
   return {
     level: levelAt(fight, weapon, yardsBetween(fight, by, on)),
     attack: bonus,
-    bareHands: numberOf(fight, 'block.bare-hands'),
+    bareHands: house.get(fight, 'block.bare-hands'),
     reach: 0,
-    riding: numberOf(fight, 'riding.dodge'),
+    riding: house.get(fight, 'riding.dodge'),
     block: 'by-rules',
     dodge: 'by-rules',
   };
@@ -68,7 +70,7 @@ function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
 export function* rule(fight: Fight, plea: Plea): Script<Ruling | null> {
   const usual = usualRuling(fight, plea);
   const { by, on, weapon, manoeuvre } = plea;
-  const often = choiceOf(fight, 'rulings');
+  const often = house.get(fight, 'rulings');
   if (often === 'never' || (often === 'ranged' && isHandWeapon(weapon))) return usual;
   const facts = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre, yards: yardsBetween(fight, by, on), level: usual.level };
   const choice = yield* ask(GM, 'attack-ruling', rulingOffers(usual), { pick: 'as-usual' }, { kind: 'ruling', facts });
@@ -113,7 +115,7 @@ export const circumstances: Param = {
 
 /** What circumstances add to a level. */
 export const circumstanceLevel = (fight: Fight, chosen: Json | undefined): number =>
-  (Array.isArray(chosen) ? chosen : []).reduce<number>((sum, key) => sum + numberOf(fight, `level.${String(key)}`), 0);
+  (Array.isArray(chosen) ? chosen : []).reduce<number>((sum, key) => sum + house.get(fight, `level.${key as Circumstance}`), 0);
 
 function ruledBy(fight: Fight, usual: Ruling, choice: Choice): Ruling {
   const { level, attack, bareHands, reach, riding, block, dodge } = { ...usual, ...choice } as Ruling;

@@ -1,7 +1,9 @@
 /** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
+
 import { z } from 'zod';
 import { cleanText, takesWhole, takesWords } from '../../engine/index.ts';
-import type { State, Tally } from './sheet.ts';
+import type { State, Tally } from './state.ts';
+
 import { SHIELDS, WEAPONS } from './weapons.ts';
 
 export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;

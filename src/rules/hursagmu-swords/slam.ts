@@ -1,14 +1,16 @@
 /** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
-import { ask, asText, type Choice, GM, type Offer, type Param, type Script } from '../../engine/index.ts';
-import { augmentPart, hurt } from './damage.ts';
-import { isConscious, isHere } from './health.ts';
-import { choiceOf, numbersOf } from './house.ts';
-import type { Part } from './roll.ts';
+
+import { ask, asText, type Choice, GM, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { weaponOf } from './arms.ts';
+import { applyDamage, augmentPart } from './damage.ts';
 import { numberParam } from './ruling.ts';
-import type { Fight, Fighter } from './sheet.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { isConscious, isHere } from './status.ts';
 import { CORNERS, type Corner, SURFACES, type Surface } from './tables.ts';
 import { weaponsOf } from './targets.ts';
-import { FISTS, type Weapon, weaponOf } from './weapons.ts';
+import { FISTS, type Weapon } from './weapons.ts';
 
 /** No harm meant, only the hold. */
 export const NO_HARM = 'no-harm';
@@ -50,7 +52,7 @@ export function* hurtHeld(
   if (choice.pick === 'none' || isGone()) return;
   const weapon = weaponOf(fight, asText(choice['weapon'] ?? FISTS));
   const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
-  yield* hurt(fight, { by, on, weapon, bonus: [...bonus, ...augmentPart(augments)] });
+  yield* applyDamage(fight, { by, on, weapon, bonus: [...bonus, ...augmentPart(augments)] });
 }
 
 const SURFACE: Param = { name: 'surface', kind: 'thing', options: SURFACES.map((value) => ({ value })), initial: 'packed-ground' };
@@ -58,13 +60,13 @@ const CORNER: Param = { name: 'corner', kind: 'thing', options: CORNERS.map((val
 
 /** SW-GRP-13 to SW-GRP-15: the harder and the sharper, the more; the GM has the last word on the bonus. */
 function* slam(fight: Fight, by: Fighter, on: Fighter, choice: Choice): Script<readonly Part[]> {
-  const surface = numbersOf(fight, 'slam.surface')[SURFACES.indexOf(choice['surface'] as Surface)] ?? 0;
-  const corner = numbersOf(fight, 'slam.corner')[CORNERS.indexOf(choice['corner'] as Corner) - 1] ?? 0;
+  const surface = house.get(fight, 'slam.surface')[SURFACES.indexOf(choice['surface'] as Surface)] ?? 0;
+  const corner = house.get(fight, 'slam.corner')[CORNERS.indexOf(choice['corner'] as Corner) - 1] ?? 0;
   const parts = (s: number, c: number): readonly Part[] => [
     ['slammed into the surface', s],
     ['corner', c],
   ];
-  if (choiceOf(fight, 'rulings') === 'never') return parts(surface, corner);
+  if (house.get(fight, 'rulings') === 'never') return parts(surface, corner);
   const params = [numberParam('surfaceBonus', surface, 0, 20), numberParam('cornerBonus', corner, 0, 20)];
   const facts = { by: by.id, on: on.id, surface: choice['surface'] ?? null, corner: choice['corner'] ?? null };
   const offers: Offer<'as-usual' | 'rule'>[] = [{ pick: 'as-usual' }, { pick: 'rule', params }];

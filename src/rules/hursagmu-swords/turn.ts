@@ -1,18 +1,20 @@
 /** Whose turn it is, and when it is over. */
-import { type Id, must } from '../../engine/index.ts';
-import { hasDeedLeft } from './actions.ts';
-import { canAct } from './health.ts';
-import type { Fight, Fighter } from './sheet.ts';
+
+import type { Id } from '../../engine/index.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { isAble } from './status.ts';
+import { hasDeedLeft } from './tally.ts';
 
 /** The one whose turn it is: the first in the queue who is able to act. */
 export function acting(fight: Fight): Fighter | null {
-  const id = fight.queue.find((one) => isAble(fight, one));
+  const id = fight.queue.find((one) => mayAct(fight, one));
   return (id === undefined ? undefined : fight.combatants[id]) ?? null;
 }
 
-const isAble = ({ combatants }: Fight, id: Id): boolean => {
+const mayAct = ({ combatants }: Fight, id: Id): boolean => {
   const c = combatants[id];
-  return c !== undefined && canAct(c);
+  return c !== undefined && isAble(c);
 };
 
 /** SW-CORE-07: what somebody has left undone is lost when his turn is over. */
@@ -21,7 +23,7 @@ export function finishTurn(fight: Fight, c: Fighter): void {
   fight.queue = fight.queue.filter((id) => id !== c.id);
 }
 
-/** After a deed: the turn is over by itself when dice have fallen and nothing is left of the plan. */
+/** After an action: the turn is over by itself when dice have fallen and nothing is left of the plan. */
 export function settleTurn(fight: Fight, c: Fighter): void {
   if (c.hasActed && !hasDeedLeft(fight, c)) finishTurn(fight, c);
 }
@@ -31,11 +33,4 @@ export function deedProblem(fight: Fight, c: Fighter): string | null {
   if (c.heldBy !== null) return 'held';
   if (c.resting) return 'resting';
   return hasDeedLeft(fight, c) ? null : 'nothing-left';
-}
-
-/** The actor of a deed, when it is his turn. @throws Refusal `not-your-turn`. */
-export function actor(fight: Fight, id: Id): Fighter {
-  const c = acting(fight);
-  must(c !== null && c.id === id, 'not-your-turn', { who: id });
-  return c;
 }

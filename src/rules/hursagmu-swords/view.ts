@@ -1,4 +1,5 @@
 /** What one viewer may know of a fight. */
+
 import {
   everyone,
   type Fact,
@@ -13,15 +14,16 @@ import {
   type View,
   type Viewer,
 } from '../../engine/index.ts';
-import { actionCount, penaltyOf } from './actions.ts';
+import { weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
-import { attributeOf, healthOf, isConscious, isDead, people } from './health.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
-import { ATTRIBUTES, type Fight, type Fighter, SKILLS } from './sheet.ts';
+import { ATTRIBUTES, SKILLS } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
+import { attributeOf, healthOf, isConscious, isDead, people } from './status.ts';
+import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
-import { weaponOf } from './weapons.ts';
-import { LEVEL_WORDS, planWords } from './words.ts';
+import { LEVEL_WORDS, planWords } from './words/names.ts';
 
 /** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {

@@ -1,5 +1,5 @@
 /** Weapons, armour and shields. What they are worth are house values: settings `weapon.*` and `armour.*` override them. */
-import type { Fight, Item } from '../../engine/index.ts';
+import type { Item } from '../../engine/index.ts';
 
 /** What a weapon is decides what can stop it. */
 export type WeaponKind = 'unarmed' | 'melee' | 'thrown' | 'bow' | 'mechanical' | 'siege';
@@ -77,11 +77,21 @@ const read = ([id, kind, power, rangeYards = 0, more = {}]: Row): Weapon => ({
 /** The weapon table, with house values. */
 export const WEAPONS: readonly Weapon[] = ROWS.map(read);
 
+/** The ids of the table, in its order. */
+export const WEAPON_IDS: readonly string[] = WEAPONS.map(({ id }) => id);
+
+/** A weapon as the table has it. */
+export function weaponInTable(id: string): Weapon {
+  const weapon = WEAPONS.find((w) => w.id === id);
+  if (!weapon) throw new Error(`no weapon ${id}`);
+  return weapon;
+}
+
 /** What everybody always has. */
 export const FISTS = 'fists';
 
 /** Armour by id: what it adds to endurance. */
-export const ARMOUR: Readonly<Record<string, number>> = {
+export const ARMOUR = {
   leather: 1,
   studded: 2,
   chain: 3,
@@ -90,7 +100,11 @@ export const ARMOUR: Readonly<Record<string, number>> = {
   'full-plate': 6,
   barding: 3,
   hide: 3,
-};
+} as const;
+export type ArmourId = keyof typeof ARMOUR;
+
+export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly ArmourId[];
+export const isArmour = (id: string): id is ArmourId => Object.hasOwn(ARMOUR, id);
 
 /** Shields by id: whether one stops thrown weapons, arrows and bolts. */
 export const SHIELDS: Readonly<Record<string, { readonly coversMissiles: boolean }>> = {
@@ -106,20 +120,6 @@ export const figuresOf = ({ power, rangeYards, areaYards, small, usesStrength }:
   Number(small),
   Number(usesStrength),
 ];
-
-/** A weapon as it counts in this fight; what its list of values leaves out is as in the table. */
-export function weaponOf({ settings }: Pick<Fight, 'settings'>, id: string): Weapon {
-  const weapon = WEAPONS.find((w) => w.id === id);
-  if (!weapon) throw new Error(`no weapon ${id}`);
-  const given = (settings[`weapon.${id}`] ?? []) as readonly number[];
-  const [power = 0, rangeYards = 0, areaYards = 0, small, usesStrength] = figuresOf(weapon).map((value, i) => given[i] ?? value);
-  const skill = weapon.kind === 'thrown' ? skillOfThrown({ settings }) : weapon.skill;
-  return { ...weapon, skill, power, rangeYards, areaYards, small: small === 1, usesStrength: usesStrength === 1 };
-}
-
-/** SW-ATK-02: whatever is thrown is a matter of Archery, unless the house says otherwise. */
-export const skillOfThrown = ({ settings }: Pick<Fight, 'settings'>): Weapon['skill'] =>
-  settings['throw.skill'] === 'striking' ? 'striking' : 'archery';
 
 /** A thing in the hand, which can be let go, struck away or wrenched; fists, claws and hooves cannot. */
 export const isThing = (id: string): boolean => WEAPONS.some((w) => w.id === id && w.kind !== 'unarmed');

@@ -1,7 +1,9 @@
 /** The deeds of scenario files as choices, and the answers that they carry with them. */
+
 import { asText, type Choice, type Id, type Json } from '../../engine/index.ts';
-import { type Fight, NO_ACTIONS } from '../../rules/hursagmu-swords/sheet.ts';
+import { NO_ACTIONS } from '../../rules/hursagmu-swords/fighter.ts';
 import { NO_HARM } from '../../rules/hursagmu-swords/slam.ts';
+import type { Fight } from '../../rules/hursagmu-swords/state.ts';
 import type { Data, Step } from '../scenario.ts';
 
 interface Deed {
@@ -51,6 +53,8 @@ const READINGS: Readonly<Record<string, Reading>> = {
   'end-round': () => ({ pick: 'end-round' }),
   'apply-damage': ({ target, net }) => ({ pick: 'damage', target, amount: net, endurance: false }),
   'gm-damage': ({ target, amount, damage, endurance }) => ({ pick: 'damage', target, ...given({ amount: amount ?? damage, endurance }) }),
+  move: ({ target, from, yards }) => ({ pick: 'place', target, toward: from, distance: yards }),
+  heal: ({ target, stamina, worstHit }) => ({ pick: 'heal', target, amount: stamina, ...given({ worstHit }) }),
   'army-round': ({ armies, powerMod }) => ({ pick: 'battle-round', armies, ...given({ powers: powerMod }) }),
   'army-round-length': ({ armies }) => ({ pick: 'battle-length', armies }),
 };

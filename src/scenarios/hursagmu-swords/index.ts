@@ -1,9 +1,11 @@
 /** How scenario files speak of this system: deeds, answers, event words and field paths, translated to the rules' own. */
+
 import { type Ask, asText, type Choice, type Id, type Json } from '../../engine/index.ts';
-import { actionCount, penaltyOf } from '../../rules/hursagmu-swords/actions.ts';
-import { isHelpless } from '../../rules/hursagmu-swords/defence.ts';
-import { healthOf, isConscious, isDead } from '../../rules/hursagmu-swords/health.ts';
-import type { Fight, Fighter } from '../../rules/hursagmu-swords/sheet.ts';
+import { isHelpless } from '../../rules/hursagmu-swords/reaction.ts';
+import type { Fight, Fighter } from '../../rules/hursagmu-swords/state.ts';
+import { healthOf, isConscious, isDead } from '../../rules/hursagmu-swords/status.ts';
+import { actionCount, penaltyOf } from '../../rules/hursagmu-swords/tally.ts';
+
 import { acting } from '../../rules/hursagmu-swords/turn.ts';
 import { type Dialect, plainFact, type Stage } from '../dialect.ts';
 import type { Step } from '../scenario.ts';

@@ -1,22 +1,25 @@
 /** Every table of the catalogue, cell by cell, written out here once more; and what the GM puts on a roll. */
+
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../../src/engine/index.ts';
+import { flying, weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
 import { battleMinutes } from '../../../src/rules/hursagmu-swords/battle.ts';
+import { bonusOf } from '../../../src/rules/hursagmu-swords/direct.ts';
 import { recover } from '../../../src/rules/hursagmu-swords/free.ts';
-import { attributeOf } from '../../../src/rules/hursagmu-swords/health.ts';
 import { roll } from '../../../src/rules/hursagmu-swords/roll.ts';
 import { circumstanceLevel, levelAt, reaches } from '../../../src/rules/hursagmu-swords/ruling.ts';
-import { SETTINGS } from '../../../src/rules/hursagmu-swords/settings.ts';
+import { house } from '../../../src/rules/hursagmu-swords/settings.ts';
 import { parseSheet } from '../../../src/rules/hursagmu-swords/sheet.ts';
-import { bonusOf, flying } from '../../../src/rules/hursagmu-swords/strike.ts';
+import { attributeOf } from '../../../src/rules/hursagmu-swords/status.ts';
+
 import { CORNERS, levelOf, SURFACES } from '../../../src/rules/hursagmu-swords/tables.ts';
-import { ARMOUR, SHIELDS, WEAPONS, weaponOf } from '../../../src/rules/hursagmu-swords/weapons.ts';
+import { ARMOUR, SHIELDS, WEAPONS } from '../../../src/rules/hursagmu-swords/weapons.ts';
 import { fighter, fightOf } from './play.ts';
 
 type Sum = NonNullable<Step['sum']>;
 
 const fight = fightOf({});
-const initial = (key: string): unknown => SETTINGS.find((s) => s.key === key)?.initial;
+const initial = (key: string): unknown => house.list.find((s) => s.key === key)?.initial;
 
 /** Table 8.6: kind, power, Strength, small, range, area; then what hinders a throw, and from how far. `fangs` and `claws` are ours. */
 type Row = readonly [

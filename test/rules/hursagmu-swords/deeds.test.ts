@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apply, type Choice, declare, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, heard, matchOf, reply, type Standing, type Viewer } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import type { Fight } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
+
 import { askedOf, diceOf, fighter, fightOf } from './play.ts';
 
 const doing = (fight: Fight, by: string, choice: Choice, faces: Readonly<Record<string, number>> = {}): Standing<Fight> =>
@@ -28,7 +29,11 @@ describe('things in the hand', () => {
 describe('questions on the way', () => {
   test('SW-HLT-06 who rests is told so when he cannot defend', () => {
     const cast = { a: {}, b: { side: 'foes', state: { resting: true } } };
-    const standing = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick: 'strike', target: 'b' });
+    const standing = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', {
+      pick: 'strike',
+      target: 'b',
+      weapon: 'fists',
+    });
     const block = askedOf(standing.pending, 'b').offers.find((o) => o.pick === 'block');
     expect(block?.blocked).toBe('resting');
   });
@@ -68,4 +73,38 @@ test('SW-CORE-08 SW-CORE-09 initiative once for the fight: who is surprised firs
   const { seen } = declare(hursagmuSwords, matchOf({ ...fight, begun: false }), 'gm', { pick: 'begin' }, diceOf());
   expect([seen.initiative[0], seen.queue[0]]).toEqual(['b', 'b']);
   expect(hursagmuSwords.next(seen)).toMatchObject({ step: 'turn', of: ['a'] });
+});
+
+describe('SW-DMG-06 what a roll comes to', () => {
+  const cast = {
+    a: { sheet: { skills: { striking: 4 }, weapons: ['sword'] } },
+    b: { side: 'foes', sheet: { armor: 1, skills: { defense: 3 } } },
+  };
+  const asked = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick: 'strike', target: 'b', weapon: 'sword' });
+  const { news } = reply(hursagmuSwords, asked.match, { b: { pick: 'dodge' } }, diceOf({ attack: 6, defense: 1, damage: 4, endurance: 2 }));
+  const sumsFor = (viewer: Viewer): readonly string[] => {
+    const voice = { name: (id: string) => id, quote: (typed: string) => typed };
+    return hursagmuSwords.texts.story!(heard(news, viewer), voice).flatMap((beat) => (beat.sums ?? []).filter(Boolean));
+  };
+
+  test('each side knows its own, strangers the dice alone, the GM all', () => {
+    expect(sumsFor({ as: 'player', of: ['a'] })).toEqual(['18 vs dodge 2d6: 2', 'damage 14 vs endurance 2d6: 4']);
+    expect(sumsFor({ as: 'player', of: ['b'] })).toEqual(['2d6: 12 vs dodge 7', 'damage 2d6: 8 vs endurance 7']);
+    expect(sumsFor({ as: 'public' })).toEqual(['2d6: 12 vs dodge 2d6: 2', 'damage 2d6: 8 vs endurance 2d6: 4']);
+    expect(sumsFor({ as: 'gm' })).toEqual(['18 vs dodge 7', '14 − endurance 7 = 7']);
+  });
+
+  test('no sum of the other side is in what a player hears', () => {
+    const told = JSON.stringify(heard(news, { as: 'player', of: ['a'] }).filter((e) => e.type === 'defends' || e.type === 'endured'));
+    expect(told).not.toMatch(/"parts"|"total":\d/u);
+  });
+});
+
+test('the reason that a GM gives for a modifier stands in the receipt', () => {
+  const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
+  fight.modifiers.push({ who: 'a', purpose: 'attack', flat: 3, factor: 1, note: 'high ground' });
+  const asked = doing(fight, 'a', { pick: 'strike', target: 'b', weapon: 'fists' });
+  const { news } = reply(hursagmuSwords, asked.match, {}, diceOf());
+  const sums = news.flatMap(({ event }) => event.steps ?? []).flatMap(({ sum }) => (sum ? [sum] : []));
+  expect(sums.find((s) => s.of === 'attack')?.parts).toContainEqual(['high ground', 3]);
 });

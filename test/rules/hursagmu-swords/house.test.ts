@@ -1,9 +1,11 @@
 /** House rules: the same fight as the rules have it, and as the setting does. */
+
 import { describe, expect, test } from 'vitest';
 import { play as played } from '../../../src/cli/scenario.ts';
 import type { Json } from '../../../src/engine/index.ts';
+import { weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import { figuresOf, WEAPONS, weaponOf } from '../../../src/rules/hursagmu-swords/weapons.ts';
+import { figuresOf, WEAPONS } from '../../../src/rules/hursagmu-swords/weapons.ts';
 import type { Scenario } from '../../../src/scenarios/index.ts';
 import { fighter, fightOf } from './play.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { declare, matchOf, type Offer, reply } from '../../../src/engine/index.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { chanceOf, written } from '../../../src/rules/hursagmu-swords/odds.ts';
-import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/sheet.ts';
+
 import { askedOf, diceOf, fightOf } from './play.ts';
 
 const details = (offers: readonly Offer[]): Record<string, string | undefined> =>
@@ -29,7 +30,7 @@ describe('what an offer says of one’s own chances', () => {
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
       'a',
-      { pick: 'strike', target: 'b' },
+      { pick: 'strike', target: 'b', weapon: 'fists' },
       diceOf(),
     );
     // Dexterity 2, Defence 4, three actions.
@@ -42,7 +43,7 @@ describe('what an offer says of one’s own chances', () => {
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
       'a',
-      { pick: 'strike', target: 'b' },
+      { pick: 'strike', target: 'b', weapon: 'fists' },
       diceOf(),
     );
     expect(details(askedOf(pending, 'c').offers)).toEqual({ none: undefined, 'assisted-block': '2d6 + 5' });
@@ -77,12 +78,12 @@ describe('what an offer says of one’s own chances', () => {
   test('SW-ARE-02 an area attack tells the chance for each place, which must be beaten, not reached', () => {
     const fight = fightOf({ a: { sheet: { weapons: ['fire-pot'], skills: { archery: 1 } } }, b: { side: 'foes' } }, { turn: 'a' });
     fight.distances['a>b'] = 15;
-    const target = hursagmuSwords
+    const weapon = hursagmuSwords
       .offers(fight, 'a')
       .find((o) => o.pick === 'area-attack')
-      ?.params?.find((p) => p.name === 'target');
+      ?.params?.find((p) => p.name === 'weapon');
     // Level 6 against two dice, Dexterity 2 and Archery 1: four or more.
-    expect(target?.options).toEqual([{ value: 'b', detail: `15 yd, ${chanceOf(4)}`, when: { weapon: ['fire-pot'] } }]);
+    expect(weapon?.options).toEqual([{ value: 'fire-pot', detail: `+4, 15 yd, ${chanceOf(4)}`, when: { target: ['b'] } }]);
   });
 
   test('SW-MNT-05 SW-MNT-06 a command tells the chance at the usual level', () => {

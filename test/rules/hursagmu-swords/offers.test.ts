@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type Offer, valuesOf } from '../../../src/engine/index.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import { type Fight, NO_ACTIONS } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
+
 import { fighter, fightOf } from './play.ts';
 
 const offer = (fight: Fight, who: string, pick: string): Offer | undefined =>
   hursagmuSwords.offers(fight, who).find((o) => o.pick === pick);
 const blocked = (fight: Fight, who: string, pick: string): string | undefined => offer(fight, who, pick)?.blocked;
 const targets = (fight: Fight, who: string, pick: string, weapon = 'fists'): string[] => {
-  const param = offer(fight, who, pick)?.params?.find((p) => p.name === 'target');
-  return param ? valuesOf(param, { pick, weapon }).map((o) => o.value) : [];
+  const [target, arm] = offer(fight, who, pick)?.params ?? [];
+  const ids = target ? valuesOf(target, { pick }).map((o) => o.value) : [];
+  const takes = (id: string): boolean => arm?.name !== 'weapon' || valuesOf(arm, { pick, target: id }).some((o) => o.value === weapon);
+  return ids.filter(takes);
 };
 
 describe('what somebody may do', () => {

@@ -1,7 +1,8 @@
 /** Small fights for the tests of this system: who is in it, and the rules under which it is played. */
+
 import { enter, type FightDice, type Json, settingsOf } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/state.ts';
 
 export { askedOf, refusalOf } from '../../support/questions.ts';
 

@@ -11,7 +11,8 @@ import {
   valuesOf,
 } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import type { Fight } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
+
 import { lotDice, practiceMatch } from '../../support/random-fight.ts';
 
 /** Everybody attacks once and defends, strikes the first foe that his weapon reaches, or runs up to one. */
@@ -29,10 +30,11 @@ const plans = ({ asking }: Extract<Pending, { at: 'ask' }>): Record<string, Choi
   Object.fromEntries(asking.asks.filter((a) => a.key === 'plan').map((a) => [a.who, { pick: 'attack-and-defend' }]));
 
 function strike(can: readonly Offer[]): Choice | null {
-  const [weapon, target] = can.find((o) => o.pick === 'strike')?.params ?? [];
+  const [target, weapon] = can.find((o) => o.pick === 'strike')?.params ?? [];
   if (!weapon || !target) return null;
-  const [first] = valuesOf(target, { pick: 'strike', weapon: weapon.initial });
-  return first ? { pick: 'strike', weapon: weapon.initial, target: first.value } : null;
+  const [first] = valuesOf(target, { pick: 'strike' });
+  const [arm] = first ? valuesOf(weapon, { pick: 'strike', target: first.value }) : [];
+  return first && arm ? { pick: 'strike', weapon: arm.value, target: first.value } : null;
 }
 
 function approach({ combatants }: Fight, who: string, can: readonly Offer[]): Choice | null {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Practice } from '../../../src/engine/index.ts';
-import { healthOf, isConscious, isDead } from '../../../src/rules/hursagmu-swords/health.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight, Fighter } from '../../../src/rules/hursagmu-swords/state.ts';
+import { healthOf, isConscious, isDead } from '../../../src/rules/hursagmu-swords/status.ts';
+
 import { acting } from '../../../src/rules/hursagmu-swords/turn.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 

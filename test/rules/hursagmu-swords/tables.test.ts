@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionCount, penaltyOf } from '../../../src/rules/hursagmu-swords/actions.ts';
-import { attributeOf } from '../../../src/rules/hursagmu-swords/health.ts';
+import { flying, weaponOf } from '../../../src/rules/hursagmu-swords/arms.ts';
+import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/fighter.ts';
 import { levelAt, reaches } from '../../../src/rules/hursagmu-swords/ruling.ts';
-import { SETTINGS } from '../../../src/rules/hursagmu-swords/settings.ts';
-import { NO_ACTIONS, type Tally } from '../../../src/rules/hursagmu-swords/sheet.ts';
-import { flying } from '../../../src/rules/hursagmu-swords/strike.ts';
+import { house } from '../../../src/rules/hursagmu-swords/settings.ts';
+import type { Tally } from '../../../src/rules/hursagmu-swords/state.ts';
+import { attributeOf } from '../../../src/rules/hursagmu-swords/status.ts';
 import { doublings, levelOf } from '../../../src/rules/hursagmu-swords/tables.ts';
-import { WEAPONS, weaponOf } from '../../../src/rules/hursagmu-swords/weapons.ts';
+import { actionCount, penaltyOf } from '../../../src/rules/hursagmu-swords/tally.ts';
+import { WEAPONS } from '../../../src/rules/hursagmu-swords/weapons.ts';
 import { fighter, fightOf } from './play.ts';
 
 describe('health', () => {
@@ -133,8 +134,8 @@ describe('weapons', () => {
   });
 
   test('every setting names the rule it bends, and its key once', () => {
-    expect(SETTINGS.every((s) => /^SW-[A-Z]+-\d\d$/.test(s.rule ?? ''))).toBe(true);
-    expect(new Set(SETTINGS.map((s) => s.key)).size).toBe(SETTINGS.length);
+    expect(house.list.every((s) => /^SW-[A-Z]+-\d\d$/.test(s.rule ?? ''))).toBe(true);
+    expect(new Set(house.list.map((s) => s.key)).size).toBe(house.list.length);
   });
 });
 

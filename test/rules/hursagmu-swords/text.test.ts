@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Step, Told, Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
-import { EVENTS } from '../../../src/rules/hursagmu-swords/text-events.ts';
-import { REFUSALS } from '../../../src/rules/hursagmu-swords/text-refusals.ts';
+import { EVENTS } from '../../../src/rules/hursagmu-swords/words/events.ts';
+import { REFUSALS } from '../../../src/rules/hursagmu-swords/words/refusals.ts';
+
 import { playRandomFight } from '../../support/random-fight.ts';
 import { plainVoice as voice, wordingOf } from '../../support/wording.ts';
 

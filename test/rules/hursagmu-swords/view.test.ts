@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { heard, type Told } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import { PURPOSES } from '../../../src/rules/hursagmu-swords/roll.ts';
-import type { Fight } from '../../../src/rules/hursagmu-swords/sheet.ts';
+import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
+
 import { playRandomFight } from '../../support/random-fight.ts';
 import { fightOf } from './play.ts';
 

@@ -1,11 +1,11 @@
 /** Everything these rules say, in words. */
-import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../engine/index.ts';
+import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { EVENTS } from './events.ts';
+import { valueWords } from './names.ts';
+import { PARAMS, PICKS } from './picks.ts';
+import { ASKS } from './questions.ts';
+import { REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
-import { ASKS } from './text-asks.ts';
-import { PARAMS, PICKS } from './text-choices.ts';
-import { EVENTS } from './text-events.ts';
-import { REFUSALS } from './text-refusals.ts';
-import { valueWords } from './words.ts';
 
 /** Facts of a question or refusal, read as what they are. */
 export interface Facts {

@@ -1,19 +1,22 @@
-/** Answering an attack: what the attacked and his friends may do about it. */
-import { type Ask, between, type Choice, everyone, type Offer, question, type Script } from '../../engine/index.ts';
-import { assistProblem, defenceProblem } from './actions.ts';
-import { announce, type Defence, type Manoeuvre, reveal } from './events.ts';
+/** What the attacked and their friends may do about an attack. */
+
+import { type Ask, between, type Choice, everyone, type Offer, type Part, question, reveal, type Script } from '../../engine/index.ts';
+import { weaponOf } from './arms.ts';
+import type { Defence, Manoeuvre } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
-import { canFight, isConscious } from './health.ts';
-import { choiceOf, flagOf, numberOf } from './house.ts';
 import { getOff } from './mounted.ts';
 import { ownBonus, written } from './odds.ts';
-import { type Part, type Rolled, skillRoll, type Use } from './roll.ts';
+import { type Rolled, skillRoll, type Use } from './roll.ts';
 import type { Ruling } from './ruling.ts';
-import type { Fight, Fighter } from './sheet.ts';
-import { isHandWeapon, SHIELDS, type Weapon, weaponOf } from './weapons.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+
+import { isConscious, isOut } from './status.ts';
+import { assistProblem, defenceProblem } from './tally.ts';
+import { isHandWeapon, SHIELDS, type Weapon } from './weapons.ts';
 
 /** An attack under way. */
-export interface Attempt {
+export interface Attack {
   readonly manoeuvre: Manoeuvre;
   readonly by: Fighter;
   readonly on: Fighter;
@@ -23,16 +26,16 @@ export interface Attempt {
   readonly helpers: readonly Fighter[];
 }
 
-export const isGrab = ({ manoeuvre }: Pick<Attempt, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
+export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
 /** Whether everybody can see that he has no defence: out cold, held, surprised (SW-CORE-09). */
 export const isHelpless = (fight: Fight, c: Fighter): boolean =>
-  !isConscious(c) || c.heldBy !== null || (c.surprised && !flagOf(fight, 'surprise.defends'));
+  !isConscious(c) || c.heldBy !== null || (c.surprised && !house.get(fight, 'surprise.defends'));
 
 /** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: he may. */
-function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): string | null {
+function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): string | null {
   if (ruling.block === 'forbidden') return 'ruled-out';
-  if (c.closeCombatWith.length > 0 && !flagOf(fight, 'grapple.block')) return 'in-close-combat';
+  if (c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.block')) return 'in-close-combat';
   if (weapon.huge) return 'too-huge';
   if (isHandWeapon(weapon) || ruling.block === 'allowed') return null;
   return coversMissiles(c) ? null : 'no-shield';
@@ -42,45 +45,42 @@ function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): st
 const coversMissiles = ({ shield }: Fighter): boolean => (shield !== null && SHIELDS[shield]?.coversMissiles) ?? false;
 
 /** SW-DEF-13 to SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
-function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attempt): string | null {
+function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | null {
   if (ruling.dodge === 'forbidden') return 'no-room';
   if (c.mountedOn !== null) return 'mounted';
-  return c.closeCombatWith.length > 0 && !flagOf(fight, 'grapple.dodge') ? 'in-close-combat' : null;
+  return c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.dodge') ? 'in-close-combat' : null;
 }
 
-const riderProblem = (c: Fighter, { ruling }: Attempt): string | null =>
+const riderProblem = (c: Fighter, { ruling }: Attack): string | null =>
   c.mountedOn === null ? 'not-mounted' : ruling.dodge === 'forbidden' ? 'no-room' : null;
 
 const offer = <P extends string>(pick: P, problem: string | null, detail = ''): Offer<P> =>
   problem === null ? { pick, ...(detail === '' ? {} : { detail }) } : { pick, blocked: problem };
 
 /** What the attacked would roll, as far as it is his own affair: mass counts as well, but the other's is not his to know. */
-function ownRoll(fight: Fight, attempt: Attempt, how: Defence): string {
-  const { on } = attempt;
-  const roll = written(ownBonus(on, useOf(fight, attempt, how), { defend: true }));
-  return how === 'grapple-defense' && on.massPounds !== null && flagOf(fight, 'mass') ? `${roll}, mass apart` : roll;
+function ownRoll(fight: Fight, attack: Attack, how: Defence): string {
+  const { on } = attack;
+  const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
+  return how === 'grapple-defense' && on.massPounds !== null && house.get(fight, 'mass') ? `${roll}, mass apart` : roll;
 }
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
-function defenceOffers(fight: Fight, attempt: Attempt): readonly Offer<Defence | 'none'>[] {
-  const { on } = attempt;
+function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Defence | 'none'>[] {
+  const { on } = attack;
   const shut = defenceProblem(on);
   if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
-  const way = (how: Defence, problem: string | null): Offer<Defence> => offer(how, problem, ownRoll(fight, attempt, how));
-  const offers: Offer<Defence | 'none'>[] = [
-    way('block', blockProblem(fight, on, attempt)),
-    way('dodge', dodgeProblem(fight, on, attempt)),
-  ];
-  if (isGrab(attempt)) offers.push(way('grapple-defense', null));
-  if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attempt)), way('dive-off', riderProblem(on, attempt)));
+  const way = (how: Defence, problem: string | null): Offer<Defence> => offer(how, problem, ownRoll(fight, attack, how));
+  const offers: Offer<Defence | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
+  if (isGrab(attack)) offers.push(way('grapple-defense', null));
+  if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attack)), way('dive-off', riderProblem(on, attack)));
   return [...offers, { pick: 'none' }];
 }
 
 /** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of his plan. */
-export function defenceAsk(fight: Fight, attempt: Attempt): Ask | null {
-  const { by, on, weapon, manoeuvre, ruling } = attempt;
+export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
+  const { by, on, weapon, manoeuvre, ruling } = attack;
   if (isHelpless(fight, on)) return null;
-  const offers = defenceOffers(fight, attempt);
+  const offers = defenceOffers(fight, attack);
   const pick = (['block', 'dodge', 'riding-dodge'] as const).find((p) => offers.some((o) => o.pick === p && !o.blocked)) ?? 'none';
   return question(
     on,
@@ -92,55 +92,53 @@ export function defenceAsk(fight: Fight, attempt: Attempt): Ask | null {
 }
 
 /** SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. */
-export function assistAsks(fight: Fight, attempt: Attempt): readonly Ask[] {
-  const { by, on, weapon } = attempt;
-  const asked = choiceOf(fight, 'assist.asked');
+export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
+  const { by, on, weapon } = attack;
+  const asked = house.get(fight, 'assist.asked');
   const thinks = ({ kind }: Fighter): boolean => asked !== 'nobody' && (asked === 'player-characters' ? kind === 'pc' : kind !== 'animal');
   return everyone(fight)
-    .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && canFight(c) && !isHelpless(fight, c))
-    .filter((c) => between(fight, c.id, on.id, numberOf(fight, 'reach')) <= numberOf(fight, 'assist.yards'))
+    .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && !isOut(c) && !isHelpless(fight, c))
+    .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
     .map((c) => {
-      const problem = assistProblem(c) ?? blockProblem(fight, c, attempt);
-      const roll = written(ownBonus(c, assistUse(fight, c, attempt), { assists: c.done.assists + 1 }));
+      const problem = assistProblem(c) ?? blockProblem(fight, c, attack);
+      const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = [{ pick: 'none' }, offer('assisted-block', problem, roll)];
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id } });
     });
 }
 
 /** SW-DEF-10, SW-DEF-11: an assisted block is a full action, and a roll that the attack has to beat as well. */
-export function* assist(fight: Fight, helper: Fighter, attempt: Attempt): Script<Rolled> {
+export function* assist(fight: Fight, helper: Fighter, attack: Attack): Script<Rolled> {
   reveal(fight, helper);
   helper.done.assists += 1;
-  const rolled = yield* skillRoll(fight, helper, assistUse(fight, helper, attempt));
-  announce(fight, { type: 'assisted', by: attempt.by.id, on: attempt.on.id, friend: helper.id, steps: [rolled.step] }, attempt.on);
-  return rolled;
+  return yield* skillRoll(fight, helper, assistUse(fight, helper, attack));
 }
 
-const assistUse = (fight: Fight, helper: Fighter, attempt: Attempt): Use => ({
+const assistUse = (fight: Fight, helper: Fighter, attack: Attack): Use => ({
   ...DEFENCE,
   purpose: 'assist-defense',
   rule: 'SW-DEF-10',
-  parts: [levelPart(attempt), ...blockParts(fight, helper, attempt)],
+  parts: [levelPart(attack), ...blockParts(fight, helper, attack)],
 });
 
 /** SW-ATK-06: the roll of the attacked himself. Defence counts as one action, once a round (SW-CORE-07). */
-export function* defend(fight: Fight, attempt: Attempt, { pick }: Choice): Script<Rolled | null> {
-  const { on } = attempt;
+export function* defend(fight: Fight, attack: Attack, { pick }: Choice): Script<Rolled | null> {
+  const { on } = attack;
   if (pick === 'none') return null;
   on.done.defend = true;
   if (pick === 'dive-off') getOff(fight, on, 'dismounted');
-  return yield* skillRoll(fight, on, useOf(fight, attempt, pick as Defence));
+  return yield* skillRoll(fight, on, useOf(fight, attack, pick as Defence));
 }
 
 const DEFENCE = { attribute: 'dexterity', skill: 'defense' } as const;
 
 /** SW-DEF-16: block and dodge are one skill; SW-GRP-06 and SW-MNT-13 know others. */
-function useOf(fight: Fight, attempt: Attempt, how: Defence): Use {
-  const level = levelPart(attempt);
-  const { by, on, ruling, helpers } = attempt;
+function useOf(fight: Fight, attack: Attack, how: Defence): Use {
+  const level = levelPart(attack);
+  const { by, on, ruling, helpers } = attack;
   switch (how) {
     case 'block':
-      return { ...DEFENCE, purpose: 'defense', rule: 'SW-ATK-06', parts: [level, ...blockParts(fight, on, attempt)] };
+      return { ...DEFENCE, purpose: 'defense', rule: 'SW-ATK-06', parts: [level, ...blockParts(fight, on, attack)] };
     case 'dodge':
     case 'dive-off':
       return { ...DEFENCE, purpose: 'defense', rule: 'SW-ATK-06', parts: [level] };
@@ -164,10 +162,10 @@ function useOf(fight: Fight, attempt: Attempt, how: Defence): Use {
 }
 
 /** SW-ATK-05: the level of the shot helps whoever must be hit. */
-const levelPart = ({ ruling }: Attempt): Part => ['level', ruling.level];
+const levelPart = ({ ruling }: Attack): Part => ['level', ruling.level];
 
 /** SW-DEF-05, SW-DEF-06: bare hands against a weapon; and what the GM gives for reach. */
-function blockParts(fight: Fight, c: Fighter, { weapon, ruling }: Attempt): Part[] {
+function blockParts(fight: Fight, c: Fighter, { weapon, ruling }: Attack): Part[] {
   const armed = c.shield !== null || weaponOf(fight, c.inHand).kind === 'melee';
   return [
     ['bare hands', armed || weapon.kind === 'unarmed' ? 0 : ruling.bareHands],

@@ -1,6 +1,8 @@
 /** Health: what wounds do to a fighter, and who can still do what. */
+
 import { everyone } from '../../engine/index.ts';
-import type { Attribute, Fight, Fighter } from './sheet.ts';
+import type { Attribute } from './sheet.ts';
+import type { Fight, Fighter } from './state.ts';
 import { type HealthLevel, INJURY, levelOf } from './tables.ts';
 
 /** SW-DMG-11: the level of the worst single hit; hits do not add up. */
@@ -12,11 +14,11 @@ export const isDead = (c: Fighter): boolean => c.kind !== 'army' && healthOf(c) 
 /** SW-DMG-08, SW-HLT-03: awake while there is Stamina. */
 export const isConscious = (c: Fighter): boolean => c.kind !== 'army' && c.stamina > 0 && !isDead(c);
 
-/** SW-CORE-11: able and willing to fight on. */
-export const canFight = (c: Fighter): boolean => isConscious(c) && c.willing;
+/** SW-CORE-11: no longer able, or no longer willing, to fight on. */
+export const isOut = (c: Fighter): boolean => !isConscious(c) || !c.willing;
 
 /** SW-CORE-09: acts in this round. */
-export const canAct = (c: Fighter): boolean => canFight(c) && !c.surprised;
+export const isAble = (c: Fighter): boolean => !isOut(c) && !c.surprised;
 
 /** SW-HLT-02: wounds weigh on Strength and Dexterity, not on the mind. */
 const injured = (attribute: Attribute): boolean => attribute === 'strength' || attribute === 'dexterity';

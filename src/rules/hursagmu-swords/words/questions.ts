@@ -1,8 +1,8 @@
 /** Questions, in words. */
 
-import type { Manoeuvre } from './events.ts';
-import type { AskText } from './text.ts';
-import { itemWords, MANOEUVRE_WORDS } from './words.ts';
+import type { Manoeuvre } from '../events.ts';
+import type { AskText } from './index.ts';
+import { itemWords, MANOEUVRE_WORDS } from './names.ts';
 
 const attackWords = (manoeuvre: string): string => MANOEUVRE_WORDS[manoeuvre as Manoeuvre] ?? 'an attack';
 const level = (n: number): string => (n === 0 ? '' : ` The shot is at level ${n}, which helps you.`);
@@ -11,16 +11,16 @@ const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Open the first round once everybody is in.',
-  act: (_, { name }, who) => `${name(who)}, you are up. Until your first roll you may still add attacks and augments.`,
+  act: (_, { name }, who) => `${name(who)}, your turn. Until your first roll you may still add attacks and augments to your plan.`,
   conduct: () => 'Whose turn is it? Call one, or close the round.',
   plan: (_, { name }, who) =>
-    `${name(who)}, how many things do you do this round? Each beyond the first takes 2 off every skill roll. Only you see this.`,
+    `${name(who)}, what do you do this round? Each action beyond the first takes 2 off all your skill rolls. Only you see this.`,
   'attack-ruling': (f, { name }) =>
     `${name(f.id('by'))} attempts ${attackWords(f.text('manoeuvre'))} on ${name(f.id('on'))} (${itemWords(f.text('weapon'))}, ${f.number('yards')} yards, level ${f.number('level')} by the table). Your ruling?`,
   'object-ruling': (f, { name, quote }) =>
     `${name(f.id('by'))} attacks ${quote(f.text('object'))} with the ${itemWords(f.text('weapon'))}. How hard is it to hit?`,
   defend: (f, { name }, who) =>
-    `${name(who)}, ${name(f.id('by'))} attacks you: ${attackWords(f.text('manoeuvre'))} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} Your defence?`,
+    `${name(who)}, ${name(f.id('by'))} attacks you: ${attackWords(f.text('manoeuvre'))} (${itemWords(f.text('weapon'))}).${level(f.number('level'))} How do you defend?`,
   assist: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${name(f.id('on'))} (${itemWords(f.text('weapon'))}). Block for your friend? It costs an action.`,
   cling: (f, { name }) => `${name(f.id('on'))} is far heavier than ${name(f.id('by'))}. Does the grip hold anyway?`,

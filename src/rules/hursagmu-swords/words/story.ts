@@ -13,19 +13,12 @@ import {
   type Tone,
   type Voice,
   verbsFor,
-} from '../../engine/index.ts';
-import type { Defence, Manoeuvre, OwnEvent } from './events.ts';
-import { EVENTS } from './text-events.ts';
-import { FISTS } from './weapons.ts';
-import { itemWords, LEVEL_WORDS } from './words.ts';
-
-type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E extends unknown
-  ? T extends E['type']
-    ? E
-    : E['type'] extends T
-      ? E
-      : never
-  : never;
+} from '../../../engine/index.ts';
+import type { Manoeuvre, OwnEvent } from '../events.ts';
+import { FISTS } from '../weapons.ts';
+import { EVENTS } from './events.ts';
+import { itemWords, LEVEL_WORDS, MET } from './names.ts';
+import { attackSum, damageSum, type Of } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
 type Fate = Of<'knocked-out' | 'killed'>;
@@ -38,13 +31,16 @@ const ASIDES = [
 const DONE: readonly string[] = ['disarmed', 'wrenched', 'grabbed', 'clinging', 'locked'];
 
 /** An attack and all that belongs to it. What came of one that was told before has no `attack` of its own. */
-interface Exchange {
-  readonly kind: 'exchange';
+interface AttackPart {
+  readonly kind: 'attack';
   readonly by: Id;
   readonly on: Id;
   readonly attack: Of<'attacks'> | null;
   undefended: boolean;
   result: Result | null;
+  /** What met it: rolls of the attacked and of friends. */
+  readonly defences: (Of<'defends'> | Of<'assisted'>)[];
+  endured: Of<'endured'> | null;
   damage: Of<'damaged'> | null;
   health: Of<'health'> | null;
   fate: Fate | null;
@@ -52,9 +48,9 @@ interface Exchange {
 }
 type March = { readonly kind: 'march'; readonly moves: (Of<'moved'> | Of<'ran'>)[] };
 type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
-type Part = Exchange | March | Round | { readonly kind: 'one'; readonly event: OwnEvent };
+type Part = AttackPart | March | Round | { readonly kind: 'one'; readonly event: OwnEvent };
 
-/** A beat for each exchange, one for a march, one for whatever else happened. */
+/** A beat for each attack, one for a march, one for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
   for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event));
@@ -63,8 +59,8 @@ export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
 
 function beatOf(part: Part, voice: Voice): Beat | null {
   switch (part.kind) {
-    case 'exchange':
-      return exchangeBeat(part, voice);
+    case 'attack':
+      return attackBeat(part, voice);
     case 'march':
       return marchBeat(part, voice);
     case 'round':
@@ -74,19 +70,34 @@ function beatOf(part: Part, voice: Voice): Beat | null {
   }
 }
 
-const exchange = (by: Id, on: Id, more: Partial<Exchange>): Exchange => ({
-  ...{ kind: 'exchange', by, on, attack: null, undefended: false, result: null, damage: null, health: null, fate: null, asides: [] },
+const attackPart = (by: Id, on: Id, more: Partial<AttackPart>): AttackPart => ({
+  ...{
+    kind: 'attack',
+    by,
+    on,
+    attack: null,
+    undefended: false,
+    result: null,
+    defences: [],
+    endured: null,
+    damage: null,
+    health: null,
+    fate: null,
+    asides: [],
+  },
   ...more,
 });
 
 function begin(event: OwnEvent): Part {
   switch (event.type) {
     case 'attacks':
-      return exchange(event.by, event.on, { attack: event });
+      return attackPart(event.by, event.on, { attack: event });
+    case 'defends':
+      return attackPart(event.by, event.on, { defences: [event] });
     case 'hit':
     case 'missed':
     case 'defended':
-      return exchange(event.by, event.on, { result: event });
+      return attackPart(event.by, event.on, { result: event });
     case 'moved':
     case 'ran':
       return event.how === 'gm' ? { kind: 'one', event } : { kind: 'march', moves: [event] };
@@ -107,19 +118,23 @@ function joins(parts: readonly Part[], event: OwnEvent): boolean {
     last.order = event;
     return true;
   }
-  const found = parts.filter((p) => p.kind === 'exchange').findLast((e) => belongs(e, event));
+  const found = parts.filter((p) => p.kind === 'attack').findLast((e) => belongs(e, event));
   if (found) add(found, event);
   return found !== undefined;
 }
 
-/** Whether an event is the next step of an exchange. */
-function belongs(e: Exchange, event: OwnEvent): boolean {
+/** Whether an event is the next step of an attack. */
+function belongs(e: AttackPart, event: OwnEvent): boolean {
   switch (event.type) {
     case 'undefended':
     case 'hit':
     case 'missed':
     case 'defended':
       return e.by === event.by && e.on === event.on && e.result === null;
+    case 'defends':
+      return e.by === event.by && e.on === event.on && e.result === null;
+    case 'endured':
+      return e.on === event.on && e.damage === null && e.result?.type === 'hit';
     case 'damaged':
       return e.by === event.by && e.on === event.on && e.damage === null && e.result?.type === 'hit';
     case 'health':
@@ -134,13 +149,18 @@ function belongs(e: Exchange, event: OwnEvent): boolean {
   }
 }
 
-function add(e: Exchange, event: OwnEvent): void {
+function add(e: AttackPart, event: OwnEvent): void {
   if (event.type === 'undefended') e.undefended = true;
+  else if (event.type === 'defends') e.defences.push(event);
+  else if (event.type === 'endured') e.endured = event;
   else if (event.type === 'hit' || event.type === 'missed' || event.type === 'defended') e.result = event;
   else if (event.type === 'damaged') e.damage = event;
   else if (event.type === 'health') e.health = event;
   else if (event.type === 'knocked-out' || event.type === 'killed') e.fate = event;
-  else e.asides.push(event);
+  else {
+    if (event.type === 'assisted') e.defences.push(event);
+    e.asides.push(event);
+  }
 }
 
 const bold = (id: Id, voice: Voice): string => `**${voice.name(id)}**`;
@@ -151,8 +171,10 @@ const TRIES: Readonly<Record<Exclude<Manoeuvre, 'strike'>, (on: string) => strin
   'disarm-strike': (on) => `strikes at ${on}’s weapon`,
 };
 
-function exchangeBeat(e: Exchange, voice: Voice): Beat {
+function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const { by, on, attack, result, damage, fate } = e;
+  // A struggle is told by what comes of it.
+  if (attack === null && result === null && e.asides.length === 0) return null;
   const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
   const blows = blowsOf(weapon);
   const [who, whom] = [bold(by, voice), bold(on, voice)];
@@ -160,7 +182,7 @@ function exchangeBeat(e: Exchange, voice: Voice): Beat {
   const thrown = blows.icon === '🎯';
   const armed = (blows.missile && !thrown) || attack?.weapon === FISTS || result?.weapon === FISTS ? '' : ` with ${own}`;
   const manoeuvre = attack?.manoeuvre ?? 'strike';
-  const facts = [by, on, weapon, result?.attack ?? 0] as const;
+  const facts = [by, on, weapon, damage?.net ?? 0] as const;
   const hurt = damage !== null && damage.net > 0;
   const deed =
     manoeuvre !== 'strike'
@@ -179,31 +201,23 @@ function exchangeBeat(e: Exchange, voice: Voice): Beat {
     tone: toneOf(e),
     headline: [...(done ? [] : [`${who} ${deed}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
-      result ? `${signed(result.attack)} vs ${signed(result.against)}` : '',
-      damage ? damageSum(damage) : '',
+      result ? attackSum(result, e.defences) : '',
+      damage ? damageSum(damage, e.endured, damage.net) : '',
       e.undefended ? 'no defence' : '',
     ],
     changed: hurt || e.health || fate ? [on] : [],
   };
 }
 
-function toneOf({ result, damage }: Exchange): Tone {
+function toneOf({ result, damage }: AttackPart): Tone {
   if (result === null) return 'plain';
   if (result.type === 'missed') return 'miss';
   if (result.type === 'defended') return 'stopped';
   return damage !== null && damage.net <= 0 ? 'stopped' : 'hit';
 }
 
-const MET: Readonly<Record<Defence, readonly [one: string, many: string]>> = {
-  block: ['blocks', 'block'],
-  dodge: ['dodges', 'dodge'],
-  'grapple-defense': ['wrestles clear', 'wrestle clear'],
-  'riding-dodge': ['rides clear', 'ride clear'],
-  'dive-off': ['dives out of the saddle', 'dive out of the saddle'],
-};
-
 /** How an attack ends; nothing said that is not known yet. */
-function cameTo({ by, on, result, damage, health, fate, attack }: Exchange, voice: Voice): string {
+function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, voice: Voice): string {
   const forms = spokenOf(voice, on);
   // Two of one pronoun are told apart by name.
   const same = forms.they === spokenOf(voice, by).they;
@@ -227,12 +241,6 @@ function cameTo({ by, on, result, damage, health, fate, attack }: Exchange, voic
           : '';
   return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
 }
-
-const signed = (n: number): string => String(n).replace('-', '−');
-
-/** `17 − endurance 8 = 9`. */
-const damageSum = ({ dealt, resisted, net }: Of<'damaged'>): string =>
-  resisted === null ? `damage ${dealt}` : `${dealt} − endurance ${resisted} = ${net}`;
 
 /** Several who move, one after another, are one line. */
 function marchBeat({ moves }: March, voice: Voice): Beat {
@@ -283,6 +291,6 @@ function plainBeat(event: OwnEvent, voice: Voice): Beat | null {
   const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
   if (headline === null) return null;
   const icon = ICONS[event.type];
-  const sums = event.type === 'damaged' ? [damageSum(event)] : [];
+  const sums = event.type === 'damaged' ? [damageSum(event, null, event.net)] : [];
   return { ...(icon ? { icon } : {}), tone: 'plain', headline, sums, changed: changedBy(event) };
 }

@@ -1,8 +1,8 @@
 /** Words for the things of these rules: levels, plans, weapons, values of parameters. */
-import type { Defence, Manoeuvre } from './events.ts';
-import type { Tally } from './sheet.ts';
-import type { HealthLevel } from './tables.ts';
-import { WEAPONS } from './weapons.ts';
+import type { Defence, Manoeuvre } from '../events.ts';
+import type { Tally } from '../state.ts';
+import type { HealthLevel } from '../tables.ts';
+import { WEAPONS } from '../weapons.ts';
 
 export const LEVEL_WORDS: Readonly<Record<HealthLevel, string>> = {
   ok: 'sound',
@@ -27,6 +27,15 @@ export const DEFENCE_WORDS: Readonly<Record<Defence, string>> = {
   'grapple-defense': 'grappling',
   'riding-dodge': 'riding',
   'dive-off': 'dive out of the saddle',
+};
+
+/** What whoever is attacked does, with one and with many: *Mauk blocks*, *they block*. */
+export const MET: Readonly<Record<Defence, readonly [one: string, many: string]>> = {
+  block: ['blocks', 'block'],
+  dodge: ['dodges', 'dodge'],
+  'grapple-defense': ['wrestles clear', 'wrestle clear'],
+  'riding-dodge': ['rides clear', 'ride clear'],
+  'dive-off': ['dives out of the saddle', 'dive out of the saddle'],
 };
 
 const some = (n: number, one: string): string[] => (n > 0 ? [`${n} ${one}${n > 1 ? 's' : ''}`] : []);

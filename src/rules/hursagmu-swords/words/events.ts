@@ -1,14 +1,17 @@
 /** What happened, in a sentence or two. */
-import { asNoun, type Id, spokenOf, type Voice } from '../../engine/index.ts';
-import type { OwnEvent } from './events.ts';
-import { FISTS } from './weapons.ts';
-import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords } from './words.ts';
+import { asNoun, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
+import type { OwnEvent } from '../events.ts';
+import { FISTS } from '../weapons.ts';
+import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords } from './names.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
 type EventTexts = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
 
 /** A weapon with its owner: *her spear*. */
 const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(itemWords(item))}`;
+
+/** What a roll was held against, for those who know the roll. */
+const against = (rolled: number | null, level: number): string => (rolled === null ? '' : `, ${rolled} vs ${level}`);
 
 const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 
@@ -31,14 +34,13 @@ export const EVENTS: EventTexts = {
       ? `${voice.name(by)} attacks ${voice.name(on)} with ${own(by, weapon, voice)}.`
       : `${voice.name(by)} tries ${MANOEUVRE_WORDS[manoeuvre]} on ${voice.name(on)}.`,
   undefended: ({ on }, { name }) => `${name(on)} puts up no defence.`,
+  defends: () => null,
+  endured: () => null,
   assisted: ({ friend, on }, { name }) => `${name(friend)} blocks for ${name(on)}.`,
-  hit: ({ by, on, weapon, attack, against }, { name }) => `${name(by)} hits ${name(on)} (${itemWords(weapon)}, ${attack} vs ${against}).`,
-  missed: ({ by, on, weapon, attack, against }, { name }) =>
-    `${name(by)} misses ${name(on)} (${itemWords(weapon)}, ${attack} vs ${against}).`,
-  defended: ({ by, on, weapon, attack, against, how }, { name }) =>
-    `${name(on)} fends off ${name(by)} (${itemWords(weapon)}, ${attack} vs ${against}${how === null ? '' : `, ${DEFENCE_WORDS[how]}`}).`,
-  damaged: ({ on, dealt, resisted, net }, { name }) =>
-    `${name(on)} takes ${net} damage (${dealt}${resisted === null ? '' : ` − endurance ${resisted}`}).`,
+  hit: ({ by, on, weapon }, voice) => `${voice.name(by)} hits ${voice.name(on)} with ${own(by, weapon, voice)}.`,
+  missed: ({ by, on, weapon }, voice) => `${voice.name(by)} misses ${voice.name(on)} with ${own(by, weapon, voice)}.`,
+  defended: ({ by, on, how }, { name }) => `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`,
+  damaged: ({ on, net }, { name }) => `${name(on)} takes ${net} damage.`,
   health: ({ who, level }, { name }) => `${name(who)} is now ${LEVEL_WORDS[level]}.`,
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
@@ -60,9 +62,9 @@ export const EVENTS: EventTexts = {
   parted: ({ by, on }, { name }) => `${name(by)} and ${name(on)} are apart.`,
 
   'area-hit': ({ by, on, weapon, attack, level }, { name }) =>
-    `${name(by)} hits the ground where ${name(on)} stands (${itemWords(weapon)}, ${attack} vs ${level}).`,
+    `${name(by)} hits the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}).`,
   'area-missed': ({ by, on, weapon, attack, level }, { name }) =>
-    `${name(by)} misses the ground where ${name(on)} stands (${itemWords(weapon)}, ${attack} vs ${level}). The GM says where it lands.`,
+    `${name(by)} misses the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}). The GM says where it lands.`,
   dived: ({ who, yards }, { name }) => `${name(who)} dives ${yards} yards and gets clear.`,
   caught: ({ who, yards }, { name }) => `${name(who)} dives ${yards} yards, too late.`,
   engulfed: ({ who }, { name }) => `${name(who)} has nowhere to go.`,

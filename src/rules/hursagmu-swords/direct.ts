@@ -1,0 +1,185 @@
+/** Direct attacks: at a body, at what a foe has in his hand, at a thing. */
+import {
+  type Args,
+  ask,
+  decide,
+  disclose,
+  emit,
+  GM,
+  type Id,
+  must,
+  type Param,
+  reveal,
+  type Script,
+  type Step,
+} from '../../engine/index.ts';
+import { type Act, counted } from './act.ts';
+import { flying, weaponOf } from './arms.ts';
+import { type Intent, resolve, tellOutcome } from './attack.ts';
+import { applyDamage, augmentPart, damageRoll } from './damage.ts';
+import { levelRoll } from './roll.ts';
+import { circumstanceLevel, circumstances, numberParam } from './ruling.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { spendAttack } from './tally.ts';
+import { aims, augments, foes, targetOf, weaponsOf } from './targets.ts';
+import { settleTurn } from './turn.ts';
+import { FISTS, isThing, type Weapon } from './weapons.ts';
+
+/** An attack at somebody as it was chosen. */
+export interface Aimed extends Args {
+  readonly target: Id;
+  readonly weapon?: string;
+  readonly augments?: number;
+}
+
+/** SW-STR-02: a direct attack that gets through does damage, with what the augments add (SW-AUG-03). */
+function* attackWith(fight: Fight, by: Fighter, weapon: Weapon, { target, augments: extra = 0 }: Aimed): Script {
+  const on = targetOf(fight, target);
+  const intent: Intent = { manoeuvre: 'strike', by, on, weapon, augments: extra, bonus: bonusOf(fight, weapon) };
+  const outcome = yield* resolve(fight, intent);
+  if (!outcome) return;
+  ready(fight, by, weapon);
+  tellOutcome(fight, intent, outcome);
+  const hit = outcome.hit ? [on, ...(house.get(fight, 'assist.harm') ? outcome.blockers : [])] : [];
+  for (const victim of hit) yield* applyDamage(fight, { by, on: victim, weapon, bonus: augmentPart(extra) });
+  settleTurn(fight, by);
+}
+
+/** What one attacks with is in hand; what he throws is gone. */
+export function ready(fight: Fight, by: Fighter, { id, kind }: Weapon): void {
+  if (kind === 'thrown' && house.get(fight, 'throw.spends')) return letGo(by, id);
+  if (by.weapons.includes(id)) by.inHand = id;
+}
+
+/** One thing less: the next of its kind comes to hand, else the fists. */
+export function letGo(c: Fighter, item: string): void {
+  const at = c.weapons.indexOf(item);
+  if (at >= 0) c.weapons.splice(at, 1);
+  if (c.inHand === item && !c.weapons.includes(item)) c.inHand = FISTS;
+}
+
+/** SW-ARE-05: an area weapon helps to hit one man; SW-STR-08: what is not made for throwing hinders. */
+export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
+  const area = Math.min(house.get(fight, 'area.most'), areaYards * house.get(fight, 'area.per-yard'));
+  const own = weaponOf(fight, id);
+  return area + (kind === 'thrown' && own.kind === 'melee' && own.rangeYards === 0 ? house.get(fight, 'throw.improvised') : 0);
+}
+
+/** What somebody attacks with: what was chosen, else what is in hand. */
+export const chosenWeapon = (fight: Fight, by: Fighter, { weapon }: Pick<Aimed, 'weapon'>): Weapon => weaponOf(fight, weapon ?? by.inHand);
+
+/** SW-STR-01: a direct attack with a hand weapon, a missile or bare hands. */
+const strike = counted<Aimed>({
+  id: 'strike',
+  label: 'Attack',
+  rule: 'SW-STR-01',
+  params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c))),
+  *perform(fight, by, args): Script {
+    yield* attackWith(fight, by, chosenWeapon(fight, by, args), args);
+  },
+});
+
+const handWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => weaponsOf(fight, c).filter((w) => w.kind === 'melee');
+
+/** SW-STR-08, SW-STR-09: a hand weapon is thrown; what is not made for it flies badly. */
+const throwIt = counted<Aimed>({
+  id: 'throw',
+  label: 'Throw a hand weapon',
+  rule: 'SW-STR-08',
+  unlisted: (fight, c) => handWeapons(fight, c).length === 0,
+  params: (fight, c) => {
+    const hurled = handWeapons(fight, c).map((w) => flying(fight, w));
+    return withAugments(fight, c, aims(fight, c, hurled));
+  },
+  *perform(fight, by, args): Script {
+    yield* attackWith(fight, by, flying(fight, chosenWeapon(fight, by, args)), args);
+  },
+});
+
+const withAugments = (fight: Fight, c: Fighter, aimed: readonly [Param, Param] | null): readonly Param[] | null =>
+  aimed && [...aimed, augments(fight, c)];
+
+/** Foes with something in hand that can be struck away. */
+const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).filter((foe) => isThing(foe.inHand));
+
+/** SW-STR-10 to SW-STR-13: at the thing in his hand instead of his body. SW-STR-14: it may break, says the GM. */
+const disarm = counted<Aimed & { readonly item: string }>({
+  id: 'disarm-strike',
+  label: 'Disarm',
+  rule: 'SW-STR-10',
+  without: 'nobody-armed',
+  params: (fight, c) => {
+    const aimed = aims(fight, c, weaponsOf(fight, c), armed(fight, c));
+    return aimed && [...aimed, itemParam(armed(fight, c))];
+  },
+  *perform(fight, by, { item, ...args }): Script {
+    const on = targetOf(fight, args.target);
+    must(on.inHand === item, 'not-in-hand', { target: on.id, item });
+    const weapon = chosenWeapon(fight, by, args);
+    const outcome = yield* resolve(fight, { manoeuvre: 'disarm-strike', by, on, weapon, augments: 0, bonus: 0 });
+    if (!outcome) return;
+    ready(fight, by, weapon);
+    const { steps } = outcome;
+    if (outcome.hit) yield* knockAway(fight, by, on, item, steps);
+    else disclose(fight, by, { type: 'kept', by: by.id, on: on.id, item, steps });
+    settleTurn(fight, by);
+  },
+});
+
+function* knockAway(fight: Fight, by: Fighter, on: Fighter, item: string, steps: readonly Step[]): Script {
+  letGo(on, item);
+  disclose(fight, by, { type: 'disarmed', by: by.id, on: on.id, item, yards: house.get(fight, 'disarm.yards'), steps });
+  const fate = yield* decide(GM, 'destroyed', ['whole', 'destroyed'], 'whole', { kind: 'ruling', facts: { on: on.id, item } });
+  if (fate === 'destroyed') emit(fight, { type: 'destroyed', who: on.id, item });
+}
+
+interface AtThing extends Args {
+  readonly object: string;
+  readonly weapon?: string;
+  readonly augments?: number;
+}
+
+/** SW-ATK-03: at a thing that stands still; the GM sets the level, and the roll has to reach it. */
+const atThing = counted<AtThing>({
+  id: 'strike-object',
+  label: 'Attack an object',
+  rule: 'SW-ATK-03',
+  params: (fight, c) => [
+    { name: 'object', kind: 'text', max: 60 },
+    { name: 'weapon', kind: 'thing', options: weaponsOf(fight, c).map((w) => ({ value: w.id })), initial: c.inHand },
+    augments(fight, c),
+  ],
+  *perform(fight, by, { object, augments: extra = 0, ...args }): Script {
+    const weapon = chosenWeapon(fight, by, args);
+    const level = yield* levelOfThing(fight, by, object, weapon);
+    reveal(fight, by);
+    spendAttack(by, extra);
+    const use = { purpose: 'attack', rule: 'SW-ATK-03', attribute: 'dexterity', skill: weapon.skill } as const;
+    const rolled = yield* levelRoll(fight, by, use, level);
+    by.hasActed = true;
+    ready(fight, by, weapon);
+    if (rolled.made) {
+      const damage = yield* damageRoll(fight, { by, weapon, bonus: augmentPart(extra) });
+      disclose(fight, by, { type: 'object-hit', by: by.id, object, damage: damage.total, steps: [rolled.step, damage.step] });
+    } else disclose(fight, by, { type: 'object-missed', by: by.id, object, steps: [rolled.step] });
+    settleTurn(fight, by);
+  },
+});
+
+function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon): Script<number> {
+  const offers = [{ pick: 'rule' as const, params: [numberParam('level', 0), circumstances] }];
+  const facts = { by: by.id, object, weapon: weapon.id };
+  const ruling = yield* ask(GM, 'object-ruling', offers, { pick: 'rule', level: 0 }, { kind: 'ruling', facts });
+  return Number(ruling['level'] ?? 0) + circumstanceLevel(fight, ruling['circumstances']);
+}
+
+/** Attacks at somebody or something within reach or range. */
+export const DIRECT: readonly Act[] = [strike, throwIt, disarm, atThing];
+
+/** What each of them has in his hand. */
+export const itemParam = (armed: readonly Fighter[]) => ({
+  name: 'item',
+  kind: 'thing' as const,
+  options: armed.map((foe) => ({ value: foe.inHand, when: { target: [foe.id] } })),
+});

@@ -1,0 +1,53 @@
+/** Making fighters, and telling whether an edited one can be. */
+import { accepted, complaintWords, type Entrant, must } from '../../engine/index.ts';
+import { FIELDS } from './fields.ts';
+import { parseSheet, SHEET } from './sheet.ts';
+import { STATE } from './sheet-schema.ts';
+import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
+
+export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
+
+/** Makes a combatant of an entrant. @throws Refusal `bad-sheet`. */
+export function combatant(fight: Fight, { id, name, side, sheet, state, concealed = false, mask = null }: Entrant): Fighter {
+  return { id, name, side, concealed, mask, ...parseSheet(sheet, fight), ...fresh(), ...(state as Partial<State>) };
+}
+
+const fresh = (): State => ({
+  plan: { ...NO_ACTIONS },
+  planned: false,
+  done: { ...NO_ACTIONS },
+  hasActed: false,
+  surprised: false,
+  resting: false,
+  rested: 0,
+  stepped: false,
+  handled: false,
+  willing: true,
+  closeCombatWith: [],
+  holding: null,
+  heldBy: null,
+  mountedOn: null,
+  power: 0,
+  powerMod: 0,
+  routed: false,
+});
+
+/**
+ * Tells whether an edited combatant can be.
+ * @throws Refusal `bad-edit` with facts `field` and `problem`.
+ */
+export function check(fight: Fight, edited: Fighter): void {
+  const sheet = Object.fromEntries(
+    Object.keys(SHEET.shape).flatMap((key) => (key in edited && key !== 'name' ? [[key, edited[key as keyof Sheet]]] : [])),
+  );
+  accepted(SHEET.safeParse(sheet, { error: complaintWords }), 'bad-edit', FIELDS);
+  accepted(STATE.safeParse(edited, { error: complaintWords }), 'bad-edit', FIELDS);
+  for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {
+    const who = edited[field];
+    must(who === null || (who !== edited.id && Object.hasOwn(fight.combatants, who)), 'bad-edit', {
+      field,
+      problem: 'nobody of that name is here',
+    });
+  }
+  edited.routed = edited.kind === 'army' && edited.hits <= 0;
+}

@@ -1,0 +1,34 @@
+/** Why not, and what to do instead. */
+import type { Voice } from '../../../engine/index.ts';
+import type { Facts } from './index.ts';
+import { itemWords } from './names.ts';
+
+/** By reason. Reasons that are the same in every system are worded by the table. */
+export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => string>> = {
+  'not-your-turn': () => 'It is not your turn yet. You will be asked when it comes.',
+  'nothing-left': () => 'You have done everything you planned for this round. After your first roll nothing can be added: end your turn.',
+  held: () => 'Somebody holds you. Take control or break free first.',
+  resting: () => 'You are resting until the round ends.',
+  'nobody-in-reach': () => 'Nobody is in reach. Step or run closer, or use another weapon.',
+  'nobody-armed': () => 'Nobody in reach holds a weapon.',
+  'not-in-hand': (f) => `They no longer hold the ${itemWords(f.text('item'))}. Choose again.`,
+  'no-such-target': () => 'Nobody of that name is in this fight. Choose somebody from the list.',
+  'already-in-control': () => 'You are holding them already. Hurt them, or do something else.',
+  'in-close-combat': () => 'There is no room for that in close combat. Break free first.',
+  'too-large': () => 'That is too large for close combat. Use bare hands or a small weapon.',
+  'too-huge': () => 'That is too big to block. Dodge it.',
+  'no-shield': () => 'You need a shield to block a missile. Dodge it.',
+  'no-room': () => 'There is no room to dodge. Block, or let it come.',
+  'ruled-out': () => 'The GM has ruled that out for this attack. Choose something else.',
+  mounted: () => 'You cannot do that in the saddle. Block, ride clear, or dive out of the saddle.',
+  'not-mounted': () => 'You are not in the saddle. Block or dodge instead.',
+  'acted-without-defence': () => 'You have acted this round without planning a defence. Plan one next round.',
+  'already-stepped': () => 'You have taken your free step this round. Run instead: it counts as an action.',
+  'hands-used': () => 'You have already readied or dropped something this round. Wait for the next one.',
+  'empty-handed': () => 'Your hands are empty. Ready a weapon first.',
+  'already-begun': () => 'You have already acted this round. Rest from the start of the next one.',
+  'too-late-to-plan': () => 'It is too late to plan this round. You can plan the next one.',
+  'no-such-pair': () => 'Name two different people who are in the fight.',
+  'out-cold': () => 'Both must be awake. Choose two who are.',
+  'no-person': () => 'That works on people, not on armies. Choose a person.',
+};
