@@ -69,7 +69,9 @@ export function stepName(step: unknown, index: number): string {
   return `step ${index + 1}${what || who ? ` (${[what, who && `by ${who}`].filter(Boolean).join(' ')})` : ''}`;
 }
 
-function stepProblem(step: Step, where: string, { combatants }: Scenario, { keys }: Dialect): string | null {
+function stepProblem(step: Step, where: string, scenario: Scenario, dialect: Dialect): string | null {
+  const { combatants } = scenario;
+  const { keys } = dialect;
   if (!isRecord(step)) return `${where} is no step`;
   const kinds = KINDS.filter((key) => key in step && !(key === 'gm' && 'do' in step));
   if (kinds.length !== 1) return `${where} takes one of ${KINDS.join(', ')}`;
@@ -83,13 +85,29 @@ function stepProblem(step: Step, where: string, { combatants }: Scenario, { keys
     ...combatants.map(sideOf),
   ];
   const unknown = [step['actor'], step['by'], step['silence']].find((who) => who !== undefined && !here.includes(String(who)));
-  return unknown === undefined ? null : `${where}: there is no combatant ${JSON.stringify(unknown)}`;
+  if (unknown !== undefined) return `${where}: there is no combatant ${JSON.stringify(unknown)}`;
+  const wrong = dialect.problem?.(step, isWhole(scenario)) ?? null;
+  return wrong === null ? null : `${where}: ${wrong}`;
 }
 
 function unknownKey(where: string, given: object, known: readonly string[]): string | null {
-  const key = Object.keys(given).find((k) => !known.includes(k));
-  return key === undefined ? null : `${where}: ${JSON.stringify(key)} means nothing here; it takes ${known.join(', ')}`;
+  const odd = unknownIn(given, known);
+  return odd === null ? null : `${where}: ${odd}`;
 }
+
+/** What a record says that means nothing; null if it says nothing of the kind. */
+export function unknownIn(given: object, known: readonly string[]): string | null {
+  const key = Object.keys(given).find((k) => !known.includes(k));
+  return key === undefined ? null : `${JSON.stringify(key)} means nothing here; it takes ${known.join(', ') || 'nothing'}`;
+}
+
+/** What a step says beyond what tells its kind and whose it is. */
+export const particularsOf = (step: Step): Data =>
+  Object.fromEntries(Object.entries(step).filter(([key]) => ![...KINDS, 'actor', 'by', 'note'].includes(key)));
+
+/** `"house": {}`, stated, and a fight that the GM opens in the script, are played in the order of a real table. */
+export const isWhole = ({ house, script }: Scenario): boolean =>
+  (house !== undefined && Object.keys(house).length === 0) || (script[0] !== undefined && script[0]['gm'] === 'begin');
 
 function first<T>(list: readonly T[], problem: (item: T, index: number) => string | null): string | null {
   for (const [i, item] of list.entries()) {

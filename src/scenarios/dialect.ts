@@ -95,6 +95,8 @@ export interface Dialect {
   spelledOut?(step: Step, script: readonly Step[]): readonly Step[];
   /** In a whole fight: a step as the answer to a question that somebody is asked. Default: as its words stand. */
   chosen?(stage: Stage, ask: Ask, step: Step): Choice | undefined;
+  /** What is wrong with a step whose words the dialect reads itself, before anything is played; null if nothing is. */
+  problem?(step: Step, whole: boolean): string | null;
   /** The words that files of this system use beside those of all. */
   readonly keys?: DialectKeys;
   /** The catalogue's words for an event, in order. Default: its type. */

@@ -12,7 +12,7 @@ import {
   Refusal,
   upTo,
 } from '../engine/index.ts';
-import { problemOf, stepName } from './check.ts';
+import { isWhole, problemOf, stepName } from './check.ts';
 import { compareAbsent, compareAsked, compareEvents, compareFacts, compareNext, compareOver } from './compare.ts';
 import { plainAnswer, plainDeed, type System } from './dialect.ts';
 import { Play } from './play.ts';
@@ -64,10 +64,6 @@ function inWords(error: unknown): string {
   if (error instanceof Refusal) return `${error.name}: ${error.message} ${JSON.stringify(error.facts)}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
-
-/** `"house": {}`, stated, and a fight that the GM opens in the script, are played in the order of a real table. */
-const isWhole = ({ house, script }: Scenario): boolean =>
-  (house !== undefined && Object.keys(house).length === 0) || (script[0] !== undefined && script[0]['gm'] === 'begin');
 
 /** One scenario from its first step to its judgement. */
 class Run {

@@ -19,6 +19,7 @@ import { isMissile, WEAPONS } from '../../rules/fitz-swords-wizardry/weapons.ts'
 import { type Dialect, fieldAt, plainAnswer, plainDeed, type Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
 import { gmDeed, LEAVING } from './gm.ts';
+import { problemOf } from './particulars.ts';
 import { wordsOf } from './words.ts';
 
 /** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
@@ -271,6 +272,7 @@ function fact(any: AnyFight, path: string): Json | undefined {
 /** How files of this system read. */
 export const dialect: Dialect = {
   keys: { zones: ['feet'] },
+  problem: problemOf,
   settings: () => ({ pause: true }),
   prepare(fight, { zones }) {
     for (const [pair, feet] of Object.entries((zones?.['feet'] ?? {}) as Data)) {

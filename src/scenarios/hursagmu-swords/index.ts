@@ -10,6 +10,7 @@ import { acting } from '../../rules/hursagmu-swords/turn.ts';
 import { type Dialect, plainFact, type Stage } from '../dialect.ts';
 import type { Step } from '../scenario.ts';
 import { deedOf, expected, MODIFIED } from './deeds.ts';
+import { problemOf } from './particulars.ts';
 import { wordsOf } from './words.ts';
 
 /** A scenario is one round in progress: nobody is called, nobody plans unless the file says so, and the GM rules on every attack. */
@@ -75,6 +76,7 @@ export const dialect: Dialect = {
   },
 
   unasked: (who) => `refused:${who}`,
+  problem: problemOf,
   keys: { zones: [] },
   words: wordsOf,
   refused: (who) => [`refused:${who}`],
