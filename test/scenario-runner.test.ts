@@ -117,6 +117,66 @@ describe('moments and who is waited for', () => {
     expect(difference({ ...DUEL, dice: [], script: [], house: { declarationOrder: 'dex' }, expect: { next: ['a'] } })).toBeNull());
 });
 
+describe('words that a dialect reads itself', () => {
+  const two = { id: 'x', combatants: [{ id: 'a' }, { id: 'b', side: 'foes' }] };
+  const strike = { do: 'strike', actor: 'a', target: 'b' };
+  const declared = { do: 'declare', actor: 'a' };
+  test.each([
+    ['hursagmu-swords', { ...strike, movee: 7 }, {}, '(do strike by a): "movee" means nothing here'],
+    ['hursagmu-swords', { do: 'rest', actor: 'a', target: 'b' }, {}, '"target" means nothing here; it takes nothing'],
+    ['hursagmu-swords', { do: 'declare-plan', actor: 'a', plan: { atacks: 1 } }, {}, 'plan: "atacks" means nothing here'],
+    ['hursagmu-swords', { ...strike, mod: 2 }, { house: {} }, '"mod" means nothing in a whole fight'],
+    ['fitz-swords-wizardry', { ...declared, bcbAtack: 1 }, {}, '(do declare by a): "bcbAtack" means nothing here'],
+    ['fitz-swords-wizardry', { ...declared, charge: 'b', spell: {} }, {}, '"charge" means nothing here; it takes spell'],
+    ['fitz-swords-wizardry', { ...declared, spell: { nam: 'sleep' } }, {}, '"nam" means nothing here'],
+    ['fitz-swords-wizardry', { do: 'resolve', actor: 'gm', rounds: 2 }, {}, '"rounds" means nothing here'],
+    ['swift-swords', { do: 'melee-attack', actor: 'a', target: 'b', fierce: true }, {}, 'unknown-parameter (fierce)'],
+    ['murdham', { do: 'grapple', actor: 'a', target: 'b', hard: true }, {}, 'refused:a'],
+  ] as const)('%s: %j', (system, step, more, says) => expect(difference({ ...two, ...more, script: [step] }, system)).toContain(says));
+
+  test('hursagmu: where initiative was rolled its order holds; without, the deeds stand in theirs', () => {
+    const dice = [
+      { by: 'a', purpose: 'initiative', faces: [1, 1] },
+      { by: 'b', purpose: 'initiative', faces: [6, 6] },
+    ];
+    const roll = { do: 'roll-initiative', actor: 'gm', actors: ['a', 'b'] };
+    expect(difference({ ...two, dice, script: [roll, strike] }, 'hursagmu-swords')).toContain(
+      'step 2 (do strike by a): refused as refused:a',
+    );
+    expect(difference({ ...two, script: [strike], expect: { asked: ['b'] } }, 'hursagmu-swords')).toBeNull();
+  });
+});
+
+describe('whole fights', () => {
+  const three = { id: 'x', house: {}, combatants: [{ id: 'a' }, { id: 'b', side: 'foes' }, { id: 'c', side: 'foes' }] };
+  const begin = { gm: 'begin', starter: 'heroes' };
+  const open = [begin, { answer: 'go-first', by: '@heroes', faction: 'heroes' }, { do: 'bonus', actor: 'a', what: 'a few words' }];
+
+  test('a turn lasts beyond a check, until somebody else’s step', () => {
+    const script = [...open, { check: { next: ['a'] } }, { do: 'surrender', actor: 'b' }];
+    expect(difference({ ...three, script, expect: { events: ['turn:a', 'turn:b', 'surrendered:b'] } }, 'murdham')).toBeNull();
+  });
+
+  test('a check that fails tells of the refusal before it', () => {
+    const script = [...open, { do: 'grapple', actor: 'a', target: 'a' }, { check: { 'b.grabbedBy': 'a' } }];
+    expect(difference({ ...three, script }, 'murdham')).toMatch(
+      /b.grabbedBy is null, expected "a"; before that, step 4 .do grapple by a.: refused/u,
+    );
+  });
+
+  test('at the end, too, a question is left open only where the file looks at it', () => {
+    const script = [{ gm: 'begin' }, attack, { do: 'wait', actor: 'b' }];
+    const dice = [
+      { by: 'a', purpose: 'attack', faces: [40] },
+      { by: 'a', purpose: 'damage', faces: [3] },
+    ];
+    const people = [{ ...DUEL.combatants[0] }, { id: 'b', side: 'foes', sheet: { standingDefence: 'none', dex: 5 } }];
+    const duel = { ...DUEL, combatants: people, house: {}, script };
+    expect(difference({ ...duel, dice, expect: { 'b.hp': 8 } })).toBeNull();
+    expect(difference({ ...duel, dice: [dice[0]], expect: { asked: ['b'] } })).toBeNull();
+  });
+});
+
 describe('the tool', () => {
   let folder = '';
   beforeAll(() => {

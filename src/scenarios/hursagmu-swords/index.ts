@@ -46,8 +46,7 @@ export const dialect: Dialect = {
     if (step['do'] === 'set') return setFields(stage, step);
     const { by, choice } = deedOf(fightOf(stage), step);
     dropExpected(stage);
-    if (!stage.whole && by !== 'gm' && choice.pick !== 'plan' && acting(fightOf(stage))?.id !== by)
-      stage.arrange('gm', 'turn', { target: by });
+    if (!stage.whole && by !== 'gm' && choice.pick !== 'plan') call(stage, by);
     for (const [who, answers] of Object.entries(expected(step))) {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
     }
@@ -63,11 +62,13 @@ export const dialect: Dialect = {
 
   answer(stage, asking) {
     const given: Record<Id, Choice> = {};
+    const waiting = (): number => [...stage.waiting.values()].flat().length;
+    const before = waiting();
     for (const ask of asking.asks) {
       const choice = answerTo(stage, ask);
       if (choice) given[ask.who] = choice;
     }
-    return given;
+    return Object.keys(given).length > 0 || waiting() < before ? given : null;
   },
 
   close(stage) {
@@ -82,6 +83,12 @@ export const dialect: Dialect = {
   refused: (who) => [`refused:${who}`],
   fact,
 };
+
+/** Single deeds are in the order in which they stand; where the file has rolled for initiative, in that order alone (SW-CORE-08). */
+function call(stage: Stage, who: Id): void {
+  const fight = fightOf(stage);
+  if (fight.initiative.length === 0 && acting(fight)?.id !== who) stage.arrange('gm', 'turn', { target: who });
+}
 
 /** Who cannot defend at all is not asked; the defence that a file answers for them is refused. */
 function refuseHelpless(stage: Stage): void {
