@@ -1,4 +1,4 @@
-/** What happens when a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at the same time (BR-INT-06). */
+/** When a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at once (BR-INT-06). */
 import { ask, combatants, emit, everyone, find, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
@@ -23,7 +23,7 @@ export function* reconsider(fight: Fight, fighter: Fighter): Script {
   if (intent.action === 'attack') yield* retarget(fight, fighter, intent);
 }
 
-/** BR-INT-07: whoever sees an ally dying within reach may help instead of what he declared. */
+/** BR-INT-07: whoever sees an ally dying within reach may help instead of what they declared. */
 function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<boolean> {
   const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
   const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);

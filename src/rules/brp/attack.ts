@@ -61,7 +61,7 @@ export function rangeFactor({ weapon: { range } }: Held, distance: number): read
   return [distance <= range * 2 ? ['long range', 0.5] : ['extreme range', 0.25]];
 }
 
-/** BR-WPN-11 to 13: a shot is spent, hit or miss. A weapon drawn in passing is in hand now. */
+/** BR-WPN-11, BR-WPN-12, BR-WPN-13: a shot is spent, hit or miss. A weapon drawn in passing is in hand now. */
 function spend({ gear }: Held): void {
   gear.ready = true;
   if (gear.loaded !== undefined) gear.loaded = false;

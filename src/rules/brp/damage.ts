@@ -19,7 +19,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
 import type { Cell } from './tables.ts';
 
-/** Rolls the damage of a hit, and subtracts armour and cover (BR-ARM-01, BR-SHD-09). */
+/** Rolls the damage of a hit, and subtracts armour and cover (BR-ATT-07, BR-ARM-01, BR-SPC-03, BR-SHD-09). */
 export function* rollDamage(
   fight: Fight,
   attacker: Fighter,

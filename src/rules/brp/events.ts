@@ -9,7 +9,7 @@ type Happening<T extends string, Facts = unknown> = Event & { readonly type: T }
 /** A skill roll for the table: the chance only for those who may know it. */
 type Rolled = { by: Id; level: Level; face: number; chance?: number };
 
-/** Why somebody could not do what he had declared. */
+/** Why somebody could not do what they had declared. */
 export type Hindrance =
   | 'out-of-reach'
   | 'out-of-range'

@@ -1,4 +1,7 @@
-/** First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03 to 10). */
+/**
+ * First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03, BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-07,
+ * BR-HEAL-08, BR-HEAL-09, BR-HEAL-10).
+ */
 import { die, emit, everyone, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
 import { canWake, restore, wake } from './heal.ts';

@@ -51,7 +51,10 @@ export const carried = (fighter: Fighter): readonly Held[] => Object.keys(fighte
 /** Whether it is in hand and in one piece. */
 export const usable = ({ gear }: Held): boolean => gear.ready && !gear.broken;
 
-/** BR-PAR-08, BR-WPN-10, BR-WPN-12: why nobody can attack with a piece of gear as it is; null if one can. `drawn`: it may be drawn in passing. */
+/**
+ * BR-PAR-08, BR-WPN-10, BR-WPN-12: why nobody can attack with a piece of gear as it is; null if one can. `drawn`: it may be
+ * drawn in passing.
+ */
 export function unfit({ gear }: Held, drawn: boolean): 'broken' | 'not-ready' | 'not-loaded' | 'no-ammo' | null {
   if (gear.broken) return 'broken';
   if (!gear.ready && !drawn) return 'not-ready';

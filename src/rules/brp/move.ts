@@ -50,7 +50,10 @@ export function stepTo(fight: Fight, mover: Fighter, other: Fighter, distance: n
   }
 }
 
-/** BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on their knees, or with what takes the whole round. */
+/**
+ * BR-MOV-01, BR-MOV-03: most metres that somebody may move with an action; only the free ones on their knees, or with what
+ * takes the whole round.
+ */
 export function mostMetres(fight: Fight, fighter: Fighter, action: Action): number {
   if (fighter.conditions.kneeling || action === 'first-aid' || action === 'reload') return house.get(fight, 'freeMove');
   const runs = action === 'move' && (house.get(fight, 'engagedMayRun') || !isEngaged(fight, fighter));
@@ -65,7 +68,7 @@ function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
-/** BR-MOV-02 to 05: the DEX rank after so many metres, rounded as the house has it, never below 1. */
+/** BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: the DEX rank after so many metres, rounded as the house has it, never below 1. */
 export function rankAfter(fight: Fight, dex: number, moved: number): number {
   const round = house.get(fight, 'ranksRoundUp') ? Math.ceil : Math.floor;
   const part = (by: number): number => Math.max(1, round(dex / by));

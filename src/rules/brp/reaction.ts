@@ -55,7 +55,10 @@ function canParry(fight: Fight, target: Fighter, { gear, weapon }: Held, arm: He
   return gear.type !== 'brawl' || house.get(fight, 'brawlParry');
 }
 
-/** BR-PAR-01, BR-PAR-03: the weapon's own skill; BR-SHD-03 to 06: a flat chance against missiles, whatever the skill. */
+/**
+ * BR-PAR-01, BR-PAR-03, BR-SHD-01: the weapon's own skill; BR-SHD-03, BR-SHD-04, BR-SHD-05, BR-SHD-06: a flat chance against
+ * missiles, whatever the skill.
+ */
 function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm: Held): Check {
   const flat = arm.weapon.kind === 'missile' ? weapon.missileParry : undefined;
   const base: Part = flat ? [`${name} against missiles`, target.conditions.kneeling ? flat.kneeling : flat.standing] : [name, gear.skill];
@@ -63,7 +66,10 @@ function parry(fight: Fight, target: Fighter, { gear, weapon, name }: Held, arm:
   return { purpose: 'parry', rule: flat ? 'BR-SHD-02' : 'BR-PAR-03', points: [base, ...fatigue(fight, target)], factors };
 }
 
-/** BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05, BR-DOD-07: half against missiles where that is allowed at all. */
+/**
+ * BR-DOD-01, BR-DOD-06: the Dodge skill, less what armour takes; BR-DOD-05, BR-DOD-07: half against missiles where that is
+ * allowed at all.
+ */
 function dodge(fight: Fight, target: Fighter, arm: Held): Check {
   const points: readonly Part[] = [['Dodge', target.dodge], ...hindrance(target.armour, 'Dodge'), ...fatigue(fight, target)];
   const factors: readonly Part[] = arm.weapon.kind === 'missile' ? [['dodging a missile', 0.5]] : [];
@@ -86,7 +92,10 @@ export interface Defence {
   readonly parried: string | null;
 }
 
-/** BR-DEF-01: one defence for each attack, or none; silence takes the standing one. */
+/**
+ * BR-PAR-02, BR-DOD-02, BR-ACT-07: chosen after the attack has hit, on its rank. BR-DEF-01: one defence for each attack, or
+ * none; silence takes the standing one.
+ */
 export function* react(fight: Fight, incoming: Incoming): Script<Defence> {
   const { attacker, target, arm, level } = incoming;
   const ways = waysOf(fight, incoming);

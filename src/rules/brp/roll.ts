@@ -67,7 +67,11 @@ function receipt(flats: readonly Part[], factors: readonly Part[], chance: numbe
   return [...flats, ...floor, ...scaled];
 }
 
-/** Tells a skill roll: their own side with the chance behind it, the others the die and what came of it. `seen`: even of somebody in hiding. */
+/**
+ * Tells a skill roll: their own side with the chance behind it, the others the die and what came of it.
+ *
+ * @param seen Even of somebody in hiding.
+ */
 export function emitRoll(fight: Fight, who: Fighter, event: Extract<BrpEvent, { face: number }>, seen = false): void {
   const { chance: _, ...rest } = event;
   const open = { ...rest, steps: diceAlone(event.steps) };

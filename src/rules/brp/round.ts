@@ -61,7 +61,7 @@ function action(fight: Fight): Next {
 
 const waits = (by: Id) => ({ by, choice: { pick: 'wait' } });
 
-/** BR-RND-01: a new round; defences start anew (BR-DEF-03). */
+/** BR-RND-01: a new round; defences start again (BR-DEF-03). */
 export function* openRound(fight: Fight): Script {
   fight.round += 1;
   fight.phase = house.get(fight, 'statementOfIntent') === 'on' ? 'intent' : 'actions';
@@ -71,7 +71,7 @@ export function* openRound(fight: Fight): Script {
   emit(fight, { type: 'round-begins', round: fight.round, steps: [{ rule: 'BR-RND-01' }] });
 }
 
-/** The movement phase: all who declared a move, by DEX (BR-MOV-01 to 05). Whoever runs does nothing else. */
+/** BR-MOV-01, BR-MOV-02, BR-MOV-03, BR-MOV-04, BR-MOV-05: all who declared a move, by DEX. Whoever runs does nothing else. */
 export function* movement(fight: Fight): Script {
   fight.phase = 'actions';
   fight.stated = everyone(fight)

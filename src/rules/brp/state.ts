@@ -54,7 +54,10 @@ export type Sheet = Omit<Raw, 'hpMax' | 'hp' | 'db' | 'dodge' | 'gear'> & {
   gear: Record<string, Gear>;
 };
 
-/** An attack that got through, or strained the gear of those who met: what it will do once all attacks of its moment have been rolled (BR-INT-06). */
+/**
+ * An attack that got through, or strained the gear of those who met: what it will do once all attacks of its moment have
+ * been rolled (BR-INT-06).
+ */
 export interface Hit {
   readonly by: Id;
   readonly on: Id;

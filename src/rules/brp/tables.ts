@@ -80,7 +80,10 @@ export interface Cell {
 
 const MISS: Cell = { rule: 'BR-MTX-07', result: 'miss' };
 
-/** BR-MTX-01 to 07, 09: attack level, then defence level (no defence counts as failure). */
+/**
+ * BR-ATT-05, BR-MTX-01, BR-MTX-02, BR-MTX-03, BR-MTX-04, BR-MTX-05, BR-MTX-06, BR-MTX-07, BR-MTX-09: attack level, then defence
+ * level (no defence counts as failure).
+ */
 export const MATRIX: Readonly<Record<Level, Readonly<Record<Level, Cell>>>> = {
   special: {
     special: { rule: 'BR-MTX-01', result: 'blocked' },

@@ -78,7 +78,10 @@ export function reach(fight: Fight, rank: number): void {
   fight.reached = Math.min(rank, fight.reached ?? Infinity);
 }
 
-/** BR-ACT-02 to 06, BR-SHD-08: where in a DEX rank an intent has its place. All but attacks come last. */
+/**
+ * BR-ACT-02, BR-ACT-03, BR-ACT-04, BR-ACT-05, BR-ACT-06, BR-SHD-08: where in a DEX rank an intent has its place. All but
+ * attacks come last.
+ */
 function classOf(fighter: Fighter, { action, weapon = '', length }: Intent): Class {
   if (action !== 'attack') return 'other';
   const { gear, weapon: row } = held(fighter, weapon);
@@ -92,7 +95,10 @@ function skillOf(fighter: Fighter, { action, weapon = '', viaSkillOf, skill = ''
   return action === 'skill' ? ratingIn(fighter, skill) : 0;
 }
 
-/** BR-ACT-01 to 05, BR-INT-05: who goes first of two on their way to act; zero: at the same time (BR-INT-06). */
+/**
+ * BR-ACT-01, BR-ACT-02, BR-ACT-03, BR-ACT-04, BR-ACT-05, BR-INT-05: who goes first of two on their way to act; zero: at the
+ * same time (BR-INT-06).
+ */
 export function precedence(a: Fighter, b: Fighter): number {
   const [ia, ib] = [a.intent ?? WAIT, b.intent ?? WAIT];
   return rankOf(b) - rankOf(a) || CLASSES.indexOf(classOf(a, ia)) - CLASSES.indexOf(classOf(b, ib)) || skillOf(b, ib) - skillOf(a, ia);

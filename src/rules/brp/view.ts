@@ -24,7 +24,7 @@ import { countdown, rankOf } from './turn.ts';
 import { writeDamage } from './weapons.ts';
 import { conditionWords, intentWords } from './words/names.ts';
 
-/** What anybody can see or has heard: what he holds and wears, and what he has declared. */
+/** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
   const name = (id: string): string => knownName(viewer, id, fight.combatants) ?? 'somebody';
@@ -117,7 +117,7 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
   };
 }
 
-/** Where somebody stands: whom he could strike, or how far it is to the nearest. Only those whom the viewer knows of. */
+/** Where somebody stands: whom they could attack, or how far it is to the nearest. Only those whom the viewer knows of. */
 function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null {
   const foes = knownFoes(fight, viewer, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));

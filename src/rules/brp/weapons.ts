@@ -31,7 +31,7 @@ const weaponRow = item.extend({
   velocity: z.exactOptional(z.enum(['low', 'high'])),
   /** BR-WPN-12, BR-WPN-13: how many shots it holds. */
   shots: z.exactOptional(whole(1, 99)),
-  /** BR-WPN-10: it is loaded anew for each shot. */
+  /** BR-WPN-10: it is loaded for each shot. */
   crossbow: z.exactOptional(z.literal(true)),
   /** BR-ARM-05: it shoots light instead of lead. */
   energy: z.exactOptional(z.literal(true)),

@@ -1,4 +1,4 @@
-/** What somebody can strike with, how far it reaches, and what it takes to hit. */
+/** What somebody can attack with, how far it reaches, and what it takes to hit. */
 import type { Id } from '../../engine/index.ts';
 import { captiveOf, holdsWithOneHand } from './hold.ts';
 import { isDark, isNear, rangeOf } from './places.ts';
@@ -10,7 +10,7 @@ import { largerBy } from './tables.ts';
 import { spentBy } from './turn.ts';
 import { BRAWLING, UNARMED, type Weapon, weaponOf } from './weapons.ts';
 
-/** Everything he may strike with: his weapons, a shield, his hands (ZS-ATK-05). What is broken does not count. */
+/** Everything somebody may attack with: their weapons, a shield, their hands (ZS-ATK-05). What is broken does not count. */
 export function armsOf(who: Fighter): readonly Weapon[] {
   const carried = who.weapons.filter(
     (w, i, all) => w.state !== 'destroyed' && w.id !== 'shield-bash' && all.findIndex((v) => v.id === w.id) === i,
@@ -19,10 +19,10 @@ export function armsOf(who: Fighter): readonly Weapon[] {
   return [...carried, ...shield, hasSkill(who, 'brawling') ? BRAWLING : UNARMED];
 }
 
-/** One of the things he may strike with. */
+/** One of the things they may attack with. */
 export const armOf = (who: Fighter, id: string): Weapon | undefined => armsOf(who).find((w) => w.id === id);
 
-/** Whether all that he has of a weapon have had their one use: of a brace of pistols each has its own. */
+/** Whether all that somebody has of a weapon have had their one use: of a brace of pistols each has its own. */
 function isDischarged({ weapons, discharged }: Fighter, id: string): boolean {
   const uses = discharged.filter((used) => used === id).length;
   return uses > 0 && uses >= weapons.filter((w) => w.id === id && w.state !== 'destroyed').length;
@@ -36,13 +36,13 @@ export function whyNotReady(fight: Fight, who: Fighter, weapon: Weapon): Reason 
   return weapon.hands > 0 && weapon.hands + shield > who.hands ? 'no-free-hands' : null;
 }
 
-/** All that he could use just now. */
+/** All that they could use just now. */
 export const readyArms = (fight: Fight, who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => whyNotReady(fight, who, w) === null);
 
-/** Nobody can make him out: it is dark, or the GM says so (ZS-ATK-08, ZS-ATK-10). */
+/** Nobody can make them out: it is dark, or the GM says so (ZS-ATK-08, ZS-ATK-10). */
 export const isUnseen = (fight: Fight, target: Fighter): boolean => target.unseen || isDark(fight, target.zone);
 
-/** ZS-ATK-09: he (or what carries him) has moved before the shot, as far as that hinders it. */
+/** ZS-ATK-09: they (or what carries them) have moved before the shot, as far as that hinders it. */
 const hasMoved = (fight: Fight, who: Fighter): boolean =>
   (house.get(fight, 'ownStepsHinderShots') && spentBy(fight, who).halves > 0) || (mountOf(fight, who)?.moving ?? false);
 
@@ -78,7 +78,7 @@ export const isHardShot = (fight: Fight, who: Fighter, to: Id, reach: number): b
 export const needsAim = (fight: Fight, by: Fighter, on: Fighter, weapon: Weapon | null): boolean =>
   weapon && weapon.range > 0 ? isHardShot(fight, by, on.zone, reachAt(fight, by, on, weapon)) : isUnseen(fight, on);
 
-/** ZS-NLA-13, ZS-SIZ-12: whether striking with this leaves a captive in his grip. */
+/** ZS-NLA-13, ZS-SIZ-12: whether attacking with this leaves a captive in their grip. */
 export function keepsGrip(fight: Fight, who: Fighter, weapon: Weapon): boolean {
   const captive = captiveOf(fight, who);
   if (!captive) return true;

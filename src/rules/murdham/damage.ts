@@ -68,7 +68,10 @@ export interface Hit {
   readonly steps: readonly Step[];
 }
 
-/** ZS-DMG-11, ZS-DMG-12, ZS-MNT-05: how often an attack is impaired, less how often enhanced; the GM's factors count as one or the other. */
+/**
+ * ZS-DMG-11, ZS-DMG-12, ZS-MNT-05: how often an attack is impaired, less how often enhanced; the GM's factors count as one
+ * or the other.
+ */
 function impairments(fight: Fight, by: Fighter, { weapon, heldBack }: Armed, given: readonly Modifier[]): number {
   const rides = mountOf(fight, by) !== undefined && !hasSkill(by, 'ride');
   const edges = given.reduce((sum, { factor }) => sum + (factor < 1 ? 1 : -1), 0);

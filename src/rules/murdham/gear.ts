@@ -9,7 +9,7 @@ import type { Weapon } from './weapons.ts';
 const called = (who: Fighter, item: string): string =>
   item === 'suit' ? 'armour' : item === 'shield' ? 'shield' : (who.weapons.find((w) => w.id === item)?.name ?? item);
 
-/** What state something of his is in: a weapon's id, `suit` or `shield`. */
+/** What state something of theirs is in: a weapon's id, `suit` or `shield`. */
 const stateOf = (who: Fighter, item: string): GearState | null =>
   item === 'suit' ? who.armourState : item === 'shield' ? who.shield : (who.weapons.find((w) => w.id === item)?.state ?? null);
 

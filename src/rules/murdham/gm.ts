@@ -173,7 +173,7 @@ type InTheFight<A extends Args> = Pick<Action<Fight, A, Who>, 'id' | 'label' | '
 const order = <A extends Args = Args>({ bar, unlisted, ...rest }: InTheFight<A>): GmAction<Fight> =>
   gm<A>({
     ...rest,
-    bar: (fight) => (fight.begun ? (bar?.(fight) ?? null) : 'not-begun'),
+    bar: (fight) => bar?.(fight) ?? null,
     unlisted: (fight, self) => !fight.begun || (unlisted?.(fight, self) ?? false),
   });
 
@@ -184,7 +184,6 @@ const BEGIN = gm<Args & { readonly starter?: string }>({
   id: 'begin',
   label: 'Begin the first round',
   rule: 'ZS-PRC-07',
-  bar: (fight) => (fight.begun ? 'already-begun' : null),
   unlisted: (fight) => fight.begun,
   params: (fight) => {
     const [lurking, ...others] = new Set(everyone(fight).flatMap((c) => (c.concealed ? [c.side] : [])));
@@ -273,7 +272,6 @@ const ROLLS = [
     id: 'fall-save',
     label: 'Call for a save to stay mounted',
     rule: 'ZS-MNT-08',
-    bar: (fight) => (mounted(fight).length > 0 ? null : 'not-mounted'),
     unlisted: (fight) => mounted(fight).length === 0,
     params: (fight) => [combatants('target', ids(mounted(fight)))],
     *perform(fight, _gm, { target }) {

@@ -21,7 +21,7 @@ export function letGo(fight: Fight, holder: Fighter): void {
   if (!captive.dead) emit(fight, { type: 'freed', who: captive.id });
 }
 
-/** ZS-NLA-14: whoever is out, grabbed himself or no longer near his captive lets go. */
+/** ZS-NLA-14: whoever is out, grabbed in turn or no longer near their captive lets go. */
 export function settleHolds(fight: Fight): void {
   for (const holder of everyone(fight)) {
     const captive = captiveOf(fight, holder);
@@ -46,7 +46,7 @@ export function freeHands(who: Fighter): number {
   return who.hands - shield - armed - (who.grabbing ? 1 : 0);
 }
 
-/** Puts somebody somewhere, with all whom he carries or drags along (ZS-NLA-13, ZS-MNT-01); off what does not come along. */
+/** Puts somebody somewhere, with all whom they carry or drag along (ZS-NLA-13, ZS-MNT-01); off what does not come along. */
 export function place(fight: Fight, who: Fighter, to: Id, inBounds = upTo(1000, 'those who come along')): void {
   inBounds();
   if (who.zone !== to) who.cover = 'none';

@@ -32,7 +32,7 @@ function isAlone(fight: Fight, side: string): boolean {
   }
 }
 
-/** ZS-MOR-03: somebody who fights alone fell to half his health or less in this round. */
+/** ZS-MOR-03: somebody who fights alone fell to half their health or less in this round. */
 function isLoneAndHurt(fight: Fight, side: string): boolean {
   const [alone] = fightersOf(fight, side);
   if (!alone || !isAlone(fight, side)) return false;

@@ -1,4 +1,4 @@
-/** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01 to 04). */
+/** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01, ZS-TRN-02, ZS-TRN-03, ZS-TRN-04). */
 import { emit, type Id, must, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
@@ -9,7 +9,7 @@ import { cowed, enemiesOf, isAble, isFighting } from './status.ts';
 import { MODES, type Mode } from './tables.ts';
 import { allowance, spentBy, whyNoRoom } from './turn.ts';
 
-/** Half zones that a mode leaves somebody now; 0 if he cannot move so at all (ZS-TRN-01, ZS-TRN-02). */
+/** Half zones that a mode leaves somebody now; 0 if they cannot move so at all (ZS-TRN-01, ZS-TRN-02). */
 export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
   const spent = spentBy(fight, who);
   const acted = spent.main || spent.bonus > 0;
@@ -17,7 +17,7 @@ export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
   return Math.max(0, allowance(who, mode) - spent.halves);
 }
 
-/** ZS-MOR-07 and fear: which places lead away from what he must not come near; measured once for all of them. */
+/** ZS-MOR-07 and fear: which places lead away from what they must not come near; measured once for all of them. */
 export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
   const cause = who.frightened && who.fears ? fight.combatants[who.fears] : undefined;
   const shunned = cowed(fight, who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
@@ -41,7 +41,7 @@ export function destinations(fight: Fight, who: Fighter, mode: Mode): readonly I
   return Object.keys(reachable(fight, who, mode)).filter((to) => to !== who.zone && !isFull(fight, who, to) && allowed(to));
 }
 
-/** Why somebody cannot move on his own feet; null if he can. */
+/** Why somebody cannot move on their own feet; null if they can. */
 export function whyNoMove(fight: Fight, who: Fighter): Reason {
   if (who.grabbedBy) return 'grabbed';
   if (who.entangled) return 'entangled';

@@ -72,7 +72,7 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
   settleHolds(fight);
 }
 
-/** ZS-NLA-10, ZS-NLA-14: grabbed; whoever is grabbed lets go of his own captive. */
+/** ZS-NLA-10, ZS-NLA-14: grabbed; whoever is grabbed lets go of their own captive. */
 function grapple(fight: Fight, by: Fighter, on: Fighter): void {
   if (by.grabbing !== on.id) letGo(fight, by);
   letGo(fight, on);

@@ -119,7 +119,7 @@ function isBarred(fight: Fight, who: Fighter, place: Id): boolean {
   return isFull(fight, who, place) && holders(fight, who, place).some((c) => foes.includes(c));
 }
 
-/** Whether somebody may take a step; from zone to zone he crosses their border. */
+/** Whether somebody may take a step; from zone to zone they cross their border. */
 export function canPass(fight: Fight, who: Fighter, to: Id, at: Id): boolean {
   const crossed = zonesOf(to).length === 1 && zonesOf(at).length === 1 ? border(fight, at, to) : null;
   return isPlace(fight, to) && !isBarred(fight, who, to) && (crossed === null || !isBarred(fight, who, crossed));

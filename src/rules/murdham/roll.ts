@@ -3,9 +3,9 @@ import {
   add,
   dice,
   die,
+  disclose,
   emit,
   modifierParts,
-  ownSide,
   type Part,
   range,
   reckon,
@@ -37,15 +37,11 @@ export function* save(fight: Fight, who: Fighter, purpose: string, ability: Abil
   const certain = sum.total >= 20 || sum.total <= 0;
   const face = certain ? 0 : yield* die(who, purpose, 20);
   const passed = certain ? sum.total >= 20 : face <= sum.total;
-  const thrown = { rule: 'ZS-SAV-01', dice: { by: who.id, purpose, sides: 20, faces: [face] } };
-  const [whole, bare]: readonly [Step, Step] = certain
-    ? [
-        { rule: 'ZS-SAV-03', sum, note: 'no die' },
-        { rule: 'ZS-SAV-03', note: 'no die' },
-      ]
-    : [{ ...thrown, sum: { ...sum, against: ['d20', face] } }, thrown];
-  const told = { type: 'save', who: who.id, purpose, ability: name, passed } as const;
-  emit(fight, { ...told, steps: [whole] }, { to: ownSide(fight, who), others: { ...told, steps: [bare] } });
+  const dice = { by: who.id, purpose, sides: 20, faces: [face] };
+  const step: Step = certain
+    ? { rule: 'ZS-SAV-03', sum, note: 'no die' }
+    : { rule: 'ZS-SAV-01', dice, sum: { ...sum, against: ['d20', face] } };
+  disclose(fight, who, { type: 'save', who: who.id, purpose, ability: name, passed, steps: [step] });
   return passed;
 }
 

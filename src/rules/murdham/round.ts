@@ -133,7 +133,10 @@ export function goFirst(fight: Fight, side: string): void {
   emit(fight, { type: 'goes-first', side }, hearersOf(fight, side));
 }
 
-/** ZS-PRC-08: death of the dying, morale, then all turns come back (ZS-PRC-03). A round opens only once it is known that the fight goes on (ZS-PRC-01). */
+/**
+ * ZS-PRC-08: death of the dying, morale, then all turns come back (ZS-PRC-03). A round opens only once it is known that the
+ * fight goes on (ZS-PRC-01).
+ */
 export function* endRound(fight: Fight): Script {
   must(fight.begun && !fight.ended, 'not-begun');
   closeTurn(fight);
@@ -176,7 +179,10 @@ export function* endFight(fight: Fight): Script {
   for (const who of everyone(fight)) if (who.dying && !who.dead) emit(fight, { type: 'still-dying', who: who.id });
 }
 
-/** ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail anew, breath comes back. */
+/**
+ * ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail anew,
+ * breath comes back.
+ */
 export function* endStretch(fight: Fight): Script {
   dieOfWounds(fight, true);
   for (const c of everyone(fight)) {

@@ -71,11 +71,11 @@ const id = words(60).nullable().default(null);
 const ids = z.array(words(60)).max(60).default([]);
 const flag = z.boolean().default(false);
 
-/** What a fight may have made of him. */
+/** What a fight may have made of them. */
 export const stateSchema = z.object({
   zone: words(60).optional(),
   turnTaken: flag,
-  /** His mount's or rider's go is over; what is left of his turn is a reaction (ZS-MNT-02). */
+  /** The go of their mount or rider is over; what is left of their turn is a reaction (ZS-MNT-02). */
   wentAlong: flag,
   incapacitated: flag,
   dying: flag,
@@ -90,14 +90,14 @@ export const stateSchema = z.object({
   entangled: flag,
   frightened: flag,
   terrified: flag,
-  /** Whom he fears, where that is known. */
+  /** Whom they fear, where that is known. */
   fears: id,
-  /** Who taunted him: his next turn goes into harming that one. */
+  /** Who taunted them: their next turn goes into harming that one. */
   tauntedBy: id,
   broken: flag,
   moraleImmune: flag,
   cover: z.enum(COVERS).default('none'),
-  /** Nobody can see him where he is: darkness, smoke. */
+  /** Nobody can see them where they are: darkness, smoke. */
   unseen: flag,
   mountedOn: id,
   movedFull: flag,
@@ -145,7 +145,7 @@ export type Sheet = Omit<z.output<typeof sheetSchema>, 'healthMax' | 'health' | 
   health: number;
   speed: number;
 };
-/** What the fight has made of him. */
+/** What the fight has made of them. */
 export type State = Omit<z.output<typeof stateSchema>, 'zone'> & { zone: Id };
 /** A combatant of this system. */
 export type Fighter = Combatant & Sheet & State;
@@ -176,7 +176,7 @@ export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
 
 const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema.safeParse(raw, { error: complaintWords }), reason, FIELDS);
 
-/** Makes a combatant of an entrant; without a zone he stands in the map's first. @throws Refusal `bad-sheet`. */
+/** Makes a combatant of an entrant; without a zone they stand in the map's first. @throws Refusal `bad-sheet`. */
 export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant): Fighter {
   const state = stateOf(entrant.state ?? {}, 'bad-sheet');
   const zone = state.zone ?? Object.keys(zones)[0] ?? 'z1';

@@ -1,11 +1,10 @@
 /** The fight as this system keeps it, and the combatants in it. */
-import type { Fight as AnyFight, Combatant, Id } from '../../engine/index.ts';
+import type { Fight as AnyFight, Id } from '../../engine/index.ts';
 import type { Happening } from './events.ts';
-import type { Sheet, State } from './sheet.ts';
+import type { Fighter } from './sheet.ts';
 import type { Weapon } from './weapons.ts';
 
-/** A combatant of this system. */
-export type Fighter = Combatant & Sheet & State;
+export type { Fighter };
 
 /** What somebody has used of their turn; movement in half zones. `whole`: nothing is left. */
 export interface Spent {

@@ -7,7 +7,7 @@ import type { Fight, Reason } from './state.ts';
 /** Out of the fight, for good or for now. */
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
 
-/** Whether somebody is still in the fight: the GM may have taken him out while others were asked. */
+/** Whether somebody is still in the fight: the GM may have taken them out while others were asked. */
 export const isHere = (fight: Fight, c: Fighter): boolean => c.id in fight.combatants;
 
 /** Somebody who fights: what morale counts and what keeps a faction in the fight. */
@@ -22,18 +22,18 @@ export const cycleOf = (fight: Fight): string[] => [...new Set([...fight.cycle, 
 /** Factions that still have somebody who fights, in their order of play. */
 export const factions = (fight: Fight): string[] => cycleOf(fight).filter((side) => fightersOf(fight, side).length > 0);
 
-/** The others of other sides of whom he can know, and who are still about. */
+/** The others of other sides of whom they can know, and who are still about. */
 export const enemiesOf = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && !c.concealed && !c.dead && !c.fled);
 
-/** The others of his own side who are still about. */
+/** The others of their own side who are still about. */
 export const alliesOf = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side === who.side && c.id !== who.id && !c.dead && !c.fled);
 
 /** Whoever sits on a mount or in a vehicle. */
 export const ridersOf = (fight: Fight, mount: Fighter): Fighter[] => everyone(fight).filter((c) => c.mountedOn === mount.id);
 
-/** What he sits on, if anything. */
+/** What they sit on, if anything. */
 export const mountOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.mountedOn ? fight.combatants[who.mountedOn] : undefined);
 
 /** ZS-DMG-14: out of it altogether. */
@@ -66,7 +66,7 @@ function whyIdle(fight: Fight, c: Fighter): Reason {
   return null;
 }
 
-/** ZS-PRC-03, ZS-MNT-02: whether he may still start (or join) a turn this round, were it his side's go. */
+/** ZS-PRC-03, ZS-MNT-02: whether they may still start (or join) a turn this round, were it their side's go. */
 function whyNoneLeft(fight: Fight, c: Fighter): Reason {
   const mine = fight.turn?.members.includes(c.id) ? fight.turn : null;
   const spent = mine?.spent[c.id];
@@ -78,7 +78,7 @@ function whyNoneLeft(fight: Fight, c: Fighter): Reason {
 /** Whether somebody could take a turn this round. */
 export const hasTurn = (fight: Fight, c: Fighter): boolean => whyIdle(fight, c) === null && whyNoneLeft(fight, c) === null;
 
-/** ZS-PRC-02: why somebody may not act just now; null if he may. */
+/** ZS-PRC-02: why somebody may not act just now; null if they may. */
 export function whyNoTurn(fight: Fight, c: Fighter): Reason {
   if (!fight.begun) return 'not-begun';
   if (fight.ended) return 'fight-over';
@@ -88,7 +88,7 @@ export function whyNoTurn(fight: Fight, c: Fighter): Reason {
   return fight.toAct === c.side ? null : 'not-your-go';
 }
 
-/** ZS-REA-03, ZS-NLA-11, ZS-MNT-03: why he cannot react to anything; his turn itself is looked at elsewhere. */
+/** ZS-REA-03, ZS-NLA-11, ZS-MNT-03: why they cannot react to anything; their turn itself is looked at elsewhere. */
 export function whyNoReaction(fight: Fight, c: Fighter): Reason {
   if (downed(c)) return downed(c);
   if (c.surrendered) return 'surrendered';

@@ -34,7 +34,10 @@ export const tablesFile = dataFile(
 
 const { skills, traits, injuries } = tablesFile.read(data);
 
-/** ZS-SKL-01, ZS-SKL-02, ZS-SKL-03, ZS-SKL-04, ZS-SKL-05, ZS-SKL-06, ZS-SKL-07, ZS-SKL-08, ZS-SKL-09, ZS-SKL-10: skills that this chapter knows. */
+/**
+ * ZS-SKL-01, ZS-SKL-02, ZS-SKL-03, ZS-SKL-04, ZS-SKL-05, ZS-SKL-06, ZS-SKL-07, ZS-SKL-08, ZS-SKL-09, ZS-SKL-10: skills that
+ * this chapter knows.
+ */
 export type Skill = keyof typeof data.tables.skills;
 export const SKILLS = skills as Readonly<Record<Skill, string>>;
 

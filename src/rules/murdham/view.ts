@@ -88,13 +88,13 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
   };
 }
 
-/** Numbers for their own side; strangers see how he looks. */
+/** Numbers for their own side; strangers see how they look. */
 function healthOf(c: Fighter, known: boolean): Health {
   const how = c.dead ? 'dead' : inWords(c.health, c.healthMax);
   return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
 }
 
-/** How the viewer calls somebody; null if he does not know of him. */
+/** How the viewer calls somebody; null if they do not know of them. */
 export type Naming = (id: Id | null) => string | null;
 
 /** What state somebody is in, as all can see. */
@@ -123,7 +123,7 @@ export function badges(c: Fighter, name: Naming): string[] {
   ];
 }
 
-/** Who has had his turn lies open; so do size and what everybody can see of his gear. */
+/** Who has had their turn lies open; so do size and what everybody can see of their gear. */
 export function openFacts(fight: Fight, c: Fighter): Fact[] {
   const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
   const turn: Fact[] = isOut(c) || !(acting || c.turnTaken) ? [] : [['Turn', acting ? 'under way' : 'taken']];

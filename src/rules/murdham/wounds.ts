@@ -11,7 +11,10 @@ const isRelentless = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(
 /** ZS-DMG-05: traits that leave nothing to die slowly; a wreck does not linger either (ZS-MNT-09). */
 const isDestroyedAtZero = (c: Fighter): boolean => hasTrait(c, 'undead') || hasTrait(c, 'demon') || hasTrait(c, 'vehicle');
 
-/** ZS-DMG-02: lowers health by what got through, and settles what follows from it. At 0 only death is left, by how much or by any (ZS-DMG-13). */
+/**
+ * ZS-DMG-02: lowers health by what got through, and settles what follows from it. At 0 only death is left, by how much or by
+ * any (ZS-DMG-13).
+ */
 export function suffer(fight: Fight, who: Fighter, amount: number): void {
   if (amount <= 0 || who.dead) return;
   const before = who.health;
@@ -41,7 +44,7 @@ export function kill(fight: Fight, who: Fighter): void {
   fallOut(fight, who);
 }
 
-/** Whoever is out lets go (ZS-NLA-14); whoever rode him is on the ground. Vehicles keep their passengers. */
+/** Whoever is out lets go (ZS-NLA-14); whoever rode them is on the ground. Vehicles keep their passengers. */
 function fallOut(fight: Fight, who: Fighter): void {
   if (isOut(who) && !hasTrait(who, 'vehicle')) {
     for (const rider of ridersOf(fight, who)) {
@@ -52,7 +55,7 @@ function fallOut(fight: Fight, who: Fighter): void {
   settleHolds(fight);
 }
 
-/** ZS-SUR-02: whoever is harmed after surrendering may fight on, whatever his morale was. */
+/** ZS-SUR-02: whoever is harmed after surrendering may fight on, whatever their morale was. */
 function resume(fight: Fight, who: Fighter): void {
   if (!who.surrendered) return;
   Object.assign(who, { surrendered: false, broken: false });

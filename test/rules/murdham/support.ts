@@ -1,12 +1,11 @@
 /** Small fights for the tests of these rules. */
 import { enter, isPlace, type Json, settingsOf } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
-import type { Fighter } from '../../../src/rules/murdham/sheet.ts';
-import type { Fight } from '../../../src/rules/murdham/state.ts';
+import type { Fight, Fighter } from '../../../src/rules/murdham/state.ts';
 
 export const isPlaceOf = (fight: Fight, place: string): boolean => isPlace(fight, place);
 
-/** Somebody of a small fight: his sheet, and state where it differs. */
+/** Somebody of a small fight: their sheet, and state where it differs. */
 export interface Someone {
   readonly id: string;
   readonly side?: string;

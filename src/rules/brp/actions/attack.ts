@@ -53,7 +53,7 @@ const whyNobody = (targets: readonly Option[]): string =>
 const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>
   `${chanceOf(fight, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
 
-/** A foe as a target: with the weapons that might reach him this round, and why not with the others. */
+/** A foe as a target: with the weapons that might reach them this round, and why not with the others. */
 function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: readonly Held[]): readonly Option[] {
   if (foe.conditions.dead) return [{ value: foe.id, blocked: 'target-down' }];
   const distance = metres(fight, fighter.id, foe.id);

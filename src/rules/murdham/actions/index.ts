@@ -25,7 +25,6 @@ const END_TURN = action<Fight, Who>()({
   id: 'end-turn',
   label: 'End the turn',
   rule: 'ZS-PRC-02',
-  bar: (fight, { id }) => (fight.turn?.members.includes(id) ? null : 'no-turn-open'),
   unlisted: (fight, { id }) => !fight.turn?.members.includes(id),
   *perform(fight) {
     closeTurn(fight);

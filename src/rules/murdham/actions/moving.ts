@@ -81,8 +81,7 @@ export const MOUNT = act<OnOne>({
   rule: 'ZS-MNT-06',
   cost: 'move',
   usual: turnOnly,
-  bar: (fight, who) =>
-    whyNotMounting(fight, who) ?? (mountOf(fight, who) ? 'mounted' : mounts(fight, who).length > 0 ? null : 'nobody-in-reach'),
+  bar: whyNotMounting,
   unlisted: (fight, who) => mountOf(fight, who) !== undefined || mounts(fight, who).length === 0,
   params: (fight, who) => [
     { name: 'target', kind: 'combatant', options: mounts(fight, who).map((c) => detailed({ value: c.id }, oddsOn(who, c))) },
@@ -104,7 +103,7 @@ export const DISMOUNT = act({
   rule: 'ZS-MNT-06',
   cost: 'move',
   usual: turnOnly,
-  bar: (fight, who) => whyNotMounting(fight, who) ?? (mountOf(fight, who) ? null : 'not-mounted'),
+  bar: whyNotMounting,
   unlisted: (fight, who) => mountOf(fight, who) === undefined,
   detail: (fight, who) => oddsOn(who, mountOf(fight, who)) || null,
   *perform(fight, who) {
@@ -139,7 +138,6 @@ export const BREAK_FREE = act({
   rule: 'ZS-NLA-11',
   cost: 'whole',
   usual: turnOnly,
-  bar: (_fight, who) => (bound(who) ? null : 'not-held'),
   unlisted: (_fight, who) => bound(who) === null,
   detail: (fight, who) => (isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str')),
   keeps: () => true,
@@ -160,7 +158,6 @@ export const FREE_ALLY = act<OnOne>({
   label: 'Pull a friend free',
   rule: 'ZS-NLA-12',
   cost: 'main',
-  bar: (fight, who) => (heldNear(fight, who).length > 0 ? null : 'nobody-in-reach'),
   unlisted: (fight, who) => heldNear(fight, who).length === 0,
   detail: (_fight, who) => oddsOf(who, 'str'),
   params: (fight, who) => [someone('target', heldNear(fight, who))],

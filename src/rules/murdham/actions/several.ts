@@ -47,7 +47,6 @@ export const SPREAD = act<Shares>({
   rule: 'ZS-SIZ-03',
   cost: 'main',
   usual: fromSaddle,
-  bar: (fight, who) => (smallerNear(fight, who).length > 1 ? null : 'nobody-in-reach'),
   unlisted: (fight, who) => smallerNear(fight, who).length < 2,
   params: (fight, who) => {
     const arms = readyArms(fight, who).filter((w) => !w.blast && w.range === 0);
@@ -72,10 +71,10 @@ export const SPREAD = act<Shares>({
 
 /**
  * One attack on several, one after the other: each with a window of their own, one counter in all (ZS-BLA-07, ZS-REA-10). Where targets
- * may step in for each other, having been struck at keeps nobody from it (ZS-GRD-06).
+ * may step in for each other, having been a target keeps nobody from it (ZS-GRD-06).
  */
 export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], manoeuvreFor: (on: Fighter) => Manoeuvre): Script {
-  const [struck, reacted] = [[] as Id[], [] as Id[]];
+  const [been, reacted] = [[] as Id[], [] as Id[]];
   const named = targets.map((t) => t.id);
   const surprise = who.concealed;
   const quickest = house.get(fight, 'targetOrder') === 'agility';
@@ -84,14 +83,14 @@ export function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[],
     const manoeuvre = manoeuvreFor(on);
     const melee = manoeuvre.kind === 'weapon' && manoeuvre.weapon.range === 0;
     if (melee && (who.dead || who.incapacitated)) return emit(fight, { type: 'cut-short', who: who.id });
-    const been = house.get(fight, 'targetsMayGuard') ? [] : struck;
-    const attack = attackOf(who, manoeuvre, named, { surprise, been, reacted, countered });
+    const barred = house.get(fight, 'targetsMayGuard') ? [] : been;
+    const attack = attackOf(who, manoeuvre, named, { surprise, been: barred, reacted, countered });
     if (!(yield* isBlocked(fight, attack, on))) yield* resolve(fight, attack, on);
     countered = attack.countered;
   }
 }
 
-/** ZS-BLA-02, ZS-BLA-04, ZS-SIZ-07: a melee blast strikes where its maker stands, another any zone in range, whatever stands there. */
+/** ZS-BLA-02, ZS-BLA-04, ZS-SIZ-07: a melee blast is where its maker stands, another in any zone in range, whatever stands there. */
 const zonesInReach = (fight: Fight, who: Fighter, { range }: Weapon): readonly Id[] =>
   range === 0 ? zonesOf(who.zone) : Object.keys(fight.zones).filter((zone) => whyTooFar(fight, who, zone, range) === null);
 
@@ -134,8 +133,8 @@ export const BLAST = act<AtZone>({
     const hard = weapon.range > 0 && isHardShot(fight, who, zone, weapon.range);
     useWeapon(who, weapon);
     const hit = !hard || (yield* save(fight, who, 'save-wit-hit', 'wit'));
-    const struck = hit ? zone : yield* scatter(fight, zone);
-    const targets = struck === null ? [] : inBlast(fight, who, struck, weapon);
+    const at = hit ? zone : yield* scatter(fight, zone);
+    const targets = at === null ? [] : inBlast(fight, who, at, weapon);
     yield* eachOf(fight, who, targets, () => manoeuvre);
     reveal(fight, who);
   },

@@ -74,7 +74,6 @@ export const DEATH_BLOW = act<WithWeapon>({
   rule: 'ZS-ATK-07',
   cost: 'main',
   usual: fromSaddle,
-  bar: (fight, who) => (helpless(fight, who).length > 0 ? null : 'nobody-in-reach'),
   unlisted: (fight, who) => helpless(fight, who).length === 0,
   params: (fight, who) => [
     someFoe(fight, who, helpless(fight, who)),

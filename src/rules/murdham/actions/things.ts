@@ -83,7 +83,7 @@ export const RELOAD = act<Item>({
   label: 'Reload',
   rule: 'ZS-TRN-07',
   cost: 'main',
-  bar: (fight, who) => provoked(fight, who) ?? (toReload(fight, who).length > 0 ? null : 'nothing-to-do-it-with'),
+  bar: provoked,
   unlisted: (fight, who) => toReload(fight, who).length === 0,
   params: (fight, who) => [oneWeapon('item', toReload(fight, who))],
   *perform(fight, who, { item }) {
@@ -102,7 +102,6 @@ export const PICK_UP = act<Item>({
   label: 'Pick up a weapon',
   rule: 'ZS-TRN-08',
   cost: 'bonus',
-  bar: (fight, who) => (lyingNear(fight, who).length > 0 ? null : 'nothing-to-do-it-with'),
   unlisted: (fight, who) => lyingNear(fight, who).length === 0,
   params: (fight, who) => [
     oneWeapon(

@@ -1,4 +1,4 @@
-/** Attack against attack (ZS-REA-06 to 10, ZS-NLA-02 to 05). */
+/** Attack against attack (ZS-REA-06, ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-REA-10, ZS-NLA-02, ZS-NLA-03, ZS-NLA-04, ZS-NLA-05). */
 import { type Choice, emit, find, type Script } from '../../../engine/index.ts';
 import { isInMelee, useWeapon } from '../arms.ts';
 import { type Attack, hits, takeEffect } from '../attack.ts';

@@ -13,7 +13,7 @@ export function hasFreeDodge(attack: Attack, who: Fighter): boolean {
   return fleet || (hasSkill(who, 'dodge-blows') && !who.freeDodgeUsed);
 }
 
-/** ZS-REA-05: an AGI save; free where a skill makes it so, unless he would rather spend his turn. */
+/** ZS-REA-05: an AGI save; free where a skill makes it so, unless they would rather spend their turn. */
 export function* dodge(fight: Fight, attack: Attack, who: Fighter, answer: Choice): Script<boolean> {
   const free = hasFreeDodge(attack, who) && answer['free'] !== false;
   const fleet = attack.opportunity && hasSkill(who, 'fleet-footed');

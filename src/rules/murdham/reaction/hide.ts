@@ -17,7 +17,7 @@ export function coversFor(fight: Fight, attack: Attack, target: Fighter): readon
   return seated(target) ? [] : all.filter((c) => fits(c) && !isTarget(fight, attack, c));
 }
 
-/** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: he would not. */
+/** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: they would not. */
 export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Script<Fighter | null> {
   const cover = fight.combatants[behind];
   if (!cover) return null;

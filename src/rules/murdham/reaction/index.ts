@@ -1,4 +1,4 @@
-/** The reaction window of an attack: who is asked, what he may answer, and who is struck in the end (ZS-REA, ZS-GRD-05). */
+/** The reactions to an attack: who is asked, what they may answer, and who is hit in the end (ZS-REA, ZS-GRD-05). */
 import {
   type Ask,
   askAll,
@@ -24,7 +24,7 @@ import { guardAsk, guardsFor, mayBeGuarded, standIn } from './guard.ts';
 import { coversFor, hide } from './hide.ts';
 import { facts, isOpen, NONE, whyNoTurnLeft } from './reacting.ts';
 
-/** Who is struck in the end, and how he answers. */
+/** Who is hit in the end, and how they answer. */
 export interface Settled {
   readonly target: Fighter;
   readonly reaction: Choice;
@@ -32,7 +32,7 @@ export interface Settled {
 }
 
 /**
- * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near him at once. A guard comes first (or last, if the house has it so), then
+ * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near them at once. A guard comes first (or last, if the house has it so), then
  * hiding; each makes a new target, for whom the window opens again (ZS-REA-12).
  */
 export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
@@ -58,7 +58,7 @@ export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Set
   }
 }
 
-/** What a target does about it: how he answers, or who takes his place. */
+/** What a target does about it: how they answer, or who takes their place. */
 interface Answer {
   readonly reaction: Choice;
   readonly behind: Fighter | null;

@@ -52,8 +52,5 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   'no-free-hands': () => 'Not enough hands are free for it.',
   reacted: () => 'Nobody reacts twice to the same attack.',
   countered: () => 'Somebody has countered this attack already; nobody else can.',
-  'not-held': () => 'Nobody and nothing holds you.',
-  'nothing-to-do-it-with': () => 'There is nothing here for that.',
-  'already-begun': () => 'The fight has begun already.',
   'no-cover': () => 'There is nobody near to hide behind.',
 };

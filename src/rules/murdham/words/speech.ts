@@ -1,4 +1,7 @@
-/** Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are measured against. */
+/**
+ * Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are
+ * measured against.
+ */
 import { asNoun, blowsOf, type Forms, type Id, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
 
 /** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
