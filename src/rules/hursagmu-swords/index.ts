@@ -2,7 +2,7 @@
 import { emptyFight, proceduresOf, type Ruleset } from '../../engine/index.ts';
 import { turnProcedures } from './act.ts';
 import { ANY_TIME, offers, TURN } from './actions.ts';
-import { catalogue } from './catalogue/index.ts';
+import { catalogue } from './catalogue.ts';
 import { FIELDS } from './fields.ts';
 import { check, combatant } from './fighter.ts';
 import { endTurn } from './free.ts';

@@ -1,81 +1,34 @@
 /** Weapons, armour and shields. What they are worth are house values: settings `weapon.*` and `armour.*` override them. */
-import type { Item } from '../../engine/index.ts';
-
-/** What a weapon is decides what can stop it. */
-export type WeaponKind = 'unarmed' | 'melee' | 'thrown' | 'bow' | 'mechanical' | 'siege';
+import { z } from 'zod';
+import { dataFile, type Item, item, rows, whole } from '../../engine/index.ts';
+import data from './data/weapons.json' with { type: 'json' };
 
 /** A weapon as an attack uses it. Distances in yards. */
-export interface Weapon {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: WeaponKind;
+const weapon = item.extend({
+  /** What a weapon is decides what can stop it. */
+  kind: z.enum(['unarmed', 'melee', 'thrown', 'bow', 'mechanical', 'siege']),
   /** Added to damage. */
-  readonly power: number;
+  power: whole(0, 100),
   /** SW-STR-06, SW-STR-07: false for machines, and for bows built that way. */
-  readonly usesStrength: boolean;
-  readonly skill: 'striking' | 'archery';
+  usesStrength: z.boolean(),
+  /** SW-ATK-02: fists and hand weapons strike, everything that flies is a matter of Archery. */
+  skill: z.enum(['striking', 'archery']),
   /** SW-GRP-05: of use in close combat. */
-  readonly small: boolean;
+  small: z.boolean(),
   /** Normal range; of a hand weapon: when thrown, 0 if it is not made for that. */
-  readonly rangeYards: number;
+  rangeYards: whole(0, 1000),
   /** Radius of what it covers; 0: one person. */
-  readonly areaYards: number;
+  areaYards: whole(0, 100),
   /** SW-DEF-09: cannot be blocked. */
-  readonly huge: boolean;
-}
-
-type Row = readonly [id: string, kind: WeaponKind, power: number, range?: number, more?: Partial<Weapon>];
-
-const SMALL = { small: true };
-const WEAK = { usesStrength: false };
-
-const ROWS: readonly Row[] = [
-  ['fists', 'unarmed', 0, 0, SMALL],
-  ['hooves', 'unarmed', 2],
-  ['fangs', 'unarmed', 2, 0, SMALL],
-  ['claws', 'unarmed', 3, 0, SMALL],
-  ['blackjack', 'melee', 1, 0, SMALL],
-  ['dagger', 'melee', 2, 10, SMALL],
-  ['club', 'melee', 2],
-  ['short-sword', 'melee', 3],
-  ['hand-axe', 'melee', 3, 10],
-  ['sword', 'melee', 4],
-  ['mace', 'melee', 4],
-  ['spear', 'melee', 4, 15],
-  ['warhammer', 'melee', 4, 15],
-  ['battle-axe', 'melee', 5],
-  ['great-sword', 'melee', 6],
-  ['rock', 'thrown', 0, 20],
-  ['boulder', 'thrown', 4, 5],
-  ['throwing-knife', 'thrown', 2, 15, SMALL],
-  ['javelin', 'thrown', 3, 30],
-  ['fire-pot', 'thrown', 4, 15, { ...WEAK, areaYards: 2 }],
-  ['short-bow', 'bow', 3, 60],
-  ['weak-bow', 'bow', 3, 60, WEAK],
-  ['long-bow', 'bow', 4, 100],
-  ['crossbow', 'mechanical', 6, 80, WEAK],
-  ['heavy-crossbow', 'mechanical', 8, 120, WEAK],
-  ['ballista', 'siege', 12, 200, { ...WEAK, huge: true }],
-  ['catapult', 'siege', 10, 250, { ...WEAK, huge: true, areaYards: 4 }],
-];
-
-/** SW-ATK-02: fists and hand weapons strike, everything that flies is a matter of Archery. */
-const read = ([id, kind, power, rangeYards = 0, more = {}]: Row): Weapon => ({
-  id,
-  name: id.replaceAll('-', ' '),
-  kind,
-  power,
-  usesStrength: true,
-  skill: kind === 'unarmed' || kind === 'melee' ? 'striking' : 'archery',
-  small: false,
-  rangeYards,
-  areaYards: 0,
-  huge: false,
-  ...more,
+  huge: z.boolean(),
 });
+export type Weapon = Readonly<z.output<typeof weapon>>;
+
+/** `weapons.json`. */
+export const weaponsFile = dataFile('weapons', rows(weapon));
 
 /** The weapon table, with house values. */
-export const WEAPONS: readonly Weapon[] = ROWS.map(read);
+export const WEAPONS: readonly Weapon[] = weaponsFile.read(data);
 
 /** The ids of the table, in its order. */
 export const WEAPON_IDS: readonly string[] = WEAPONS.map(({ id }) => id);

@@ -1,0 +1,6 @@
+/** The data files of this system, by the name of the file. */
+import { catalogueFile } from '../../../engine/index.ts';
+import { samplesFile } from '../samples.ts';
+import { weaponsFile } from '../weapons.ts';
+
+export const schemas = { catalogue: catalogueFile, samples: samplesFile, weapons: weaponsFile };
