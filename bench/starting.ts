@@ -66,7 +66,7 @@ export async function starting(quick: boolean): Promise<string> {
   const own = { bundle: true, platform: 'node', format: 'esm', packages: 'external', logLevel: 'error' } as const;
   await bundle({ ...own, entryPoints: [join(import.meta.dirname, 'starting-floor.ts')], outfile: floor });
   const samples: { readonly floor: Sample; readonly bot: Sample }[] = [];
-  for (let i = 0; i < (quick ? 2 : 9); i++) samples.push({ floor: await once(floor), bot: await once(join(FOLDER, 'dist/main.js')) });
+  for (let i = 0; i < (quick ? 2 : 5); i++) samples.push({ floor: await once(floor), bot: await once(join(FOLDER, 'dist/main.js')) });
   rmSync(FOLDER, { recursive: true, force: true });
   const [floors, bots] = [samples.map((one) => one.floor), samples.map((one) => one.bot)];
   const rows = [row('discord.js and Prisma’s client, as installed', floors, floors), row('Riposte, as shipped', bots, floors)];

@@ -1,8 +1,9 @@
 /**
  * `npm test` (and `npm run check`): everything that must hold, in the order in which it fails quickest. Prints a line for each
- * step and `N passed, N failed` of all tests and scenarios at the end.
+ * step and `N passed, N failed` of all tests and scenarios at the end. The tests run beside the steps before them, since many of them wait
+ * for processes and sockets; what they say is shown when those are done.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,28 +18,53 @@ interface Step {
 const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
 const node = (...args: string[]): readonly string[] => [process.execPath, ...args];
 
-const STEPS: readonly Step[] = [
-  { name: 'database client', command: ['npm', 'run', '--silent', 'db:generate'] },
+/** What all others need. */
+const FIRST: Step = { name: 'database client', command: ['npm', 'run', '--silent', 'db:generate'] };
+
+const QUICK: readonly Step[] = [
   { name: 'types of the pure part', command: node('node_modules/typescript-7/bin/tsc', '-p', 'src/tsconfig.json') },
   { name: 'types', command: node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json') },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'scripts are followed', command: [bin('eslint'), '.'] },
   { name: 'scenarios', command: node('--import', 'tsx', 'src/cli/scenario.ts') },
   { name: 'rule coverage', command: node('--import', 'tsx', 'src/cli/coverage.ts') },
-  { name: 'tests', command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`] },
 ];
 
-function run({ name, command: [file = '', ...args] }: Step): boolean {
+const TESTS: Step = {
+  name: 'tests',
+  command: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`],
+};
+
+/** Runs a step; it says what it has to say after `turn`. Resolves to whether it holds. */
+function run({ name, command: [file = '', ...args] }: Step, turn: Promise<unknown>): Promise<boolean> {
   const start = Date.now();
-  console.log(`\n--- ${name}`);
-  const { status } = spawnSync(file, args, { cwd: ROOT, stdio: 'inherit' });
-  console.log(`--- ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)`);
-  return status === 0;
+  const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let held: string[] | null = [];
+  const say = (text: string): unknown => (held ? held.push(text) : process.stdout.write(text));
+  say(`\n--- ${name}\n`);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
+  const release = turn.then(() => {
+    for (const text of held ?? []) process.stdout.write(text);
+    held = null;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => say(`${error.message}\n`));
+    child.once('close', (status) => {
+      say(`--- ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)\n`);
+      void release.then(() => resolve(status === 0));
+    });
+  });
 }
 
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 rmSync(RESULTS, { force: true });
-const failed = STEPS.filter((step) => !run(step)).map((step) => step.name);
+const failed: string[] = [];
+const now = Promise.resolve();
+if (!(await run(FIRST, now))) failed.push(FIRST.name);
+const quick = (async () => {
+  for (const step of QUICK) if (!(await run(step, now))) failed.push(step.name);
+})();
+if (!(await run(TESTS, quick))) failed.push(TESTS.name);
 
 let [passed, broken] = [0, failed.length];
 try {

@@ -7,7 +7,7 @@ import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
-const FIGHTS = LONG ? 1000 : 50;
+const FIGHTS = LONG ? 1000 : 30;
 const CHUNK = 10;
 
 /** Data that does not survive text is no data: a Map, a Date, undefined in a list. */

@@ -7,6 +7,8 @@ import type { Fight } from '../../../src/rules/brp/state.ts';
 import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 
 const rules: Ruleset = brp;
+/** `npm run test:long` plays more of each kind; every kind is among those that are always played. */
+const LONG = process.env['TEST_LONG'] === '1';
 
 /** What holds whenever somebody is asked or the fight stands still. */
 function invariants(fight: Fight): void {
@@ -25,18 +27,24 @@ function invariants(fight: Fight): void {
 /** The three ways in which a table may declare. */
 const WAYS = [{}, { statementOfIntent: 'off' }, { declarationOrder: 'open' }];
 
-test.each(Array.from({ length: 12 }, (_, seed) => seed))('a random fight comes to an end and can be replayed (seed %i)', (seed) => {
-  const settings = WAYS[seed % WAYS.length]!;
-  const eachStep = (state: unknown): void => (seed % WAYS.length === 2 ? undefined : invariants(state as Fight));
-  const fight = playRandomFight(rules, seed, { most: 3000, settings, eachStep });
-  expect(fight.over, `after ${fight.decisions} decisions, round ${fight.match.state.round}`).toBe(true);
-  assertReplays(rules, fight);
-});
+test.each(Array.from({ length: LONG ? 60 : 6 }, (_, seed) => seed))(
+  'a random fight comes to an end and can be replayed (seed %i)',
+  (seed) => {
+    const settings = WAYS[seed % WAYS.length]!;
+    const eachStep = (state: unknown): void => (seed % WAYS.length === 2 ? undefined : invariants(state as Fight));
+    const fight = playRandomFight(rules, seed, { most: 3000, settings, eachStep });
+    expect(fight.over, `after ${fight.decisions} decisions, round ${fight.match.state.round}`).toBe(true);
+    assertReplays(rules, fight);
+  },
+);
 
-test.each(Array.from({ length: 8 }, (_, seed) => seed + 100))('a GM who meddles at random leaves the rules standing (seed %i)', (seed) => {
-  const fight = playRandomFight(rules, seed, { most: 250, gm: 4, settings: WAYS[seed % WAYS.length]! });
-  assertReplays(rules, fight);
-});
+test.each(Array.from({ length: LONG ? 40 : 4 }, (_, seed) => seed + 100))(
+  'a GM who meddles at random leaves the rules standing (seed %i)',
+  (seed) => {
+    const fight = playRandomFight(rules, seed, { most: 250, gm: 4, settings: WAYS[seed % WAYS.length]! });
+    assertReplays(rules, fight);
+  },
+);
 
 /** Every house rule as far from the rules as it goes. */
 const TURNED = Object.fromEntries(

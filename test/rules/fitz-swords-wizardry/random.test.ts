@@ -25,7 +25,8 @@ function holds(fight: Fight): void {
   if (fight.deciding !== null) for (const id of fight.acting) expect(isAble(fight.combatants[id]!)).toBe(true);
 }
 
-const SEEDS = Array.from({ length: 25 }, (_, i) => i + 1);
+/** `npm run test:long` plays more. */
+const SEEDS = Array.from({ length: process.env['TEST_LONG'] === '1' ? 100 : 12 }, (_, i) => i + 1);
 
 describe('random legal fights', () => {
   test.each(SEEDS)('fight %i is never stuck, keeps its invariants, ends and replays', (seed) => {
@@ -34,7 +35,7 @@ describe('random legal fights', () => {
     assertReplays(fitzSwordsWizardry, fight);
   });
 
-  test.each(SEEDS.slice(0, 12))('fight %i bears a busy GM', (seed) => {
+  test.each(SEEDS.slice(0, SEEDS.length / 2))('fight %i bears a busy GM', (seed) => {
     const fight = playRandomFight(fitzSwordsWizardry, seed, { most: 250, gm: 4, settings: { pause: true } });
     assertReplays(fitzSwordsWizardry, fight);
     expect(fight.past.length).toBeGreaterThan(0);

@@ -44,7 +44,8 @@ const battle: Practice = {
   settings: {},
 };
 
-const SEEDS = Array.from({ length: 16 }, (_, i) => i + 1);
+/** `npm run test:long` plays more. */
+const SEEDS = Array.from({ length: process.env['TEST_LONG'] === '1' ? 100 : 8 }, (_, i) => i + 1);
 
 /** What holds at every moment of every fight. */
 function holds(fight: Fight): void {
@@ -76,7 +77,7 @@ describe('random legal fights', () => {
     assertReplays(hursagmuSwords, fight);
   });
 
-  test.each(SEEDS.slice(0, 6))('fights %i with fire and of armies end and replay', (seed) => {
+  test.each(SEEDS.slice(0, SEEDS.length / 2))('fights %i with fire and of armies end and replay', (seed) => {
     for (const other of [fire, battle]) {
       const rules = { ...hursagmuSwords, practice: other };
       const fight = playRandomFight(rules, seed, { most: 3000, eachStep: (state) => holds(state as unknown as Fight) });
@@ -86,7 +87,7 @@ describe('random legal fights', () => {
     }
   });
 
-  test.each(SEEDS.slice(0, 8))('fight %i bears a busy GM', (seed) => {
+  test.each(SEEDS.slice(0, SEEDS.length / 2))('fight %i bears a busy GM', (seed) => {
     const fight = playRandomFight(hursagmuSwords, seed, {
       most: 300,
       gm: 4,
