@@ -22,4 +22,4 @@ USER node
 VOLUME /app/data
 HEALTHCHECK --interval=30s --start-period=40s --timeout=5s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--enable-source-maps", "main.js"]
+CMD ["node", "main.js"]

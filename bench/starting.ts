@@ -35,7 +35,7 @@ async function once(program: string): Promise<Sample> {
   await (await openStore(`file:${file}`)).close();
   const env = { PATH: process.env['PATH'], DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: `file:${file}` };
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve) => child.stdout.on('data', (text: Buffer) => text.includes('"ready"') && resolve()));
   const [wall, cpu] = [performance.now() - begun, cpuOf(child.pid!)];
   await pause(IDLE);

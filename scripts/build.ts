@@ -77,7 +77,7 @@ function manifest(outdir: string): void {
     readonly dependencies: Readonly<Record<string, string>>;
   };
   const own = { name, version, license, engines, dependencies: Object.fromEntries(NATIVE.map((one) => [one, dependencies[one]])) };
-  write('package.json', { ...own, private: true, type: 'module', scripts: { start: 'node --enable-source-maps main.js' } });
+  write('package.json', { ...own, private: true, type: 'module', scripts: { start: 'node main.js' } });
   const lock = read('package-lock.json') as Lock;
   const { lockfileVersion } = lock;
   write('package-lock.json', { name, version, lockfileVersion, requires: true, packages: { '': own, ...closure(lock) } });
@@ -104,7 +104,6 @@ export async function build(outdir = DIST): Promise<void> {
       external: [...NATIVE, ...OPTIONAL],
       sourcemap: true,
       sourcesContent: false,
-      minifyWhitespace: true,
       banner: { js: BANNER },
       plugins: [folders(made), unmapped],
       logLevel: 'error',

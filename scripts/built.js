@@ -28,6 +28,5 @@ if (!existsSync(stamp) || (existsSync(join(root, 'src')) && timeOf(stamp) < Math
   run('build.ts');
 }
 
-process.setSourceMapsEnabled(true);
 const [program = 'main'] = process.argv.splice(2, 1);
 await import(`../dist/${program}.js`);
