@@ -32,7 +32,7 @@ const inAmounts = ({ points, ...rest }: Omit<Choice, 'pick'>): Omit<Choice, 'pic
 export function deed(stage: Stage, step: Step): void {
   const who = textOf(step, 'actor');
   const { unseen, ...rest } = plainDeed(step);
-  const choice = { ...worded(rest), ...stays(rest) };
+  const choice = { ...worded(rest), ...(stage.whole ? {} : stays(rest)) };
   const inBounds = upTo(100, 'those ahead');
   while (
     inBounds() &&
@@ -47,7 +47,7 @@ export function deed(stage: Stage, step: Step): void {
   if (stage.declare(who, choice) && unseen === true) stage.declare('gm', { pick: 'unseen', target: who, unseen: true });
 }
 
-/** A step without metres stays where it is; at the table the way to the target is walked by itself. */
+/** A single deed without metres stays where it is; at the table, and in whole fights, the way to the target is walked by itself. */
 const stays = ({ pick, move }: Choice): Partial<Choice> =>
   move === undefined && ['attack', 'first-aid', 'awaken'].includes(pick) ? { move: 0 } : {};
 
