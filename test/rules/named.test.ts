@@ -14,7 +14,7 @@ const codeOf = (system: string): string =>
     .join('\n');
 
 /** Systems of which some rules are still named by ranges only. */
-const BY_RANGES = ['brp', 'fitz-swords-wizardry', 'hursagmu-swords'];
+const BY_RANGES = ['fitz-swords-wizardry', 'hursagmu-swords'];
 
 test.each(rulesets.filter(({ id }) => !BY_RANGES.includes(id)).map((rules) => [rules.id, rules] as const))(
   '%s: every automatic rule is named in the code',
