@@ -192,8 +192,15 @@ function stamp(payload: object, id: string): object {
   return first ? { ...payload, components: [{ ...first, id: stampOf(id) }, ...rest] } : payload;
 }
 
+/** The words of a post, as a plain message. */
 const plain = (payload: object) => ({
-  content:
-    'content' in payload && typeof payload.content === 'string' ? cut(payload.content, CONTENT) : 'Something happened: see the board.',
+  content: cut(wordsOf(payload) || 'Something happened: see the board.', CONTENT),
   allowed_mentions: 'allowed_mentions' in payload ? payload.allowed_mentions : { parse: [] },
 });
+
+/** All texts in a tree of components, line by line. */
+function wordsOf(part: object): string {
+  if ('content' in part && typeof part.content === 'string') return part.content;
+  const inner = 'components' in part && Array.isArray(part.components) ? (part.components as object[]) : [];
+  return inner.map(wordsOf).filter(Boolean).join('\n');
+}

@@ -25,6 +25,7 @@ import type { Pace } from './time/pace.ts';
 
 export type * from './dto.ts';
 export type { Lesson } from './encounter.ts';
+export type { Block, Prompt, RenderUpdate, Update } from './update.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.

@@ -177,35 +177,6 @@ export interface SheetToKeep {
   readonly sheet: Json;
 }
 
-/** One public post after a command: what happened, and who is waited for now. Made in the same transaction as the state. */
-export interface Update {
-  readonly encounter: string;
-  readonly name: string;
-  readonly system: string;
-  readonly channel: Snowflake;
-  readonly status: Status;
-  /** First log line it covers and last: what its receipt button shows. Null: nothing from the rules. */
-  readonly covers: readonly [from: number, to: number] | null;
-  /** What happened, a line each, escaped for Discord markdown. */
-  readonly story: readonly string[];
-  /** Who must act or answer now. `users`: pinged, each once per decision. `button`: `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in (`decision` is their number). */
-  readonly prompts: readonly {
-    readonly text: string;
-    readonly users: readonly Snowflake[];
-    readonly until: number | null;
-    readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | null;
-    readonly decision: number | null;
-  }[];
-  /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
-  readonly commitment: string | null;
-  readonly seed: string | null;
-  /** When it was written, in milliseconds. */
-  readonly at: number;
-}
-
-/** Makes the Discord messages of a update, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the next. */
-export type RenderUpdate = (update: Update) => readonly Json[];
-
 /** What a command came to, for the private confirmation of whoever gave it. */
 export interface Outcome {
   readonly encounter: string;

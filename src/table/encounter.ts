@@ -2,6 +2,7 @@
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
+import type { OpenPost } from './update.ts';
 
 /** A Discord id, as text: never compare snowflakes as numbers. */
 export type Snowflake = string;
@@ -147,6 +148,8 @@ export interface Encounter {
   readonly unattended: number;
   /** How many rounds have changed nothing; left out by versions that did not count them. */
   readonly quiet?: Quiet;
+  /** Posts that still ask somebody something or tell an open exchange, oldest first; left out by versions that did not edit posts. */
+  readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */
   readonly doctrines: Readonly<Record<Id, string>>;
   /** How often standing orders have been followed in the round named. */

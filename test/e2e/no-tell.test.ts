@@ -32,9 +32,14 @@ async function start(system: string, systems = rulesets): Promise<readonly Caugh
 
 const callerFor = (name: string): Caller => callerOf(bot, bot.discord.user(name));
 
-/** What everybody saw, without the ids and stamps that no two runs share. */
+const isOfBoard = ({ text }: Caught): boolean => text.includes('"label":"Details"');
+
+/**
+ * What everybody saw, without the ids and stamps that no two runs share. Posts and the board leave by two senders, and the network
+ * decides which is quicker: each in its own order.
+ */
 const publicly = (caught: readonly Caught[]): readonly string[] =>
-  caught
+  [...caught.filter((c) => !isOfBoard(c)), ...caught.filter(isOfBoard)]
     .filter((c) => c.to === null)
     .map(({ kind, text }) => `${kind} ${text}`)
     .map((text) => text.replace(/\b(?:\d{17,20}|[0-9a-f]{20}|[0-9a-f]{12}|c[0-9a-f]{5}|(?<="id":)\d{4,10})\b/gu, 'id'))

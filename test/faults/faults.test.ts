@@ -37,7 +37,8 @@ const ends = async (disturbance: Disturbance): Promise<void> => expect((await tr
 const MAKING = ['create:before', 'create:after', 'postSending:after', 'post:after', 'boardShown:before'].map((place) => `${place}:1`);
 const DECIDING = ['acknowledge:after:4', 'save:before:2', 'save:after:2', 'answer:before:3', 'postSent:before:1', 'board-edit:after:1'];
 const PARRYING = ['save:before:8', 'save:after:1', 'post:before:1', 'post:after:1'];
-const AWAY = ['boardShown:before:1', 'post:after:2', 'post:after:3'];
+const EDITING = ['post-deletion:before:1', 'post-deletion:after:2', 'post-edit:before:1', 'post-edit:after:1', 'postSent:before:2'];
+const AWAY = ['boardShown:before:1', 'post:after:2', 'post:after:3', 'post-edit:after:1', 'post-deletion:after:1'];
 
 describe.concurrent('a fight ends as if nothing had happened, though', { timeout: 300_000 }, () => {
   test('the undisturbed run comes by every place where the bot can be killed', () => {
@@ -46,6 +47,8 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
 
   test('the bot is killed while the fight is made, around decisions, around the private parry', () =>
     ends({ kills: [...some(MAKING), ...some(DECIDING), ...some(PARRYING)] }));
+
+  test('the bot is killed while posts are edited and deleted', () => ends({ kills: EDITING }));
 
   test('it is away until Discord has forgotten what was sent', () => ends({ away: true, kills: some(AWAY) }));
 

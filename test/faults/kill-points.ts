@@ -24,11 +24,12 @@ const WRITES = ['create', 'save', 'postSending', 'postSent', 'postFailed', 'boar
 /** The store, with a place before and after each write. */
 export function watchStore(store: Store): Store {
   const watched = WRITES.map((name) => {
-    const write = store[name].bind(store) as (...args: readonly unknown[]) => Promise<void>;
-    const around = async (...args: readonly unknown[]): Promise<void> => {
+    const write = store[name].bind(store) as (...args: readonly unknown[]) => Promise<unknown>;
+    const around = async (...args: readonly unknown[]): Promise<unknown> => {
       pass(`${name}:before`);
-      await write(...args);
+      const result = await write(...args);
       pass(`${name}:after`);
+      return result;
     };
     return [name, around] as const;
   });
@@ -40,15 +41,20 @@ const REQUESTS: readonly (readonly [name: string, method: string, path: RegExp])
   ['acknowledge', 'POST', /\/callback$/u],
   ['answer', 'PATCH', /\/messages\/(@|%40)original$/u],
   ['post', 'POST', /\/channels\/\d+\/messages$/u],
-  ['board-edit', 'PATCH', /\/channels\/\d+\/messages\/\d+$/u],
+  ['edit', 'PATCH', /\/channels\/\d+\/messages\/\d+$/u],
+  ['post-deletion', 'DELETE', /\/channels\/\d+\/messages\/\d+$/u],
 ];
+
+/** Boards are edited the same way as posts; they are known by a button. */
+const editOf = (body: unknown): string => (typeof body === 'string' && body.includes('"label":"Details"') ? 'board-edit' : 'post-edit');
 
 /** Puts a place before each request and one after its answer, before anything is made of it. */
 export function watchRequests(): void {
   const send = DefaultRestOptions.makeRequest;
   const makeRequest: typeof send = async (url, init) => {
     const { pathname } = new URL(url);
-    const name = REQUESTS.find(([, method, path]) => method === init.method && path.test(pathname))?.[0];
+    const found = REQUESTS.find(([, method, path]) => method === init.method && path.test(pathname))?.[0];
+    const name = found === 'edit' ? editOf(init.body) : found;
     if (name) pass(`${name}:before`);
     const answer = await send(url, init);
     if (name) pass(`${name}:after`);

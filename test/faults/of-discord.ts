@@ -17,7 +17,8 @@ const REQUESTS: readonly (readonly [name: string, target: Befalls[0]])[] = [
   ['a post', { method: 'POST', path: /^\/channels\/\d+\/messages$/u }],
   ['an acknowledgement', { method: 'POST', path: /\/callback$/u }],
   ['a private answer', { method: 'PATCH', path: /\/messages\/(@|%40)original$/u }],
-  ['an edit of the board', { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u }],
+  ['an edit of a post or the board', { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/u }],
+  ['a deletion', { method: 'DELETE', path: /^\/channels\/\d+\/messages\/\d+$/u }],
 ];
 
 /** Before there is a fight, and while the private answer is open. */

@@ -19,6 +19,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'post:after': 'after a message has arrived, before anything is recorded',
   'postSent:before': 'before a sent post is recorded',
   'postSent:after': 'after a sent post is recorded',
+  'post-edit:before': 'while a message is about to be edited',
+  'post-edit:after': 'after a message was edited, before anything is recorded',
+  'post-deletion:before': 'while a message is about to be deleted',
+  'post-deletion:after': 'after a message was deleted, before anything is recorded',
   'board-edit:before': 'before the board is redrawn',
   'board-edit:after': 'after the board is redrawn, before it is recorded',
   'boardShown:before': 'before a redrawn board is recorded',
@@ -51,7 +55,7 @@ export const chains: readonly Fault[] = [
   {
     what: 'killed, and away until Discord has forgotten which messages it had sent',
     where: 'at every place of sending',
-    disturbances: ['post', 'postSent', 'board-edit', 'boardShown'].flatMap((name) =>
+    disturbances: ['post', 'post-edit', 'post-deletion', 'postSent', 'board-edit', 'boardShown'].flatMap((name) =>
       [1, 8].flatMap((nth) => ['before', 'after'].map((when) => ({ away: true, kills: [`${name}:${when}:${nth}`] }))),
     ),
   },
@@ -102,8 +106,10 @@ export const killingsFromOutside: readonly Fault[] = [
 /** What the clock does while nobody answers, by how often it has been done: it draws on the player's reserve, then takes the default. */
 const BY_THE_CLOCK: readonly (readonly [name: string, times: readonly number[]])[] = [
   ['save', [8, 11, 12, 13]],
-  ['postSending', [9]],
+  ['postSending', [9, 16]],
   ['post', [9, 10]],
+  ['post-edit', [1]],
+  ['post-deletion', [7]],
   ['postSent', [9]],
 ];
 

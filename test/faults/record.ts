@@ -24,5 +24,17 @@ export async function dossier(store: Store): Promise<Dossier> {
     store.boardsBehind(1),
     store.board(FIGHT),
   ]);
-  return { page: encounter, log, checkpoints, busy: next !== null || behind.length > 0, board: board?.message ?? null };
+  return {
+    page: encounter && withoutIds(encounter),
+    log,
+    checkpoints,
+    busy: next !== null || behind.length > 0,
+    board: board?.message ?? null,
+  };
 }
+
+/** Ids of posts never come twice, in no two runs. */
+const withoutIds = ({ posts = [], ...encounter }: Encounter): Encounter => ({
+  ...encounter,
+  posts: posts.map((post) => ({ ...post, ids: post.ids.map(() => 'id') })),
+});

@@ -8,10 +8,13 @@ import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
 
+export type Said = Omit<Update, 'story'> & { readonly story: readonly string[] };
+
 export interface TestTable {
   readonly table: Table;
   readonly store: Store;
-  readonly bulletins: Update[];
+  /** What each command said, its story as text. */
+  readonly bulletins: Said[];
   /** Moves the clock and does what is due. */
   pass(ms: number): Promise<void>;
   now(): number;
@@ -33,7 +36,7 @@ export function testTable(
   let now = at;
   let made = 0;
   const draw = lots(seed);
-  const bulletins: Update[] = [];
+  const bulletins: Said[] = [];
   const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
   const table = new Table(
     {
@@ -44,10 +47,8 @@ export function testTable(
       ...more,
       newId: (letters) => text('id').slice(0, letters),
       newSeed: () => createHash('sha256').update(`seed ${seed}`).digest('hex'),
-      renderUpdate: (update) => {
-        bulletins.push(update);
-        return [JSON.parse(JSON.stringify(update)) as never];
-      },
+      hears: (update) => bulletins.push({ ...update, story: update.story.map((block) => block.text) }),
+      renderUpdate: (update) => [JSON.parse(JSON.stringify(update)) as never],
     },
     (error) => {
       throw error;

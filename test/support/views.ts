@@ -139,7 +139,7 @@ export const bulletin: fc.Arbitrary<Update> = fc.record({
   channel: snowflake,
   status: fc.constantFrom('gathering', 'running', 'paused', 'over'),
   covers: fc.option(fc.tuple(fc.nat(99_999), fc.nat(99_999))),
-  story: some(text, 80),
+  story: some(fc.record({ tone: fc.constantFrom('hit', 'stopped', 'miss', 'special', 'plain'), text }), 80),
   prompts: some(
     fc.record({
       text,
@@ -147,6 +147,8 @@ export const bulletin: fc.Arbitrary<Update> = fc.record({
       until: fc.option(time),
       button: fc.constantFrom('act', 'choose', 'gm', 'join', null),
       decision: fc.option(fc.nat(99_999)),
+      open: some(fc.nat(99_999), 3),
+      otherwise: fc.option(text),
     }),
     12,
   ),

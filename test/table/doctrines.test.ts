@@ -69,6 +69,6 @@ test('nobody is called to what a figure on autopilot does in a moment', async ()
   expect(
     calls()
       .slice(before)
-      .filter((text) => text !== 'The GM has something to decide.'),
+      .filter((text) => text !== 'The fight waits for the GM’s word.'),
   ).toEqual([]);
 });

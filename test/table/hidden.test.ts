@@ -113,7 +113,7 @@ describe('who is waited for', () => {
     const [prompt] = t.bulletins.at(-1)!.prompts;
     await t.pass(150_000);
     const [reminder] = t.bulletins.at(-1)!.prompts;
-    return [waiting, { ...prompt, decision: 0 }, { ...reminder, decision: 0 }];
+    return [waiting, { ...prompt, decision: 0, open: [] }, { ...reminder, decision: 0, open: [] }];
   }
 
   test('the turn of a figure in hiding reads like a ruling of the GM, on the board, in the post and in the reminder', async () => {
@@ -166,13 +166,11 @@ describe('who is waited for', () => {
     const [own] = (await t.table.view(t.id, t.caller('ana'))).own;
     await t.gm({ pick: 'conceal', target: own!.id, concealed: true });
     await t.waits(3);
-    expect(t.bulletins.at(-1)!.prompts).toMatchObject([
-      { text: 'A private choice is open: press **Choose**.', users: ['u-ana'], button: 'choose' },
-    ]);
-    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'one private answer', what: 'still open' }]);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'what do you do? Choose in private.', users: ['u-ana'], button: 'choose' }]);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'a private choice', what: 'to come in' }]);
     expect((await t.table.view(t.id, t.caller('ana'))).decisions).toMatchObject([{ who: own!.id, kind: 'turn' }]);
     await t.pass(150_000);
-    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Private answers are still open.', button: 'choose' }]);
+    expect(t.bulletins.at(-1)!.prompts).toMatchObject([{ text: 'Still waiting for a private choice.', button: 'choose' }]);
   });
 
   test('where several may act, nobody is called for the sake of those in hiding', async () => {
@@ -217,13 +215,14 @@ describe('who is waited for', () => {
       if (concealed) await t.bring('Quelvarn', { concealed });
       await t.waits(1);
       const [prompt] = t.bulletins.at(-1)!.prompts;
-      return [prompt!.text, prompt!.users, (await t.table.publicView(t.id)).waiting];
+      return [prompt!.text, prompt!.many, prompt!.users, (await t.table.publicView(t.id)).waiting];
     };
     expect(await read(true)).toEqual(await read(false));
     expect(await read(true)).toMatchObject([
-      '3 private choices are open: press **Choose**.',
+      'what do you do? Choose in private.',
+      3,
       ['u-ana', 'u-ben', 'u-greta'],
-      [{ who: '3 private answers' }],
+      [{ who: '3 private choices' }],
     ]);
   });
 

@@ -22,14 +22,11 @@ async function sitDown(pace: string) {
   let now = t.now();
   const bulletins: unknown[] = [];
   const clockOf = (grace: number | null = null, isOpen = () => true): Clock => {
-    const press = (bulletin: unknown) => {
-      bulletins.push(bulletin);
-      return [];
-    };
     const handler = new CommandHandler({
       store,
       rulesets,
-      renderUpdate: press,
+      renderUpdate: () => [],
+      hears: (bulletin) => bulletins.push(bulletin),
       now: () => now,
       newId: () => `x${bulletins.length}`,
       newSeed: () => 'x',

@@ -39,7 +39,7 @@ describe('a turn and a private answer', () => {
     await punchByAna(t);
     expect(t.bulletins[1]).toMatchObject({
       story: [],
-      prompts: [{ button: 'choose', users: ['u-greta'], text: 'A private choice is open: press **Choose**.' }],
+      prompts: [{ button: 'choose', users: ['u-greta'], text: 'what do you do? Choose in private.' }],
     });
     const gm = await t.table.view(t.id, t.caller('greta'));
     expect(gm.decisions[0]).toMatchObject({ question: 'Ann swings at Bouncer: duck or stand?', otherwise: 'Stand firm' });
@@ -89,7 +89,7 @@ describe('a turn and a private answer', () => {
     await punchByAna(t);
     const ben = await t.table.view(t.id, t.caller('ben'));
     expect(ben.decisions).toEqual([]);
-    expect(ben.waiting).toMatchObject([{ who: 'one private answer' }]);
+    expect(ben.waiting).toMatchObject([{ who: 'a private choice' }]);
     expect(JSON.stringify(ben.waiting)).not.toContain('u-');
   });
 });
@@ -99,7 +99,7 @@ describe('time', () => {
     const t = await brawling();
     await punchByAna(t);
     await t.pass(1.1 * MINUTE);
-    expect(t.bulletins.slice(2)).toMatchObject([{ prompts: [{ users: ['u-greta'], text: 'Private answers are still open.' }] }]);
+    expect(t.bulletins.slice(2)).toMatchObject([{ prompts: [{ users: ['u-greta'], text: 'Still waiting for a private choice.' }] }]);
     await t.pass(1 * MINUTE);
     expect(t.bulletins).toHaveLength(4);
     expect(t.bulletins[3]?.story).toHaveLength(1);

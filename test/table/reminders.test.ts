@@ -10,9 +10,9 @@ test('a whole round of secret plans is called for in one line, and everybody who
   const { encounter } = await t.table.practice(t.caller('greta'), 'ch1', 'hursagmu-swords', players);
   await t.table.setPace(encounter, t.caller('greta'), { veil: 0 });
   const open = (await t.table.publicView(encounter)).waiting;
-  expect(open).toMatchObject([{ who: expect.stringMatching(/^[5-9] private answers$/u) as string }]);
+  expect(open).toMatchObject([{ who: expect.stringMatching(/^[5-9] private choices$/u) as string }]);
   await t.pass(150_000);
   const { prompts } = t.bulletins.at(-1)!;
-  expect(prompts).toMatchObject([{ text: 'Private answers are still open.', button: 'choose', decision: null }]);
+  expect(prompts).toMatchObject([{ text: 'Still waiting for a private choice.', button: 'choose', decision: null }]);
   expect(prompts[0]!.users.toSorted()).toEqual(USERS.map((name) => `u-${name}`).toSorted());
 });

@@ -38,7 +38,7 @@ describe('taking back', () => {
   test('one’s own deed that nobody has answered yet needs nobody’s leave', async () => {
     const t = await sitting();
     await t.choose('ana', 'punch', t.bouncer);
-    expect(await t.waitsFor()).toBe('one private answer');
+    expect(await t.waitsFor()).toBe('a private choice');
     await t.table.undo(t.encounter, t.caller('ana'), 'action');
     expect(await t.waitsFor()).toBe('Ann');
     expect(t.bulletins.at(-1)?.story[0]).toBe('ana takes back: Ann’s action.');

@@ -1,76 +1,126 @@
-/** The public post after a command: what happened, and who is waited for now. */
-import { MessageFlags } from 'discord.js';
-import type { Json } from '../../engine/index.ts';
-import type { RenderUpdate, Update } from '../../table/api.ts';
+/** A public post: what happened, a block for each exchange in the colour of its outcome, and who is waited for. */
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import { capitalised, type Json, type Tone } from '../../engine/index.ts';
+import type { Block, Prompt, RenderUpdate, Update } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
-import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, clockTime, rowsOf } from '../message.ts';
-
-type Prompt = Update['prompts'][number];
+import { pagesOf, quoted, unmentioned } from '../escape.ts';
+import { type Button, button, clockTime, rowsOf } from '../message.ts';
 
 /** Users whom one message may name (Discord's limit is 100). */
 const NAMED = 100;
-/** Characters for who is to do what: more than for what has happened, since that can be read again in the log. */
-const PROMPTS = 1400;
+/** Characters of all texts of one message (Discord's limit is 4,000). */
+const ROOM = 3900;
+/** Components of one message but for its buttons (Discord's limit is 40 in all). */
+const PARTS = 30;
 
-/** Lays a update out, in as many messages as it takes: nothing is cut, and the last one asks. Pings whom the prompts name, each once, and nobody else whatever the texts hold. */
+/** Accents by outcome. What only moves the fight on has none. */
+const ACCENTS: Readonly<Record<Exclude<Tone, 'plain'>, number>> = { hit: 0xc0392b, stopped: 0x4682b4, miss: 0x7f8c8d, special: 0xd4a017 };
+
+type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay | ComponentType.Container }>;
+
+/**
+ * Lays a post out, in as many messages as it takes: nothing is cut, and the last one asks. Pings whom the prompts name, each once,
+ * and nobody else whatever the texts hold.
+ */
 export const renderUpdate: RenderUpdate = (update) => {
   const users = [...new Set(update.prompts.flatMap((p) => p.users))].filter((u) => /^\d{1,20}$/u.test(u)).slice(0, NAMED);
-  const texts = textsOf(update, users);
-  return texts.map((content, i) => {
-    const isLast = i === texts.length - 1;
+  const pages = pagesFor(update, users);
+  return pages.map((blocks, i) => {
+    const isLast = i === pages.length - 1;
+    const components = [...blocks.map(partOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
     return {
-      content,
-      components: (isLast ? rowsOf(buttonsOf(update)) : []) as unknown as Json,
-      flags: MessageFlags.SuppressEmbeds,
+      components: components as unknown as Json,
+      flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [], users: isLast ? users : [] },
     };
   });
 };
 
 /** The story page by page; who is asked stands under the last of it. */
-function textsOf(update: Update, users: readonly string[]): readonly string[] {
-  const prompts = fitLines(promptLines(update, users), PROMPTS);
+function pagesFor(update: Update, users: readonly string[]): readonly (readonly Block[])[] {
   const dice = [
     ...(update.commitment ? [`-# 🎲 Fair dice: sealed before the first roll as ||${quoted(update.commitment, 80)}||`] : []),
     ...(update.seed ? [`-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(update.seed, 80)}||`] : []),
   ];
-  const end = [...dice, prompts].filter((part) => part !== '').join('\n');
-  const pages = pagesOf(update.story.map(unmentioned), CONTENT - 10).map((lines) => lines.join('\n'));
-  const last = pages.at(-1) ?? '';
-  const closing = [last, end].filter((part) => part !== '').join('\n');
-  const all = closing.length <= CONTENT ? [...pages.slice(0, -1), closing] : [...pages, end];
-  const whole = all.filter((text) => text !== '');
-  return whole.length > 0 ? whole : [`**${quoted(update.name, 80)}**`];
+  const lines = [...dice, ...promptLines(update, users)].map((text): Block => ({ tone: 'plain', text }));
+  const blocks = [...update.story.map((block) => ({ ...block, text: unmentioned(block.text) })), ...lines];
+  const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
+  return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
+}
+
+/** What is too long for one message in several blocks, line by line. */
+const cutUp = ({ tone, text }: Block): readonly Block[] =>
+  text.length <= ROOM
+    ? [{ tone, text }]
+    : pagesOf(text.split('\n').flatMap(slices), ROOM).map((lines) => ({ tone, text: lines.join('\n') }));
+
+const slices = (line: string): readonly string[] => line.match(new RegExp(`[^]{1,${ROOM}}`, 'gu')) ?? [line];
+
+/** Blocks of one outcome in a row are one part, so that a long stretch fits into a message. */
+function joined(blocks: readonly Block[]): readonly Block[] {
+  const parts: Block[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (last?.tone === block.tone && last.text.length + block.text.length < ROOM)
+      parts[parts.length - 1] = { ...last, text: `${last.text}\n${block.text}` };
+    else parts.push(block);
+  }
+  return parts;
+}
+
+/** Blocks message by message; at least one. */
+function paged(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const pages: Block[][] = [[]];
+  let [used, parts] = [0, 0];
+  for (const block of blocks) {
+    const weight = block.tone === 'plain' ? 1 : 2;
+    if (pages.at(-1)!.length > 0 && (used + block.text.length > ROOM || parts + weight > PARTS)) {
+      pages.push([]);
+      [used, parts] = [0, 0];
+    }
+    pages.at(-1)!.push(block);
+    used += block.text.length;
+    parts += weight;
+  }
+  return pages;
+}
+
+function partOf({ tone, text }: Block): Part {
+  const display = { type: ComponentType.TextDisplay, content: text } as const;
+  return tone === 'plain' ? display : { type: ComponentType.Container, accent_color: ACCENTS[tone], components: [display] };
 }
 
 const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪' } as const;
 
-/** A line for each prompt; somebody named in several is pinged by the first alone. */
+/** A line for each prompt: who, what, until when, and what happens otherwise. Somebody named in several is pinged by the first alone. */
 function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
   const seen = new Set<string>();
-  return prompts.map((p) => {
+  return prompts.flatMap((p) => {
     const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
     const names = fresh.map((u) => `<@${u}>`).join(' ');
-    const until = p.until === null ? '' : ` · until ${clockTime(p.until, at)}`;
-    return `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${cut(unmentioned(until ? p.text.replace(/\.$/u, '') : p.text), Math.max(60, Math.floor(PROMPTS / 2 / prompts.length)))}${until}`;
+    const text = unmentioned(names === '' ? capitalised(p.text) : p.text);
+    const line = `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${text}${untilText(p, at)}`;
+    return p.many !== undefined && p.many > 1 ? [line, `-# ${p.many} private choices`] : [line];
   });
 }
 
-function buttonsOf({ encounter, prompts, covers, status }: Update): readonly Button[] {
+const untilText = ({ until, otherwise }: Prompt, at: number): string =>
+  until === null ? '' : ` Until ${clockTime(until, at)}${otherwise ? `, else ${unmentioned(otherwise)}` : ''}.`;
+
+/** What can be done about the post: to answer, as long as it asks; to see how it came about. */
+function buttonsOf({ encounter, prompts, covers }: Update): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
   const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]?.decision ?? 0) : 0);
-  const [turns, answers] = [asked('act'), asked('choose')];
+  const [turns, answers, joins] = [asked('act'), asked('choose'), asked('join')];
   return [
     ...(turns.length > 0 ? [button(customId('act', encounter, only(turns)), 'Act', 'do')] : []),
     ...(answers.length > 0 ? [button(customId('answer', encounter, only(answers)), 'Choose', 'do')] : []),
-    ...(asked('join').length > 0 ? [button(customId('join', encounter), 'Join', 'good')] : []),
+    ...(joins.length > 0 ? [button(customId('join', encounter), 'Join', 'good')] : []),
     ...asked('admit')
       .slice(0, 1)
       .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Let them?', 'do')),
-    ...(asked('gm').length > 0 || status === 'gathering' ? [button(customId('gm', encounter), 'GM panel')] : []),
+    ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
-    button(customId('board', encounter, 0), 'Board'),
   ];
 }

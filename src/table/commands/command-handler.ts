@@ -3,13 +3,14 @@
  * whole, and only then told to anybody.
  */
 import { Refusal, type Ruleset } from '../../engine/index.ts';
-import type { Caller, Outcome, RenderUpdate } from '../api.ts';
+import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Guild, Person, Post, Snowflake } from '../encounter.ts';
 import { type Change, Stale, type Store } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
-import { updateOf } from '../words/update.ts';
+import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { doingOf } from './doings.ts';
+import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
 import { settle } from './play.ts';
 import { Queue } from './queue.ts';
@@ -23,6 +24,8 @@ export interface TableParts {
   readonly store: Store;
   readonly rulesets: readonly Ruleset[];
   readonly renderUpdate: RenderUpdate;
+  /** Hears what each command has to say, all in one, before it is laid out as posts. */
+  readonly hears?: (update: Update) => void;
   readonly now?: () => number;
   readonly random?: () => number;
   /** New unique id of so many characters. */
@@ -40,6 +43,8 @@ export interface TableParts {
 }
 
 const TRIES = 12;
+/** Lines of the log read for an exchange that goes on: more than any has. */
+const LINES = 1000;
 
 /** What a command does: changes the work, and returns the private note. */
 type Work = (work: UnitOfWork) => string | Promise<string>;
@@ -54,6 +59,7 @@ export class CommandHandler {
   readonly caps: Caps;
   readonly #breathe: Breathe;
   readonly #press: RenderUpdate;
+  readonly #hears: (update: Update) => void;
   readonly #queue = new Queue();
   readonly looks = new Looks();
   readonly #listeners: ((encounter: Encounter) => void)[] = [];
@@ -62,6 +68,7 @@ export class CommandHandler {
     store,
     rulesets,
     renderUpdate,
+    hears = () => undefined,
     now = Date.now,
     random = Math.random,
     newId,
@@ -78,6 +85,7 @@ export class CommandHandler {
     this.caps = { ...CAPS, ...caps };
     this.#breathe = breathe;
     this.#press = renderUpdate;
+    this.#hears = hears;
   }
 
   /** Calls `listener` after every save: there may be something to send, and another time at which something is due. */
@@ -185,10 +193,7 @@ export class CommandHandler {
   async #finish(work: UnitOfWork, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
     await this.#meet(work);
     await this.slowly(settle(work));
-    const update = updateOf(work);
-    const { id, channel } = work.encounter;
-    const payloads = update ? this.#press(update) : [];
-    const posts = payloads.map((payload): Post => ({ id: this.newId(20), encounter: id, channel, payload, created: work.now }));
+    const posts = await this.#postsOf(work);
     if (isIdle(work, posts)) return;
     const doing = doingOf(work, work.base);
     await keep({
@@ -203,6 +208,17 @@ export class CommandHandler {
     });
     this.looks.made(work, caller);
     for (const listener of this.#listeners) listener(work.encounter);
+  }
+
+  /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later. */
+  async #postsOf(work: UnitOfWork): Promise<readonly Post[]> {
+    const going = exchangeIn(work)?.exchange;
+    const lines = going ? await this.store.log(work.encounter.id, going.from - 1, LINES) : [];
+    const means = { render: this.#press, newId: this.newId, work };
+    const { update, made, posts } = layOutAll(postingOf(work, going ? toldIn(going, lines) : []), means);
+    if (update) this.#hears(update);
+    if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
+    return made;
   }
 
   /**

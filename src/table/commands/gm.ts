@@ -1,5 +1,5 @@
 /** The GM's commands that are no rules: who plays whom, deadlines, house rules, mending. */
-import { Fault, find, type Id, type Json, must, ofSide, Refusal } from '../../engine/index.ts';
+import { Fault, find, type Id, type Json, listed, must, ofSide, Refusal } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
@@ -9,6 +9,7 @@ import { customPace, type Pace, paceOf } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
+import { isPrivate, namesOf } from '../words/update.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, overseer } from './lifecycle.ts';
@@ -89,12 +90,18 @@ export function force(work: UnitOfWork, caller: Caller, decision: number | null)
   const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
   must(open.length > 0, 'too-late');
   work.did(doing.command(caller, 'the call that time is up'));
-  work.note(`${marked(caller.name)} says that time is up.`, authorOf(caller));
+  work.note(`⏱️ ${marked(caller.name)} calls time${lateIn(work, open)}.`, authorOf(caller));
   for (const { id } of open) {
     const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
     if (still) applyDefault(work, still);
   }
   return '';
+}
+
+/** For whom time is up, as the channel may know it: of private choices, not even how many were open. */
+function lateIn(work: UnitOfWork, open: readonly Decision[]): string {
+  const names = [...new Set(open.filter((d) => !isPrivate(work, d)).map((d) => namesOf(work, d)))];
+  return names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : '';
 }
 
 /** Moves the deadlines that run. */

@@ -53,6 +53,12 @@ export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
   readonly spent: Readonly<Record<Cost, number>>;
 }
 
+/** Something told, and where it stands in the log. */
+export interface ToldLine extends Told {
+  readonly seq: number;
+  readonly action: number;
+}
+
 /** Somebody in the log: a caller, or the clock. */
 export interface Author {
   readonly user: Snowflake;
@@ -71,7 +77,7 @@ export class UnitOfWork {
   readonly before: Encounter;
   readonly log: Logged[] = [];
   readonly checkpoints: Checkpoint[] = [];
-  readonly told: Told[] = [];
+  readonly told: ToldLine[] = [];
   /** Public notes of this command, in words. */
   readonly notes: string[] = [];
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
@@ -148,8 +154,8 @@ export class UnitOfWork {
     this.pending = standing.pending;
     this.seen = standing.seen;
     for (const [i, told] of standing.news.entries()) {
-      this.told.push(told);
-      this.write('event', told as unknown as Json, standing.newsOf[i]);
+      const action = standing.newsOf[i] ?? this.encounter.match.number;
+      this.told.push({ ...told, action, seq: this.write('event', told as unknown as Json, action) });
     }
   }
 

@@ -30,7 +30,7 @@ import { latest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
-import { countOf, isForGm, isPrivate, namesOf } from '../words/update.ts';
+import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
 
@@ -204,30 +204,20 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
       what: isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
       since: d.opened,
       until: d.deadline,
-      otherwise: isForGm(work, d) ? BY_RULES : silenceIn(work),
+      otherwise: silenceIn(work, d) ?? '',
     }));
   if (secret.length === 0) return lines;
   const many = countOf(work, secret);
   return [
     ...lines,
     {
-      who: many === 1 ? 'one private answer' : `${many} private answers`,
-      what: 'still open',
+      who: many === 1 ? 'a private choice' : `${many} private choices`,
+      what: 'to come in',
       since: Math.min(...secret.map((d) => d.opened)),
       until: latest(secret.map((d) => d.deadline)),
-      otherwise: BY_RULES,
+      otherwise: USUAL,
     },
   ];
-}
-
-/** Said of every question, even of an open one: silence may stand for what was declared in secret, a charge for example. */
-const BY_RULES = 'the default of the rules';
-
-/** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. */
-function silenceIn({ pending, rules, seen }: UnitOfWork): string {
-  if (pending.at !== 'turn') return BY_RULES;
-  const { by, choice } = pending.turn.otherwise;
-  return choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));
 }
 
 const WHAT: Readonly<Record<Decision['kind'], string>> = {

@@ -100,8 +100,8 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
   work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
   const text = isPrivate(work, decision)
-    ? 'A private answer is open, and now yours to give.'
-    : `Now also up to ${rung === 'gm' ? 'the GM' : 'a stand-in'}: ${namesOf(work, decision)}.`;
+    ? 'A private choice is yours to make now, too.'
+    : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now, too.`;
   work.nudges.push({ decision: decision.id, users: [other], text });
   return true;
 }

@@ -19,6 +19,7 @@ import {
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
+import type { Block, Healths } from '../update.ts';
 import { voiceFor } from './voices.ts';
 import { eventText, isCommon } from './words.ts';
 
@@ -103,31 +104,41 @@ function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] 
   return headline === null ? [] : [{ tone: 'plain', headline }];
 }
 
-/** What the channel reads of a command, a block each: headline, sums, and bars before and after of whom it changed. */
-export function storyOf(work: UnitOfWork, told: readonly Told[]): string[] {
-  const beats = beatsOf(work.rules, opened(told, work.seen, openPeople(work.encounter, work.seen)), work.seen, { as: 'public' });
-  if (!beats.some((beat) => beat.changed?.length)) return beats.map((beat) => blockText(beat, []));
-  const before =
-    work.encounter.trouble || work.before.trouble ? [] : openRows({ rules: work.rules, encounter: work.before }, work.seenBefore);
-  const after = work.encounter.trouble ? [] : openRows(work, work.seen);
-  return beats.map((beat, i) => blockText(beat, changesOf(beats, i, before, after, work.seen)));
+/** How people stood before and after something; asked only where bars are shown. */
+export interface Span {
+  readonly before: () => Healths;
+  readonly after: () => Healths;
 }
 
-/** Bars of those whom a beat is the last to change. */
-function changesOf(beats: readonly Beat[], at: number, before: readonly Row[], after: readonly Row[], seen: Fight): readonly string[] {
-  const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
-  const voice = voiceFor(seen, { as: 'public' });
-  return [...new Set(beats[at]!.changed ?? [])].flatMap((id) => {
-    if (later.has(id)) return [];
-    const [was, is] = [rowOf(before, id), rowOf(after, id)];
-    if (!is) return [];
-    const now = healthText(is.health);
-    const then = was ? healthText(was.health) : now;
-    return [then === now ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
+/** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed. */
+export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Told[])[], span: Span): readonly (readonly Block[])[] {
+  const open = openPeople(work.encounter, work.seen);
+  const told = stretches.map((some) => beatsOf(work.rules, opened(some, work.seen, open), work.seen, { as: 'public' }));
+  const beats = told.flat();
+  const [before, after] = beats.some((beat) => beat.changed?.length) ? [span.before(), span.after()] : [{}, {}];
+  let first = 0;
+  return told.map((own) => {
+    const from = first;
+    first += own.length;
+    return own.map((beat, k) => ({ tone: beat.tone, text: blockText(beat, changesOf(beats, from + k, before, after, work.seen)) }));
   });
 }
 
-const rowOf = (rows: readonly Row[], id: Id): Row | undefined => rows.find((r) => r.id === id);
+/** Health of everybody whom the channel knows of, as a bar with a number or a word. */
+export const healthsIn = (work: Pick<UnitOfWork, 'rules' | 'encounter'>, fight: Fight): Healths =>
+  Object.fromEntries(openRows(work, fight).map((row) => [row.id, healthText(row.health)]));
+
+/** Bars of those whom a beat is the last to change. */
+function changesOf(beats: readonly Beat[], at: number, before: Healths, after: Healths, seen: Fight): readonly string[] {
+  const later = new Set(beats.slice(at + 1).flatMap((b) => b.changed ?? []));
+  const voice = voiceFor(seen, { as: 'public' });
+  return [...new Set(beats[at]!.changed ?? [])].flatMap((id) => {
+    const now = after[id];
+    if (later.has(id) || now === undefined) return [];
+    const then = before[id] ?? now;
+    return [then === now ? `${voice.name(id)} ${now}` : `${voice.name(id)} ${then} → ${now}`];
+  });
+}
 
 /** A beat as text: what changed, how it was reckoned in small type, who is how now. */
 export function blockText({ icon, headline, sums = [], after }: Beat, changes: readonly string[]): string {

@@ -1,18 +1,14 @@
-/** The public post of a command: what everybody may know of what happened, and who is waited for now. */
-import { heard, type Id, sideOf, type Told } from '../../engine/index.ts';
-import type { Update } from '../api.ts';
+/** Who is called by a command, and to what: each in the words that everybody may read. */
+import { capitalised, type Id, sideOf } from '../../engine/index.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { commitment } from '../dice.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
 import { isAtRest, isQuiet, latest } from '../time/decisions.ts';
+import type { Prompt } from '../update.ts';
 import { wishText } from './join-wish.ts';
-import { storyOf } from './story.ts';
-import { isKnownSide } from './voices.ts';
-import { questionText, turnAsk } from './words.ts';
-
-type Prompt = Update['prompts'][number];
+import { isKnownSide, labelsFor } from './voices.ts';
+import { choiceText, questionText, turnAsk } from './words.ts';
 
 /** Those of some users who may be pinged now: neither away nor in their quiet hours. */
 export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, users: readonly Snowflake[]): readonly Snowflake[] =>
@@ -21,32 +17,14 @@ export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, 
     return !person || pingable(now, person) <= now;
   });
 
-/** What this command has to say to the channel; null: nothing. */
-export function updateOf(work: UnitOfWork): Update | null {
-  const { encounter, before } = work;
-  const story = [...work.notes, ...storyOf(work, work.told)];
-  const asked = encounter.status === 'running' || encounter.status === 'gathering' ? promptsOf(work) : [];
-  const prompts = [...asked, ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
+/** Whom this command calls: those who are asked something new, and whoever is reminded or told. */
+export function promptsFor(work: UnitOfWork): readonly Prompt[] {
+  const { status } = work.encounter;
+  const asked = status === 'running' || status === 'gathering' ? promptsOf(work) : [];
+  return [...asked, ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
     ...p,
     users: pingableIn(work, p.users),
   }));
-  if (story.length === 0 && prompts.length === 0) return null;
-  // A button to a receipt that is empty for the channel would tell that something has happened in secret.
-  const events = work.log.filter((l) => l.kind === 'event' && heard([l.body as unknown as Told], { as: 'public' }).length > 0);
-  const ended = encounter.status === 'over' && before.status !== 'over';
-  return {
-    encounter: encounter.id,
-    name: encounter.name,
-    system: work.rules.title,
-    channel: encounter.channel,
-    status: encounter.status,
-    covers: events.length > 0 ? [events[0]!.seq, events[events.length - 1]!.seq] : null,
-    story,
-    prompts,
-    commitment: before.version === 0 ? commitment(encounter.seed) : null,
-    seed: ended ? encounter.seed : null,
-    at: work.now,
-  };
 }
 
 function promptsOf(work: UnitOfWork): Prompt[] {
@@ -64,13 +42,15 @@ const decidesItself = ({ planned }: Decision): boolean => planned?.from === 'doc
 function nudgesOf(work: UnitOfWork): Prompt[] {
   const prompts = work.nudges.map(({ decision, users, text }): Prompt => {
     const d = work.encounter.decisions.find((one) => one.id === decision);
-    return { text, users, until: d?.deadline ?? null, button: d && isPrivate(work, d) ? 'choose' : 'act', decision };
+    const button = d && isPrivate(work, d) ? 'choose' : 'act';
+    return { text, users, until: d?.deadline ?? null, otherwise: d ? silenceIn(work, d) : null, button, decision, open: [decision] };
   });
   return [...new Set(prompts.map((p) => p.text))].map((text) => {
     const [first, ...same] = prompts.filter((p) => p.text === text);
     const all = [first!, ...same];
     const users = [...new Set(all.flatMap((p) => p.users))];
-    return { ...first!, users, until: latest(all.map((p) => p.until)), decision: same.length === 0 ? first!.decision : null };
+    const open = all.flatMap((p) => p.open);
+    return { ...first!, users, open, until: latest(all.map((p) => p.until)), decision: same.length === 0 ? first!.decision : null };
   });
 }
 
@@ -84,21 +64,40 @@ export function resultText({ encounter, pending, publicVoice }: Pick<UnitOfWork,
 const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
   encounter.applicants
     .filter((a) => before.applicants.every((b) => b.id !== a.id))
-    .map((a) => ({ text: `${wishText(a)} Do you let them?`, users: gms(encounter), until: null, button: 'admit', decision: a.id }));
+    .map((a) => ({
+      text: `${wishText(a)} Do you let them?`,
+      users: gms(encounter),
+      until: null,
+      otherwise: null,
+      button: 'admit',
+      decision: a.id,
+      open: [],
+    }));
 
 /** A fight that cannot go on waits for its GM, who is called once. */
 const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
   encounter.trouble && !base.trouble && encounter.status !== 'over'
-    ? [{ text: 'The GM settles this in the **GM panel**.', users: gms(encounter), until: null, button: 'gm', decision: null }]
+    ? [
+        {
+          text: 'The GM settles this in the **GM panel**.',
+          users: gms(encounter),
+          until: null,
+          otherwise: null,
+          button: 'gm',
+          decision: null,
+          open: [],
+        },
+      ]
     : [];
 
-const callPrompts = ({ calls }: UnitOfWork): Prompt[] => calls.map((call) => ({ ...call, until: null, button: null, decision: null }));
+const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
+  calls.map((call) => ({ ...call, until: null, otherwise: null, button: null, decision: null, open: [] }));
 
 /** Calls the first of those who are waited for once more, unless it is night where they are. */
 export function callAgain(work: UnitOfWork, decision: Decision): void {
   if (decidesItself(decision)) return;
   const users = pingableIn(work, decision.users).slice(0, 1);
-  const text = isPrivate(work, decision) ? 'Private answers are still open.' : `Still waited for: ${namesOf(work, decision)}.`;
+  const text = isPrivate(work, decision) ? 'Still waiting for a private choice.' : `Still waiting for ${namesOf(work, decision)}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
 }
 
@@ -107,7 +106,9 @@ function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   if (!isAtRest(encounter) || isAtRest(before)) return [];
   const why = isQuiet(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
   const text = `${why}, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.`;
-  return [{ text, users: gms(encounter), until: null, button: 'gm', decision: null }];
+  return [
+    { text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: encounter.decisions.map((d) => d.id) },
+  ];
 }
 
 /** The rules know no more to do: the GM ends the fight, or goes on with acts of their own. */
@@ -115,18 +116,20 @@ function endPrompt(work: UnitOfWork): Prompt[] {
   const result = resultText(work);
   if (result === null || work.told.length === 0) return [];
   const text = `The fight is decided. ${result} The GM ends it in the **GM panel**, or plays on.`;
-  return [{ text, users: gms(work.encounter), until: null, button: 'gm', decision: null }];
+  return [{ text, users: gms(work.encounter), until: null, otherwise: null, button: 'gm', decision: null, open: [] }];
 }
 
 function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
-  const prompt = { users: calledIn(work, decision), until: decision.deadline, decision: decision.id };
+  const { id, deadline } = decision;
+  const otherwise = silenceIn(work, decision);
+  const prompt = { users: calledIn(work, decision), until: deadline, otherwise, decision: id, open: [id] };
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
-  if (isForGm(work, decision)) return { ...prompt, text: 'The GM has something to decide.', button: 'gm' };
+  if (isForGm(work, decision)) return { ...prompt, text: 'The fight waits for the GM’s word.', button: 'gm' };
   const known = knownIn(work, decision);
   return {
     ...prompt,
-    text: known.length > 1 ? `It is up to ${namesOf(work, decision)}.` : openQuestion(work, decision, known[0]!),
+    text: known.length > 1 ? `${capitalised(namesOf(work, decision))} may act now.` : openQuestion(work, decision, known[0]!),
     button: 'act',
   };
 }
@@ -173,9 +176,20 @@ export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Deci
   Math.max(1, decisions.filter((d) => !isForGm(work, d)).length);
 
 /** What is asked in private, from the kind of the question alone: neither who it is nor how many choices there are changes a word. */
-function secretText(kind: Decision['kind'], many: number): string {
-  const [one, several] = kind === 'declaration' ? ['declaration', 'declarations'] : ['choice', 'choices'];
-  return many === 1 ? `A private ${one} is open: press **Choose**.` : `${many} private ${several} are open: press **Choose**.`;
+const secretText = (kind: Decision['kind']): string =>
+  kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
+
+/** Said of what is asked in private, and of every question: silence may stand for what was declared in secret, a charge for example. */
+export const USUAL = 'it takes its usual course';
+
+/** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. Null: nothing by itself. */
+export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
+  const { pending, rules, seen } = work;
+  if (decision.deadline === null) return null;
+  if (pending.at !== 'turn' || isForGm(work, decision) || isPrivate(work, decision)) return USUAL;
+  const { by, choice } = pending.turn.otherwise;
+  const text = choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** One line for all private questions together: how many, never who. */
@@ -183,10 +197,13 @@ function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt 
   const users = [...new Set(decisions.filter((d) => !decidesItself(d)).flatMap((d) => d.users.slice(0, 1)))];
   const many = countOf(work, decisions);
   return {
-    text: secretText(decisions[0]!.kind, many),
+    text: secretText(decisions[0]!.kind),
+    many,
     users,
+    otherwise: USUAL,
     until: latest(decisions.map((d) => d.deadline)),
     button: 'choose',
     decision: decisions.length === 1 ? decisions[0]!.id : null,
+    open: decisions.map((d) => d.id),
   };
 }

@@ -1,0 +1,71 @@
+/** What the channel is told: a public post as data, and what is kept of one that will be edited. */
+import type { Id, Json, Tone } from '../engine/index.ts';
+import type { Snowflake, Status } from './encounter.ts';
+
+/** One block of a story, in words escaped for Discord markdown. */
+export interface Block {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** Somebody who is waited for, or told something. */
+export interface Prompt {
+  readonly text: string;
+  /** Of private questions: how many there are, as far as the channel may know. Left out: it is none. */
+  readonly many?: number;
+  /** Pinged, each once for a decision. */
+  readonly users: readonly Snowflake[];
+  readonly until: number | null;
+  /** What happens when time is up, as it follows "else"; null: nothing by itself. */
+  readonly otherwise: string | null;
+  /** `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in. */
+  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | null;
+  /** What the button is about: a decision, or the number of who asks to come in; null: several, or nothing. */
+  readonly decision: number | null;
+  /** The decisions it waits for: once none of them is open any more, it has nothing to ask. Empty: it is not about decisions. */
+  readonly open: readonly number[];
+}
+
+/** A public post: what happened, and who is waited for. */
+export interface Update {
+  readonly encounter: string;
+  readonly name: string;
+  readonly system: string;
+  readonly channel: Snowflake;
+  readonly status: Status;
+  /** First log line it covers and last: what its receipt button shows. Null: nothing from the rules. */
+  readonly covers: readonly [from: number, to: number] | null;
+  readonly story: readonly Block[];
+  readonly prompts: readonly Prompt[];
+  /** Dice commitment, shown in the opening post; the seed, revealed in the closing one. */
+  readonly commitment: string | null;
+  readonly seed: string | null;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+}
+
+/** Lays a post out as Discord messages, in their order: pure, the outbox stores what it returns. What does not fit into one goes on in the next. */
+export type RenderUpdate = (update: Update) => readonly Json[];
+
+/** How people stood, as the channel may know it: a bar with a number or a word each. */
+export type Healths = Readonly<Record<Id, string>>;
+
+/** An exchange that is not settled: a question of its rule is open. */
+export interface Exchange {
+  /** Number of its action. */
+  readonly action: number;
+  /** First line of the log that belongs to it. */
+  readonly from: number;
+  /** How people stood when it began. */
+  readonly healths: Healths;
+  /** How many blocks at the end of its post tell it, as far as it has come. */
+  readonly blocks: number;
+}
+
+/** A post that will be edited or deleted: it asks somebody something, or tells an exchange that is not settled. */
+export interface OpenPost {
+  /** Its messages in the outbox, in their order. */
+  readonly ids: readonly string[];
+  readonly says: Update;
+  readonly exchange: Exchange | null;
+}

@@ -1,0 +1,176 @@
+/**
+ * What becomes of the posts of a channel with a command. A new post tells what happened and calls those who are waited for. An
+ * exchange whose questions are open has one post, which is edited as it goes on and when it is settled; whoever is asked later in
+ * it is called by a line of their own, as edits ping nobody. What a post asks goes from it when it is answered, and a post that
+ * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them.
+ */
+import { type Fight, heard, type Told } from '../../engine/index.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { commitment } from '../dice.ts';
+import type { Encounter, Logged } from '../encounter.ts';
+import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
+import { beatsOf, healthsIn, storiesOf } from './story.ts';
+import { promptsFor } from './update.ts';
+
+/** A post after a command: `ids` of the messages it has so far, and what it says from now on; null: nothing, it is deleted. */
+export interface PostForm {
+  readonly ids: readonly string[];
+  readonly says: Update | null;
+  readonly exchange: Exchange | null;
+  /** Of an edit: it tells something new, which must not be lost where the message is out of reach. */
+  readonly renews: boolean;
+}
+
+/** What a command says, and what becomes of each post for it. */
+export interface Posting {
+  /** Everything new, as if in one post; null: nothing. */
+  readonly update: Update | null;
+  readonly forms: readonly PostForm[];
+  /** Posts that stay as they are, for now. */
+  readonly kept: readonly OpenPost[];
+}
+
+/** Discord lets messages older than an hour be edited but rarely: an exchange goes on in a new post then. */
+const EDITABLE = 55 * 60_000;
+
+/** The exchange that a command found open, if it goes on with it. */
+export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork): (OpenPost & { readonly exchange: Exchange }) | null {
+  const post = before.posts?.findLast((p) => p.exchange !== null);
+  if (!post?.exchange || undone || hush || before.trouble || encounter.trouble || encounter.match.number < post.exchange.action)
+    return null;
+  return now - post.says.at < EDITABLE ? { ...post, exchange: post.exchange } : null;
+}
+
+/** What an exchange has told before, from the lines of the log since it began. */
+export const toldIn = ({ action }: Exchange, lines: readonly Logged[]): readonly Told[] =>
+  lines.flatMap((l) => (l.kind === 'event' && l.action === action && l.undone === null ? [l.body as unknown as Told] : []));
+
+/** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling. */
+function openAction({ pending, encounter }: UnitOfWork): number | null {
+  if (pending.at !== 'ask' || !encounter.match.action || encounter.status !== 'running' || encounter.trouble) return null;
+  return pending.asking.asks.every((a) => a.kind === 'reaction' || a.kind === 'ruling') ? encounter.match.number : null;
+}
+
+/** `earlier`: what the exchange that goes on has told before. */
+export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
+  const going = exchangeIn(work);
+  const open = openAction(work);
+  const isOpen = open !== null && open === going?.exchange.action;
+  const [inIt, since] = split(work.told, (l) => going !== null && l.action === going.exchange.action);
+  const [opening, done] = split(since, (l) => l.action === open);
+  // How people stood when the exchange was settled, or else before the command; and now.
+  const healths = (): Healths => healthsAt(work, going && !isOpen ? fightAfter(work, going.exchange.action) : work.seenBefore);
+  const now = (): Healths => healthsAt(work, work.seen);
+  const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
+  const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
+  const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now });
+  const notes = work.notes.map((text): Block => ({ tone: 'plain', text }));
+  const fresh = promptsFor(work);
+  // Where nobody is pinged the exchange's own post asks.
+  const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0);
+  const blank = blankOf(work);
+  const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
+  const says = { ...blank, covers: coversOf(since), story: [...notes, ...told, ...begun], prompts };
+  const exchange = open === null || isOpen ? null : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
+  const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
+  const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
+  const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
+  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...retold, ...told, ...begun], prompts: fresh };
+  return {
+    update: isSaid(update) ? update : null,
+    forms: [
+      ...(settled ? [settled] : []),
+      ...after.flatMap(({ form }) => (form ? [form] : [])),
+      ...(isSaid(says) ? [{ ids: [], says, exchange, renews: true }] : []),
+    ],
+    kept: after
+      .flatMap(({ post, form }) => (form ? [] : [post.exchange?.action === open ? post : { ...post, exchange: null }]))
+      .filter(isLasting),
+  };
+}
+
+const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
+
+/** The exchange that begins, or goes on in another post since the older one can no longer be edited. */
+function exchangeFrom(work: UnitOfWork, action: number, opening: UnitOfWork['told'], healths: () => Healths): Omit<Exchange, 'blocks'> {
+  const older = work.before.posts?.findLast((p) => p.exchange?.action === action)?.exchange;
+  if (older && !opening.length) return older;
+  const changed = new Set(beatsOf(work.rules, opening, work.seen, { as: 'public' }).flatMap((beat) => beat.changed ?? []));
+  const before = changed.size > 0 ? healths() : {};
+  const now = Object.entries(healthsAt(work, work.seen)).map(([id, text]) => [id, changed.has(id) ? (before[id] ?? text) : text]);
+  return { action, from: opening[0]?.seq ?? work.encounter.seq + 1, healths: Object.fromEntries(now) as Healths };
+}
+
+function split<T>(all: readonly T[], fits: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))];
+}
+
+/** How people stand in a fight, as the channel may know it; while it is in trouble nobody can tell. */
+const healthsAt = (work: UnitOfWork, fight: Fight): Healths =>
+  work.encounter.trouble || work.before.trouble ? {} : healthsIn({ rules: work.rules, encounter: work.before }, fight);
+
+/** The fight as an action of this command left it. */
+function fightAfter({ checkpoints, encounter, seen }: UnitOfWork, action: number): Fight {
+  if (encounter.match.number === action + 1) return encounter.match.state;
+  const next = checkpoints.find((c) => c.number === action + 1)?.before;
+  return next ? (next as unknown as Fight) : seen;
+}
+
+/** The post of an exchange that goes on, or is settled by now; null: it stays as it is. */
+function continued(
+  work: UnitOfWork,
+  { ids, says, exchange }: OpenPost & { readonly exchange: Exchange },
+  { retold, inIt, silent, isOpen }: { retold: readonly Block[]; inIt: UnitOfWork['told']; silent: readonly Prompt[]; isOpen: boolean },
+): PostForm | null {
+  const [before, own] = [says.story.slice(0, says.story.length - exchange.blocks), says.story.slice(says.story.length - exchange.blocks)];
+  const blocks = inIt.length > 0 ? retold : own;
+  const story = [...before, ...blocks];
+  const prompts = [...says.prompts.filter((p) => stillAsks(work.encounter, p)), ...silent];
+  const isNews = JSON.stringify(story) !== JSON.stringify(says.story);
+  if (!isNews && isOpen && JSON.stringify(prompts) === JSON.stringify(says.prompts)) return null;
+  const covers = coversOf(inIt);
+  const form = { ...says, story, prompts, covers: covers ? ([says.covers?.[0] ?? covers[0], covers[1]] as const) : says.covers };
+  const isEmpty = story.length === 0 && prompts.length === 0 && !isOpen;
+  return { ids, says: isEmpty ? null : form, exchange: isOpen ? { ...exchange, blocks: blocks.length } : null, renews: isNews };
+}
+
+/** What becomes of an older post: what is answered goes from it, and what `prompts` ask again; null: it stays as it is. */
+function afterwards(work: UnitOfWork, { ids, says }: OpenPost, prompts: readonly Prompt[]): PostForm | null {
+  const again = new Set(prompts.flatMap((p) => p.open));
+  const isAskedAgain = (p: Prompt): boolean => says.story.length === 0 && p.open.length > 0 && p.open.every((id) => again.has(id));
+  const left = says.prompts.filter((p) => stillAsks(work.encounter, p) && !isAskedAgain(p));
+  if (left.length === says.prompts.length) return null;
+  const isEmpty = says.story.length === 0 && left.length === 0;
+  return { ids, says: isEmpty ? null : { ...says, prompts: left }, exchange: null, renews: false };
+}
+
+/** Whether what a prompt asks is still open. What it merely tells stays. */
+export function stillAsks({ status, decisions, applicants }: Encounter, { button, open, decision }: Prompt): boolean {
+  if (button === 'admit') return status !== 'over' && applicants.some((a) => a.id === decision);
+  if (open.length > 0) return status !== 'over' && decisions.some((d) => open.includes(d.id));
+  return button === null || status !== 'over';
+}
+
+/** Whether a post must be kept in mind: something in it will be edited. */
+export const isLasting = ({ says, exchange }: Pick<OpenPost, 'says' | 'exchange'>): boolean =>
+  exchange !== null || says.prompts.some((p) => p.button !== null || p.open.length > 0);
+
+/** The lines of the log behind what the channel may know; a button to a receipt that is empty for it would tell that something has happened in secret. */
+function coversOf(told: UnitOfWork['told']): readonly [number, number] | null {
+  const known = told.filter((line) => heard([line], { as: 'public' }).length > 0);
+  return known.length > 0 ? [known[0]!.seq, known.at(-1)!.seq] : null;
+}
+
+function blankOf({ encounter, before, rules, now }: UnitOfWork): Omit<Update, 'covers' | 'story' | 'prompts'> {
+  const ended = encounter.status === 'over' && before.status !== 'over';
+  return {
+    encounter: encounter.id,
+    name: encounter.name,
+    system: rules.title,
+    channel: encounter.channel,
+    status: encounter.status,
+    commitment: before.version === 0 ? commitment(encounter.seed) : null,
+    seed: ended ? encounter.seed : null,
+    at: now,
+  };
+}
