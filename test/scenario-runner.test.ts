@@ -60,6 +60,7 @@ describe('what a file says wrong fails the scenario, with the place', () => {
       'step 3 (answer dodge by q): there is no combatant "q"',
     ],
     ['a step that is none', { script: [{ attack: 'b' }] }, 'step 1 takes one of do, answer, silence, gm, check'],
+    ['a field that there is not', { expect: { 'b.hpp': null } }, 'b.hpp: there is no such field'],
     ['a field of nobody', { expect: { 'z.hp': null } }, 'z.hp: there is no such combatant'],
     ['a die that is not rolled', { dice: [...DUEL.dice, { by: 'b', purpose: 'dodge', faces: [5] }] }, 'unused-dice: b dodge 5'],
     ['a die that is not scripted', { dice: [] }, 'unscripted-roll: a rolls 1d100 for attack'],

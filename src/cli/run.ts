@@ -6,6 +6,8 @@ export class WrongUse extends Error {}
 
 /** Runs a tool. Wrong use, files that cannot be read or are no JSON, and unknown systems end it with status 2 and how it is used. */
 export async function run(usage: string, main: () => void | Promise<void>): Promise<void> {
+  // Whoever reads along may stop at any line.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await main();
   } catch (error) {

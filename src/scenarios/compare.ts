@@ -9,7 +9,10 @@ const comparable = (path: string, value: Json | undefined): string =>
 /** Fields of sheets and state by path; `fact` reads one. */
 export function compareFacts(facts: Data, fact: (path: string) => Json | undefined): string | null {
   for (const [path, wanted] of Object.entries(facts)) {
-    const is = fact(path) ?? null;
+    const found = fact(path);
+    // What a combatant does not have within a field may be asked for as null; the field itself must be there.
+    if (found === undefined && path.split('.').length === 2) return `${path}: there is no such field`;
+    const is = found ?? null;
     if (comparable(path, wanted) !== comparable(path, is)) return `${path} is ${JSON.stringify(is)}, expected ${JSON.stringify(wanted)}`;
   }
   return null;
