@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import { boundedCalls, boundedLoops } from './lint/bounded.js';
+import { ownProperties } from './lint/own.js';
 
 /** A script does nothing until it is followed, so each call of one stands right behind a `yield*`. */
 const followScripts = {
@@ -87,6 +88,11 @@ export default tseslint.config(
     },
   },
   { files: ['src/**/*.ts', 'commands/**/*.ts', 'packages/*/src/**/*.ts'], rules: size },
+  {
+    files: ['src/{engine,table,discord,store,picture}/**/*.ts', 'commands/**/*.ts'],
+    plugins: { words: { rules: { own: ownProperties } } },
+    rules: { 'words/own': 'error' },
+  },
   {
     files: ['src/{engine,rules,scenarios}/**/*.ts'],
     plugins: { bounds: { rules: { loops: boundedLoops, calls: boundedCalls } } },

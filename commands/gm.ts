@@ -20,6 +20,7 @@ import { completeDoctrines } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
+import { own } from '../src/engine/index.ts';
 import type { WordedOffer } from '../src/table/api.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -226,7 +227,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'doctrine') return completeDoctrines(context, typed);
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
-  const action = text(context, 'action') ?? (context.input.path === 'gm move' ? placing(question) : (PICKS[context.input.path] ?? ''));
+  const action = text(context, 'action') ?? (context.input.path === 'gm move' ? placing(question) : (own(PICKS, context.input.path) ?? ''));
   if (option === 'with') return completeParticulars(question, action, typed);
   const places = question.offers.find((o) => o.pick === placing(question))?.params.find((p) => p.kind === 'place')?.options ?? [];
   return option === 'place' ? places.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value })) : [];

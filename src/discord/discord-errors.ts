@@ -1,5 +1,7 @@
 /** What an error of Discord's means for a post or a board. */
+
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { own } from '../engine/index.ts';
 
 /**
  * `gone`: the channel is no more; `forbidden`: a permission is missing; `archived`: the thread sleeps; `lost`: the message is
@@ -22,7 +24,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof DiscordAPIError) {
-    const known = BY_CODE[String(error.code)];
+    const known = own(BY_CODE, String(error.code));
     if (known) return known;
     if (error.status === 403 || error.status === 401) return 'forbidden';
     return error.status === 400 ? 'malformed' : 'later';

@@ -1,5 +1,5 @@
 /** Completions that several commands share. */
-import { type Json, readSetting, settingTakes } from '../engine/index.ts';
+import { type Json, own, readSetting, settingTakes } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import type { Completion } from './command.ts';
@@ -28,7 +28,7 @@ const PACE_WORDS: Readonly<Record<string, string>> = {
 
 export const completePaces = (typed: string): readonly Completion[] =>
   Object.keys(PACES)
-    .map((value) => ({ name: PACE_WORDS[value] ?? value, value }))
+    .map((value) => ({ name: own(PACE_WORDS, value) ?? value, value }))
     .filter((c) => fits(typed, c.name));
 
 /** Ways in which a figure may decide by itself. */

@@ -151,7 +151,7 @@ export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fig
 }
 
 function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): Combatant {
-  must(!(entrant.id in fight.combatants), 'already-here', { who: entrant.id });
+  must(!Object.hasOwn(fight.combatants, entrant.id), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);
   if (entrant.pronoun) combatant.pronoun = entrant.pronoun;
   fight.combatants[combatant.id] = combatant;

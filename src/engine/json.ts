@@ -12,4 +12,5 @@ export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | un
   Object.hasOwn(table, word) ? table[word] : undefined;
 
 /** Whether a word means something to the language itself (`constructor`, `__proto__`): no table of ours knows it, and none is asked. */
+// eslint-disable-next-line words/own -- What every object inherits is asked for.
 export const isReserved = (word: string): boolean => word in Object.prototype;

@@ -2,7 +2,17 @@
 import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Snowflake, Status } from '../table/encounter.ts';
-import { CHECKPOINTS_KEPT, type Change, doingsDropped, type Listed, type ListQuery, type Lost, Stale } from '../table/store.ts';
+import {
+  CHECKPOINTS_KEPT,
+  type Change,
+  checkpointsKept,
+  doingsDropped,
+  LEAST_KEPT,
+  type Listed,
+  type ListQuery,
+  type Lost,
+  Stale,
+} from '../table/store.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { encounterColumns, toEncounter, toRow } from './encounter-row.ts';
 
@@ -40,10 +50,15 @@ function additions({ encounter, log, checkpoints, doings = [], posts, interactio
 }
 
 /** What lies so many actions back can no longer be taken back: its fight is dropped, what was done stays. The first is kept. */
-const forgetting = (checkpoints: readonly Checkpoint[]) => {
-  const numbers = checkpoints.map(({ number }) => number - CHECKPOINTS_KEPT).filter((number) => number > 0);
-  return numbers.length > 0 ? { updateMany: { where: { number: { in: numbers } }, data: { before: null } } } : {};
-};
+function forgetting(checkpoints: readonly Checkpoint[]) {
+  const last = checkpoints.at(-1);
+  const before = checkpoints.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
+  if (!last || last.number <= LEAST_KEPT) return {};
+  const upTo = last.number - checkpointsKept(JSON.stringify(before).length);
+  // Of those before all but a few are dropped already, as fights grow and shrink; none is looked for further back than it can be.
+  const from = Math.max(0, checkpoints[0]!.number - CHECKPOINTS_KEPT - 1);
+  return upTo > from ? { updateMany: { where: { number: { gt: from, lte: upTo }, before: { not: null } }, data: { before: null } } } : {};
+}
 
 /** Doings that are taken back, or too long ago to be. */
 function forgettingDoings({ encounter, undo }: Change) {
@@ -192,8 +207,9 @@ export async function logEnd(db: Database, encounterId: string, limit: number): 
   return rows.reverse().map(toLine);
 }
 
-export async function checkpoints(db: Database, encounterId: string, limit: number): Promise<readonly Checkpoint[]> {
-  const rows = await db.checkpoint.findMany({ where: { encounterId }, orderBy: { number: 'desc' }, take: limit });
+export async function checkpoints(db: Database, encounterId: string, limit: number, below?: number): Promise<readonly Checkpoint[]> {
+  const where = { encounterId, ...(below !== undefined && { number: { lt: below } }) };
+  const rows = await db.checkpoint.findMany({ where, orderBy: { number: 'desc' }, take: limit });
   return rows.map(({ number, round, deed, before, action }) => ({
     ...{ number, round, deed },
     before: before === null ? null : (JSON.parse(before) as Json),

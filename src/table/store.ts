@@ -27,6 +27,14 @@ export abstract class Unavailable extends Error {
 /** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
 export const CHECKPOINTS_KEPT = 150;
 
+/** Of big fights fewer, so that what is kept to go back by stays within so many characters, but never less than a round or two. */
+const KEPT_SIZE = 4_000_000;
+export const LEAST_KEPT = 24;
+
+/** How many of the last actions can be taken back where the fight before one, as JSON, is so long. */
+export const checkpointsKept = (length: number): number =>
+  Math.max(LEAST_KEPT, Math.min(CHECKPOINTS_KEPT, Math.floor(KEPT_SIZE / Math.max(1, length))));
+
 /** Of so many saves what was done is kept, to be taken back. That of the very first is kept for good: before it there is nothing. */
 export const DOINGS_KEPT = 400;
 
@@ -186,8 +194,8 @@ export interface Store {
   log(id: string, after: number, limit: number): Promise<readonly Logged[]>;
   /** The last lines, oldest first. */
   logEnd(id: string, limit: number): Promise<readonly Logged[]>;
-  /** The last checkpoints, newest first. */
-  checkpoints(id: string, limit: number): Promise<readonly Checkpoint[]>;
+  /** The last checkpoints, newest first; with `below` the last of those with lower numbers. */
+  checkpoints(id: string, limit: number, below?: number): Promise<readonly Checkpoint[]>;
 
   /** The last things done, newest first. */
   doings(id: string, limit: number): Promise<readonly Doing[]>;

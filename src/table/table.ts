@@ -14,6 +14,7 @@ import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 import { type Character, type Guild, LESSONS, type Person, type Snowflake } from './encounter.ts';
+import { readCheckpoints, readTail } from './queries/bites.ts';
 import { logLines } from './queries/log.ts';
 import { Queries } from './queries/queries.ts';
 import type { Pace } from './time/pace.ts';
@@ -206,12 +207,9 @@ export class Table extends Queries implements TableApi {
   async undo(id: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {
     let asks: string | null = null;
     const outcome = await this.handler.change(id, caller, async (w) => {
-      const { store } = this.handler;
-      const [doings, checkpoints, lines] = await Promise.all([
-        store.doings(id, UNDO_DOINGS),
-        store.checkpoints(id, UNDO_BACK),
-        store.logEnd(id, UNDO_TAIL),
-      ]);
+      const doings = await this.handler.store.doings(id, UNDO_DOINGS);
+      const checkpoints = await readCheckpoints(this.handler, id, UNDO_BACK);
+      const lines = await readTail(this.handler, w.before, UNDO_TAIL);
       const done = undo(w, caller, what, { doings, checkpoints, tail: lines.filter((l) => l.undone === null) }, sure);
       asks = done.asks;
       return done.note;

@@ -1,7 +1,7 @@
 /** What every store promises (S1 to S4 of the port, and what its methods say): the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
-import { CHECKPOINTS_KEPT, Stale, type Store } from '../../src/table/store.ts';
+import { CHECKPOINTS_KEPT, LEAST_KEPT, Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
 import { outboxContract } from './contract-outbox.ts';
 import { change, checkpoint, decision, fresh, line, page, post, seat } from './samples.ts';
@@ -176,10 +176,26 @@ function findingContract(store: () => Store): void {
     expect(kept.at(-2)!.action).toEqual(checkpoint(1).action);
   });
 
+  it('keeps fewer fights to go back by where they are big', async () => {
+    const made = page();
+    const big = (number: number) => checkpoint(number, { before: 'x'.repeat(200_000) });
+    await store().create(change(made, { checkpoints: [0, 1, 2, 3].map(big) }));
+    await store().save(change({ ...made, version: 1 }, { checkpoints: [big(LEAST_KEPT + 2)] }));
+    const kept = await store().checkpoints(made.id, 10);
+    expect(kept.map((c) => [c.number, c.before === null])).toEqual([
+      [LEAST_KEPT + 2, false],
+      [3, false],
+      [2, true],
+      [1, true],
+      [0, false],
+    ]);
+  });
+
   it('gives the last checkpoints, newest first', async () => {
     const made = page();
     await store().create(change(made, { checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
     expect(await store().checkpoints(made.id, 2)).toEqual([checkpoint(2), checkpoint(1)]);
+    expect(await store().checkpoints(made.id, 5, 2)).toEqual([checkpoint(1), checkpoint(0)]);
   });
 }
 

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Brawl } from '../../docs/tutorial/05-a-whole-ruleset/sheet.ts';
-import { type Dice, dice, die, type Next, perform, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { type Budget, type Dice, dice, die, type Next, perform, type Ruleset, type Script } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
 import { keyedDice } from '../../src/table/dice.ts';
+import { crowd } from '../support/crowd.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
 const ana = { id: 'ana' };
@@ -144,3 +146,36 @@ test.each([0, -6, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('a die of %d sides
   const fight = brawl.found({});
   expect(() => perform(rules, fight, { procedure: 'luck', args: {}, journal: [] }, roll)).toThrow('cannot roll');
 });
+
+test.each(rulesets.map((r) => [r.id, r] as const))(
+  '%s: the same command spends the same budget twice, looked at before or not',
+  async (_id, rules) => {
+    const spent: (readonly Readonly<Record<string, number>>[])[] = [];
+    for (const looks of [0, 0, 2]) {
+      const t = testTable([rules]);
+      const budgets: Budget[] = [];
+      const id = await crowd(t.table, t.caller('greta'), rules, 'ch1', 12);
+      const gm = t.caller('greta', { interaction: 'begin' });
+      for (let i = 0; i < looks; i++) await t.table.view(id, gm);
+      const commands = [
+        () => t.table.begin(id, gm),
+        () => t.table.force(id, t.caller('greta', { interaction: 'force' }), null).catch(() => undefined),
+      ];
+      for (const command of commands) {
+        const { change } = t.table.handler;
+        t.table.handler.change = function (...[at, by, work]: Parameters<typeof change>) {
+          return change.call(this, at, by, (w) => {
+            budgets.push(w.rules.budget);
+            return work(w);
+          });
+        };
+        await command();
+        t.table.handler.change = change;
+      }
+      spent.push(budgets.map((budget) => ({ ...budget.spent })));
+    }
+    expect(spent[0]!.some((costs) => costs['runs']! > 1)).toBe(true);
+    expect(spent[1]).toEqual(spent[0]);
+    expect(spent[2]).toEqual(spent[0]);
+  },
+);

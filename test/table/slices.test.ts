@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fight, Ruleset, Script } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { type Sliced, slowly, turnstile } from '../../src/table/commands/slices.ts';
-import { BITE } from '../../src/table/queries/log-chunks.ts';
+import { BITE } from '../../src/table/queries/bites.ts';
 import { tick } from '../../src/table/time/ladder.ts';
 import { CROWD, crowd } from '../support/crowd.ts';
 import { testTable } from '../support/table.ts';

@@ -100,7 +100,10 @@ export const renamed =
   (fight: F, args: never) => {
     const given = args as unknown as Readonly<Record<string, Json>>;
     const read = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [Object.hasOwn(names, name) && !(names[name]! in given) ? names[name]! : name, value]),
+      Object.entries(given).map(([name, value]) => [
+        Object.hasOwn(names, name) && !Object.hasOwn(given, names[name]!) ? names[name]! : name,
+        value,
+      ]),
     );
     return procedure(fight, read as never);
   };

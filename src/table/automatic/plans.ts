@@ -67,7 +67,7 @@ function letGo(work: UnitOfWork, decision: Decision): Plan | null {
   const { pending, encounter, seen } = work;
   const onAutopilot = (id: Id): boolean => {
     const members = id.startsWith('@') ? ofSide(seen, id.slice(1)).map((c) => c.id) : [id];
-    return members.length > 0 && members.every((member) => member in encounter.doctrines);
+    return members.length > 0 && members.every((member) => Object.hasOwn(encounter.doctrines, member));
   };
   const ask = askFor(work, decision);
   const silence = ask ? { by: ask.who, choice: ask.otherwise } : pending.at === 'turn' ? pending.turn.otherwise : null;

@@ -83,7 +83,9 @@ function comeIn(
 /** Others' names as far as somebody may know them: one that is hidden must not show by making a newcomer's name longer. */
 function namesKnownTo({ seen }: UnitOfWork, { role, combatants }: Seat): readonly string[] {
   const viewer =
-    role === 'gm' ? ({ as: 'gm' } as const) : ({ as: 'player', of: combatants.filter((id) => id in seen.combatants) } as const);
+    role === 'gm'
+      ? ({ as: 'gm' } as const)
+      : ({ as: 'player', of: combatants.filter((id) => Object.hasOwn(seen.combatants, id)) } as const);
   const voice = labelsFor(seen, viewer);
   return everyone(seen).flatMap((c) => (sees(viewer, c, seen.combatants) ? [voice.name(c.id)] : []));
 }

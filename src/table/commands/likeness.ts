@@ -1,5 +1,7 @@
 /** When two names that people typed are the same to the eye: nobody comes to another's name, or side, by a letter that does not show. */
 
+import { own } from '../../engine/index.ts';
+
 /** What shows nothing, in the middle of a word or at its end. */
 const UNSEEN = /[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
@@ -33,7 +35,7 @@ const LOOKS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** What a name is compared by: without blanks, marks, capitals and letters that show nothing. Not for people to read. */
 export const likeness = (name: string): string =>
-  [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map((letter) => LOOKS[letter] ?? letter).join('');
+  [...name.normalize('NFKD').toLowerCase().normalize('NFKD').replace(UNSEEN, '')].map((letter) => own(LOOKS, letter) ?? letter).join('');
 
 /** Whether two names look the same. */
 export const looksLike = (a: string, b: string): boolean => likeness(a) === likeness(b);

@@ -144,8 +144,8 @@ export class MemoryStore implements Store {
     return limit > 0 ? this.linesOf(id).slice(-limit) : [];
   }
 
-  async checkpoints(id: string, limit: number): Promise<readonly Checkpoint[]> {
-    return this.past.checkpoints(id, limit);
+  async checkpoints(id: string, limit: number, below?: number): Promise<readonly Checkpoint[]> {
+    return this.past.checkpoints(id, limit, below);
   }
 
   async doings(id: string, limit: number): Promise<readonly Doing[]> {

@@ -2,7 +2,7 @@
 
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint } from '../encounter.ts';
-import { CHECKPOINTS_KEPT, type Change, doingsDropped } from '../store.ts';
+import { CHECKPOINTS_KEPT, type Change, checkpointsKept, doingsDropped } from '../store.ts';
 import { ascending, type Kept, Shelf } from './shelf.ts';
 
 export class PastShelf {
@@ -16,20 +16,24 @@ export class PastShelf {
     if (undo) this.done.drop((d) => d.encounter === id && d.number >= undo.doing);
     const dropped = doingsDropped(encounter);
     if (dropped !== null) this.done.drop((d) => d.encounter === id && d.number > 0 && d.number <= dropped);
-    for (const checkpoint of checkpoints) {
-      this.actions.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
-      this.forgetFight(`${id} ${checkpoint.number - CHECKPOINTS_KEPT}`, checkpoint.number > CHECKPOINTS_KEPT);
-    }
+    for (const checkpoint of checkpoints) this.actions.put(`${id} ${checkpoint.number}`, { ...checkpoint, encounter: id });
+    this.forget(id, checkpoints);
     for (const doing of doings) this.done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
   }
 
   /** Too long ago to be taken back: what was done is kept, the fight before it is not. The very first is. */
-  private forgetFight(key: string, old: boolean): void {
-    const checkpoint = old ? this.actions.get(key) : null;
-    if (checkpoint) this.actions.put(key, { ...checkpoint, before: null });
+  private forget(id: string, added: readonly Checkpoint[]): void {
+    const last = added.at(-1);
+    const before = added.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
+    const upTo = last ? last.number - checkpointsKept(JSON.stringify(before).length) : 0;
+    const from = last ? Math.max(0, added[0]!.number - CHECKPOINTS_KEPT - 1) : 0;
+    for (let number = from + 1; number <= upTo; number++) {
+      const old = this.actions.get(`${id} ${number}`);
+      if (old && old.before !== null) this.actions.put(`${id} ${number}`, { ...old, before: null });
+    }
   }
 
-  checkpoints = (id: string, limit: number): readonly Checkpoint[] => newest(this.actions, id, limit);
+  checkpoints = (id: string, limit: number, below?: number): readonly Checkpoint[] => newest(this.actions, id, limit, below);
   doings = (id: string, limit: number): readonly Doing[] => newest(this.done, id, limit);
 
   /** Drops those of some encounters. */
@@ -44,8 +48,9 @@ function newest<T extends { readonly number: number }>(
   shelf: Shelf<Kept<T>>,
   id: string,
   limit: number,
+  below = Infinity,
 ): readonly Omit<Kept<T>, 'encounter'>[] {
-  const found = shelf.all().filter((one) => one.encounter === id);
+  const found = shelf.all().filter((one) => one.encounter === id && one.number < below);
   return found
     .sort(ascending((one) => -one.number))
     .slice(0, limit)

@@ -57,7 +57,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     isGm: gm,
     own: caller
       ? combatantsOf(encounter, caller.user)
-          .filter((id) => id in seen.combatants)
+          .filter((id) => Object.hasOwn(seen.combatants, id))
           .map(named)
       : [],
     view: viewOf(work, viewer),

@@ -6,7 +6,7 @@ import { isGm, viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Checkpoint } from '../encounter.ts';
-import { readLog } from './log-chunks.ts';
+import { readCheckpoints, readLog } from './bites.ts';
 
 const MOST = 100_000;
 
@@ -18,7 +18,9 @@ const MOST = 100_000;
 export async function exportOf(handler: CommandHandler, work: UnitOfWork, caller: Caller): Promise<Json> {
   const { encounter } = work;
   must(encounter.status === 'over', 'not-over');
-  const checkpoints = [...(await handler.store.checkpoints(encounter.id, MOST))].reverse();
+  // Of all the fights before an action only the first is told.
+  const slim = (c: Checkpoint): Checkpoint => (c.number === 0 ? c : { ...c, before: null });
+  const checkpoints = (await readCheckpoints(handler, encounter.id, MOST, slim)).reverse();
   const log = await readLog(handler, work, viewerFor(encounter, caller, work.guild), 0, MOST);
   const readsAll = isGm(encounter, caller, work.guild);
   const actions = checkpoints.map((c) => (readsAll ? { number: c.number, ...c.action } : rollsOf(c)));

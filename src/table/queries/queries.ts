@@ -10,10 +10,10 @@ import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
+import { readLog } from './bites.ts';
 import { encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { logLines, receiptOf, sheetOf } from './log.ts';
-import { readLog } from './log-chunks.ts';
 import { systemInfoOf } from './system-info.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';

@@ -144,7 +144,9 @@ function openQuestion({ pending, rules, publicVoice }: UnitOfWork, { key }: Deci
 /** Those who are waited for and known to the channel: not the GM themselves, and nobody concealed. */
 const knownIn = ({ seen }: Pick<UnitOfWork, 'seen'>, { who }: Pick<Decision, 'who'>): readonly Id[] =>
   who.filter((id) =>
-    id.startsWith('@') ? isKnownSide(seen, { as: 'public' }, id.slice(1)) : id in seen.combatants && !seen.combatants[id]!.concealed,
+    id.startsWith('@')
+      ? isKnownSide(seen, { as: 'public' }, id.slice(1))
+      : Object.hasOwn(seen.combatants, id) && !seen.combatants[id]!.concealed,
   );
 
 /** Whether the channel learns only that an answer is open: to a secret question, or from a player for somebody in hiding. */

@@ -1,0 +1,47 @@
+/**
+ * Lint: a table is never asked by a word from outside. `TABLE[word]` and `word in TABLE` also find what every object inherits
+ * (`constructor`, `__proto__`); `own(TABLE, word)`, `Object.hasOwn` and a `Map` do not.
+ *
+ * A table is a constant (`LOUD`) that has no fixed list of keys, or is asked with a word that need not be one of them: keys whose type is
+ * a union of literals are held to it by the compiler. `x in y` is for literal words alone, where a type is told from another.
+ */
+import ts from 'typescript';
+
+const isLoud = (name) => /^[A-Z][A-Z0-9_]*$/u.test(name);
+
+/** Whether a word of that type may be any word. */
+const isAnyWord = (type) => (type.isUnion() ? type.types.some(isAnyWord) : (type.flags & ts.TypeFlags.String) !== 0);
+
+/** `Object.hasOwn(TABLE, word)` asked before it, in the same condition or function. */
+const isAsked = (node, sourceCode) => {
+  const { object, property } = node;
+  const asked = `Object.hasOwn(${sourceCode.getText(object)}, ${sourceCode.getText(property)})`;
+  return sourceCode
+    .getAncestors(node)
+    .some((above) => /Expression$|Function|IfStatement/u.test(above.type) && sourceCode.getText(above).includes(asked));
+};
+
+export const ownProperties = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      table: 'A table is asked by `own(table, word)`, or is a Map: every object has a `constructor`.',
+      inside: '`in` finds what every object inherits: ask `Object.hasOwn(object, word)`.',
+    },
+  },
+  create({ report, sourceCode }) {
+    const { getTypeAtLocation } = sourceCode.parserServices;
+    return {
+      MemberExpression(node) {
+        const { object, property, computed } = node;
+        if (!computed || object.type !== 'Identifier' || !isLoud(object.name)) return;
+        if (isAnyWord(getTypeAtLocation(property)) && !isAsked(node, sourceCode)) report({ node, messageId: 'table' });
+      },
+      BinaryExpression(node) {
+        if (node.operator !== 'in' || node.left.type === 'Literal' || node.left.type === 'PrivateIdentifier') return;
+        if (isAnyWord(getTypeAtLocation(node.left))) report({ node, messageId: 'inside' });
+      },
+    };
+  },
+};
