@@ -162,15 +162,15 @@ test.each(rulesets.map((r) => [r.id, r] as const))(
         () => t.table.force(id, t.caller('greta', { interaction: 'force' }), null).catch(() => undefined),
       ];
       for (const command of commands) {
-        const { change } = t.table.handler;
-        t.table.handler.change = function (...[at, by, work]: Parameters<typeof change>) {
-          return change.call(this, at, by, (w) => {
+        const { handler } = t.table;
+        const change = handler.change.bind(handler);
+        handler.change = (at, by, work) =>
+          change(at, by, (w) => {
             budgets.push(w.rules.budget);
             return work(w);
           });
-        };
         await command();
-        t.table.handler.change = change;
+        handler.change = change;
       }
       spent.push(budgets.map((budget) => ({ ...budget.spent })));
     }
