@@ -1,4 +1,4 @@
-/** Whatever somebody does that he may not or cannot do changes nothing, and he alone is told what to do instead. */
+/** Whatever somebody does that they may not or cannot do changes nothing, and they alone are told what to do instead. */
 
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const force = (channel: string) => done(bot, greta.slash(channel, '/gm force', { sure: true }));
 
-/** The open turn or declaration of `who`, as his panel shows it. */
+/** The open turn or declaration of `who`, as their panel shows it. */
 const panel = async (person: Person, channel: string, combatant: string): Promise<SeenMessage> =>
   (await done(bot, person.slash(channel, '/act', { combatant }))).message!;
 

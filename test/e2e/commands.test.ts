@@ -26,7 +26,7 @@ async function particulars(person: Person, channel: string, known: { combatant: 
   return line;
 }
 
-/** Takes one decision by typing; false: nothing that he tried was allowed. */
+/** Takes one decision by typing; false: nothing that they tried was allowed. */
 async function decideByTyping(person: Person, channel: string, combatant: string, draw: Draw): Promise<boolean> {
   const version = async (): Promise<number> => (await bot.table.publicView(await bot.table.at(bot.discord.channel(channel).id))).version;
   const before = await version();

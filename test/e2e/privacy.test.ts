@@ -1,4 +1,4 @@
-/** What is kept of somebody is shown to him and deleted for him, and nobody else sees anything of it. */
+/** What is kept of somebody is shown to them and deleted for them, and nobody else sees anything of it. */
 
 import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -42,13 +42,13 @@ async function evening(id: string, channel: string): Promise<Evening> {
   const encounter = await bot.table.at(bot.discord.channel(`#${channel}`).id);
   const gm = callerOf(bot, people[0]!);
   await bot.table.setPace(encounter, gm, { veil: 0 });
-  // The foes fight by themselves, so that the evening is the players'; the GM rules where he is asked.
+  // The foes fight by themselves, so that the evening is the players'; the GM rules where they are asked.
   for (const foe of (await bot.table.view(encounter, gm)).own) await bot.table.doctrine(encounter, gm, foe.id, 'brute');
   const board = await people[0]!.waitFor(isBoard, { channel: `#${channel}`, timeout: 5000 });
   return { channel: `#${channel}`, encounter, people, board };
 }
 
-/** Who has something open that he is waited for, the players before the GM. */
+/** Who has something open that they are waited for, the players before the GM. */
 async function waitedFor({ encounter, people }: Evening): Promise<{ person: Person; who: string; kind: string } | null> {
   for (const person of [...people.slice(1), people[0]!]) {
     const { decisions } = await bot.table.view(encounter, callerOf(bot, person));

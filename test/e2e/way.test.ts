@@ -22,7 +22,7 @@ afterAll(async () => {
 const theobald = async (): Promise<Combatant & { readonly zone?: unknown }> =>
   Object.values((await pageAt(bot, CHANNEL))!.match.state.combatants).find((c) => c.name === 'Theobald')!;
 
-/** Theobald's panel for moving, when it is his turn. */
+/** Theobald's panel for moving, when it is their turn. */
 async function moving(): Promise<SeenMessage> {
   const greta = bot.discord.user('Greta');
   const { id } = await theobald();

@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** How long somebody waits for an answer before he tries again, in milliseconds. */
+/** How long somebody waits for an answer before they try again, in milliseconds. */
 const PATIENCE = 15_000;
 
 /** The message that answered. `before` is the message that was clicked on, if it is the one that shall change. @throws NoAnswer */

@@ -1,6 +1,6 @@
 /**
  * The exchange that is disturbed: a round of a practice fight, played with buttons by Ana and by Greta, the GM: plans are declared, a
- * bandit attacks, Yrsa parries in private, blood flows, the next round begins. What somebody chooses follows from what he is shown
+ * bandit attacks, Yrsa parries in private, blood flows, the next round begins. What somebody chooses follows from what they are shown
  * alone, so that two runs without losses end alike, whatever happens in between.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -9,7 +9,7 @@ export interface Fault {
   /** At which step. */
   readonly where: string;
   readonly disturbances: readonly Disturbance[];
-  /** What somebody must be told in private, so that he can mend it. */
+  /** What somebody must be told in private, so that they can mend it. */
   readonly told?: { readonly name: string; readonly says: RegExp };
 }
 

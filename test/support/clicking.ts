@@ -1,4 +1,4 @@
-/** Somebody who plays with nothing but buttons, menus and forms, choosing at random among what he is shown. */
+/** Somebody who plays with nothing but buttons, menus and forms, choosing at random among what they are shown. */
 import type { Person, Reply, SeenMessage, ShownModal } from 'discord-stand-in';
 
 /** Kinds of custom ids that belong to choosing. */
@@ -41,7 +41,7 @@ export async function chooseAtRandom(
 
 type Deed = (person: Person, message: SeenMessage, draw: Draw) => Promise<Reply>;
 
-/** What he likes best on a panel: a button or a menu's line of that name; null: nothing there, so anything will do. */
+/** What they like best on a panel: a button or a menu's line of that name; null: nothing there, so anything will do. */
 function liked(message: SeenMessage, likes: readonly RegExp[]): Deed[] | null {
   if (message.text.startsWith('⚠️')) return null;
   for (const like of likes) {

@@ -102,7 +102,7 @@ export async function startBot({
   };
 }
 
-/** Somebody as the table sees him, for what a test does without Discord. */
+/** Somebody as the table sees them, for what a test does without Discord. */
 export const callerOf = ({ discord }: Pick<Bot, 'discord'>, { id, name }: Pick<Person, 'id' | 'name'>): Caller => ({
   user: id,
   name,

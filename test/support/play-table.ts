@@ -1,4 +1,4 @@
-/** Plays a fight at the table by lots: whoever is waited for decides, through the very views that his panel is made from. */
+/** Plays a fight at the table by lots: whoever is waited for decides, through the very views that their panel is made from. */
 import { applies, type Choice, type Draw, type Json, Refusal } from '../../src/engine/index.ts';
 import type { Caller, OpenDecision, WordedOffer, WordedParam } from '../../src/table/api.ts';
 import type { TestTable } from './table.ts';

@@ -52,7 +52,7 @@ export interface RandomOptions {
   readonly most?: number;
   /** One in so many decisions is a silence. */
   readonly silence?: number;
-  /** One in so many decisions the GM does something of his own accord; 0: never. */
+  /** One in so many decisions the GM does something of their own accord; 0: never. */
   readonly gm?: number;
   /** The GM takes somebody out of the fight now and then. */
   readonly removes?: boolean;

@@ -1,4 +1,4 @@
-/** Who is hidden or masked stays so: in what is told of him, in who is waited for, and in how it all ends. */
+/** Who is hidden or masked stays so: in what is told of them, in who is waited for, and in how it all ends. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import {
@@ -18,9 +18,9 @@ import { type TestTable, testTable } from '../support/table.ts';
 
 interface Brawling extends TestTable {
   readonly id: string;
-  /** The GM does something of his own. */
+  /** The GM does something of their own. */
   gm(choice: Choice): Promise<unknown>;
-  /** The GM brings in somebody; his id. */
+  /** The GM brings in somebody; their id. */
   bring(name: string, more?: { readonly side?: string; readonly concealed?: boolean; readonly mask?: string }): Promise<string>;
   /** Whoever's turn it is waits, so many times. */
   waits(times: number): Promise<void>;
@@ -186,7 +186,7 @@ describe('who is waited for', () => {
     };
     const t = testTable([all]);
     const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Fog', pace: 'live', house: {} });
-    await t.table.join(id, t.caller('ana'), { from: { sample: 'regular' }, side: 'regulars', word: null, name: 'Ann' });
+    await t.table.join(id, t.caller('ana'), { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Ann' });
     const lurker = { name: 'Quelvarn', side: 'strangers', count: 1, from: { sample: 'bouncer' }, zone: null, doctrine: null, mask: null };
     await t.table.add(id, t.caller('greta'), { ...lurker, concealed: true });
     await t.table.begin(id, t.caller('greta'));

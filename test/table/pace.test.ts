@@ -153,7 +153,7 @@ describe('a player who stays away', () => {
     await t.table.savePerson(person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
-    // Five minutes, ten more of his time bank, and some.
+    // Five minutes, ten more of their time bank, and some.
     for (let i = 0; i < 24; i++) await t.pass(40_000);
     const [still] = (await t.store.load(t.id))!.decisions;
     expect(still).toMatchObject({ id: turn!.id, users: ['u-greta', 'u-ana'] });

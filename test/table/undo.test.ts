@@ -5,7 +5,7 @@ import { decide, everyone, type Ruleset, type Script } from '../../src/engine/in
 import { undoFor } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
-/** A brawl with a toast: everybody is asked in turn whether he drinks, and no die falls. */
+/** A brawl with a toast: everybody is asked in turn whether they drink, and no die falls. */
 const tavern = {
   ...brawl,
   offers: (fight: Brawl, who: string) => [...brawl.offers(fight, who), { pick: 'toast' }],

@@ -27,7 +27,7 @@ export function armourClass(fight: Fight, target: Fighter, from: From): Sum {
 /** The wall somebody stands in, or null. */
 export const wallOf = ({ walls }: Pick<Fight, 'walls'>, who: Id): readonly Id[] | null => walls.find((wall) => wall.includes(who)) ?? null;
 
-/** Those to the left and right of somebody in his wall. */
+/** Those to the left and right of somebody in their wall. */
 export function besideInWall(fight: Fight, who: Id): Fighter[] {
   const wall = wallOf(fight, who) ?? [];
   const at = wall.indexOf(who);

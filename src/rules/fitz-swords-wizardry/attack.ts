@@ -111,7 +111,7 @@ export function outcomeOf(face: number, total: number, ac: number): Outcome {
 const mayFumble = (fight: Fight, { purpose }: Attack): boolean =>
   purpose === 'attack' || (purpose === 'free-attack' && house.get(fight, 'freeAttack.fumbles'));
 
-/** OD-ATK-01: d20 and modifiers against the AC. A hit goes into the volley; whoever was hidden shows himself. */
+/** OD-ATK-01: d20 and modifiers against the AC. A hit goes into the volley; whoever was hidden shows themselves. */
 export function* resolve(fight: Fight, volley: Volley, attack: Attack): Script<Outcome> {
   const { purpose, from, shove = false } = attack;
   const by = find(fight, attack.by);

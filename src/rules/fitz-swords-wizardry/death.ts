@@ -39,14 +39,14 @@ export function* dying(fight: Fight, who: Fighter): Script {
   else if (fate === 'staggered' && !who.conditions.unconscious) stagger(fight, who);
 }
 
-/** OD-DTH-01: he fights on at -2. */
+/** OD-DTH-01: they fight on at -2. */
 function stagger(fight: Fight, who: Fighter): void {
   if (who.conditions.staggered) return;
   afflict(who, 'staggered', true);
   emit(fight, { type: 'staggered', on: who.id, steps: [{ rule: 'OD-DTH-01' }] });
 }
 
-/** Knocks somebody out for so many rounds, or until he is healed (null), by this rule. */
+/** Knocks somebody out for so many rounds, or until they are healed (null), by this rule. */
 export function knockOut(fight: Fight, who: Fighter, rounds: number | null, rule = rounds === null ? 'OD-DTH-01' : 'OD-UNA-03'): void {
   if (who.conditions.unconscious === true) return;
   delete who.conditions.staggered;
@@ -79,7 +79,7 @@ export function loseCon(fight: Fight, who: Fighter, points: number, rule: string
   if (who.con <= 0 && house.get(fight, 'con.zeroKills')) kill(fight, who, 'con');
 }
 
-/** Whoever goes down leaves the wall, loses his turns, and nobody looks at him any more. */
+/** Whoever goes down leaves the wall, loses their turns, and nobody looks at them any more. */
 export function fall(fight: Fight, who: Fighter): void {
   leaveWall(fight, who.id);
   fight.slots = fight.slots.filter((slot) => slot.who !== who.id);

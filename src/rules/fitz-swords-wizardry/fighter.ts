@@ -62,7 +62,7 @@ export function makeFighter(entrant: Entrant): Fighter {
   return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, id, name, side, concealed, mask };
 }
 
-/** Tells whether an edited combatant can be; nobody has more than his full hit points. @throws Refusal `bad-edit`. */
+/** Tells whether an edited combatant can be; nobody has more than their full hit points. @throws Refusal `bad-edit`. */
 export function checkFighter(_fight: Fight, fighter: Fighter): void {
   fighter.hp = Math.min(fighter.hp, fighter.hpMax);
   const sheet = Object.fromEntries(SHEET_KEYS.map((key) => [key, fighter[key] as Json]));

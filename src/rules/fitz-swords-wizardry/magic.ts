@@ -146,7 +146,7 @@ function sharePart(fight: Fight, saved: Save | null, spell: Spell, { total }: Su
   }
 }
 
-/** OD-WAL-05: the GM says whether a spell that touches one in a wall touches his neighbours. */
+/** OD-WAL-05: the GM says whether a spell that touches one in a wall touches their neighbours. */
 function* spreads(fight: Fight, { name, targets }: Spell): Script<readonly Id[]> {
   const beside = neighboursOf(fight, targets);
   if (beside.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Moving: up to somebody, past him, away from him. Lengths in feet. */
+/** Moving: up to somebody, past them, away from them. Lengths in feet. */
 import { die, disclose, emit, everyone, find, type Id, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
@@ -25,13 +25,13 @@ export const walkLeft = (who: Fighter): number =>
 /** Whether somebody must retreat rather than walk: a foe stands at arm's length. */
 const isEngaged = (fight: Fight, who: Fighter): boolean => foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);
 
-/** How far somebody may walk in his slot; from under a foe's nose no more than half his speed. */
+/** How far somebody may walk in their slot; from under a foe's nose no more than half their speed. */
 export const walkOf = (fight: Fight, who: Fighter): number =>
   who.conditions.prone ? 0 : isEngaged(fight, who) ? Math.min(walkLeft(who), stepLeft(who)) : walkLeft(who);
 
 /**
- * Goes towards somebody until he stands `reach` feet off, or his feet run out. Whoever is thus approached
- * from beyond the mover's reach may fend him off. Returns whether he got where he wanted.
+ * Goes towards somebody until they stand `reach` feet off, or their feet run out. Whoever is thus approached
+ * from beyond the mover's reach may fend them off. Returns whether they got where they wanted.
  */
 export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: number, most: number, fendable = true): Script<boolean> {
   const distance = feet(fight, who, target);
@@ -59,7 +59,7 @@ export function* closeIn(fight: Fight, who: Fighter): Script {
   emit(fight, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
 }
 
-/** OD-CLO-01: closing in on the spur of the moment, where the house allows it: it is all that he does in the round. */
+/** OD-CLO-01: closing in on the spur of the moment, where the house allows it: it is all that they do in the round. */
 export function* closeUndeclared(fight: Fight, who: Fighter, target: Id): Script {
   who.plan = { ...who.plan, stance: 'close', target };
   who.spent.attacksLeft = 0;
@@ -67,7 +67,7 @@ export function* closeUndeclared(fight: Fight, who: Fighter, target: Id): Script
   yield* closeIn(fight, who);
 }
 
-/** Notes feet walked; whoever moves is out of his wall (OD-WAL-04). */
+/** Notes feet walked; whoever moves is out of their wall (OD-WAL-04). */
 function stepAside(fight: Fight, who: Fighter, distance: number): void {
   who.spent.moved += distance;
   who.spent.active = true;
@@ -80,7 +80,7 @@ export function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly s
   return { safe: Math.max(0, Math.floor(speed * safe) - spent.moved), quick: Math.max(0, Math.floor(speed * quick) - spent.moved) };
 }
 
-/** What backing off comes to, as far as he can go at all. */
+/** What backing off comes to, as far as they can go at all. */
 export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   const { safe, quick } = backOffOf(fight, who);
   const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
@@ -96,11 +96,11 @@ export function* move(fight: Fight, who: Fighter, toward: Id, distance: number):
   if (walked === 0) return;
   const steps = [{ rule: 'OD-MOV-01' }];
   const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps };
-  // Towards somebody in hiding: that he moves is seen, towards whom is not.
+  // Towards somebody in hiding: that they move is seen, towards whom is not.
   emit(fight, { ...moves, toward }, { others: moves });
 }
 
-/** Feet that it takes to cross somebody's ground: his hex and the next. */
+/** Feet that it takes to cross somebody's ground: their hex and the next. */
 export const CROSSING = 10;
 const DIRECTIONS = ['left', 'back', 'right'] as const;
 

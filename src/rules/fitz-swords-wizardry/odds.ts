@@ -1,4 +1,4 @@
-/** Chances that somebody may know beforehand, since they hang on his own numbers alone. What the GM puts on the roll is not in them. */
+/** Chances that somebody may know beforehand, since they hang on their own numbers alone. What the GM puts on the roll is not in them. */
 import { saveOf } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
 import { fleshWounds } from './status.ts';

@@ -51,7 +51,7 @@ const check = (pick: 'dexterity' | 'save', detail: string): Offer<Ruling> => ({
   params: [{ name: 'modifier', kind: 'number', min: -20, max: 20, initial: 0 }],
 });
 
-/** What the GM may make of somebody's idea, or of his hold on another. */
+/** What the GM may make of somebody's idea, or of their hold on another. */
 const rulings = (fight: Fight, who: Fighter, on: boolean): readonly Offer<Ruling>[] => [
   { pick: 'allowed' },
   { pick: 'denied' },
@@ -123,7 +123,7 @@ function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down')
   else place(fight, target, who, feet(fight, target, who) + 5);
 }
 
-/** Whether somebody can still act after all that happened on his number. */
+/** Whether somebody can still act after all that happened on their number. */
 export const canGoOn = (fight: Fight, who: Id): boolean => {
   const found = fight.combatants[who];
   return found !== undefined && isAble(found) && !found.spent.skipped;

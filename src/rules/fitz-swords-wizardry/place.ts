@@ -22,8 +22,8 @@ export const inContact = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && isAble(c) && feet(fight, c, who) <= CONTACT);
 
 /**
- * Puts one so many feet from another. Arriving in melee he comes to stand near whoever stands there:
- * his other distances are brought within what the triangle allows.
+ * Puts one so many feet from another. Arriving in melee they come to stand near whoever stands there:
+ * their other distances are brought within what the triangle allows.
  */
 export function place(fight: Fight, who: Fighter, by: Fighter, distance: number): void {
   setBetween(fight, who.id, by.id, distance);

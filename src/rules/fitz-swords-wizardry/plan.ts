@@ -14,7 +14,7 @@ function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
   return hands.length > 1 && (hands.some((arm) => arm.row.offHand) || swords > 1);
 }
 
-/** Why somebody cannot fight in some mode this round; null if he can. OD-TWO-01, OD-TWO-02, OD-ARC-01. */
+/** Why somebody cannot fight in some mode this round; null if they can. OD-TWO-01, OD-TWO-02, OD-ARC-01. */
 export function modeProblem(fight: Fight, who: Fighter, mode: Mode): 'two-weapon' | 'double-shot' | null {
   if (mode === 'none') return null;
   if (mode === 'double-shot') return missileArms(fight, who).some((arm) => arm.use === 'bow') ? null : 'double-shot';

@@ -1,4 +1,4 @@
-/** Getting an attack ready: who it is on, how the attacker comes there, and what he exposes by it. */
+/** Getting an attack ready: who it is on, how the attacker comes there, and what they expose by it. */
 import { decide, die, emit, everyone, GM, type Id } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { From } from './armour-class.ts';
@@ -65,7 +65,7 @@ function* draw(fight: Fight, who: Fighter, pool: readonly Fighter[], rule: strin
   return on;
 }
 
-/** OD-MEL-05: whoever picks one of several turns his back on the others, until he acts again. */
+/** OD-MEL-05: whoever picks one of several turns their back on the others, until they act again. */
 function focus(fight: Fight, who: Fighter, target: Fighter, arm: Arm): void {
   const others = foes(fight, who).filter(
     (foe) => foe.id !== target.id && feet(fight, who, foe) <= Math.max(CONTACT, arm.feet) && !isUndetected(who, foe),

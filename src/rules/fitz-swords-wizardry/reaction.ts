@@ -12,7 +12,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble, isKnown, isUndetected } from './status.ts';
 
-/** OD-CLO-02: no melee between whoever closes and the one he closes with. */
+/** OD-CLO-02: no melee between whoever closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
   (a.plan.stance === 'close' && a.plan.target === b.id) || (b.plan.stance === 'close' && b.plan.target === a.id);
 
@@ -34,7 +34,7 @@ function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
     { pick: 'free-attack', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }] },
     { pick: 'decline' },
   ];
-  // OD-DEF-03: a defensive fighter would give up his guard.
+  // OD-DEF-03: a defensive fighter would give up their guard.
   const otherwise: Choice = who.plan.stance === 'defensive' ? { pick: 'decline' } : { pick: 'free-attack', weapon };
   return question(who, 'free-attack', offers, otherwise, { facts: { on: on.id } });
 }
@@ -61,7 +61,7 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
   return hits;
 }
 
-/** The weapons with which somebody may fend off one who comes at him with such a reach. */
+/** The weapons with which somebody may fend off one who comes at them with such a reach. */
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
   isAble(who) &&
   !who.spent.fended &&
@@ -74,7 +74,7 @@ const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number):
     : [];
 
 /**
- * Somebody comes from beyond his own reach: the defender may spend his attack to stop him.
+ * Somebody comes from beyond their own reach: the defender may spend their attack to stop them.
  * Returns whether the mover is stopped, at the length of the shaft.
  */
 export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number): Script<boolean> {

@@ -24,7 +24,7 @@ export interface Plan {
   bcbAttack: number;
   bcbDefence: number;
   mode: Mode;
-  /** Whom he charges or closes with. */
+  /** Whom they charge or closes with. */
   target: Id | null;
   spell: Spell | null;
 }
@@ -35,22 +35,22 @@ export interface Spent {
   attacksLeft: number;
   /** Feet moved. */
   moved: number;
-  /** What retreating takes off his AC for the rest of the round. */
+  /** What retreating takes off their AC for the rest of the round. */
   acPenalty: number;
-  /** Has he made any attack, a free one included? */
+  /** Have they made any attack, a free one included? */
   attacked: boolean;
-  /** Has he done anything but rest? */
+  /** Have they done anything but rest? */
   active: boolean;
   fended: boolean;
   /** Weapons already used, for the second attack with two weapons. */
   weapons: string[];
-  /** Who has fended him off. */
+  /** Who has fended them off. */
   fendedBy: Id[];
-  /** The crossbow he spends the round on. */
+  /** The crossbow they spend the round on. */
   reloading: string | null;
-  /** The missile he spends the round on. */
+  /** The missile they spend the round on. */
   extracting: { from: Id; index: number } | null;
-  /** The GM has passed him over. */
+  /** The GM has passed them over. */
   skipped: boolean;
 }
 
@@ -66,13 +66,13 @@ export interface State {
   steady?: boolean;
   /** Conditions gained this round: their counters run from the next. */
   fresh: string[];
-  /** How he left the fight alive. */
+  /** How they left the fight alive. */
   gone: 'fled' | 'surrendered' | null;
-  /** Damage he does less for the rest of the fight: a strained muscle. */
+  /** Damage they do less for the rest of the fight: a strained muscle. */
   strain: number;
-  /** The GM lets his next missile into a melee choose its victim. */
+  /** The GM lets their next missile into a melee choose its victim. */
   clearShot: boolean;
-  /** Whom the GM lets him attack from the flank or from behind. */
+  /** Whom the GM lets them attack from the flank or from behind. */
   behind: Record<Id, 'flank' | 'rear'>;
 }
 

@@ -11,7 +11,7 @@ export const isOut = ({ conditions: c, gone }: Fighter): boolean =>
 export const isAble = (who: Fighter): boolean =>
   !isOut(who) && who.conditions.stunned === undefined && !who.conditions.helpless && !who.conditions.surprised;
 
-/** Whether somebody will act again without anybody's doing, at once or when he comes to himself. */
+/** Whether somebody will act again without anybody's doing, at once or when they come to themselves. */
 export const mayYetAct = ({ conditions: c, gone }: Fighter): boolean =>
   gone === null && !c.dead && !c.helpless && !c['out-of-fight'] && c.unconscious !== true;
 
@@ -25,7 +25,7 @@ export function fleshWounds({ conditions }: Fighter): number {
 export const isOpen = ({ conditions: c }: Fighter): boolean =>
   !c.dead && (c.helpless === true || c.unaware === true || c.unconscious !== undefined);
 
-/** The combatant, unless he has been taken out of the encounter. */
+/** The combatant, unless they have been taken out of the encounter. */
 export const present = (fight: Fight, id: Id | null): Fighter | null => (id === null ? null : (fight.combatants[id] ?? null));
 
 /** Whether somebody knows that another is there at all. */

@@ -7,7 +7,7 @@ import { catchOut, isOut } from './status.ts';
 
 type Way = 'none' | 'side' | 'chance' | 'dice';
 
-/** What the GM may say of surprise: nobody, a side, a side by some chance, or each by his own die. */
+/** What the GM may say of surprise: nobody, a side, a side by some chance, or each by their own die. */
 function ways(fight: Fight): readonly Offer<Way>[] {
   const caught: Param = { name: 'caught', kind: 'thing', options: sides(fight).map((side) => ({ value: side, label: side })) };
   const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, initial: 1 };

@@ -13,7 +13,7 @@ import { isKnown, isOut, isUndetected } from './status.ts';
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && isKnown(who, c) && !c.conditions.dead && c.gone === null);
 
-/** Why somebody cannot be attacked with a weapon in hand after at most so many feet; null if he can. */
+/** Why somebody cannot be attacked with a weapon in hand after at most so many feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
   if (isOut(target)) return 'target-down';
   if (isUndetected(who, target)) return 'undetected';
@@ -30,7 +30,7 @@ export function reachProblem(fight: Fight, who: Fighter, arm: Arm, target: Fight
   return distance > arm.feet + step ? 'out-of-reach' : null;
 }
 
-/** Why somebody cannot be shot at; null if he can (OD-MIS-05, OD-ARC-01, OD-ARC-02). */
+/** Why somebody cannot be shot at; null if they can (OD-MIS-05, OD-ARC-01, OD-ARC-02). */
 export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter): string | null {
   if (isOut(target)) return 'target-down';
   if (isUndetected(who, target)) return 'undetected';

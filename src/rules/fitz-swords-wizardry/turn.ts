@@ -106,7 +106,7 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   return chosen;
 }
 
-/** What takes no slot is done at once, each once, and he is asked what else he does. */
+/** What takes no slot is done at once, each once, and they are asked what else they do. */
 function* besides(fight: Fight, who: Id, first: Choice, at: number | 'held'): Script<Choice> {
   let choice = first;
   for (const pick of house.get(fight, 'ready.free') ? ['stand-up', 'ready', 'stand-up'] : ['stand-up']) {

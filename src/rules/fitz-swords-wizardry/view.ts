@@ -66,7 +66,7 @@ function placeOf(fight: Fight, viewer: Viewer, who: Fighter): string | null {
   return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${nameFor(viewer, near, fight.combatants)}` : null;
 }
 
-/** What anybody can see of him. */
+/** What anybody can see of them. */
 function badgesOf(fight: Fight, who: Fighter): string[] {
   const { conditions, gone, embedded } = who;
   const worn = Object.entries(conditions).map(([name, value]) => conditionWords(name, value));

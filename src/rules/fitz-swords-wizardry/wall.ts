@@ -5,7 +5,7 @@ import { CONTACT, feet } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
 
-/** OD-WAL-04: the wall ends for whoever moves away or falls; what is left on either side of him stands on. */
+/** OD-WAL-04: the wall ends for whoever moves away or falls; what is left on either side of them stands on. */
 export function leaveWall(fight: Fight, who: Id): void {
   fight.walls = fight.walls.flatMap((wall) => {
     const at = wall.indexOf(who);
@@ -13,7 +13,7 @@ export function leaveWall(fight: Fight, who: Id): void {
   });
 }
 
-/** Whether somebody has a shield and a comrade with one at his side. */
+/** Whether somebody has a shield and a comrade with one at their side. */
 export const mayLock = (fight: Fight, who: Fighter): boolean =>
   who.shieldAc > 0 &&
   everyone(fight).some(

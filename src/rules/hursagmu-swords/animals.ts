@@ -19,7 +19,7 @@ export const usualLevel = (fight: Fight): number => house.get(fight, 'animals.le
 /** SW-MNT-06: animals that are trained to fight obey more easily, whatever the level. */
 const trainedPart = (fight: Fight, { trainedForFight }: Fighter): number => (trainedForFight ? house.get(fight, 'animals.trained') : 0);
 
-/** The animals of his own side that hear him. */
+/** The animals of their own side that hear them. */
 const ownAnimals = (fight: Fight, c: Fighter): readonly Fighter[] =>
   c.kind === 'animal' ? [] : people(fight).filter((a) => a.kind === 'animal' && a.side === c.side && !isOut(a));
 

@@ -8,7 +8,7 @@ import type { Fight, Fighter } from './state.ts';
 import { armies, isConscious } from './status.ts';
 import { doublings } from './tables.ts';
 
-/** A battle round as a GM opens it himself; left out: all that stand, and no change of power. */
+/** A battle round as a GM opens it themselves; left out: all that stand, and no change of power. */
 export interface Order {
   readonly armies?: readonly Id[];
   readonly powers?: Readonly<Record<Id, number>>;

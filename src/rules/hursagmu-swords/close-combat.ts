@@ -21,7 +21,7 @@ export function hold(fight: Fight, by: Fighter, on: Fighter): void {
   on.heldBy = by.id;
 }
 
-/** Lets go of whom he holds. */
+/** Lets go of whom they hold. */
 function endHold(fight: Fight, holder: Fighter): void {
   const held = holder.holding === null ? undefined : fight.combatants[holder.holding];
   if (held?.heldBy === holder.id) held.heldBy = null;

@@ -22,7 +22,7 @@ export interface Hit {
   readonly dealt?: Rolled | null;
 }
 
-/** SW-DMG-06: damage less endurance. SW-MNT-11: a rider who is hit must keep his seat. Returns the damage as it was rolled. */
+/** SW-DMG-06: damage less endurance. SW-MNT-11: a rider who is hit must keep their seat. Returns the damage as it was rolled. */
 export function* applyDamage(fight: Fight, hit: Hit): Script<Rolled> {
   const { by, on } = hit;
   const damage = hit.dealt ?? (yield* damageRoll(fight, hit));
@@ -76,7 +76,7 @@ export function wound(fight: Fight, on: Fighter, net: number): void {
   if (!isConscious(on)) goDown(fight, on);
 }
 
-/** Who goes down holds nobody, is held by nobody and falls from the saddle; his own rider stands on foot. */
+/** Who goes down holds nobody, is held by nobody and falls from the saddle; their own rider stands on foot. */
 function goDown(fight: Fight, on: Fighter): void {
   releaseAll(fight, on);
   getOff(fight, on, 'unhorsed');

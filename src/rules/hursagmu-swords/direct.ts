@@ -1,4 +1,4 @@
-/** Direct attacks: at a body, at what a foe has in his hand, at a thing. */
+/** Direct attacks: at a body, at what a foe has in their hand, at a thing. */
 import {
   type Args,
   ask,
@@ -46,7 +46,7 @@ function* attackWith(fight: Fight, by: Fighter, weapon: Weapon, { target, augmen
   settleTurn(fight, by);
 }
 
-/** What one attacks with is in hand; what he throws is gone. */
+/** What one attacks with is in hand; what they throw is gone. */
 export function ready(fight: Fight, by: Fighter, { id, kind }: Weapon): void {
   if (kind === 'thrown' && house.get(fight, 'throw.spends')) return letGo(by, id);
   if (by.weapons.includes(id)) by.inHand = id;
@@ -103,7 +103,7 @@ const withAugments = (fight: Fight, c: Fighter, aimed: readonly [Param, Param] |
 /** Foes with something in hand that can be struck away. */
 const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).filter((foe) => isThing(foe.inHand));
 
-/** SW-STR-10 to SW-STR-13: at the thing in his hand instead of his body. SW-STR-14: it may break, says the GM. */
+/** SW-STR-10 to SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
 const disarm = counted<Aimed & { readonly item: string }>({
   id: 'disarm-strike',
   label: 'Disarm',
@@ -177,7 +177,7 @@ function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon
 /** Attacks at somebody or something within reach or range. */
 export const DIRECT: readonly Act[] = [strike, throwIt, disarm, atThing];
 
-/** What each of them has in his hand. */
+/** What each of them has in their hand. */
 export const itemParam = (armed: readonly Fighter[]) => ({
   name: 'item',
   kind: 'thing' as const,

@@ -85,7 +85,7 @@ export function recover(fight: Fight, c: Fighter): void {
   emit(fight, { type: 'recovered', who: c.id, gain: 1, steps: [{ rule: 'SW-HLT-06', note: `a point for ${rounds} rounds of rest` }] });
 }
 
-/** SW-CORE-11: lays down his arms, or runs for it. */
+/** SW-CORE-11: lays down their arms, or runs for it. */
 const giveUp = act({
   id: 'give-up',
   label: 'Give up',

@@ -18,7 +18,7 @@ export function massBonus(fight: Fight, group: readonly Fighter[], over: readonl
   return ['mass', own === null || other === null ? 0 : doublings(own, other, house.get(fight, 'halfway'))];
 }
 
-/** SW-GRP-20: so much heavier that nobody holds him. */
+/** SW-GRP-20: so much heavier that nobody holds them. */
 export function isTooHeavy(fight: Fight, on: Fighter, holders: readonly Fighter[]): boolean {
   const [own, other] = [pooled(fight, [on]), pooled(fight, holders)];
   return own !== null && other !== null && own >= other * house.get(fight, 'mass.cling');

@@ -34,7 +34,7 @@ export interface Grab extends Args {
   readonly target: Id;
   /** Friends whose mass helps. */
   readonly helpers?: readonly Id[];
-  /** What he means to hurt with when it succeeds. */
+  /** What they mean to hurt with when it succeeds. */
   readonly harm?: string;
   readonly augments?: number;
 }
@@ -76,14 +76,14 @@ const grapple = counted<Grab>({
   },
 });
 
-/** SW-GRP-07, SW-GRP-08: met with Grappling they are locked; met with Defence he is warded off. */
+/** SW-GRP-07, SW-GRP-08: met with Grappling they are locked; met with Defence they are warded off. */
 function fendedOff(fight: Fight, { by, on }: Intent, { how, steps }: Outcome): void {
   const locked = how === 'grapple-defense';
   if (locked) lock(by, on);
   disclose(fight, by, { type: locked ? 'locked' : 'warded-off', by: by.id, on: on.id, steps });
 }
 
-/** SW-GRP-03: he is restrained. SW-GRP-20: unless he is so heavy that one can only cling to him. */
+/** SW-GRP-03: they are restrained. SW-GRP-20: unless they are so heavy that one can only cling to them. */
 function* seize(
   fight: Fight,
   { by, on, helpers = [] }: Pick<Intent, 'by' | 'on' | 'helpers'>,
@@ -100,7 +100,7 @@ function* seize(
   return firm;
 }
 
-/** SW-GRP-17, SW-GRP-18: a grab at what he has in his hand; it never starts close combat. */
+/** SW-GRP-17, SW-GRP-18: a grab at what they have in their hand; it never starts close combat. */
 const grabWeapon = counted<Grab & { readonly item: string }>({
   id: 'grab-disarm',
   label: 'Grab a weapon',
@@ -127,7 +127,7 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
   },
 });
 
-/** SW-GRP-10: held or not, he may struggle; who is held has one opponent to think of. */
+/** SW-GRP-10: held or not, they may struggle; who is held has one opponent to think of. */
 function opponents(fight: Fight, c: Fighter, to: 'control' | 'escape'): readonly Fighter[] {
   const ids = c.heldBy === null ? c.closeCombatWith : [c.heldBy];
   return ids
@@ -220,7 +220,7 @@ const targets = (fight: Fight, c: Fighter, who: readonly Fighter[]): Param => ({
   options: who.map((foe) => targetOption(fight, c, foe)),
 });
 
-/** SW-GRP-21: friends beside him whose Grappling is no better may lend their mass; the best one leads. */
+/** SW-GRP-21: friends beside them whose Grappling is no better may lend their mass; the best one leads. */
 function helperParams(fight: Fight, c: Fighter): Param[] {
   const near = friends(fight, c).filter(
     (f) =>
@@ -234,5 +234,5 @@ function helperParams(fight: Fight, c: Fighter): Param[] {
   return [{ name: 'helpers', kind: 'many', of: 'combatant', options, optional: true, initial: [] }];
 }
 
-/** What somebody may do with his hands on a foe. */
+/** What somebody may do with their hands on a foe. */
 export const GRAPPLES: readonly Act[] = [grapple, grabWeapon, control, breakFree];

@@ -7,7 +7,7 @@ import type { Fight, Fighter } from './state.ts';
 
 import { isConscious } from './status.ts';
 
-/** SW-MNT-11: Riding against the damage as it was rolled; equal keeps the seat. Out cold he falls without a roll (`goDown`). */
+/** SW-MNT-11: Riding against the damage as it was rolled; equal keeps the seat. Out cold they fall without a roll (`goDown`). */
 export function* keepSeat(fight: Fight, rider: Fighter, level: number): Script {
   const mount = rider.mountedOn;
   if (mount === null || !isConscious(rider)) return;
@@ -17,7 +17,7 @@ export function* keepSeat(fight: Fight, rider: Fighter, level: number): Script {
   disclose(fight, rider, { type: made ? 'kept-seat' : 'unhorsed', who: rider.id, mount, steps: [step] });
 }
 
-/** On foot: of his own will, whatever becomes of the blow (SW-MNT-12), or because he falls. Who does not ride is not touched. */
+/** On foot: of their own will, whatever becomes of the blow (SW-MNT-12), or because they fall. Who does not ride is not touched. */
 export function getOff(fight: Fight, rider: Fighter, how: 'dismounted' | 'unhorsed'): void {
   const mount = rider.mountedOn;
   if (mount === null) return;

@@ -9,7 +9,7 @@ import { spendOther } from './tally.ts';
 import { targetOf } from './targets.ts';
 import { deedProblem, settleTurn } from './turn.ts';
 
-/** A way to go: towards somebody or away from him; without one the GM says where it leads. */
+/** A way to go: towards somebody or away from them; without one the GM says where it leads. */
 export interface Way extends Args {
   readonly target?: Id;
   readonly yards: number;
@@ -59,7 +59,7 @@ function go(fight: Fight, by: Fighter, { target, yards, away = false }: Way, how
 }
 
 /**
- * Puts somebody so many yards from another. He stands no nearer to and no farther from anybody else than the two
+ * Puts somebody so many yards from another. They stand no nearer to and no farther from anybody else than the two
  * distances known allow; mount and rider move as one.
  */
 export function place(fight: Fight, who: Fighter, from: Fighter, yards: number): void {
@@ -74,7 +74,7 @@ export function place(fight: Fight, who: Fighter, from: Fighter, yards: number):
   }
 }
 
-/** Those whom somebody can see, his mount and his rider left out. */
+/** Those whom somebody can see, their mount and their rider left out. */
 const seenBy = (fight: Fight, c: Fighter): readonly Fighter[] =>
   people(fight).filter((o) => o.id !== c.id && o.id !== c.mountedOn && o.mountedOn !== c.id && (o.side === c.side || !o.concealed));
 

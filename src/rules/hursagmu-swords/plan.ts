@@ -49,6 +49,6 @@ export function notePlan(fight: Fight, c: Fighter, { pick, ...own }: Choice): vo
   emit(fight, { type: 'planned', who: c.id, plan: c.plan }, { to: [c] });
 }
 
-/** Whether somebody may still declare: where turns are called, once, before he has acted. */
+/** Whether somebody may still declare: where turns are called, once, before they have acted. */
 export const mayPlan = (fight: Fight, c: Fighter): boolean =>
   house.get(fight, 'initiative') === 'called' && house.get(fight, 'plan.declared') && !c.planned && !c.hasActed && c.kind !== 'army';

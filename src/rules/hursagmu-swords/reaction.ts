@@ -28,11 +28,11 @@ export interface Attack {
 
 export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
-/** Whether everybody can see that he has no defence: out cold, held, surprised (SW-CORE-09). */
+/** Whether everybody can see that they have no defence: out cold, held, surprised (SW-CORE-09). */
 export const isHelpless = (fight: Fight, c: Fighter): boolean =>
   !isConscious(c) || c.heldBy !== null || (c.surprised && !house.get(fight, 'surprise.defends'));
 
-/** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: he may. */
+/** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: they may. */
 function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): string | null {
   if (ruling.block === 'forbidden') return 'ruled-out';
   if (c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.block')) return 'in-close-combat';
@@ -57,7 +57,7 @@ const riderProblem = (c: Fighter, { ruling }: Attack): string | null =>
 const offer = <P extends string>(pick: P, problem: string | null, detail = ''): Offer<P> =>
   problem === null ? { pick, ...(detail === '' ? {} : { detail }) } : { pick, blocked: problem };
 
-/** What the attacked would roll, as far as it is his own affair: mass counts as well, but the other's is not his to know. */
+/** What the attacked would roll, as far as it is their own affair: mass counts as well, but the other's is not their to know. */
 function ownRoll(fight: Fight, attack: Attack, how: Defence): string {
   const { on } = attack;
   const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
@@ -76,7 +76,7 @@ function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Defence | '
   return [...offers, { pick: 'none' }];
 }
 
-/** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of his plan. */
+/** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of their plan. */
 export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
   const { by, on, weapon, manoeuvre, ruling } = attack;
   if (isHelpless(fight, on)) return null;
@@ -121,7 +121,7 @@ const assistUse = (fight: Fight, helper: Fighter, attack: Attack): Use => ({
   parts: [levelPart(attack), ...blockParts(fight, helper, attack)],
 });
 
-/** SW-ATK-06: the roll of the attacked himself. Defence counts as one action, once a round (SW-CORE-07). */
+/** SW-ATK-06: the roll of the attacked themselves. Defence counts as one action, once a round (SW-CORE-07). */
 export function* defend(fight: Fight, attack: Attack, { pick }: Choice): Script<Rolled | null> {
   const { on } = attack;
   if (pick === 'none') return null;

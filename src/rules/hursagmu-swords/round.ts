@@ -102,7 +102,7 @@ function closeRound(fight: Fight): void {
 
 const FRESH = { planned: false, hasActed: false, surprised: false, resting: false, stepped: false, handled: false };
 
-/** Where the GM calls the turns: he closes the round. */
+/** Where the GM calls the turns: they close the round. */
 export function endRound(fight: Fight): void {
   closeRound(fight);
   fight.round += 1;

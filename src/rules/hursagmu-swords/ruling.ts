@@ -8,7 +8,7 @@ import type { Fight, Fighter } from './state.ts';
 import { CIRCUMSTANCES, type Circumstance } from './tables.ts';
 import { isHandWeapon, type Weapon } from './weapons.ts';
 
-/** SW-ATK-03, SW-ATK-04: the GM's word on one attack, or what the tables say when he is silent. */
+/** SW-ATK-03, SW-ATK-04: the GM's word on one attack, or what the tables say when they are silent. */
 export interface Ruling {
   /** Challenge level, circumstances included. */
   readonly level: number;
@@ -65,7 +65,7 @@ function usualRuling(fight: Fight, { by, on, weapon, bonus }: Plea): Ruling {
 
 /**
  * Asks the GM about an attack, as often as the setting `rulings` wants.
- * Null: he rules it out altogether (SW-STR-15), and the attacker may think of something else.
+ * Null: they rule it out altogether (SW-STR-15), and the attacker may think of something else.
  */
 export function* rule(fight: Fight, plea: Plea): Script<Ruling | null> {
   const usual = usualRuling(fight, plea);

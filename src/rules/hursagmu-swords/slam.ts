@@ -1,4 +1,4 @@
-/** What somebody does with a foe in his grip: hurt him, or slam him into the scenery. */
+/** What somebody does with a foe in their grip: hurt them, or slam them into the scenery. */
 
 import { ask, asText, type Choice, GM, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
@@ -18,7 +18,7 @@ export const NO_HARM = 'no-harm';
 /** SW-GRP-05: bare hands and small weapons are of use in close combat; larger ones are not. */
 const closeWeapons = (fight: Fight, c: Fighter): Weapon[] => weaponsOf(fight, c).filter((w) => w.small);
 
-/** What he means to do when the grab succeeds; he is asked again then (SW-GRP-04). */
+/** What they mean to do when the grab succeeds; they are asked again then (SW-GRP-04). */
 export const intentOf = (fight: Fight, c: Fighter): Param => ({
   name: 'harm',
   kind: 'thing',

@@ -36,7 +36,7 @@ export interface State {
   planned: boolean;
   /** What has been begun this round. */
   done: Tally;
-  /** His own initiative has come and dice have fallen, or gone. */
+  /** Their own initiative has come and dice have fallen, or gone. */
   hasActed: boolean;
   surprised: boolean;
   /** Rests this round: neither acts nor defends (SW-HLT-06). */
@@ -68,7 +68,7 @@ export interface Fight extends EngineFight<Fighter, HursagmuEvent> {
   queue: Id[];
   /** Armies fight (true), people fight (false), or whatever the armies in the field suggest (null). */
   battle: boolean | null;
-  /** The GM has ended it; null: he has not. */
+  /** The GM has ended it; null: they have not. */
   ended: { winner: string | null } | null;
 }
 

@@ -26,7 +26,7 @@ const injured = (attribute: Attribute): boolean => attribute === 'strength' || a
 /** SW-HLT-01: an attribute as it counts now. */
 export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? INJURY[healthOf(c)] : 0);
 
-/** Whether somebody is still in the fight: while others are asked, the GM may take him out. */
+/** Whether somebody is still in the fight: while others are asked, the GM may take them out. */
 export const isHere = (fight: Fight, { id }: Fighter): boolean => id in fight.combatants;
 
 /** Everybody but armies. */

@@ -18,13 +18,13 @@ export const actionCount = ({ plan, done }: Pick<Fighter, 'plan' | 'done'>): num
 /** SW-CORE-06: -2 on every skill roll for each action beyond the first. */
 export const penaltyOf = (c: Pick<Fighter, 'plan' | 'done'>): number => ACTION_PENALTY * Math.max(0, actionCount(c) - 1) || 0;
 
-/** SW-CORE-07: before his first roll he may add attacks and augments; afterwards the plan binds. */
+/** SW-CORE-07: before their first roll they may add attacks and augments; afterwards the plan binds. */
 const mayAdd = (fight: Fight, c: Fighter): boolean => !c.hasActed || !house.get(fight, 'plan.declared');
 
-/** Whether he may begin one more deed of his own. */
+/** Whether they may begin one more deed of their own. */
 export const hasDeedLeft = (fight: Fight, c: Fighter): boolean => mayAdd(fight, c) || deeds(c.done) < deeds(c.plan);
 
-/** SW-AUG-01: how many augments may ride on his next attack. */
+/** SW-AUG-01: how many augments may ride on their next attack. */
 export const augmentsLeft = (fight: Fight, c: Fighter): number =>
   mayAdd(fight, c) ? MOST_ACTIONS : Math.max(0, c.plan.augments - c.done.augments);
 
@@ -39,7 +39,7 @@ export function spendOther(c: Fighter): void {
   c.done.other += 1;
 }
 
-/** SW-ATK-07, SW-ATK-08: who has acted may only defend if Defence is among his actions. Why he may not, as a refusal reason; null: he may. */
+/** SW-ATK-07, SW-ATK-08: who has acted may only defend if Defence is among their actions. Why they may not, as a refusal reason; null: they may. */
 export const defenceProblem = ({ hasActed, resting, plan, done }: Fighter): 'resting' | 'acted-without-defence' | null =>
   resting ? 'resting' : !hasActed || plan.defend || done.defend ? null : 'acted-without-defence';
 

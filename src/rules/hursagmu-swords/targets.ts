@@ -20,11 +20,11 @@ export function foes(fight: Fight, c: Fighter): Fighter[] {
 export const foesInReach = (fight: Fight, c: Fighter): Fighter[] =>
   foes(fight, c).filter((foe) => yardsBetween(fight, c, foe) <= house.get(fight, 'reach'));
 
-/** What somebody can attack with: what he carries, and his fists. */
+/** What somebody can attack with: what they carry, and their fists. */
 export const weaponsOf = (fight: Fight, c: Fighter): Weapon[] =>
   [...new Set([c.inHand, ...c.weapons, FISTS])].map((id) => weaponOf(fight, id));
 
-/** A foe as an option: how far away, and whether he lies on the ground. */
+/** A foe as an option: how far away, and whether they lie on the ground. */
 export const targetOption = (fight: Fight, c: Fighter, foe: Fighter): Option => ({ value: foe.id, detail: aboutOf(fight, c, foe) });
 
 const aboutOf = (fight: Fight, c: Fighter, foe: Fighter): string =>
@@ -76,6 +76,6 @@ export function targetOf(fight: Fight, id: Id): Fighter {
   return find(fight, id);
 }
 
-/** Friends of somebody who are awake, himself left out. */
+/** Friends of somebody who are awake, themselves left out. */
 export const friends = (fight: Fight, c: Fighter): Fighter[] =>
   everyone(fight).filter((other) => other.side === c.side && other.id !== c.id && isConscious(other));

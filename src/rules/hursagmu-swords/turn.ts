@@ -17,7 +17,7 @@ const mayAct = ({ combatants }: Fight, id: Id): boolean => {
   return c !== undefined && isAble(c);
 };
 
-/** SW-CORE-07: what somebody has left undone is lost when his turn is over. */
+/** SW-CORE-07: what somebody has left undone is lost when their turn is over. */
 export function finishTurn(fight: Fight, c: Fighter): void {
   c.hasActed = true;
   fight.queue = fight.queue.filter((id) => id !== c.id);
@@ -28,7 +28,7 @@ export function settleTurn(fight: Fight, c: Fighter): void {
   if (c.hasActed && !hasDeedLeft(fight, c)) finishTurn(fight, c);
 }
 
-/** Why somebody may not begin a deed of his own now, as a refusal reason; null: he may. */
+/** Why somebody may not begin a deed of their own now, as a refusal reason; null: they may. */
 export function deedProblem(fight: Fight, c: Fighter): string | null {
   if (c.heldBy !== null) return 'held';
   if (c.resting) return 'resting';

@@ -25,7 +25,7 @@ import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 import { LEVEL_WORDS, planWords } from './words/names.ts';
 
-/** The fight as a viewer knows it: numbers of his own side, words for the rest, nothing of those in hiding. */
+/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {
   const all = fight.combatants;
   const seen = everyone(fight).filter((c) => sees(viewer, c, all));
@@ -70,7 +70,7 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
   };
 }
 
-/** Numbers for his own side; strangers see how he looks. */
+/** Numbers for their own side; strangers see how they look. */
 function healthRow(c: Fighter, known: boolean): Health {
   const [now, max] = c.kind === 'army' ? [c.hits, 100] : [c.stamina, c.staminaMax];
   const words = c.kind !== 'army' && isDead(c) ? 'dead' : inWords(now, max);
@@ -97,7 +97,7 @@ function badges(c: Fighter, name: Naming): string[] {
   ].filter((badge) => badge !== '');
 }
 
-/** What lies open: what is in his hands; of armies their strength. */
+/** What lies open: what is in their hands; of armies their strength. */
 function openFacts(fight: Fight, c: Fighter): Fact[] {
   if (c.kind === 'army')
     return [

@@ -18,7 +18,7 @@ export const rules: Ruleset = brp;
 /** Dice that nobody in these tests looks at. */
 export const dice = lotDice(7);
 
-/** Somebody in a fight: his side, his sheet, and whether he hides. */
+/** Somebody in a fight: their side, their sheet, and whether they hide. */
 export interface Figure {
   readonly side: string;
   readonly sheet?: Json;

@@ -12,7 +12,7 @@ import { answered, askedOf, type Cast, diceOf, fighter, fightOf, opened } from '
 type House = Readonly<Record<string, Json>>;
 type Dice = Readonly<Record<string, readonly number[]>>;
 
-/** One round, dice by roller and purpose (`a attack`); everybody rolls his own number for initiative. What comes out as expected is no difference. */
+/** One round, dice by roller and purpose (`a attack`); everybody rolls their own number for initiative. What comes out as expected is no difference. */
 function play(parts: Pick<Scenario, 'combatants' | 'script' | 'zones'>, dice: Dice, house: House, expect: Scenario['expect']) {
   const thrown = Object.entries(dice).map(([key, faces]) => {
     const [by = '', purpose = ''] = key.split(' ');

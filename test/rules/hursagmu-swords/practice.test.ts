@@ -15,7 +15,7 @@ import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
 
 import { lotDice, practiceMatch } from '../../support/random-fight.ts';
 
-/** Everybody attacks once and defends, strikes the first foe that his weapon reaches, or runs up to one. */
+/** Everybody attacks once and defends, strikes the first foe that their weapon reaches, or runs up to one. */
 function plainly(standing: Standing<Fight>, dice: FightDice): Standing<Fight> {
   const { match, pending } = standing;
   if (pending.at === 'ask') return reply(hursagmuSwords, match, plans(pending), dice);

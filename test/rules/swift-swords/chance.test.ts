@@ -22,7 +22,7 @@ const offerOf = (fight: Fight, pick: string): Offer | undefined => swiftSwords.o
 const optionsOf = (offer: Offer | undefined, param: string): readonly Option[] =>
   (offer?.params?.find((p) => p.name === param)?.options ?? []).filter((o) => !o.blocked);
 
-/** What `a` is offered when `b` attacks him with such a weapon. */
+/** What `a` is offered when `b` attacks them with such a weapon. */
 function reactionsTo(weapon: Plain, sheet: Plain, state: Plain = {}): readonly Offer[] {
   const fight = fightWith(sheet, state, { weapons: [weapon] });
   const pick = weapon['kind'] === 'fired' ? 'ranged-attack' : 'melee-attack';

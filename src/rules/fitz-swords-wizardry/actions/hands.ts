@@ -74,7 +74,7 @@ interface Extracting extends Acting {
   readonly index?: number;
 }
 
-/** OD-CRT-11: a full round, beside the victim or within half a move of him. */
+/** OD-CRT-11: a full round, beside the victim or within half a move of them. */
 const extract = act<Extracting>({
   id: 'extract',
   label: 'Pull out a missile',

@@ -50,7 +50,7 @@ function inMelee(fight: Fight, who: Fighter, weapons: readonly Arm[]): Params {
   return aimed(fight, who, enemies(fight, who), weapons, after(stepLeft(who)), after(0));
 }
 
-/** OD-FLK-01: from flank or rear only where the GM has put him there, or the target cannot turn round. */
+/** OD-FLK-01: from flank or rear only where the GM has put them there, or the target cannot turn round. */
 function fromParam(who: Fighter, targets: readonly Fighter[]): Param[] {
   const open = targets.filter((of) => who.behind[of.id] !== undefined || isOpen(of) || of.conditions.helpless);
   if (open.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What the GM may do beyond what he may in every system. None of it asks or rolls, so all of it may be done at any time. */
+/** What the GM may do beyond what they may in every system. None of it asks or rolls, so all of it may be done at any time. */
 
 import {
   type Args,
@@ -102,7 +102,7 @@ const PLACES: readonly GmAct[] = [
       emit(fight, { type: 'clear-shot', who, steps: [{ rule: 'OD-MIS-03' }] });
     },
   }),
-  /** OD-WAL-04: draws up a wall, its members from left to right; one member alone leaves his. */
+  /** OD-WAL-04: draws up a wall, its members from left to right; one member alone leaves theirs. */
   gm<Args & { readonly members: readonly Id[] }>({
     id: 'shield-wall',
     label: 'Form a shield wall',

@@ -64,7 +64,7 @@ const missile = (weapon: string): string =>
   weapon.startsWith('bow') ? 'arrow' : weapon.startsWith('crossbow') ? 'bolt' : weapon === 'sling' ? 'stone' : thrownName(weapon);
 const thrownName = (weapon: string): string => weaponName(weapon).replace(/^thrown /u, '');
 
-/** `; he is stunned for 1 round and has a flesh wound`. */
+/** `; they are stunned for 1 round and have a flesh wound`. */
 function fate({ on, effects }: Wound, by: Id | null, voice: Voice): string {
   const { they, s } = again(on, by, voice);
   const words = effects.flatMap((event) => {
@@ -104,14 +104,14 @@ const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): strin
 
 const BARE = /^(?:bite|sting|bow-|sling)/u;
 
-/** ` with his long sword`; nothing where the verb says it all. */
+/** ` with their long sword`; nothing where the verb says it all. */
 function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
   if (BARE.test(weapon)) return '';
   if (weapon.endsWith('-thrown')) return ` with a thrown ${thrownName(weapon)}`;
   return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
 }
 
-/** `swings at Mauk with his long sword`. */
+/** `swings at Mauk with their long sword`. */
 function tries(attack: EventOf<'attack'>, verb: string, voice: Voice): string {
   const on = named(attack.on, voice);
   return attack.weapon.endsWith('-thrown') ? `throws a ${thrownName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;

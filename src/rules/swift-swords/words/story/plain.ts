@@ -8,7 +8,7 @@ import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicate
 import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, type Scene } from './scene.ts';
 
-/** What somebody set about, with the name: "**Roland** charges **the goblin mob** with his broadsword". */
+/** What somebody set about, with the name: "**Roland** charges **the goblin mob** with their broadsword". */
 function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
   const targets = listed(on.map((id) => bold(voice.name(id))));
   const what = towards === null ? actionPhrase(action, targets) : gatherPhrase(towards);
