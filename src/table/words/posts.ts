@@ -71,7 +71,9 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const blank = blankOf(work);
   const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
   const says = { ...blank, covers: coversOf(since), story: [...notes, ...told, ...begun], prompts };
-  const exchange = open === null || isOpen ? null : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
+  // A post that has nothing left to say gives its exchange to the next.
+  const moved = isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
+  const exchange = open === null || isOpen ? moved : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
@@ -130,8 +132,8 @@ function continued(
   if (!isNews && isOpen && JSON.stringify(prompts) === JSON.stringify(says.prompts)) return null;
   const covers = coversOf(inIt);
   const form = { ...says, story, prompts, covers: covers ? ([says.covers?.[0] ?? covers[0], covers[1]] as const) : says.covers };
-  const isEmpty = story.length === 0 && prompts.length === 0 && !isOpen;
-  return { ids, says: isEmpty ? null : form, exchange: isOpen ? { ...exchange, blocks: blocks.length } : null, renews: isNews };
+  const isEmpty = story.length === 0 && prompts.length === 0;
+  return { ids, says: isEmpty ? null : form, exchange: isOpen && !isEmpty ? { ...exchange, blocks: blocks.length } : null, renews: isNews };
 }
 
 /** What becomes of an older post: what is answered goes from it, and what `prompts` ask again; null: it stays as it is. */
