@@ -1,7 +1,9 @@
 import {
+  actInWords,
   actors,
   chooseByName,
   completeAction,
+  completeInWords,
   completeNames,
   completeParticulars,
   named,
@@ -17,6 +19,7 @@ import type { EncounterView } from '../src/table/api.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
+  textOption('do', 'A whole act in a few words, e.g. bow captain; left out: a panel shows what is possible', { complete: true }),
   textOption('combatant', 'Who acts; left out: whoever of yours is to move', { complete: true }),
   textOption('action', 'What to do; left out: a panel shows what is possible', { complete: true }),
   textOption('with', 'Particulars, e.g. target=orc;weapon=sword; left out: a panel asks', { complete: true }),
@@ -25,7 +28,8 @@ export const actOptions = [
 /** Acts by name, or opens the panel where something is left out. */
 export async function act(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
-  const [combatant, action] = [text(context, 'combatant'), text(context, 'action')];
+  const [whole, combatant, action] = [text(context, 'do'), text(context, 'combatant'), text(context, 'action')];
+  if (whole) return actInWords(context, await questionFor(context, view, whoActs(view, combatant)), whole);
   if (combatant === null && action === null) return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration');
   const question = await questionFor(context, view, whoActs(view, combatant));
   return chooseByName(context, question, action, () => ({}), text(context, 'with'));
@@ -40,6 +44,7 @@ export async function completeAct(context: CommandContext, option: string, typed
   const view = await context.table.view(await here(context), context.caller);
   if (option === 'combatant') return completeNames(actors(view), typed);
   const question = await questionFor(context, view, whoActs(view, text(context, 'combatant')));
+  if (option === 'do') return completeInWords(question, typed);
   return option === 'action' ? completeAction(question, typed) : completeParticulars(question, text(context, 'action') ?? '', typed);
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from '../src/discord/command.ts';
-import { slash, textOption, wholeOption } from '../src/discord/command-data.ts';
-import { amount, type CommandContext, text } from '../src/discord/context.ts';
+import { flagOption, slash, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
@@ -33,19 +33,20 @@ function weekdays(given: string | null, before: readonly number[]): readonly num
 
 const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
-function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery }: Person): string {
+function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery, confirm }: Person): string {
   const quiet = quietFrom === quietUntil ? 'no quiet hours' : `quiet from ${clock(quietFrom)} to ${clock(quietUntil)}`;
   const play = days.length === 0 ? 'every day' : days.map((d) => DAYS[d - 1]?.replace(/^./u, (c) => c.toUpperCase())).join(', ');
-  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}.`;
+  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}; ${confirm ? 'each act is confirmed before it is done' : 'one press acts'}.`;
 }
 
 /** My time zone, quiet hours and days. */
 export const time: Command = {
-  data: slash('time', 'Your time zone, quiet hours and days; without options: what is set', [
+  data: slash('time', 'Your time zone, quiet hours, days, and how you act; without options: what is set', [
     textOption('zone', 'E.g. Europe/Berlin, Berlin, or UTC+2', { complete: true }),
     textOption('quiet-from', 'No pings from, e.g. 22:30', { most: 5 }),
     textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
+    flagOption('confirm', 'Ask once more before each of your acts; off: one press does it'),
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),
   run: async (context: CommandContext) => {
@@ -57,6 +58,7 @@ export const time: Command = {
       quietUntil: minutes(text(context, 'quiet-until'), before.quietUntil),
       days: weekdays(text(context, 'days'), before.days),
       remindEvery: amount(context, 'remind-every') ?? before.remindEvery,
+      confirm: flag(context, 'confirm', before.confirm),
     };
     await context.table.savePerson(person);
     return words(inWords({ ...person, timeZone: zoneNamed(person.timeZone) ?? person.timeZone }));

@@ -12,7 +12,7 @@ import { customIds } from './interaction.ts';
 import type { Message } from './message.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import type { Log } from './router.ts';
-import { boardButtons, showBoard, showPlainBoard } from './show/board.ts';
+import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
 import { unarchived } from './unarchive.ts';
 
 const SECOND = 1000;
@@ -97,8 +97,7 @@ async function redraw(
 async function findBoard(rest: REST, { channel, encounter, message }: BoardState, self: string): Promise<string | null> {
   const query = new URLSearchParams({ limit: '100' });
   const found = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
-  const marks = boardButtons({ id: encounter, status: 'over' }).map((b) => b.custom_id);
-  const isBoard = (m: APIMessage): boolean => marks.every((id) => customIds(m.components).includes(id));
+  const isBoard = (m: APIMessage): boolean => customIds(m.components).includes(boardMark(encounter));
   return found.find((m) => m.author.id === self && m.id !== message && isBoard(m))?.id ?? null;
 }
 

@@ -25,6 +25,8 @@ export interface Input {
   readonly path: string;
   /** Options of a command or fields of a form by name; users, roles and files by their id. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** All values of a form's menus, by field: `options` has the first. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
   /** Values of the menu that was used. */
   readonly values: readonly string[];
   /** Names of the users that options, fields and values name. */

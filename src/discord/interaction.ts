@@ -57,7 +57,7 @@ export function givenOf(interaction: APIInteraction): Input {
       return { ...NOTHING, values: data.values, ...('resolved' in data ? resolved(data.resolved) : {}) };
     }
     case InteractionType.ModalSubmit:
-      return { ...NOTHING, options: fields(interaction.data), ...resolved(interaction.data.resolved) };
+      return { ...NOTHING, ...fields(interaction.data), ...resolved(interaction.data.resolved) };
     default:
       return NOTHING;
   }
@@ -106,11 +106,13 @@ function resolved(given: object | undefined): Pick<Input, 'people' | 'views' | '
   };
 }
 
-function fields({ components }: APIModalSubmission): Input['options'] {
+function fields({ components }: APIModalSubmission): Pick<Input, 'options' | 'lists'> {
   const inner = components.flatMap((c) => ('component' in c ? [c.component] : 'components' in c ? c.components : []));
-  return Object.fromEntries(
-    inner.map((c): [string, string | boolean] => [c.custom_id, 'values' in c ? (c.values[0] ?? '') : 'value' in c ? (c.value ?? '') : '']),
-  );
+  const one = (c: (typeof inner)[number]): string | boolean => ('values' in c ? (c.values[0] ?? '') : 'value' in c ? (c.value ?? '') : '');
+  return {
+    options: Object.fromEntries(inner.map((c) => [c.custom_id, one(c)])),
+    lists: Object.fromEntries(inner.flatMap((c) => ('values' in c ? [[c.custom_id, c.values]] : []))),
+  };
 }
 
 function buttonsOn(data: object, { application_id }: APIInteraction): readonly string[] {

@@ -1,15 +1,22 @@
 /** What answers a button, menu or form: found by the kind of the custom id, which also decides who sees the answer. */
-import type { CommandContext } from './context.ts';
+import type { CommandContext, Input } from './context.ts';
 import type { Tag } from './custom-id.ts';
 import type { Message, Modal } from './message.ts';
 
 /**
  * `private`: answers with a new message for whoever clicked; `update`: redraws the private message that was clicked on;
- * `form`: opens a form at once.
+ * `form`: opens a form at once; `either`: opens one or redraws, as what was chosen says by itself.
  */
 export type Panel =
   | { readonly kind: string; readonly shows: 'private' | 'update'; readonly run: (context: CommandContext, tag: Tag) => Promise<Message> }
-  | { readonly kind: string; readonly shows: 'form'; readonly form: (context: CommandContext, tag: Tag) => Promise<Modal> };
+  | { readonly kind: string; readonly shows: 'form'; readonly form: (context: CommandContext, tag: Tag) => Promise<Modal> }
+  | {
+      readonly kind: string;
+      readonly shows: 'either';
+      readonly opensForm: (input: Input) => boolean;
+      readonly form: (context: CommandContext, tag: Tag) => Promise<Modal>;
+      readonly run: (context: CommandContext, tag: Tag) => Promise<Message>;
+    };
 
 /** Opens a new private message. */
 export const opens = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): Panel => ({
@@ -31,3 +38,11 @@ export const asksFor = (kind: string, form: (context: CommandContext, tag: Tag) 
   shows: 'form',
   form,
 });
+
+/** Opens a form or redraws the message it stands on; which, is known from what was chosen alone. */
+export const either = (
+  kind: string,
+  opensForm: (input: Input) => boolean,
+  form: (context: CommandContext, tag: Tag) => Promise<Modal>,
+  run: (context: CommandContext, tag: Tag) => Promise<Message>,
+): Panel => ({ kind, shows: 'either', opensForm, form, run });

@@ -145,12 +145,12 @@ function checkedCall(context: CommandContext, command: Command): CommandContext 
 
 async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void> {
   const { parts, interaction, call: context } = service;
-  if (panel.shows === 'form') {
+  if (panel.shows === 'form' || (panel.shows === 'either' && panel.opensForm(context.input))) {
     const modal = await quickly(service, () => panel.form(context, tag));
     if (modal !== 'said') await parts.answers.open(interaction, modal);
     return;
   }
-  const redraw = panel.shows === 'update' && isPrivate(interaction);
+  const redraw = panel.shows !== 'private' && isPrivate(interaction);
   await work(service, redraw ? 'update' : 'private', () => panel.run(context, tag));
 }
 

@@ -26,10 +26,13 @@ export async function company(db: Database, encounter: string, server: Snowflake
   return { guild: found, orders: standing, people: known };
 }
 
-export async function savePerson(db: Database, { user, timeZone, quietFrom, quietUntil, remindEvery, ...rest }: Person): Promise<void> {
+export async function savePerson(
+  db: Database,
+  { user, timeZone, quietFrom, quietUntil, remindEvery, confirm, ...rest }: Person,
+): Promise<void> {
   const days = JSON.stringify(rest.days);
   const away = rest.away === null ? null : stamp(rest.away);
-  const data = { timeZone, quietFrom, quietUntil, remindEvery, days, away };
+  const data = { timeZone, quietFrom, quietUntil, remindEvery, confirm, days, away };
   await db.person.upsert({ where: { user }, update: data, create: { user, ...data } });
 }
 

@@ -4,6 +4,7 @@
  * a face knows no rule, no ruleset and no hidden thing.
  */
 import type { Choice, Fact, Id, Json } from '../engine/index.ts';
+import type { Aim, CompleteAct } from './acts/dto.ts';
 import type {
   Caller,
   EncounterView,
@@ -23,6 +24,7 @@ import type {
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
 import type { Pace } from './time/pace.ts';
 
+export type * from './acts/dto.ts';
 export type * from './dto.ts';
 export type { Lesson } from './encounter.ts';
 export type { Block, Prompt, RenderUpdate, Update } from './update.ts';
@@ -45,6 +47,11 @@ export interface TableApi {
   publicView(id: string, version?: number): Promise<EncounterView>;
   /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
   offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
+  /**
+   * At most five complete acts for an open decision, or for what somebody may do of their own accord (`decision` null), the likeliest
+   * first: ranked from the caller's own view, and tried on the rules.
+   */
+  acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
   sheet(id: string, caller: Caller, who: Id): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
   log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
@@ -95,6 +102,13 @@ export interface TableApi {
   decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
   /** Acts of their own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
   act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
+  /**
+   * Acts for several figures of the caller's in one command: one post, one undo. @throws Refusal `not-yours`, `too-late` where none of
+   * them could act
+   */
+  together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome>;
+  /** Takes back an answer of the caller's that nobody has seen yet. @throws Refusal `too-late`, `nothing-to-undo` */
+  takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome>;
   /**
    * Whether a choice would go through as it stands; nothing comes of it, and no die is thrown. `decision` null: of their own accord.
    * @throws Refusal as `decide` and `act` would

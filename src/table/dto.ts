@@ -148,6 +148,8 @@ export interface EncounterView {
   readonly applicants: readonly { readonly id: number; readonly text: string }[];
   /** Trouble that the GM must settle, in words; only for GMs. */
   readonly trouble: string | null;
+  /** What keeps a running fight from going on, as everybody may know it: trouble, or a ruling of the GM; null: nothing. */
+  readonly held: 'trouble' | 'ruling' | null;
   readonly winner: string | null;
 }
 

@@ -208,6 +208,8 @@ export interface Person {
   readonly away: number | null;
   /** Minutes between reminders; 0: the encounter's own. */
   readonly remindEvery: number;
+  /** Acts are asked for once more before they are done. */
+  readonly confirm: boolean;
 }
 
 /** A standing order of a player for one of their combatants (or all of a system: combatant null). */

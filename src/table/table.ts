@@ -1,6 +1,7 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
 import { type Choice, type Id, type Json, must } from '../engine/index.ts';
-import type { Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import { actTogether, togetherText } from './acts/together.ts';
+import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { plainGuild, plainPerson } from './commands/command-handler.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
@@ -8,13 +9,14 @@ import { lessonsFor, skipGuide } from './commands/guide.ts';
 import { admit, join, withdraw } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './commands/people.ts';
-import { actFor, decide } from './commands/play.ts';
+import { actFor, decide, unseal } from './commands/play.ts';
 import { isGm, mustBeGm, viewerFor } from './commands/seats.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 import { type Character, type Guild, LESSONS, type Person, type Snowflake } from './encounter.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
+import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
 import { logLines } from './queries/log.ts';
 import { Queries } from './queries/queries.ts';
 import type { Pace } from './time/pace.ts';
@@ -117,6 +119,23 @@ export class Table extends Queries implements TableApi {
 
   act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome> {
     return this.handler.goOn(id, caller, (w) => this.#sayBack(w, caller, () => actFor(w, caller, who, choice)));
+  }
+
+  together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome> {
+    return this.handler.change(id, caller, async (w) => {
+      const looking = {
+        view: () => encounterViewOf(w, caller),
+        asked: (decision: number, who: Id) => askedFor(w, caller, decision, who),
+      };
+      return togetherText(await this.handler.slowly(actTogether(w, caller, whom, aim, looking)));
+    });
+  }
+
+  takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => {
+      unseal(w, caller, decision, who);
+      return '';
+    });
   }
 
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {

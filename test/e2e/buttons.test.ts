@@ -1,7 +1,7 @@
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { isBoard } from '../support/channel.ts';
+import { actOn, isBoard } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { type Bot, startBot, withoutVeil } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -33,10 +33,10 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
     for (let idle = 0; decided < 30 && idle < 4; ) {
       const before = decided;
       for (const person of [ana, greta]) {
-        const open = await person.click(board, draw(2) === 0 ? 'Act' : 'My answer');
+        const open = await person.click(board, actOn(board));
         const waits =
-          open.message!.buttons.some((b) => /^(pk|of|go|ty|decide-for)/u.test(b.customId ?? '')) ||
-          open.message!.selects.some((s) => /^(pk|decide-for|go)/u.test(s.customId));
+          open.message!.buttons.some((b) => /^(pk|sure)/u.test(b.customId ?? '')) ||
+          open.message!.selects.some((s) => /^(el|decide-for)/u.test(s.customId));
         if (!waits) continue;
         await chooseAtRandom(bot, person, open.message!, draw);
         decided++;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { answerOf, done, pageAt, practice } from '../support/channel.ts';
+import { actOn, answerOf, done, pageAt, practice } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -49,8 +49,11 @@ async function hideThings(channel: string, system: string): Promise<void> {
 
 /** Opens everything that can be opened and asks for every proposal. */
 async function lookAround(person: Person, channel: string, board: SeenMessage): Promise<void> {
-  const labels = ['Act', 'My answer', 'Map', 'Sheet', 'Log', 'Catch up', 'Details', 'GM panel', 'More', 'Help'];
-  await Promise.all(labels.map((label) => person.click(board, label)));
+  await Promise.all([actOn(board), 'Sheet', 'Catch up', 'GM panel'].map((label) => person.click(board, label)));
+  for (const look of ['map', 'details', 'sheet', 'mine', 'log', 'join', 'help']) {
+    const { message } = await done(bot, person.click(board, 'More'));
+    await done(bot, person.select(message!, 'Look at …', [look]));
+  }
   const receipts = bot.discord.allMessages(channel).filter((m) => m.buttons.some((b) => b.label === 'Receipt'));
   await Promise.all(receipts.slice(-3).map((post) => person.click(post, 'Receipt')));
   const lines = [
@@ -107,10 +110,8 @@ async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<
   for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
     const encounter = await pageAt(bot, channel);
     if (!encounter?.decisions.some((d) => d.answer === null && d.users.includes(person.id))) continue;
-    const { message } = await done(bot, person.click(board, 'Act'));
-    const panel =
-      message!.buttons.length + message!.selects.length > 0 ? message! : (await done(bot, person.click(board, 'My answer'))).message!;
-    await chooseAtRandom(bot, person, panel, draw);
+    const { message } = await done(bot, person.click(board, actOn(board)));
+    await chooseAtRandom(bot, person, message!, draw);
     await bot.table.clock.run();
     return true;
   }

@@ -17,7 +17,7 @@ const POSTS = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 const EDITS = { method: 'PATCH', path: /^\/channels\/\d+\/messages\/\d+$/ };
 const MINUTE = 60_000;
 
-const isBoard = (m: SeenMessage): boolean => m.buttons.some((b) => b.label === 'Details');
+const isBoard = (m: SeenMessage): boolean => m.buttons.some((b) => b.customId?.startsWith('more:'));
 const shown = (): SeenMessage[] => bot.discord.allMessages(CHANNEL).filter((m) => !m.ephemeral);
 const posts = (): SeenMessage[] => shown().filter((m) => !isBoard(m));
 const boards = (): SeenMessage[] => shown().filter(isBoard);

@@ -3,13 +3,15 @@
 import type { Person, SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EncounterView } from '../../src/table/api.ts';
-import { isBoard } from '../support/channel.ts';
+import { actOn, isBoard } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
 
 /** What somebody does who means to win: strike, else go where the foe is, else make room for the next. */
 const LIKES: readonly RegExp[] = [/^(attack|strike)/iu, /^move$/iu, /^(end|pass|wait)/iu];
+/** The same on buttons: a blow at somebody, anything that goes somewhere, an end. */
+const PRESSES: readonly RegExp[] = [/^(?!move|close|run|distract|taunt|intimidate).* → /iu, / → /u, /^(end|pass|wait|let)/iu];
 const MOST = 300;
 
 let bot: Bot;
@@ -113,12 +115,12 @@ describe.each(['brp', 'murdham'])('%s', (id) => {
   test('through buttons alone', async () => {
     const at = await evening(id, `end-${id}`);
     const draw = lots(3);
-    await toTheEnd(at, async (person, _who, kind) => {
-      const open = await person.click(at.board, kind === 'turn' || kind === 'declaration' ? 'Act' : 'My answer');
+    await toTheEnd(at, async (person) => {
+      const open = await person.click(at.board, actOn(at.board));
       await bot.settled();
       if (!open.message) throw new Error(`nothing opened: ${open.kind}`);
       // One time in four something else, so that nobody runs against the same wall for ever.
-      await chooseAtRandom(bot, person, open.message, draw, 40, draw(4) === 0 ? [] : LIKES);
+      await chooseAtRandom(bot, person, open.message, draw, 40, draw(4) === 0 ? [] : PRESSES);
     });
     await mustHaveEnded(at);
   }, 240_000);

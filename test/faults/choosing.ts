@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 
 /** What to click, by what the panel asks, in this order; what is not named is not chosen. */
-const WISHES: readonly (readonly [asked: RegExp, labels: readonly string[]])[] = [
-  [/^Bandit captain, what/u, ['Attack', 'Battle axe', 'Yrsa']],
-  [/^Linnet, what/u, ['Attack', 'Longbow', 'Bandit with a scar']],
-  [/How do you defend/u, ['Parry', 'Round shield']],
-  [/what will you do/u, ['Wait and defend']],
+const WISHES: readonly (readonly [asked: RegExp, label: string])[] = [
+  [/Bandit captain, what/u, 'Battle axe → Yrsa'],
+  [/Linnet, what/u, 'Longbow → Bandit with a scar'],
+  [/How do you defend/u, 'Parry with Round shield'],
+  [/what will you do/u, 'Wait and defend'],
 ];
 
 /** Nothing came of a click. */
@@ -29,17 +29,13 @@ export async function answered(reply: Reply, before?: SeenMessage): Promise<Seen
   throw new NoAnswer(`no answer, although it was acknowledged as ${reply.kind}`);
 }
 
-/** Clicks through a panel until it is done. @throws NoAnswer */
+/** Presses what is wished for on a panel. @throws NoAnswer */
 export async function choose(person: Person, panel: SeenMessage): Promise<void> {
-  const labels = WISHES.find(([asked]) => asked.test(panel.text.replaceAll('*', '')))?.[1];
-  if (!labels) throw new NoAnswer(`nothing to choose here: ${panel.text}`);
-  let message = panel;
-  for (const label of labels) {
-    const reply = clickOn(person, message, label);
-    if (reply) message = await answered(await reply, message);
-  }
-  const confirm = message.buttons.find((b) => b.customId?.endsWith(':ok'));
-  if (confirm) await answered(await person.click(message, confirm.customId ?? ''), message);
+  const asked = panel.text.replaceAll('*', '');
+  const label = WISHES.find(([wish]) => wish.test(asked))?.[1];
+  const reply = label ? clickOn(person, panel, label) : null;
+  if (!reply) throw new NoAnswer(`nothing to choose here: ${panel.text}`);
+  await answered(await reply, panel);
 }
 
 /** Presses the button or takes the menu entry whose label begins so; null if there is none. */

@@ -14,7 +14,8 @@ export interface EndState {
   readonly boardKnown: boolean;
 }
 
-export const isBoard = (message: SeenMessage): boolean => !message.ephemeral && message.buttons.some((b) => b.label === 'Details');
+export const isBoard = (message: SeenMessage): boolean =>
+  !message.ephemeral && message.buttons.some((b) => b.customId?.startsWith('more:'));
 
 export function endState(discord: StandIn, channel: string, { page: encounter, log, checkpoints, board }: Dossier): EndState {
   const named = names(discord);

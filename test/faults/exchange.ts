@@ -159,9 +159,9 @@ export class Exchange {
     const open = encounter.decisions.find((d) => d.answer === null);
     if (!open) throw new Error('nobody is waited for');
     const person = this.discord.user(open.users[0] ?? '');
-    const [button, command] = TURNS.includes(open.kind) ? ['Act', '/act'] : ['My answer', '/react'];
+    const command = TURNS.includes(open.kind) ? '/act' : '/react';
     const board = await this.#boardFor(person);
-    const panel = await (board ? person.click(board, button) : person.slash(this.channel, command));
+    const panel = await (board ? person.click(board, 'Act') : person.slash(this.channel, command));
     await choose(person, await answered(panel));
   }
 

@@ -75,7 +75,7 @@ const gateway: readonly Fault[] = [
 ];
 
 const deleteBoard: Deed = ({ discord, channel }) => {
-  const board = discord.allMessages(channel).find((m) => m.buttons.some((b) => b.label === 'Details'));
+  const board = discord.allMessages(channel).find((m) => m.buttons.some((b) => b.customId?.startsWith('more:')));
   if (board) discord.deleteMessage(board);
 };
 

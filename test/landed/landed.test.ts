@@ -18,7 +18,7 @@ import { verify } from '../../src/cli/verify.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import type { Store } from '../../src/table/store.ts';
-import { answerOf, done, isBoard, pageAt } from '../support/channel.ts';
+import { actOn, answerOf, done, isBoard, pageAt } from '../support/channel.ts';
 import { chooseAtRandom } from '../support/clicking.ts';
 import { callerOf, withoutVeil } from '../support/face.ts';
 import { forgeClick } from '../support/forge.ts';
@@ -89,7 +89,7 @@ async function clickOnce(it: Landed, channel: string, draw: ReturnType<typeof lo
   const open = (await pageAt(it.bot, channel))?.decisions.find((d) => d.answer === null);
   const who = person(it, open?.users[0] ?? 'Greta');
   const board = await who.waitFor(isBoard, { channel });
-  const { message } = await done(it.bot, who.click(board, open?.kind === 'reaction' || open?.kind === 'ruling' ? 'My answer' : 'Act'));
+  const { message } = await done(it.bot, who.click(board, actOn(board)));
   wellAnswered(it, message, 'a panel');
   await chooseAtRandom(it.bot, who, message!, draw);
 }

@@ -41,10 +41,10 @@ async function pageAt(channel: string): Promise<Encounter> {
 }
 
 const boardOf = (person: Person, channel: string): Promise<SeenMessage> =>
-  person.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.label === 'Details'), { channel });
+  person.waitFor((m) => !m.ephemeral && m.buttons.some((b) => b.customId?.startsWith('more:')), { channel });
 
 const isPanel = (m: SeenMessage): boolean =>
-  [...m.buttons.map((b) => b.customId), ...m.selects.map((s) => s.customId)].some((id) => /^(pk|go|ty|decide-for)/u.test(id ?? ''));
+  [...m.buttons.map((b) => b.customId), ...m.selects.map((s) => s.customId)].some((id) => /^(pk|el|decide-for)/u.test(id ?? ''));
 
 /** Whether an action is in flight that waits for somebody's answer in private. */
 const midAction = ({ match, decisions }: Encounter): boolean =>
@@ -57,7 +57,7 @@ async function playUntil(channel: string, there: (encounter: Encounter) => boole
     if (there(encounter)) return;
     const open = encounter.decisions.find((d) => d.answer === null);
     const person = people.find((p) => p.id === open?.users[0]) ?? greta;
-    const { message } = await done(person.click(await boardOf(person, channel), open?.kind === 'reaction' ? 'My answer' : 'Act'));
+    const { message } = await done(person.click(await boardOf(person, channel), 'Act'));
     if (message && isPanel(message))
       await chooseAtRandom(bot, person, message, draw, 60, [/^attack/iu]).catch((e: Error) => console.log(e.message));
     else await done(greta.slash(channel, '/gm force', { sure: true }));
@@ -71,7 +71,7 @@ async function sealOne(channel: string): Promise<void> {
   const open = (await pageAt(channel)).decisions.filter((d) => d.answer === null);
   const person = people.find((p) => p.id === open[0]?.users[0]);
   if (open.length < 3 || !person) return;
-  const label = open[0]?.kind === 'reaction' ? 'My answer' : 'Act';
+  const label = 'Act';
   const { message } = await done(person.click(await boardOf(person, channel), label));
   if (message && isPanel(message)) await chooseAtRandom(bot, person, message, draw);
 }
@@ -79,7 +79,7 @@ async function sealOne(channel: string): Promise<void> {
 /** Whoever is waited for opens the panel and leaves it lying. */
 async function leavePanels(channel: string): Promise<void> {
   for (const person of [...people, cleo])
-    for (const label of ['Act', 'My answer', 'GM panel']) await done(person.click(await boardOf(person, channel), label));
+    for (const label of ['Act', 'GM panel']) await done(person.click(await boardOf(person, channel), label));
 }
 
 async function practice(channel: string, system: string): Promise<void> {

@@ -115,6 +115,7 @@ export const person = (user: string, more: Partial<Person> = {}): Person => ({
   days: [1, 3, 7],
   away: null,
   remindEvery: 0,
+  confirm: true,
   ...more,
 });
 

@@ -6,7 +6,11 @@ import type { Encounter } from '../../src/table/encounter.ts';
 import type { Bot } from './face.ts';
 
 /** Whether a message is the board of a fight. */
-export const isBoard = (m: SeenMessage): boolean => !m.ephemeral && m.buttons.some((b) => b.label === 'Details');
+export const isBoard = (m: SeenMessage): boolean => !m.ephemeral && m.buttons.some((b) => b.customId?.startsWith('more:'));
+
+/** The button of a board by which somebody acts, whatever it is called at the moment. */
+export const actOn = (board: SeenMessage): string =>
+  (board.buttons.find((b) => b.customId?.startsWith('more:'))?.customId ?? '').replace('more:', 'act:');
 
 /** What everybody in a channel sees. */
 export const shown = ({ discord }: Bot, channel: string): SeenMessage[] => discord.allMessages(channel).filter((m) => !m.ephemeral);

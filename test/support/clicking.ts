@@ -1,8 +1,9 @@
 /** Somebody who plays with nothing but buttons, menus and forms, choosing at random among what they are shown. */
 import type { Person, Reply, SeenMessage, ShownModal } from 'discord-stand-in';
 
-/** Kinds of custom ids that belong to choosing. */
-const CHOOSING = ['pk', 'go', 'ty', 'decide-for', 'of'];
+/** Kinds of custom ids that belong to choosing: buttons, and menus. */
+const BUTTONS = ['pk', 'sure', 'mp', 'fo'];
+const MENUS = ['el', 'mn', 'decide-for'];
 
 const kindOf = (customId: string | undefined): string => (customId ?? '').split(':')[0] ?? '';
 
@@ -22,7 +23,7 @@ export async function chooseAtRandom(
 ): Promise<string> {
   let message = first;
   for (let step = 0; step < most; step++) {
-    const deeds = liked(message, likes) ?? deedsOn(message);
+    const deeds = step > 0 && message.text.startsWith('✔') ? [] : (liked(message, likes) ?? deedsOn(message));
     if (deeds.length === 0) return message.text;
     const reply = await deeds[draw(deeds.length)]!(person, message, draw);
     const shown = reply.modal ? await fill(person, reply.modal, draw) : reply;
@@ -47,7 +48,7 @@ function liked(message: SeenMessage, likes: readonly RegExp[]): Deed[] | null {
   for (const like of likes) {
     const button = message.buttons.find((b) => !b.disabled && kindOf(b.customId) === 'pk' && like.test(b.label ?? ''));
     if (button) return [(person, m) => person.click(m, button.customId!)];
-    for (const menu of message.selects.filter((s) => kindOf(s.customId) === 'pk' && !/:e$/u.test(s.customId))) {
+    for (const menu of message.selects.filter((s) => kindOf(s.customId) === 'el')) {
       const line = menu.options.find((o) => like.test(o.label));
       if (line) return [(person, m) => person.select(m, menu.customId, [line.value])];
     }
@@ -55,43 +56,35 @@ function liked(message: SeenMessage, likes: readonly RegExp[]): Deed[] | null {
   return null;
 }
 
-/** What may be done on a panel; going back and changing particulars are left out, so that it comes to an end. */
+/** What may be done on a panel; going back is left out but where the rules have refused, so that it comes to an end. */
 function deedsOn(message: SeenMessage): Deed[] {
   const back = message.buttons.find((b) => kindOf(b.customId) === 'of');
   if (back && message.text.startsWith('⚠️')) return [(person, m) => person.click(m, back.customId!)];
-  const confirm = message.buttons.find((b) => b.customId?.endsWith(':ok'));
-  if (confirm) return [(person, m) => person.click(m, confirm.customId!)];
-  const buttons = message.buttons.filter((b) => !b.disabled && CHOOSING.includes(kindOf(b.customId)) && kindOf(b.customId) !== 'of');
-  const forward = buttons.filter((b) => !/:[cp]\d+(-\d+)?$/u.test(b.customId ?? ''));
-  const menus = message.selects.filter((s) => CHOOSING.includes(kindOf(s.customId)) && !/:e$/u.test(s.customId));
+  const buttons = message.buttons.filter((b) => !b.disabled && BUTTONS.includes(kindOf(b.customId)));
+  const menus = message.selects.filter((s) => MENUS.includes(kindOf(s.customId)));
   return [
-    ...forward.map(
+    ...buttons.map(
       (b): Deed =>
         (person, m) =>
           person.click(m, b.customId!),
     ),
     ...menus.map(
       (s): Deed =>
-        (person, m, draw) => {
-          const count = Math.max(s.min, 1, draw(3) === 0 ? 1 + draw(s.max) : 1);
-          const from = draw(s.options.length);
-          const chosen = Array.from({ length: count }, (_, i) => s.options[(from + i) % s.options.length]!.value);
-          return person.select(m, s.customId, chosen);
-        },
+        (person, m, draw) =>
+          person.select(m, s.customId, [s.options[draw(s.options.length)]!.value]),
     ),
   ];
 }
 
-/** Fills in a form with small numbers, which also pass for words. */
+/** Fills in a form at random: small numbers, which also pass for words, and anything that menus hold; what is no answer is left out. */
 function fill(person: Person, modal: ShownModal, draw: Draw): Promise<Reply> {
-  const fields = modal.components.flatMap((c) => (c.component ? [{ id: c.component.custom_id!, range: c.description }] : []));
-  return person.submit(
-    modal,
-    Object.fromEntries(
-      fields.map(({ id, range }) => {
-        const [low = 0, high = low + 2] = (range?.match(/-?\d+/gu) ?? []).map(Number);
-        return [id, String(low + draw(Math.min(3, high - low + 1)))];
-      }),
-    ),
-  );
+  const fields = modal.components.flatMap((c) => (c.component ? [{ field: c.component, range: c.description }] : []));
+  const filled = fields.flatMap(({ field, range }): [string, string | boolean | string[]][] => {
+    const id = field.custom_id!;
+    if (field.type === 23) return [[id, draw(3) === 0]];
+    if (field.options) return field.required === false && draw(2) === 0 ? [] : [[id, [field.options[draw(field.options.length)]!.value]]];
+    const [low = 0, high = low + 2] = (range?.match(/-?\d+/gu) ?? []).map(Number);
+    return field.required === false && draw(2) === 0 ? [] : [[id, String(low + draw(Math.min(3, high - low + 1)))]];
+  });
+  return person.submit(modal, Object.fromEntries(filled));
 }

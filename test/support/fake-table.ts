@@ -36,6 +36,7 @@ export const quietView: EncounterView = {
   seats: [],
   sides: [],
   trouble: null,
+  held: null,
   winner: null,
 };
 

@@ -121,6 +121,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   openSides: some(text, 4),
   applicants: some(fc.record({ id: fc.nat(99_999), text }), 12),
   trouble: fc.option(text),
+  held: fc.constantFrom('trouble', 'ruling', null),
   winner: fc.option(text),
 });
 

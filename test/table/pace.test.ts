@@ -134,6 +134,7 @@ describe('a player who stays away', () => {
       days: [],
       away: t.now() + 24 * HOUR,
       remindEvery: 0,
+      confirm: false,
     });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
@@ -149,7 +150,7 @@ describe('a player who stays away', () => {
 
   test('who has himself reminded more often is not passed over where somebody else is to be asked', async () => {
     const t = await brawling();
-    const person = { user: 'u-ana', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 1 };
+    const person = { user: 'u-ana', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 1, confirm: false };
     await t.table.savePerson(person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
@@ -189,6 +190,7 @@ describe('a player who stays away', () => {
       days: [],
       away: null,
       remindEvery: 0,
+      confirm: false,
     });
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;

@@ -219,7 +219,7 @@ describe('times', () => {
     ));
 
   test('quiet hours leave two hours a day', () => {
-    const person = { user: '1', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 0 };
+    const person = { user: '1', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 0, confirm: false };
     expect(wakingMinutes({ quietFrom: 1320, quietUntil: 420 })).toBe(900);
     expect(refused(() => checkedPerson({ ...person, quietFrom: 60, quietUntil: 0 }))?.reason).toBe('too-quiet');
     expect(refused(() => checkedPerson({ ...person, quietFrom: 120, quietUntil: 0 }))).toBeNull();

@@ -1,17 +1,18 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
 import type { Id, Json } from '../../engine/index.ts';
 import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
+import { nearest } from '../../table/words/nearest.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
-import type { Message } from '../message.ts';
+import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
-import { NOTHING_NOW, showChosen } from '../show/choice.ts';
+import { NOTHING_NOW, showRefused } from '../show/choice.ts';
 import { fits, same } from '../typed.ts';
-import { give, showQuestion, showTried, whyOf } from './panels.ts';
-import { chosenWith } from './progress.ts';
+import { everyAct, namedActs, nearestActs } from './in-words.ts';
+import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
-import { choiceOf, nextToAsk, slotsFor } from './slots.ts';
+import { isWhole, settled } from './slots.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
 
 /** Those a caller may decide for: their own, and whoever has a decision open for them. */
@@ -26,6 +27,11 @@ export function named(known: readonly Named[], text: string): Id {
   const found = known.find((k) => k.id === text) ?? known.find((k) => same(k.name, text));
   if (found) return found.id;
   if (known.length === 0) throw no('You play nobody in this fight. Come in with **/join**; the board shows who is there.');
+  const near = nearest(
+    text,
+    known.map((k) => k.name),
+  );
+  if (near !== null) throw no(`I know no “${quoted(text, 40)}” here. Did you mean **${quoted(near, 40)}**?`);
   throw no(
     `I know no “${quoted(text, 40)}” here. Choose one of ${known
       .slice(0, 10)
@@ -53,7 +59,7 @@ export const completeNames = (known: readonly Named[], typed: string): readonly 
 export async function questionFor(context: CommandContext, view: EncounterView, who: Id): Promise<Question> {
   const open = view.decisions.filter((d) => d.who === who);
   const decision = open.find((d) => d.answered === null) ?? open[0];
-  return decision ? fromDecision(view.id, decision) : questionOf(context, view.id, OWN_ACCORD, whoTag(who));
+  return decision ? fromDecision(view, decision) : questionOf(context, view.id, OWN_ACCORD, whoTag(who));
 }
 
 /** The offer of that name. @throws Refusal with its own reason if it is not possible now. */
@@ -64,6 +70,11 @@ function offerNamed(question: Question, action: string): number {
   const blocked = question.offers.find(isNamed);
   if (blocked) throw no(`${blocked.label}: ${blocked.blocked ?? ''}`);
   if (question.offers.length === 0) throw no(`**${quoted(question.whoName)}**: ${NOTHING_NOW}`);
+  const near = nearest(
+    action,
+    question.offers.filter((o) => o.blocked === null).map((o) => o.label),
+  );
+  if (near !== null) throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Did you mean **${quoted(near, 40)}**?`);
   throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave the action out to see what is possible.`);
 }
 
@@ -79,16 +90,33 @@ export async function chooseByName(
   const number = offerNamed(question, action);
   const offer = question.offers[number] as WordedOffer;
   const choice = { pick: offer.pick, ...given(offer), ...(particulars === null ? {} : parseWith(offer, particulars)) };
-  const { slots, typed } = slotsFor(offer, choice);
-  const chosen = chosenWith(context, question, number, slots, typed, null, 0);
-  if (nextToAsk(offer, chosen.slots, chosen.typed) !== null) return showTried(context, chosen);
+  const whole = settled(offer, choice);
   // Where there is but one of a kind it need not be named; what was named and is not offered is refused.
+  if (!isWhole(offer, whole)) return showWays(context, question, number, choice);
   try {
-    return await give(context, question, { ...choiceOf(offer, chosen.slots, chosen.typed), ...choice });
+    return await give(context, question, { ...whole, ...choice });
   } catch (error) {
-    return showChosen({ ...chosen, refused: `${await whyOf(context, chosen, error)} ${takes(offer, choice)}`.trimEnd() });
+    const why = `${await whyOf(context, question, error)} ${takes(offer, choice)}`.trimEnd();
+    return offer.params.length === 0 ? words(why) : showRefused(question, number, '', [why], '');
   }
 }
+
+/** Does the act that a few words name, such as "bow captain"; where they could mean several, or none, shows the nearest. */
+export async function actInWords(context: CommandContext, question: Question, typed: string): Promise<Message> {
+  const all = everyAct(question);
+  const found = namedActs(all, typed);
+  const [only] = found;
+  if (only && found.length === 1) return give(context, question, only.choice);
+  const said = quoted(typed, 60);
+  if (only) return showQuestion(context, question, { acts: found, first: `“${said}” could be several things. Which do you mean?` });
+  const near = nearestActs(all, typed);
+  const first = near.length > 0 ? `I know no act “${said}”. Did you mean one of these?` : `I know no act “${said}”. This is possible now:`;
+  return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
+}
+
+/** Completions for an act in words. */
+export const completeInWords = (question: Question, typed: string): readonly Completion[] =>
+  namedActs(everyAct(question), typed).map(({ label }) => ({ name: label, value: label.slice(0, 100) }));
 
 /** Completions for an action of somebody. */
 export const completeAction = (question: Question, typed: string): readonly Completion[] =>

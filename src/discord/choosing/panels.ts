@@ -1,155 +1,215 @@
-/** Buttons, menus and forms by which somebody chooses: `pk` takes an offer, `go` moves on, `ty` opens a form, `td` takes it back, `of` lists again. */
-import { ComponentType, TextInputStyle } from 'discord.js';
-import { type Choice, type Json, Refusal } from '../../engine/index.ts';
-import type { WordedParam } from '../../table/api.ts';
+/**
+ * Buttons, menus and forms by which somebody chooses: `pk` does a complete act, `sure` does it where it is confirmed first, `el` is the
+ * menu of everything else, `fo` opens a form, `fm` is that form sent in, `mn` and `mp` the menu before a form, `tb` takes back, `of`
+ * lists again. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
+ */
+import { type Choice, Refusal } from '../../engine/index.ts';
+import { actText } from '../../table/acts/say.ts';
+import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
-import { label, quoted } from '../escape.ts';
-import type { Message, Modal } from '../message.ts';
-import { asksFor, type Panel, redraws } from '../panel.ts';
-import { isStale, no, ownWords } from '../say.ts';
-import { afterwards } from '../show/after.ts';
-import { type Chosen, isWhole, showChosen, showOffers } from '../show/choice.ts';
-import { numberIn } from '../typed.ts';
-import { begun, movedOn, pickedOffer, resumed, withTyped } from './progress.ts';
-import { OWN_ACCORD, type Question, questionOf } from './question.ts';
-import { brief, choiceOf, nextToAsk, optionsFor, picked, rangeOf, slotOf, slotsFor, slotValue } from './slots.ts';
+import { quoted } from '../escape.ts';
+import { button, type Message, type Modal } from '../message.ts';
+import { asksFor, either, type Panel, redraws } from '../panel.ts';
+import { isStale, no, ownWords, stale } from '../say.ts';
+import { afterwards, ownOpen } from '../show/after.ts';
+import { type Beside, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
+import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
+import { everyAct } from './in-words.ts';
+import { actsFor, fromDecision, markOf, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
+import { choiceOf, settled, slotsOf } from './slots.ts';
+
+const OLD_PANEL = 'That panel is from an older version of me. This is what you can do now:';
 
 /** The panels of choosing. */
 export const choosingPanels: readonly Panel[] = [
   redraws('of', async (context, tag) => {
     const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
-    return showQuestion(context, question, numberAt(tag, 3) ?? 0);
+    return showQuestion(context, question, { page: numberAt(tag, 3) ?? 0 });
   }),
-  redraws('pk', async (context, tag) => {
+  redraws('pk', (context, tag) => press(context, tag, false)),
+  redraws('sure', (context, tag) => press(context, tag, true)),
+  either(
+    'el',
+    ({ values }) => (values[0] ?? '').endsWith('?'),
+    async (context, tag) => {
+      const { question, number, offer } = await pickedOffer(context, tag, context.input.values[0] ?? '');
+      return form(context, question, number, offer, null);
+    },
+    async (context, tag) => {
+      const value = context.input.values[0] ?? '';
+      const { question, number, offer } = await pickedOffer(context, tag, value);
+      return value.endsWith('+')
+        ? showBefore(question, number)
+        : carryOut(context, question, offer, settled(offer, { pick: offer.pick }), false);
+    },
+  ),
+  redraws('mp', async (context, tag) => {
     const { question, number } = await pickedOffer(context, tag);
-    return takeOffer(context, question, number);
+    return showBefore(question, number, numberAt(tag, 5) ?? 0);
   }),
-  redraws('go', async (context, tag) => {
-    const chosen = await resumed(context, tag);
-    if (chosen.operation !== 'ok') return showTried(context, movedOn(context, chosen, chosen.operation));
-    return nextToAsk(chosen.offer, chosen.slots, chosen.typed) === null ? commit(context, chosen) : showChosen(chosen);
+  asksFor('mn', async (context, tag) => {
+    const { question, number, offer } = await pickedOffer(context, tag);
+    return form(context, question, number, offer, context.input.values[0] ?? '');
   }),
-  asksFor('ty', async (context, tag) => typingForm(await resumed(context, tag), tag)),
-  redraws('td', async (context, tag) => {
-    const chosen = await resumed(context, tag);
-    const at = Number(chosen.operation.slice(1));
-    const param = chosen.offer.params[at];
-    if (!param) throw no('I do not understand this form. Open the panel again.');
-    return showTried(context, withTyped(context, chosen, at, typedValue(context, param)));
+  asksFor('fo', async (context, tag) => {
+    const { question, number, offer } = await pickedOffer(context, tag);
+    return form(context, question, number, offer, tag.args[5] ?? null, true);
   }),
+  redraws('fm', sentIn),
+  redraws('tb', async (context, tag) => {
+    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+    await context.table.takeBack(question.encounter, context.caller, question.decision, question.who);
+    const open = await questionOf(context, question.encounter, question.decision, whoTag(question.who));
+    return showQuestion(context, open, { first: '↩️ Taken back.' });
+  }),
+  ...['go', 'ty', 'td'].map((kind) =>
+    redraws(kind, async (context, tag) => {
+      const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+      return showQuestion(context, question, { first: OLD_PANEL });
+    }),
+  ),
 ];
 
-/** What somebody may choose; where that is but one thing, at once its particulars. */
-export async function showQuestion(context: CommandContext, question: Question, page = 0): Promise<Message> {
-  const [only] = question.offers;
-  const single = question.offers.length === 1 && only?.blocked === null && only.params.length > 0;
-  return single ? showTried(context, begun(context, question, 0)) : showOffers(question, page);
+/** What somebody may choose. */
+export async function showQuestion(context: CommandContext, question: Question, beside: Beside = {}): Promise<Message> {
+  return showDecision(question, beside.acts ?? (await actsFor(context, question)), { others: othersThan(question), ...beside });
 }
 
-/** The next step of a choice; the whole is tried before it is shown, so that nothing is there to confirm that would be refused. */
-export async function showTried(context: CommandContext, chosen: Chosen): Promise<Message> {
-  if (!isWhole(chosen)) return showChosen(chosen);
-  const { question, offer, slots, typed } = chosen;
-  const { encounter, decision, who } = question;
+/** The ways of one offer, as far as something is settled, and its form for all else. */
+export async function showWays(context: CommandContext, question: Question, number: number, choice: Choice): Promise<Message> {
+  const offer = question.offers[number] as WordedOffer;
+  const agrees = (act: CompleteAct): boolean =>
+    act.offer === number &&
+    Object.entries(choice).every(([name, value]) => JSON.stringify(act.choice[name] ?? null) === JSON.stringify(value));
+  const acts = everyAct(question).filter(agrees).slice(0, 5);
+  const fill = button(
+    customId('fo', question.encounter, question.decision, whoTag(question.who), markOf(question.offers), number),
+    'Fill in',
+    'do',
+  );
+  const first = acts.length > 0 ? `**${quoted(offer.label)}**: which way?` : `**${quoted(offer.label)}** needs more: press **Fill in**.`;
+  return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && !beforeForm(offer) && { buttons: [fill] }) });
+}
+
+/** The reader's other open decisions, their own before those that they could take in another's place. */
+function othersThan({ view, decision, who }: Question): readonly OpenDecision[] {
+  const own = ownOpen(view.decisions);
+  return own.filter((d) => d.id !== decision || d.who !== who);
+}
+
+interface Picked {
+  readonly question: Question;
+  readonly number: number;
+  readonly offer: WordedOffer;
+}
+
+/** The question a custom id belongs to, and the offer it takes. @throws Refusal where the offers have changed since. */
+async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
+  const [encounter = '', , who = '', mark = '', at = ''] = tag.args;
+  const question = await questionOf(context, encounter, numberAt(tag, 1) ?? -1, who);
+  if (markOf(question.offers) !== mark)
+    throw stale('Things have changed since this panel was made. Open it again to see what is possible now.');
+  const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
+  const offer = question.offers[number];
+  if (!offer) throw stale('There is no such choice. Open the panel again.');
+  return { question, number, offer };
+}
+
+/** A complete act is pressed; an offer of which more must be said shows its ways. */
+async function press(context: CommandContext, tag: Tag, sure: boolean): Promise<Message> {
+  const { question, number, offer } = await pickedOffer(context, tag);
+  if (offer.blocked !== null) throw no(`${offer.label}: ${offer.blocked}`);
+  const slots = tag.args[5];
+  if (slots === undefined && offer.params.length > 0) return showWays(context, question, number, { pick: offer.pick });
+  return carryOut(context, question, offer, choiceOf(offer, slots ?? ''), sure, slots);
+}
+
+/** Gives a choice; whoever confirms first is asked once more where a button can carry it. */
+async function carryOut(
+  context: CommandContext,
+  question: Question,
+  offer: WordedOffer,
+  choice: Choice,
+  sure: boolean,
+  slots = slotsOf(offer, choice) ?? '',
+): Promise<Message> {
+  const person = sure ? null : await context.table.person(context.caller.user);
+  if (!person?.confirm) return give(context, question, choice);
+  const args = [
+    question.encounter,
+    question.decision,
+    whoTag(question.who),
+    markOf(question.offers),
+    question.offers.indexOf(offer),
+    slots,
+  ] as const;
+  return showSure(question, actText(offer, choice, question.view.unit), button(customId('sure', ...args), 'Confirm', 'good'));
+}
+
+const draftKey = ({ caller }: CommandContext, q: Question, number: number): string =>
+  ['form', caller.user, q.encounter, q.decision, q.who, number].join(' ');
+
+/** The form of an offer; `settled`: the number of what a menu has chosen before. It opens as it was left where that is wanted. */
+function form(context: CommandContext, q: Question, number: number, offer: WordedOffer, settled: string | null, asLeft = false): Modal {
+  const kept = asLeft ? context.drafts.get(draftKey(context, q, number)) : null;
+  if (offer.blocked !== null) throw no(`${offer.label}: ${offer.blocked}`);
+  const id = customId('fm', q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled ?? '');
+  return formOf(q, offer, chosenBefore(offer, settled), kept === null ? null : (JSON.parse(kept) as Raw), id);
+}
+
+/** What a menu has settled before the form. */
+function chosenBefore(offer: WordedOffer, settled: string | null): Choice {
+  const param = settled ? beforeForm(offer) : null;
+  const option = param?.options[Number.parseInt(settled ?? '', 10)];
+  return param && option ? { pick: offer.pick, [param.name]: option.value } : { pick: offer.pick };
+}
+
+/** A form is sent in: done, or answered with the reason and a way to change it. */
+async function sentIn(context: CommandContext, tag: Tag): Promise<Message> {
+  const { question, number, offer } = await pickedOffer(context, tag);
+  const before = tag.args[5] ?? '';
+  const raw = rawFrom(context.input);
+  context.drafts.put(draftKey(context, question, number), JSON.stringify(raw));
+  const { choice, problems } = readForm(question, offer, chosenBefore(offer, before), raw);
+  const what = actText(offer, choice, question.view.unit);
+  if (problems.length > 0) return showRefused(question, number, before, problems, '');
   try {
-    await context.table.consider(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who, choiceOf(offer, slots, typed));
-    return showChosen(chosen);
+    const message = await give(context, question, choice);
+    context.drafts.drop(draftKey(context, question, number));
+    return message;
   } catch (error) {
-    return showChosen({ ...chosen, refused: await whyOf(context, chosen, error) });
+    return showRefused(question, number, before, [await whyOf(context, question, error)], what);
   }
 }
 
 /** Why the rules refuse a choice. @throws the error itself where the panel is no longer true, or it is none of the rules' */
-export async function whyOf(context: CommandContext, { question }: Chosen, error: unknown): Promise<string> {
+export async function whyOf(context: CommandContext, { encounter }: Question, error: unknown): Promise<string> {
   if (!(error instanceof Refusal) || isStale(error)) throw error;
-  return ownWords(error) ?? (await context.table.wordsFor(error, question.encounter, context.caller));
+  return ownWords(error) ?? (await context.table.wordsFor(error, encounter, context.caller));
 }
 
-/** Takes an offer: done at once where nothing more is to be said, else its first particular. */
-async function takeOffer(context: CommandContext, question: Question, number: number): Promise<Message> {
-  const chosen = begun(context, question, number);
-  if (chosen.offer.blocked !== null) throw no(`${chosen.offer.label}: ${chosen.offer.blocked}`);
-  return chosen.offer.params.length === 0 ? commit(context, chosen) : showTried(context, chosen);
-}
-
-/** Gives the choice; where the rules refuse it, the panel stays and says why. */
-async function commit(context: CommandContext, chosen: Chosen): Promise<Message> {
-  const { question, offer, slots, typed } = chosen;
-  try {
-    return await give(context, question, choiceOf(offer, slots, typed));
-  } catch (error) {
-    if (offer.params.length === 0) throw error;
-    return showChosen({ ...chosen, refused: await whyOf(context, chosen, error) });
-  }
-}
-
-/** Gives a choice to the table and shows what comes next. */
+/** Gives a choice to the table and shows what comes next: at once the next decision that waits for the same reader. */
 export async function give(context: CommandContext, question: Question, choice: Choice): Promise<Message> {
   const { encounter, decision, who } = question;
   const outcome =
     decision === OWN_ACCORD
       ? await context.table.act(encounter, context.caller, who, choice)
       : await context.table.decide(encounter, context.caller, decision, who, choice);
-  return afterwards(
-    await context.table.view(encounter, context.caller),
-    [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n'),
-  );
+  const view = await context.table.view(encounter, context.caller);
+  const said = [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n');
+  const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
+  const [next] = ownOpen(view.decisions);
+  if (!next || !question.kind) return afterwards(view, said, sealed ?? null);
+  return showQuestion(context, fromDecision(view, next), { first: said, ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });
 }
+
+const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): ReturnType<typeof button> =>
+  button(customId('tb', encounter, id, whoTag(who)), `Take back: ${whoName}`);
 
 /** What was chosen, said once more. */
-function chosenWords({ offers, whoName }: Question, choice: Choice): string {
+function chosenWords({ offers, whoName, view }: Question, choice: Choice): string {
   const offer = offers.find((o) => o.pick === choice.pick && o.blocked === null);
   if (!offer) return 'Done.';
-  const { slots, typed } = slotsFor(offer, choice);
-  return `✔ ${quoted(whoName)}: ${quoted(brief(offer, slots, typed), 400)}.`;
-}
-
-function typingForm(chosen: Chosen, tag: Tag): Modal {
-  const operation = tag.args[6] ?? '';
-  const at = Number(operation.slice(1));
-  const param = chosen.offer.params[at];
-  if (!param) throw no('I do not understand this button. Open the panel again.');
-  const before = slotValue(param, slotOf(chosen.slots, at), chosen.typed) ?? param.initial;
-  const custom_id = customId('td', ...chosen.base, operation);
-  const title = label(chosen.offer.label, 45);
-  if (param.kind !== 'shares') return { custom_id, title, components: [field('value', param.label, param, before)] };
-  const options = optionsFor(chosen.offer, chosen.slots, chosen.typed, at);
-  const some = picked(slotOf(chosen.slots, at));
-  const shared = some.length > 0 ? options.filter((o) => some.includes(o.number)) : options;
-  return {
-    custom_id,
-    title,
-    components: shared.slice(0, 5).map((o) => field(o.value, o.label, { ...param, kind: 'number', optional: true }, null)),
-  };
-}
-
-/** How a form asks for a number or for words. */
-function field(custom_id: string, name: string, param: WordedParam, before: Json | null): Modal['components'][number] {
-  const words = param.kind === 'text';
-  const range = param.min !== null && param.max !== null ? `${param.min} to ${param.max}` : '';
-  const most = words ? Math.min(4000, param.max ?? 200) : 12;
-  const known = typeof before === 'string' || typeof before === 'number' ? String(before).slice(0, most) : '';
-  return {
-    type: ComponentType.Label,
-    label: label(name, 45),
-    ...(range && !words && { description: range }),
-    component: {
-      type: ComponentType.TextInput,
-      custom_id,
-      style: words && most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
-      max_length: most,
-      required: !param.optional,
-      ...(known && { value: known }),
-    },
-  };
-}
-
-function typedValue({ input }: CommandContext, param: WordedParam): Json {
-  if (param.kind === 'shares') {
-    const filled = Object.entries(input.options).filter(([, v]) => String(v).trim() !== '');
-    return Object.fromEntries(filled.map(([value, v]) => [value, numberIn(String(v), param.label, rangeOf(param))]));
-  }
-  const text = String(input.options['value'] ?? '');
-  return param.kind === 'number' ? numberIn(text, param.label, rangeOf(param)) : text;
+  return `✔ **${quoted(whoName)}**: ${quoted(actText(offer, choice, view.unit), 400)}.`;
 }

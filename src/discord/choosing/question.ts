@@ -1,6 +1,6 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
 import type { Id } from '../../engine/index.ts';
-import type { EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { hashOf } from '../hash.ts';
 import { stale } from '../say.ts';
@@ -14,13 +14,18 @@ export interface Question {
   readonly decision: number;
   readonly who: Id;
   readonly whoName: string;
+  /** Null: no decision that anybody waits for. */
+  readonly kind: OpenDecision['kind'] | null;
   /** The question in words. */
   readonly text: string;
   readonly offers: readonly WordedOffer[];
   readonly otherwise: string | null;
+  readonly opened: number;
   readonly deadline: number | null;
   readonly answered: string | null;
   readonly standingIn: boolean;
+  /** The fight as whoever chooses sees it. */
+  readonly view: EncounterView;
 }
 
 const TOO_LATE = 'That has been decided meanwhile, or it is not yours to decide. **My decisions** shows what is open for you now.';
@@ -31,7 +36,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   if (decision !== OWN_ACCORD) {
     const open = view.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
     if (!open) throw stale(TOO_LATE);
-    return fromDecision(encounter, open);
+    return fromDecision(view, open);
   }
   const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
@@ -42,17 +47,20 @@ export async function questionOf(context: CommandContext, encounter: string, dec
 /** Somebody's id for a custom id: itself, or a mark where it is too long. */
 export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hashOf(who).toString(36)}`);
 
-export const fromDecision = (encounter: string, open: OpenDecision): Question => ({
-  encounter,
+export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({
+  encounter: view.id,
   decision: open.id,
   who: open.who,
   whoName: open.whoName,
+  kind: open.kind,
   text: open.question,
   offers: open.offers,
   otherwise: open.otherwise,
+  opened: open.opened,
   deadline: open.deadline,
   answered: open.answered,
   standingIn: open.standingIn,
+  view,
 });
 
 const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[]): Question => ({
@@ -60,16 +68,25 @@ const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[
   decision: OWN_ACCORD,
   who,
   whoName: who === 'gm' ? 'The GM' : (nameOf(view, who) ?? 'somebody'),
+  kind: null,
   text: who === 'gm' ? 'What do you do as the GM?' : 'What can be done now:',
   offers,
   otherwise: null,
+  opened: 0,
   deadline: null,
   answered: null,
   standingIn: false,
+  view,
 });
 
 const nameOf = ({ own, view }: EncounterView, who: Id): string | null =>
   own.find((o) => o.id === who)?.name ?? view.rows.find((r) => r.id === who)?.name ?? null;
+
+/** The complete acts of a question, ready for one press. What a GM does as the GM is told in words first. */
+export const actsFor = async (context: CommandContext, { encounter, decision, who }: Question): Promise<readonly CompleteAct[]> =>
+  who === 'gm' && decision === OWN_ACCORD
+    ? []
+    : context.table.acts(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who);
 
 /** A short mark of a list of offers: a button made for other offers is seen by it, and never misread. */
 export function markOf(offers: readonly WordedOffer[]): string {

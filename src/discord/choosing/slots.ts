@@ -1,155 +1,106 @@
 /**
- * A half-made choice, small enough for a custom id: one slot for each parameter of the offer, in order.
+ * A complete act, small enough for a custom id: one slot for each parameter of the offer, in order.
  *
- * Empty: open. `7`: option number 7. `m1-4`: options chosen so far, `d1-4`: these and no more. `n-3`: a number. `y`, `x`: yes, no.
- * `t`: words or shares, which wait in the draft. `_`: left out on purpose.
+ * Empty: left open. `7`: option number 7. `d1-4`: a list of options. `n-3`: a number. `y`, `x`: yes, no. Words and shares have no slot:
+ * they are given in forms.
  */
 import { applies, type Choice, type Json, type Range } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 
-export type Slots = readonly string[];
-/** What was typed, by parameter. */
-export type Typed = Readonly<Record<string, Json>>;
-
-export const readSlots = (text: string): Slots => text.split('.');
-export const writeSlots = (slots: Slots): string => slots.join('.');
-export const slotOf = (slots: Slots, index: number): string => slots[index] ?? '';
-export const withSlot = (offer: WordedOffer, slots: Slots, index: number, slot: string): Slots =>
-  offer.params.map((_, i) => (i === index ? slot : slotOf(slots, i)));
-
 /** The numbers that a parameter takes. */
 export const rangeOf = ({ min, max }: Pick<WordedParam, 'min' | 'max'>): Range => ({ min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER });
 
-/** Option numbers in a slot. */
-export const picked = (slot: string): readonly number[] =>
-  /^[md]?\d/u.test(slot) ? slot.replace(/^[md]/u, '').split('-').map(Number) : [];
-
-/** The value of one slot; undefined while it is open or left out. */
-export function slotValue(param: WordedParam, slot: string, typed: Typed): Json | undefined {
-  if (slot === 't') return typed[param.name];
-  if (slot === 'y' || slot === 'x') return slot === 'y';
-  if (/^n-?\d+$/u.test(slot)) return Number(slot.slice(1));
-  const values = picked(slot).map((i) => param.options[i]?.value);
-  if (values.some((v) => v === undefined)) return undefined;
-  if (param.kind === 'many') return slot.startsWith('d') ? (values as string[]) : undefined;
-  return slot.startsWith('m') || slot.startsWith('d') ? undefined : values[0];
+/** A choice as slots; null where it holds what no slot does, or what is not offered. */
+export function slotsOf(offer: WordedOffer, choice: Choice): string | null {
+  const slots = offer.params.map((param) => slotOf(param, choice[param.name]));
+  return slots.includes(null) ? null : slots.join('.');
 }
 
-/** The choice so far. */
-export const choiceOf = (offer: WordedOffer, slots: Slots, typed: Typed): Choice => ({
+function slotOf(param: WordedParam, value: Json | undefined): string | null {
+  if (value === undefined || value === null) return '';
+  const at = (v: Json): number => param.options.findIndex((o) => o.value === String(v));
+  if (typeof value === 'boolean') return value ? 'y' : 'x';
+  if (typeof value === 'number') return `n${value}`;
+  if (param.kind === 'text' || param.kind === 'shares') return null;
+  if (!Array.isArray(value)) return at(value) < 0 ? null : String(at(value));
+  const numbers = (value as readonly Json[]).map(at);
+  return numbers.includes(-1) ? null : `d${numbers.join('-')}`;
+}
+
+/** The choice that slots stand for. */
+export const choiceOf = (offer: WordedOffer, slots: string): Choice => ({
   pick: offer.pick,
   ...Object.fromEntries(
-    offer.params.flatMap((p, i) => {
-      const value = slotValue(p, slotOf(slots, i), typed);
-      return value === undefined ? [] : [[p.name, value]];
+    offer.params.flatMap((param, i) => {
+      const value = slotValue(param, slots.split('.')[i] ?? '');
+      return value === undefined ? [] : [[param.name, value]];
     }),
   ),
 });
 
-/** The choice so far, filled up with the parameters' first values: what conditions on other parameters look at. */
-function filled(offer: WordedOffer, slots: Slots, typed: Typed): Choice {
+function slotValue(param: WordedParam, slot: string): Json | undefined {
+  if (slot === 'y' || slot === 'x') return slot === 'y';
+  if (/^n-?\d+$/u.test(slot)) return Number(slot.slice(1));
+  const numbers = /^d?\d/u.test(slot) ? slot.replace(/^d/u, '').split('-').map(Number) : [];
+  const values = numbers.map((i) => param.options[i]?.value);
+  if (values.some((v) => v === undefined)) return undefined;
+  return slot.startsWith('d') ? (values as string[]) : values[0];
+}
+
+/** A choice filled up with the parameters' first values: what conditions on other parameters look at. */
+export function filled(offer: WordedOffer, choice: Choice): Choice {
   const initial = offer.params.filter((p) => p.initial !== null).map((p) => [p.name, p.initial]);
-  return { ...(Object.fromEntries(initial) as Record<string, Json>), ...choiceOf(offer, slots, typed) };
+  return { ...(Object.fromEntries(initial) as Record<string, Json>), ...choice };
 }
 
-/** Whether a parameter matters, given the rest. */
-export const matters = (offer: WordedOffer, slots: Slots, typed: Typed, index: number): boolean =>
-  applies(offer.params[index]?.when ?? {}, filled(offer, slots, typed));
+/** Whether a parameter must be given. */
+export const mustBeGiven = (param: WordedParam): boolean => !param.optional && param.initial === null;
 
-/** An option that may be chosen, with its number among all of the parameter's. */
-export interface Numbered extends WordedOption {
-  readonly number: number;
-}
-
-/** The options of a parameter that go with the rest, also those that cannot be taken now. */
-export function optionsKnown(offer: WordedOffer, slots: Slots, typed: Typed, index: number): readonly Numbered[] {
-  const rest = filled(offer, withSlot(offer, slots, index, ''), typed);
-  const options = offer.params[index]?.options ?? [];
-  return options.map((o, number) => ({ ...o, number })).filter((o) => applies(o.when ?? {}, rest));
-}
-
-/** The options of a parameter that can be taken. */
-export const optionsFor = (offer: WordedOffer, slots: Slots, typed: Typed, index: number): readonly Numbered[] =>
-  optionsKnown(offer, slots, typed, index).filter((o) => o.blocked === null);
-
-/** A choice by name as slots, for what was typed in a command; values that are not offered are left open. */
-export function slotsFor(offer: WordedOffer, choice: Choice): { readonly slots: Slots; readonly typed: Typed } {
-  const typed: Record<string, Json> = {};
-  const slots = offer.params.map((param) => {
-    const value = choice[param.name];
-    if (value === undefined || value === null) return '';
-    const at = (v: Json): number => param.options.findIndex((o) => o.value === String(v));
-    if (typeof value === 'boolean') return value ? 'y' : 'x';
-    if (typeof value === 'number') return `n${value}`;
-    if (param.kind === 'many') {
-      const numbers = Array.isArray(value) ? (value as readonly Json[]).map(at) : [-1];
-      return numbers.includes(-1) ? '' : `d${numbers.join('-')}`;
-    }
-    if (param.kind !== 'text' && param.kind !== 'shares') return at(value) >= 0 ? String(at(value)) : '';
-    typed[param.name] = value;
-    return 't';
-  });
-  return { slots, typed };
-}
-
-const mustBeGiven = (param: WordedParam): boolean => !param.optional && param.initial === null;
 const isPick = ({ kind }: WordedParam): boolean => kind === 'combatant' || kind === 'thing' || kind === 'place';
 
-/** Clears what no longer fits the rest, and takes the only option where there is but one. */
-export function settled(offer: WordedOffer, slots: Slots, typed: Typed): Slots {
-  let now: Slots = offer.params.map((_, i) => slotOf(slots, i));
-  offer.params.forEach((param, i) => {
-    const slot = slotOf(now, i);
-    const options = optionsFor(offer, now, typed, i);
-    const fits = picked(slot).every((n) => options.some((o) => o.number === n));
-    const lost = slot === 't' && typed[param.name] === undefined;
-    const needed = matters(offer, now, typed, i);
-    const kept = needed && fits && !lost ? slot : '';
-    const only = options.length === 1 && needed && mustBeGiven(param) && isPick(param);
-    now = withSlot(offer, now, i, kept === '' && only ? String(options[0]?.number ?? 0) : kept);
-  });
+/** The options of a parameter that can be taken with the rest of a choice. */
+export function optionsFor(offer: WordedOffer, choice: Choice, param: WordedParam): readonly WordedOption[] {
+  const rest = filled(offer, { ...choice, [param.name]: undefined });
+  return param.options.filter((o) => o.blocked === null && applies(o.when ?? {}, rest));
+}
+
+/**
+ * A choice in which everything goes together: what does not matter is dropped, of what there is but one that one is taken, and a value
+ * that needs another way of doing it brings that along where nothing was said of it.
+ */
+export function settled(offer: WordedOffer, choice: Choice): Choice {
+  let now = choice;
+  for (const param of offer.params) {
+    const value = now[param.name];
+    const first = Array.isArray(value) ? String(value.at(-1)) : typeof value === 'string' ? value : null;
+    const matching = first === null ? [] : param.options.filter((o) => o.value === first && o.blocked === null);
+    if (matching.length > 0 && !matching.some((o) => applies(o.when ?? {}, filled(offer, now)))) now = withNeeds(offer, now, matching[0]!);
+  }
+  for (const param of offer.params) {
+    if (!applies(param.when ?? {}, filled(offer, now))) now = without(now, param.name);
+    else if (now[param.name] === undefined && mustBeGiven(param) && isPick(param)) {
+      const [only, ...others] = optionsFor(offer, now, param);
+      if (only && others.length === 0) now = { ...now, [param.name]: only.value };
+    }
+  }
   return now;
 }
 
-/** The first parameter that must still be asked for; null: all is there. */
-export function nextToAsk(offer: WordedOffer, slots: Slots, typed: Typed): number | null {
-  const at = offer.params.findIndex((param, i) => {
-    const slot = slotOf(slots, i);
-    if (slot.startsWith('m')) return true;
-    return mustBeGiven(param) && matters(offer, slots, typed, i) && slotValue(param, slot, typed) === undefined;
+/** Whether all is given that must be, of what matters. */
+export const isWhole = (offer: WordedOffer, choice: Choice): boolean =>
+  offer.params.every((p) => !mustBeGiven(p) || choice[p.name] !== undefined || !applies(p.when ?? {}, filled(offer, choice)));
+
+/** Gives what a value needs of parameters that stand as they always do. */
+function withNeeds(offer: WordedOffer, choice: Choice, { when }: WordedOption): Choice {
+  const needs = Object.entries(when ?? {}).flatMap(([name, values]) => {
+    const param = offer.params.find((p) => p.name === name);
+    const isOpen = choice[name] === undefined || choice[name] === param?.initial;
+    return isOpen && param?.optional && !values.includes(String(filled(offer, choice)[name] ?? ''))
+      ? [[name, values[0] ?? ''] as const]
+      : [];
   });
-  return at < 0 ? null : at;
+  return { ...choice, ...Object.fromEntries(needs) };
 }
 
-/** A value in words. */
-export function inWords(param: WordedParam, value: Json | undefined): string {
-  if (value === undefined || value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((v) => optionLabel(param, String(v))).join(', ');
-  if (typeof value === 'object') {
-    const shares = Object.entries(value).map(([v, n]) => `${optionLabel(param, v)} ${String(n)}`);
-    return shares.length === 0 ? 'none' : shares.join(', ');
-  }
-  return optionLabel(param, String(value));
-}
-
-const optionLabel = (param: WordedParam, value: string): string => param.options.find((o) => o.value === value)?.label ?? value;
-
-/** All parameters that matter, with the words for their values; what is not wanted is not told. */
-export const summary = (offer: WordedOffer, slots: Slots, typed: Typed): readonly (readonly [label: string, value: string])[] =>
-  offer.params.flatMap((param, i) => {
-    if (!matters(offer, slots, typed, i)) return [];
-    const slot = slotOf(slots, i);
-    const given = slotValue(param, slot, typed);
-    if (given === undefined && (slot === '_' || param.initial === null)) return [];
-    if (param.kind === 'flag' && (given ?? param.initial) === false) return [];
-    return [[param.label, inWords(param, given ?? param.initial ?? undefined)] as const];
-  });
-
-/** The choice in a few words: the values alone, where they speak for themselves. */
-export const brief = (offer: WordedOffer, slots: Slots, typed: Typed): string => {
-  const numbers = offer.params.filter((p) => p.kind === 'number').map((p) => p.label);
-  const told = summary(offer, slots, typed).filter(([label, value]) => value !== 'none' && !(value === '0' && numbers.includes(label)));
-  const said = told.map(([label, value]) => (value === 'yes' ? label : numbers.includes(label) ? `${label}: ${value}` : value));
-  return [offer.label, ...said].join(', ');
-};
+const without = (choice: Choice, name: string): Choice =>
+  Object.fromEntries(Object.entries(choice).filter(([key]) => key !== name)) as Choice;

@@ -1,6 +1,7 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
 import { applies, type Choice, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
+import { nearest } from '../../table/words/nearest.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import { no } from '../say.ts';
@@ -46,12 +47,18 @@ export function takes(offer: WordedOffer, given: Choice): string {
   return lists.length === 0 ? '' : `It takes ${lists.join(', ')}.`;
 }
 
-function valueIn(param: WordedParam, text: string): Json {
+/** Reads a value of a parameter. @throws Refusal that says what would do, and proposes the nearest */
+export function valueIn(param: WordedParam, text: string): Json {
   const option = (part: string): string => {
     const found = optionNamed(param, part);
     if (found !== undefined) return found;
+    const near = nearest(
+      part,
+      param.options.map((o) => o.label),
+    );
+    if (near !== null) throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. Did you mean **${quoted(near, 40)}**?`);
     const some = param.options.slice(0, 8).map((o) => quoted(o.label, 40));
-    throw no(`${quoted(param.label)}: “${quoted(part, 40)}” is not among what can be chosen (${some.join(', ') || 'nothing'}).`);
+    throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. Choose one of: ${some.join(', ') || 'nothing at the moment'}.`);
   };
   const whole = (part: string): number => numberIn(part, param.label, rangeOf(param));
   const list = text
@@ -68,15 +75,21 @@ function valueIn(param: WordedParam, text: string): Json {
     case 'many':
       return list.map(option);
     case 'shares':
-      return Object.fromEntries(list.map((part) => share(part, option, whole)));
+      return Object.fromEntries(list.map((part) => share(param, part, option, whole)));
     default:
       return option(text);
   }
 }
 
-function share(part: string, option: (text: string) => string, whole: (text: string) => number): readonly [string, number] {
-  const [, name = part, count = '1'] = /^(.*?)\s*[*:x×]\s*(-?\d+)$/u.exec(part) ?? [];
-  return [option(name), whole(count)];
+function share(
+  param: WordedParam,
+  part: string,
+  option: (text: string) => string,
+  whole: (text: string) => number,
+): readonly [string, number] {
+  const [, named, many] = /^(.*?)\s*[*:x×]\s*(-?\d+)$/u.exec(part) ?? [];
+  const [, spoken, times] = optionNamed(param, part) === undefined ? (/^(.*?)\s+(\d+)$/u.exec(part) ?? []) : [];
+  return [option(named ?? spoken ?? part), whole(many ?? times ?? '1')];
 }
 
 /** What may follow on a line of particulars: whole lines, each one step further than what stands there. */

@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import type { Message } from '../message.ts';
 import { checkedOptions } from '../options.ts';
-import { asksFor, opens, type Panel, redraws } from '../panel.ts';
+import { asksFor, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
 import { callFrom, FIELDS, type Filled, formFor, goesOnWithForm, merged, missingIn } from '../show/form.ts';
@@ -32,7 +32,6 @@ function filledSoFar(context: CommandContext, path: string): Filled {
 
 /** The panels by which commands are given. */
 export const formPanels: readonly Panel[] = [
-  opens('more', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
   redraws('more-again', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
   redraws('command', async (context, tag) => {
     const path = context.input.values[0] ?? pathIn(tag);

@@ -41,7 +41,7 @@ const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
-  if (!view.isGm && !context.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** or **My answer** to play.');
+  if (!view.isGm && !context.caller.manager) throw no('This panel is for the GM of the fight. Press **Act** to play.');
   const tools = leavesOf(context.commands).map(({ path, about: what }) => ({ path, about: what }));
   return showGmPanel(view, tools, about, page);
 }

@@ -5,8 +5,10 @@ import { formPanels } from './forms.ts';
 import { gmPanels } from './gm.ts';
 import { helpPanels } from './helping.ts';
 import { lookingPanels } from './looking.ts';
+import { morePanels } from './more.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
+import { togetherPanels } from './together.ts';
 
 export const panels: readonly Panel[] = [
   ...playingPanels,
@@ -14,6 +16,8 @@ export const panels: readonly Panel[] = [
   ...lookingPanels,
   ...gmPanels,
   ...formPanels,
+  ...morePanels,
+  ...togetherPanels,
   ...peoplePanels,
   ...helpPanels,
 ];

@@ -37,9 +37,8 @@ export async function whatNow(
 async function openOnes(context: CommandContext, view: EncounterView, chosen: readonly OpenDecision[]): Promise<Message> {
   const unanswered = chosen.filter((d) => d.answered === null);
   const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
-  const [only] = some;
-  if (only && some.length === 1) return showQuestion(context, fromDecision(view.id, only));
-  if (only) return showMine(view, some);
+  const [first] = some;
+  if (first) return showQuestion(context, fromDecision(view, first), { others: some });
   const [own] = view.own;
   if (own && view.own.length === 1 && view.status === 'running') return ownAccord(context, view, own.id);
   return showNothingOpen(view);
@@ -49,11 +48,7 @@ async function openOnes(context: CommandContext, view: EncounterView, chosen: re
 async function ownAccord(context: CommandContext, view: EncounterView, who: string): Promise<Message> {
   const question = await questionOf(context, view.id, OWN_ACCORD, whoTag(who));
   if (question.offers.length === 0) return showNothingOpen(view);
-  const message = await showQuestion(context, question);
-  return {
-    ...message,
-    components: [...(message.components ?? []), ...rowsOf([button(customId('mine', view.id, 'all'), 'My decisions')])].slice(0, 5),
-  };
+  return showQuestion(context, question, { buttons: [button(customId('mine', view.id, 'all'), 'My decisions')] });
 }
 
 /** The panel behind Act or Choose, with a word of explanation where somebody sees it for the first time. */

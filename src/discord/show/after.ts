@@ -3,13 +3,14 @@ import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf, when } from '../message.ts';
+import { takeBackButton } from './choice.ts';
 
 /** Decisions that wait for the reader themselves, not those that they could take in another's place. */
 export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
   decisions.filter((d) => d.answered === null && d.waited);
 
-/** The confirmation, and buttons to their other open decisions. */
-export function afterwards(view: EncounterView, note: string): Message {
+/** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer. */
+export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null): Message {
   const open = ownOpen(view.decisions);
   const next = open.map((d) => d.deadline).filter((d) => d !== null);
   const count = new Set(open.map((d) => d.id)).size;
@@ -17,7 +18,9 @@ export function afterwards(view: EncounterView, note: string): Message {
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
-  if (view.decisions.some((d) => d.answered !== null)) buttons.push(button(customId('mine', view.id, 'all'), 'Change my mind'));
+  if (sealed) buttons.push(takeBackButton({ encounter: view.id, decision: sealed.id, who: sealed.who }));
+  if (view.decisions.filter((d) => d.answered !== null).length > (sealed ? 1 : 0))
+    buttons.push(button(customId('mine', view.id, 'all'), 'My answers'));
   if (view.isGm) buttons.push(button(customId('gm-again', view.id), 'GM panel'));
   return { content: cut(note + left, CONTENT), components: rowsOf(buttons) };
 }

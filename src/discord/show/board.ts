@@ -12,33 +12,48 @@ export const PAGE = 10;
 const FACTS = 3;
 /** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
 const ROOM = 3800;
-const COLOURS = { gathering: 0x3b82f6, running: 0x22a06b, paused: 0xb7791f, over: 0x6b7280 } as const;
+const COLOURS = { gathering: 0x3b82f6, running: 0x22a06b, paused: 0xb7791f, over: 0x6b7280, trouble: 0xc0392b, ruling: 0x8e5bd0 } as const;
 
-/** The buttons that lead everywhere. */
-export function boardButtons({ id, status }: Pick<EncounterView, 'id' | 'status'>): readonly Button[] {
-  const over = status === 'over';
-  const play = over
-    ? []
-    : [
-        button(customId('act', id), 'Act', 'do'),
-        button(customId('answer', id, 0), 'My answer', 'do'),
-        button(customId('join', id), status === 'gathering' ? 'Join' : 'Join or leave', status === 'gathering' ? 'good' : 'plain'),
-      ];
-  const look = [
-    button(customId('map', id), 'Map'),
-    button(customId('sheet', id), 'Sheet'),
-    button(customId('log', id), 'Log'),
-    button(customId('catchup', id), 'Catch up'),
-    button(customId('board', id, 0), 'Details'),
-  ];
-  return [
-    ...play,
-    ...look,
-    button(customId('gm', id), 'GM panel'),
-    button(customId('more', id), 'More'),
-    button(customId('help', id), 'Help'),
-  ];
+/** What state a board shows: each has its accent, its line and its buttons. */
+type Face = keyof typeof COLOURS;
+
+const faceOf = ({ status, held }: Pick<EncounterView, 'status' | 'held'>): Face => (status === 'running' && held !== null ? held : status);
+
+/** Why nothing moves on, for whoever looks at the board; nothing where it does. */
+const REASONS: Readonly<Partial<Record<Face, string>>> = {
+  paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
+  trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
+  ruling: '🎬 **The GM has something to rule.** Everybody else waits for it.',
+};
+
+/** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */
+export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held'>): readonly Button[] {
+  const { id } = view;
+  const all = {
+    act: button(customId('act', id), 'Act', 'do'),
+    join: button(customId('join', id), 'Join', 'good'),
+    resume: button(customId('gm-do', id, 'resume'), 'Resume', 'good'),
+    settle: button(customId('gm', id), 'Settle it', 'do'),
+    rule: button(customId('act', id), 'Rule', 'do'),
+    catchup: button(customId('catchup', id), 'Catch up'),
+    log: button(customId('log', id), 'Log'),
+    sheet: button(customId('sheet', id), 'Sheet'),
+    gm: button(customId('gm', id), 'GM panel'),
+    more: button(customId('more', id), 'More'),
+  };
+  const shown = {
+    gathering: ['join', 'gm', 'more'],
+    running: ['act', 'catchup', 'sheet', 'gm', 'more'],
+    paused: ['resume', 'catchup', 'sheet', 'gm', 'more'],
+    trouble: ['settle', 'catchup', 'sheet', 'more'],
+    ruling: ['rule', 'catchup', 'sheet', 'gm', 'more'],
+    over: ['catchup', 'log', 'sheet', 'more'],
+  } as const satisfies Readonly<Record<Face, readonly (keyof typeof all)[]>>;
+  return shown[faceOf(view)].map((name) => all[name]);
 }
+
+/** A button that each board has had in every version, and no post. */
+export const boardMark = (id: string): string => customId('more', id);
 
 interface Texts {
   readonly head: string;
@@ -51,7 +66,8 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}: **Details** shows all ${view.view.rows.length}.`] : [];
   const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, view.acting, facts);
   const head = fitLines(headline(view), Math.floor(room * 0.25));
-  const waiting = fitLines(waitingLines(view), Math.floor(room * 0.25));
+  const why = REASONS[faceOf(view)];
+  const waiting = fitLines([...(why ? [why] : []), ...(view.status === 'paused' ? [] : waitingLines(view))], Math.floor(room * 0.25));
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
 }
 
@@ -68,7 +84,7 @@ export function showBoard(view: EncounterView): Message {
     components: [
       {
         type: ComponentType.Container,
-        accent_color: COLOURS[view.status],
+        accent_color: COLOURS[faceOf(view)],
         components: [text(head), line, text(people), line, text(waiting), ...rowsOf(boardButtons(view))],
       },
     ],

@@ -1,203 +1,180 @@
-/** The private panel on which somebody chooses: first what, then with which particulars, then sure. */
-import type { WordedOffer, WordedParam } from '../../table/api.ts';
+/** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
+import { APPROACHES } from '../../table/acts/complete.ts';
+import { PLAIN_ATTACK } from '../../table/acts/say.ts';
+import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
+import { asksAnything, beforeForm } from '../choosing/filling.ts';
 import { markOf, type Question, whoTag } from '../choosing/question.ts';
-import { brief, matters, nextToAsk, optionsFor, optionsKnown, picked, type Slots, slotOf, summary, type Typed } from '../choosing/slots.ts';
-import { customId } from '../custom-id.ts';
+import { slotsOf } from '../choosing/slots.ts';
+import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, type Entry, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
-import { addressed } from './fight.ts';
+import { type Button, button, CONTENT, clockTime, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { addressed, healthWords } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
-const REASONS = 6;
-/** The longest label that a phone still shows whole on a button. */
-const SHORT = 38;
+const REASONS = 3;
+/** Entries of a menu. */
+const ENTRIES = 25;
+/** Own numbers above a decision, the first of those on the sheet. */
+const OWN_FACTS = 4;
+/** Longer facts stand on the sheet. */
+const BRIEF = 30;
 
 /** What is said where somebody cannot do anything at all. */
 export const NOTHING_NOW = 'Nothing can be done now, since somebody else has to decide first. The board shows who is waited for.';
 
-/** Who decides what until when, above every panel. */
+/** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  const deadline = q.deadline === null ? '' : `Due ${when(q.deadline)}. `;
-  const silence = q.otherwise === null ? '' : `If you say nothing: ${quoted(q.otherwise, 150)}.`;
+  const until = q.deadline === null ? '' : `until ${clockTime(q.deadline, q.opened)}`;
+  const silence = q.otherwise === null || q.otherwise === '' ? '' : `else: ${quoted(q.otherwise, 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
-  return [whose, ...answered, ...(deadline || silence ? [`-# ${deadline}${silence}`] : [])];
+  const limits = [until, silence].filter(Boolean).join(', ');
+  return [whose, ...answered, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
 }
 
-/** The offers: buttons for a few short ones, else a menu; what is not possible now stands below with its reason. */
-export function showOffers(q: Question, page = 0): Message {
-  const mark = markOf(q.offers);
-  const numbered = q.offers.map((offer, number) => ({ offer, number }));
-  const free = numbered.filter(({ offer }) => offer.blocked === null);
-  const blocked = numbered.filter(({ offer }) => offer.blocked !== null);
-  const few = free.length <= 5 && free.every(({ offer }) => offer.label.length <= SHORT);
-  const told = free
-    .filter(({ offer }) => offer.detail)
-    .map(({ offer }) => `• **${quoted(offer.label)}**: ${quoted(offer.detail ?? '', 120)}`);
-  const nothing = q.offers.length === 0 ? [NOTHING_NOW] : [];
-  const lines = [...heading(q), ...nothing, ...(few ? told : []), ...blockedLines(blocked.map((b) => b.offer))];
-  const base = [q.encounter, q.decision, whoTag(q.who), mark] as const;
-  if (few)
-    return {
-      content: fitLines(lines, CONTENT),
-      components: rowsOf(free.map((f) => offerButton(f.offer, customId('pk', ...base, f.number)))),
-    };
-  const shown = pageOf(free, page, 25);
-  const entries = shown.items.map(({ offer, number }) => ({ value: String(number), label: offer.label, detail: offer.detail }));
+/** The numbers of whoever decides, as they may see them. */
+function ownNumbers({ view, who }: Question): readonly string[] {
+  const row = view.view.rows.find((r) => r.id === who);
+  if (!row) return [];
+  const short = row.closed.filter(([name, value]) => name.length + value.length <= BRIEF);
+  const facts = [...row.open, ...short].slice(0, OWN_FACTS).map(([name, value]) => `${name} ${value}`);
+  const parts = [healthWords(row), row.place, ...row.badges.filter((b) => b !== row.health.words), ...facts].filter((p): p is string =>
+    Boolean(p),
+  );
+  return [`-# ${cut(parts.map((p) => quoted(p, 80)).join(' · '), 300)}`];
+}
+
+/** What stands on a panel besides its question. */
+export interface Beside {
+  /** Shown in place of the likeliest. */
+  readonly acts?: readonly CompleteAct[];
+  readonly page?: number;
+  /** The first line, e.g. what the last press came to. */
+  readonly first?: string;
+  /** Others for whom the reader may decide now. */
+  readonly others?: readonly OpenDecision[];
+  /** Buttons after the rest. */
+  readonly buttons?: readonly Button[];
+}
+
+/** The panel of a decision. */
+export function showDecision(q: Question, acts: readonly CompleteAct[], beside: Beside = {}): Message {
+  const buttons = acts.flatMap((act) => actButton(q, act));
+  const pressed = acts.filter((act) => actButton(q, act).length > 0);
+  const rest = q.offers.map((offer, number) => ({ offer, number })).filter(({ offer, number }) => isLeft(offer, number, pressed));
+  const shown = pageOf(
+    rest.toSorted((a, b) => groupOf(a.offer) - groupOf(b.offer)),
+    beside.page ?? 0,
+    ENTRIES,
+  );
+  const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers)] as const;
+  const else_ =
+    shown.items.length > 0
+      ? [menu(customId('el', ...base), acts.length > 0 ? 'Something else …' : 'What do you do?', shown.items.map(entryFor))]
+      : [];
+  const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
+  const switcher =
+    others.length > 0 ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))] : [];
   const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
-  return { content: fitLines(lines, CONTENT), components: [menu(customId('pk', ...base, 'v'), 'Choose', entries), ...rowsOf(pages)] };
+  const back = q.answered !== null ? [takeBackButton(q)] : [];
+  const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages].slice(0, 5);
+  const nothing = q.offers.length === 0 ? [NOTHING_NOW] : [];
+  const blocked = q.offers.filter((o) => o.blocked !== null);
+  const lines = [...(beside.first ? [beside.first] : []), ...heading(q), ...nothing, ...blockedLines(blocked)];
+  return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
 }
 
-const offerButton = (offer: WordedOffer, id: string): Button =>
-  button(id, offer.params.length > 0 ? `${offer.label} …` : offer.label, 'do');
+/** Whoever runs several may let them act at once. */
+function together({ kind, view, who }: Question): readonly Button[] {
+  const plays = kind === 'turn' || kind === 'declaration';
+  const own = view.own.filter(({ id }) => view.view.rows.some((r) => r.id === id && !r.out));
+  return plays && own.length > 1 && own.some(({ id }) => id === who) ? [button(customId('all', view.id), 'Several at once …')] : [];
+}
+
+/** An answer that nobody has seen yet may be taken back. */
+export const takeBackButton = ({ encounter, decision, who }: Pick<Question, 'encounter' | 'decision' | 'who'>): Button =>
+  button(customId('tb', encounter, decision, whoTag(who)), 'Take it back');
+
+/** One act on a button; none where it does not fit into a custom id. */
+function actButton(q: Question, act: CompleteAct): readonly Button[] {
+  const offer = q.offers[act.offer];
+  const slots = offer ? slotsOf(offer, act.choice) : null;
+  if (!offer || slots === null) return [];
+  const args = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), act.offer, slots] as const;
+  if (joined('pk', ...args).length > LONGEST) return [];
+  const again = act.again === 'last-round' ? 'Same as last round: ' : act.again === 'before' ? 'Again: ' : '';
+  return [button(customId('pk', ...args), `${again}${act.label}`, isPassive(offer) ? 'plain' : 'do')];
+}
+
+const isPassive = ({ pick }: WordedOffer): boolean => /^(none|no|wait|pass|end-turn|hold|hold-action)$/u.test(pick);
+
+/** Whether there is more to an offer than its buttons say. */
+function isLeft(offer: WordedOffer, number: number, acts: readonly CompleteAct[]): boolean {
+  if (offer.blocked !== null) return false;
+  return asksAnything(offer) || !acts.some((act) => act.offer === number);
+}
+
+const GROUPS = ['Attack', 'Move', 'Other', 'Give up'] as const;
+
+/** What kind of thing an offer is: its place among the groups. */
+function groupOf({ pick }: WordedOffer): number {
+  if (PLAIN_ATTACK.test(pick) || /attack|strike|punch|shoot|throw|cast|blast|charge/u.test(pick)) return 0;
+  if (APPROACHES.test(pick) || /retreat|withdraw|move|stand|run/u.test(pick)) return 1;
+  return /flee|surrender|give-up|yield|leave/u.test(pick) ? 3 : 2;
+}
+
+/** An offer in the menu; what its value ends in says what comes of it: `?` a form, `+` a menu and then a form. */
+function entryFor({ offer, number }: { readonly offer: WordedOffer; readonly number: number }): Entry {
+  const asks = offer.params.map((p) => p.label.toLowerCase()).join(', ');
+  const more = !asksAnything(offer) ? '' : beforeForm(offer) ? '+' : '?';
+  const what = [GROUPS[groupOf(offer)], offer.detail, asks].filter(Boolean).join(' · ');
+  return { value: `${number}${more}`, label: more ? `${offer.label} …` : offer.label, detail: what };
+}
+
+const otherEntry = (d: OpenDecision): Entry => ({
+  value: `${d.id} ${whoTag(d.who)}`,
+  label: `${d.whoName}${d.answered === null ? '' : ' (answered)'}`,
+  detail: d.question.replace(/[\\*_`~]/gu, ''),
+});
 
 /** What is not possible, under each reason once. */
 function blockedLines(blocked: readonly WordedOffer[]): readonly string[] {
   if (blocked.length === 0) return [];
   const reasons = [...new Set(blocked.map((o) => o.blocked ?? ''))];
   const labels = (why: string): string => blocked.flatMap((o) => ((o.blocked ?? '') === why ? [quoted(o.label)] : [])).join(', ');
-  const lines = reasons.slice(0, REASONS).map((why) => `-# ${cut(labels(why), 300)}: ${cut(unmentioned(why), 200)}`);
-  const more = reasons.length > REASONS ? [`-# … and ${reasons.length - REASONS} more.`] : [];
-  return ['Not possible now:', ...lines, ...more];
+  return reasons.slice(0, REASONS).map((why) => `-# Not now: ${cut(labels(why), 200)}. ${cut(unmentioned(why), 200)}`);
 }
 
-/** An offer with the particulars chosen so far. `base`: the custom id arguments that carry them. */
-export interface Chosen {
-  readonly question: Question;
-  readonly offer: WordedOffer;
-  readonly slots: Slots;
-  readonly typed: Typed;
-  readonly base: readonly (string | number)[];
-  /** The parameter that they want to change; null: the next open one. */
-  readonly asked: number | null;
-  readonly page: number;
-  /** Why the whole would be refused as it stands, in words: then there is nothing to confirm. */
-  readonly refused?: string;
-}
-
-/** The next step of a choice: a particular to choose, or the whole to confirm. */
-export function showChosen(chosen: Chosen): Message {
-  const at = chosen.asked ?? nextToAsk(chosen.offer, chosen.slots, chosen.typed);
-  return at === null ? showConfirm(chosen) : showParam(chosen, at);
-}
-
-/** Whether nothing is open any more but to confirm. */
-export const isWhole = ({ asked, offer, slots, typed }: Chosen): boolean => (asked ?? nextToAsk(offer, slots, typed)) === null;
-
-const soFar = ({ question, offer, slots, typed }: Chosen): readonly string[] => {
-  const particulars = summary(offer, slots, typed).map(([label, value]) => `${quoted(label)}: **${quoted(value, 120)}**`);
-  return [...heading(question), `▸ **${quoted(offer.label)}**${particulars.length > 0 ? ` (${particulars.join('; ')})` : ''}`];
-};
-
-const op = (chosen: Chosen, ...what: readonly (string | number)[]): string => customId('go', ...chosen.base, what.join(''));
-/** Back to the other offers, where there are others. */
-const backButton = ({ question: q }: Chosen): readonly Button[] =>
-  q.offers.length > 1 ? [button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back')] : [];
-
-function showParam(chosen: Chosen, at: number): Message {
-  const param = chosen.offer.params[at] as WordedParam;
-  const lines = [...soFar(chosen), `**${quoted(param.label)}**?`];
-  const skip = param.optional || param.initial !== null ? [button(op(chosen, '_', at), 'Leave as it is')] : [];
-  const { content, rows, buttons } = asking(chosen, param, at);
-  const closed = optionsKnown(chosen.offer, chosen.slots, chosen.typed, at).filter((o) => o.blocked !== null);
-  const reasons = closed.map((o) => `-# Not now: ${quoted(o.label)}: ${cut(unmentioned(o.blocked ?? ''), 150)}`);
+/** What a menu asks before the form: one parameter, page by page. */
+export function showBefore(q: Question, number: number, page = 0): Message {
+  const offer = q.offers[number] as WordedOffer;
+  const param = beforeForm(offer);
+  const options = (param?.options ?? []).map((o, at) => ({ o, at })).filter(({ o }) => o.blocked === null);
+  const base = [q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number] as const;
+  const shown = pageOf(options, page, ENTRIES);
+  const entries = shown.items.map(({ o, at }): Entry => ({ value: String(at), label: o.label, detail: o.detail }));
   return {
-    content: fitLines([...lines, ...content, ...reasons], CONTENT),
-    components: [...rows, ...rowsOf([...buttons, ...skip, ...backButton(chosen)], 5 - rows.length)],
+    content: fitLines([...heading(q), `▸ **${quoted(offer.label)}**: ${quoted(param?.label ?? '').toLowerCase()}?`], CONTENT),
+    components: [
+      menu(customId('mn', ...base), param?.label ?? 'Choose', entries),
+      ...rowsOf([...turnPages(shown, (to) => customId('mp', ...base, to)), backButton(q)]),
+    ],
   };
 }
 
-interface Asking {
-  readonly content: readonly string[];
-  readonly rows: ReturnType<typeof menu>[];
-  readonly buttons: readonly Button[];
+export const backButton = (q: Question): Button => button(customId('of', q.encounter, q.decision, whoTag(q.who), 0), 'Back');
+
+/** What the rules refuse, and the way to mend it: the form opens as it was left. */
+export function showRefused(q: Question, number: number, settled: string, why: readonly string[], what: string): Message {
+  const change = button(customId('fo', q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled), 'Change', 'do');
+  return {
+    content: fitLines([...why.map((line) => `⚠️ ${line}`), ...(what ? [`▸ ${quoted(what, 300)}`] : []), ...heading(q)], CONTENT),
+    components: rowsOf([change, backButton(q)]),
+  };
 }
 
-function asking(chosen: Chosen, param: WordedParam, at: number): Asking {
-  switch (param.kind) {
-    case 'flag':
-      return { content: [], rows: [], buttons: [button(op(chosen, 'y', at), 'Yes', 'do'), button(op(chosen, 'x', at), 'No', 'do')] };
-    case 'number':
-      return askNumber(chosen, param, at);
-    case 'text':
-      return { content: [], rows: [], buttons: [typeButton(chosen, at, 'Write')] };
-    case 'many':
-      return askMany(chosen, param, at);
-    case 'shares':
-      return askShares(chosen, at);
-    default:
-      return askOne(chosen, at);
-  }
-}
-
-const typeButton = (chosen: Chosen, at: number, text: string): Button => button(customId('ty', ...chosen.base, `t${at}`), text, 'do');
-
-function askNumber(chosen: Chosen, { min, max }: WordedParam, at: number): Asking {
-  if (min === null || max === null || max - min >= 25)
-    return { content: [], rows: [], buttons: [typeButton(chosen, at, 'Enter a number')] };
-  const entries = Array.from({ length: max - min + 1 }, (_, i) => ({ value: String(min + i), label: String(min + i) }));
-  return { content: [], rows: [menu(op(chosen, 'n', at), 'Choose a number', entries)], buttons: [] };
-}
-
-/** What may be chosen, but for the options `without`, page by page. */
-function entriesFor(
-  chosen: Chosen,
-  at: number,
-  without: readonly number[] = [],
-): { readonly shown: ReturnType<typeof pageOf<Entry>>; readonly pages: readonly Button[] } {
-  const options = optionsFor(chosen.offer, chosen.slots, chosen.typed, at).filter((o) => !without.includes(o.number));
-  const entries = options.map((o) => ({ value: String(o.number), label: o.label, detail: o.detail }));
-  const shown = pageOf<Entry>(entries, chosen.page, 25);
-  return { shown, pages: turnPages(shown, (to) => op(chosen, 'p', at, '-', to)) };
-}
-
-const NOTHING_LEFT = 'There is nothing to choose from. Go back and choose something else.';
-
-function askOne(chosen: Chosen, at: number): Asking {
-  const { shown, pages } = entriesFor(chosen, at);
-  if (shown.items.length === 0) return { content: [NOTHING_LEFT], rows: [], buttons: [] };
-  const few = shown.pages === 1 && shown.items.length <= 4 && shown.items.every((e) => e.label.length <= SHORT);
-  if (!few) return { content: [], rows: [menu(op(chosen, 's', at), 'Choose', shown.items)], buttons: pages };
-  const told = shown.items.filter((e) => e.detail).map((e) => `• ${quoted(e.label)}: ${quoted(e.detail ?? '', 100)}`);
-  return { content: told, rows: [], buttons: shown.items.map((e) => button(op(chosen, 'o', at, '-', e.value), e.label, 'do')) };
-}
-
-/**
- * Several values. Discord does not tell in which order the entries of a menu were chosen, so a way is asked for place by place, and may
- * come by a place again; of anything else each is had once, in an order that is shown and can be made anew.
- */
-function askMany(chosen: Chosen, param: WordedParam, at: number): Asking {
-  const have = picked(slotOf(chosen.slots, at));
-  const isWay = param.of === 'place';
-  const { shown, pages } = entriesFor(chosen, at, isWay ? [] : have);
-  const most = Math.max(0, (param.max ?? Number.POSITIVE_INFINITY) - have.length);
-  const done = have.length >= (param.min ?? 0) ? [button(op(chosen, 'd', at), have.length === 0 ? 'None' : 'That is all', 'good')] : [];
-  const again = have.length > 0 ? [button(op(chosen, 'c', at), 'Start over')] : [];
-  const far = param.max === null ? '' : ` of at most ${param.max}`;
-  const order = have.length > 0 ? `, in this order: ${have.map((n) => quoted(param.options[n]?.label ?? '')).join(', ')}` : '';
-  const other = have.length > 1 && !isWay ? ['-# For another order start over, and add one at a time.'] : [];
-  const content = [`${have.length}${far} chosen${order}.`, ...other];
-  const placeholder = !isWay ? 'Add' : have.length === 0 ? 'First …' : 'Then …';
-  const rows = most > 0 && shown.items.length > 0 ? [menu(op(chosen, 'a', at), placeholder, shown.items, isWay ? 1 : most)] : [];
-  return { content, rows, buttons: [...done, ...again, ...pages] };
-}
-
-function askShares(chosen: Chosen, at: number): Asking {
-  const { shown, pages } = entriesFor(chosen, at);
-  const have = picked(slotOf(chosen.slots, at)).length;
-  const fill = typeButton(chosen, at, 'Enter numbers');
-  if (shown.pages === 1 && shown.items.length <= 5) return { content: [], rows: [], buttons: [fill] };
-  const rows = [menu(op(chosen, 'h', at), 'Choose up to five to share between', shown.items, 5)];
-  return { content: [have > 0 ? `${have} chosen.` : ''].filter(Boolean), rows, buttons: have > 0 ? [fill, ...pages] : pages };
-}
-
-function showConfirm(chosen: Chosen): Message {
-  const { offer, slots, typed, refused } = chosen;
-  const sure = button(op(chosen, 'ok'), `Confirm: ${brief(offer, slots, typed)}`, 'good');
-  const open = offer.params.map((param, i) => ({ param, i })).filter(({ i }) => matters(offer, slots, typed, i));
-  const entries = open.map(({ param, i }) => ({ value: String(i), label: param.label }));
-  const rows = entries.length > 0 ? [menu(op(chosen, 'e'), 'Change or add a particular', entries)] : [];
-  const lines = refused === undefined ? soFar(chosen) : [`⚠️ ${refused}`, ...soFar(chosen)];
-  const buttons = refused === undefined ? [sure, ...backButton(chosen)] : backButton(chosen);
-  return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons), ...rows] };
-}
+/** An act that is asked for once more, for whoever wants that. `carry`: the button that does it. */
+export const showSure = (q: Question, what: string, carry: Button): Message => ({
+  content: fitLines([`▸ **${quoted(what, 300)}**`, ...heading(q)], CONTENT),
+  components: rowsOf([carry, backButton(q)]),
+});

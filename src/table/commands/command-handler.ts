@@ -296,4 +296,5 @@ export const plainPerson = (user: Snowflake): Person => ({
   days: [],
   away: null,
   remindEvery: 0,
+  confirm: false,
 });

@@ -16,7 +16,7 @@ import type { Caller } from '../api.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
-import { heldUntil } from '../time/decisions.ts';
+import { heldUntil, nextReminder } from '../time/decisions.ts';
 import * as doing from '../words/doing-words.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
@@ -93,6 +93,21 @@ const whoseTurn = ({ pending, seen }: UnitOfWork): string => JSON.stringify([see
 function moveOf(work: UnitOfWork, who: Id, choice: Choice): void {
   work.adopt(declare(work.rules, work.encounter.match, who, choice, work.dice));
   work.moveOn();
+}
+
+/**
+ * An answer that lies sealed is taken back by whoever gave it: nobody has seen it, and nothing has come of it.
+ * @throws Refusal `too-late`, `nothing-to-undo`
+ */
+export function unseal(work: UnitOfWork, caller: Caller, id: number, who: Id): void {
+  mustRun(work);
+  const decision = work.decision(id);
+  must(decision.who.includes(who), 'too-late', { decision: id });
+  must(decision.answer?.from === caller.user, 'nothing-to-undo');
+  work.did(doing.unsealing(work, caller.user, decision));
+  const { opened, deadline, step } = decision;
+  const reminder = deadline === null ? null : nextReminder(work.encounter, opened, deadline, step);
+  work.setDecision({ ...decision, answer: null, due: reminder ?? deadline });
 }
 
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */

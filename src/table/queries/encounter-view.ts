@@ -18,6 +18,7 @@ import {
   type Voice,
   zonesOf,
 } from '../../engine/index.ts';
+import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
 import { askOf } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
@@ -71,8 +72,16 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     applicants: gm ? encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
+    held: heldBy(work),
     winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };
+}
+
+/** What everybody may know of why it stands still: a question to the GM that is asked in the open, or trouble. */
+function heldBy(work: UnitOfWork): EncounterView['held'] {
+  if (work.encounter.trouble) return 'trouble';
+  const open = work.encounter.decisions.filter((d) => d.answer === null);
+  return open.some((d) => d.kind === 'ruling' && d.who.includes('gm') && !isPrivate(work, d)) ? 'ruling' : null;
 }
 
 /** Where those whom the reader knows of stand, and whose turn it is: what pictures are made from. */
@@ -169,6 +178,22 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     waited: decision.users.includes(caller.user),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
+}
+
+/** What an open decision asks of one of those who may take it; `decision` null: whichever they could take. Null: none is open. */
+export function askedFor(work: UnitOfWork, caller: Caller, decision: number | null, who: Id): Asked | null {
+  const { encounter, pending } = work;
+  if (encounter.status !== 'running' || encounter.trouble) return null;
+  const may = pending.at === 'turn' ? (pending.turn.may ?? []) : [];
+  const found = encounter.decisions.find((d) => (decision === null || d.id === decision) && [...d.who, ...may].includes(who));
+  if (!found || (found.formal && !found.users.includes(caller.user))) return null;
+  const reader: Viewer = isGm(encounter, caller, work.guild)
+    ? { as: 'gm' }
+    : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+  const ask = pending.at === 'ask' ? askOf(work, found) : null;
+  const offers = ask ? ask.offers : turnOffers(work, who);
+  const silence = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
+  return { decision: found, who, offers: offers.map((o) => wordedOffer(work, o, reader)), otherwise: silence?.pick ?? null };
 }
 
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */

@@ -1,6 +1,7 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
 import { BudgetSpent, type Id, type Json, Refusal } from '../../engine/index.ts';
-import type { Caller, EncounterView, LogLine, OpenDecision, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import { ACTS_BACK, completeActs } from '../acts/acts.ts';
+import type { Caller, CompleteAct, EncounterView, LogLine, OpenDecision, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
 import { CommandHandler, type TableParts } from '../commands/command-handler.ts';
 import { gms, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
@@ -10,8 +11,8 @@ import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
-import { readLog } from './bites.ts';
-import { encounterViewOf, offersFor } from './encounter-view.ts';
+import { readCheckpoints, readLog } from './bites.ts';
+import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { logLines, receiptOf, sheetOf } from './log.ts';
 import { systemInfoOf } from './system-info.ts';
@@ -59,6 +60,19 @@ export class Queries {
 
   async offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]> {
     return this.handler.look(id, caller, (work) => offersFor(work, caller, who));
+  }
+
+  async acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]> {
+    return this.handler.look(id, caller, async (work) => {
+      const asked = askedFor(work, caller, decision, who);
+      if (!asked) return [];
+      const { kind } = asked.decision;
+      const past =
+        kind === 'turn' || kind === 'declaration'
+          ? await readCheckpoints(this.handler, id, ACTS_BACK, (c) => ({ ...c, before: null }))
+          : [];
+      return completeActs(work, caller, asked, encounterViewOf(work, caller), past);
+    });
   }
 
   async sheet(id: string, caller: Caller, who: Id): ReturnType<TableApi['sheet']> {

@@ -50,6 +50,11 @@ export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): N
   return { user, name: `${ofName(gmVoice(work).name(who))} answer`, called, play: true, known: !hidden };
 }
 
+/** Somebody takes an answer back that nobody has seen. */
+export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
+  return { user, name: `taking back ${ofName(gmVoice(work).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
+}
+
 /** Time has run out for somebody. */
 export function lateness(work: UnitOfWork, decision: Decision): Named {
   const all = (name: (id: Id) => string): string => decision.who.slice(0, 3).map(name).join(', ');

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Person" ADD COLUMN     "confirm" BOOLEAN NOT NULL DEFAULT false;

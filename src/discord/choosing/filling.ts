@@ -1,0 +1,240 @@
+/** The one form of an act: a field for each parameter, prefilled; and what was filled in, read back as a choice. */
+import { ComponentType, TextInputStyle } from 'discord.js';
+import type { Choice, Json } from '../../engine/index.ts';
+import { completions } from '../../table/acts/complete.ts';
+import { standsIn, wayTo } from '../../table/acts/ways.ts';
+import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
+import type { Input } from '../context.ts';
+import { label } from '../escape.ts';
+import { type Entry, entryOf, type Modal } from '../message.ts';
+import type { Question } from './question.ts';
+import { isWhole, mustBeGiven, settled } from './slots.ts';
+import { valueIn } from './with-text.ts';
+
+/** Fields of one form, and entries of one menu (Discord's limits). */
+export const FIELDS = 5;
+export const ENTRIES = 25;
+/** What is added to the name of a way's field for the place it goes by. */
+const VIA = ' via';
+/** What is added to a value that is wanted twice. */
+const TWICE = ' twice';
+
+/** What was filled in, by field: kept so that a form opens again as it was left. */
+export type Raw = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
+
+const openOptions = (param: WordedParam): readonly WordedOption[] => {
+  const free = param.options.filter((o) => o.blocked === null);
+  return free.filter((o, i) => free.findIndex((p) => p.value === o.value) === i);
+};
+const isPick = ({ kind }: WordedParam): boolean => kind === 'combatant' || kind === 'thing' || kind === 'place';
+const isWay = ({ kind, of }: WordedParam): boolean => kind === 'many' && of === 'place';
+
+/** The parameters that a form asks for: those that must be given first. What has but one value, or none, is not asked. */
+function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
+  const open = offer.params.filter((param) => {
+    if (chosen[param.name] !== undefined) return false;
+    if (!isPick(param) && param.kind !== 'many' && param.kind !== 'shares') return true;
+    const count = openOptions(param).length;
+    return count > 1 || (count === 1 && !mustBeGiven(param)) || (count === 1 && param.kind !== 'combatant' && !isPick(param));
+  });
+  return [...open.filter(mustBeGiven), ...open.filter((p) => !mustBeGiven(p))];
+}
+
+/** Whether an offer leaves anything to say. */
+export const asksAnything = (offer: WordedOffer): boolean => askedFor(offer, { pick: offer.pick }).length > 0;
+
+/** What a menu asks before the form: what is too much for it. Null: the form holds all. */
+export function beforeForm(offer: WordedOffer): WordedParam | null {
+  const asked = askedFor(offer, { pick: offer.pick });
+  const picks = asked.filter((p) => isPick(p) && mustBeGiven(p));
+  return picks.find((p) => openOptions(p).length > ENTRIES) ?? (asked.length > FIELDS ? (picks[0] ?? null) : null);
+}
+
+/** The form of an offer. `chosen`: what a menu has settled before; `raw`: as it was left. */
+export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw | null, custom_id: string): Modal {
+  const [likeliest] = completions(offer, q.view, q.who).filter((c) => Object.entries(chosen).every(([name, v]) => c[name] === v));
+  const before = likeliest ?? { pick: offer.pick };
+  const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, param, before, raw));
+  return { custom_id, title: label(`${q.whoName}: ${offer.label}`, 45), components: fields.slice(0, FIELDS) };
+}
+
+function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {
+  const value = before[param.name] ?? param.initial;
+  const field = (component: Field['component'], description: string | null = null): Field => ({
+    type: ComponentType.Label,
+    label: label(param.label, 45),
+    ...(description && { description: label(description, 100) }),
+    component,
+  });
+  const isLeft = raw !== null && Object.hasOwn(raw, param.name);
+  const was = isLeft ? raw[param.name] : undefined;
+  if (isWay(param)) return wayFields(q, param, value, raw, field);
+  switch (param.kind) {
+    case 'flag':
+      return [field({ type: ComponentType.Checkbox, custom_id: param.name, default: isLeft ? was === true : value === true })];
+    case 'text':
+      return [
+        field(
+          words(param.name, Math.min(4000, param.max ?? 200), mustBeGiven(param), String(was ?? (typeof value === 'string' ? value : ''))),
+        ),
+      ];
+    case 'number':
+      return [numberField(param, isLeft ? String(was) : typeof value === 'number' ? String(value) : '', field)];
+    case 'shares':
+      return [field(words(param.name, 400, mustBeGiven(param), String(was ?? '')), `For example: ${sharesExample(param)}`)];
+    default:
+      return [pickField(param, isLeft ? listed(was) : listed(value), field)];
+  }
+}
+
+type MakeField = (component: Field['component'], description?: string | null) => Field;
+
+const listed = (value: Json | Raw[string] | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Json[]).map(String) : typeof value === 'string' && value !== '' ? [value] : [];
+
+const sharesExample = (param: WordedParam): string =>
+  openOptions(param)
+    .slice(0, 2)
+    .map((o, i) => `${o.label} ${2 - i}`)
+    .join(', ');
+
+const words = (custom_id: string, most: number, required: boolean, value: string): Field['component'] => ({
+  type: ComponentType.TextInput,
+  custom_id,
+  style: most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
+  max_length: most,
+  required,
+  ...(value && { value: value.slice(0, most) }),
+});
+
+const chooser = (custom_id: string, entries: readonly Entry[], required: boolean, most = 1): Field['component'] => ({
+  type: ComponentType.StringSelect,
+  custom_id,
+  options: entries.slice(0, ENTRIES).map(entryOf),
+  required,
+  min_values: required ? 1 : 0,
+  max_values: Math.max(1, Math.min(most, entries.length, ENTRIES)),
+});
+
+function numberField(param: WordedParam, was: string, field: MakeField): Field {
+  const { min, max } = param;
+  const range = min !== null && max !== null ? `${min} to ${max}` : null;
+  if (min === null || max === null || max - min >= ENTRIES) return field(words(param.name, 12, mustBeGiven(param), was), range);
+  const entries = Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+  return field(
+    chooser(
+      param.name,
+      entries.map((n) => ({ value: n, label: n, chosen: n === was })),
+      mustBeGiven(param),
+    ),
+  );
+}
+
+function pickField(param: WordedParam, was: readonly string[], field: MakeField): Field {
+  const options = openOptions(param);
+  if (options.length > ENTRIES)
+    return field(
+      words(param.name, 400, mustBeGiven(param), was.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')),
+      'Type a name.',
+    );
+  const entry = (o: WordedOption): Entry => ({ value: o.value, label: o.label, detail: o.detail, chosen: was.includes(o.value) });
+  if (param.kind !== 'many') return field(chooser(param.name, options.map(entry), mustBeGiven(param)));
+  const most = param.max ?? ENTRIES;
+  const twice = param.of === 'thing' && most > 1 && options.length * 2 <= ENTRIES;
+  const again = twice
+    ? options.map((o) => ({
+        value: `${o.value}${TWICE}`,
+        label: `${o.label}, once more`,
+        detail: o.detail,
+        chosen: was.includes(`${o.value}${TWICE}`),
+      }))
+    : [];
+  return field(chooser(param.name, [...options.map(entry), ...again], mustBeGiven(param), most));
+}
+
+/** Where a way leads, with the steps it takes; and a place to go by, for whoever wants another. */
+function wayFields({ view, who }: Question, param: WordedParam, value: Json | null, raw: Raw | null, field: MakeField): readonly Field[] {
+  const from = standsIn(view, who);
+  const name = (id: string): string => param.options.find((o) => o.value === id)?.label ?? id;
+  const wayOf = (id: string): readonly string[] => {
+    const way = wayTo(view, from, id) ?? [];
+    return way.length > 0 ? way : [id];
+  };
+  const ways = openOptions(param).map((o) => ({ o, way: wayOf(o.value) }));
+  const goal = listed(raw?.[param.name] ?? undefined).at(0) ?? listed(value ?? undefined).at(-1);
+  const entries = ways
+    .toSorted((a, b) => a.way.length - b.way.length)
+    .map(
+      ({ o, way }): Entry => ({
+        value: o.value,
+        label: o.label,
+        detail: way.length > 1 ? `by ${way.slice(0, -1).map(name).join(', ')}` : o.detail,
+        chosen: o.value === goal,
+      }),
+    );
+  const zones = entries
+    .filter((e) => !e.value.includes('|'))
+    .map((e): Entry => ({ value: e.value, label: e.label, chosen: raw?.[`${param.name}${VIA}`] === e.value }));
+  const destination = field(chooser(param.name, entries, mustBeGiven(param)));
+  if (zones.length < 2 || (param.max ?? 1) < 2) return [destination];
+  const via = { ...field(chooser(`${param.name}${VIA}`, zones, false), 'Leave it empty for the shortest way.'), label: 'By way of' };
+  return [destination, via];
+}
+
+/** What was filled in, as data. */
+export function rawFrom({ options, lists = {} }: Input): Raw {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const list = lists[name];
+      return [name, list && list.length > 1 ? list : typeof value === 'boolean' ? value : String(value)];
+    }),
+  );
+}
+
+/** A form read back: the choice, and what of it cannot be read, in words. */
+export interface Read {
+  readonly choice: Choice;
+  readonly problems: readonly string[];
+}
+
+/** Reads what was filled in. All that is wrong is told at once. */
+export function readForm(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw): Read {
+  const problems: string[] = [];
+  let choice: Choice = chosen;
+  for (const param of offer.params) {
+    const given = raw[param.name];
+    if (given === undefined || given === '' || (Array.isArray(given) && given.length === 0)) continue;
+    try {
+      const value = valueFrom(q, param, given, raw);
+      const isUsual = typeof value !== 'object' && (value === param.initial || (value === false && param.initial === null));
+      if (!isUsual) choice = { ...choice, [param.name]: value };
+    } catch (error) {
+      problems.push(String((error as { facts?: { text?: unknown } }).facts?.text ?? 'That could not be read.'));
+    }
+  }
+  const whole = settled(offer, choice);
+  const isMissing = (param: WordedParam): boolean =>
+    whole[param.name] === undefined && mustBeGiven(param) && !isWhole({ ...offer, params: [param] }, whole);
+  const missing = problems.length > 0 ? [] : offer.params.filter(isMissing).map((param) => `**${param.label}** is still open.`);
+  return { choice: whole, problems: [...problems, ...missing] };
+}
+
+function valueFrom({ view, who }: Question, param: WordedParam, given: Raw[string], raw: Raw): Json {
+  if (typeof given === 'boolean') return given;
+  if (isWay(param)) {
+    const from = standsIn(view, who);
+    const goal = listed(given)[0] ?? '';
+    const via = listed(raw[`${param.name}${VIA}`])[0];
+    if (via === undefined || via === goal) return [...(wayTo(view, from, goal) ?? [goal])];
+    return [...(wayTo(view, from, via) ?? []), ...(wayTo(view, [via], goal) ?? [goal])];
+  }
+  const values = listed(given);
+  const known = values
+    .map((v) => (v.endsWith(TWICE) ? v.slice(0, -TWICE.length) : v))
+    .filter((v) => param.options.some((o) => o.value === v));
+  if (param.kind === 'many' && known.length === values.length) return known;
+  const [first = ''] = values;
+  return isPick(param) && known.length === 1 ? first : valueIn(param, values.join(', '));
+}

@@ -1,0 +1,172 @@
+/**
+ * Complete acts: an offer with every parameter filled in, the sensible ways of it first. Made only from what its reader is shown
+ * anyway (worded offers, rows, places, distances), so that nothing hidden can show in them, nor in their order.
+ */
+import { applies, type Choice, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
+import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { standsIn, stepsApart, wayTo } from './ways.ts';
+
+/** What a reader knows of the fight that helps to choose. */
+export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances'>;
+
+/** So many complete acts of one offer at most. */
+const MOST = 12;
+/** So many values of one parameter at most. */
+const EACH = 6;
+
+/** Acts that are aimed at one's own side. */
+const HELPS = /aid|heal|awaken|rally|assist|guard|protect|free|help|command/u;
+/** Acts by which somebody gets nearer. */
+export const APPROACHES = /^(move|close|run|step|charge|join)$/u;
+
+/** The way of a move that leads to whom it goes by. */
+export const TOWARD = 'toward';
+
+/** An offer as whole choices; none where something must be put into words, or has no value. */
+export function completions(offer: WordedOffer, seen: Seen, who: Id): readonly Choice[] {
+  const numbersLast = [...offer.params.filter((p) => p.kind !== 'number'), ...offer.params.filter((p) => p.kind === 'number')];
+  return numbersLast.reduce<readonly Choice[]>(
+    (partial, param) =>
+      partial
+        .flatMap((choice) => {
+          if (!applies(param.when ?? {}, filled(offer, choice))) return [choice];
+          const values = valuesOf(param, { offer, choice, seen, who });
+          return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
+        })
+        .slice(0, MOST),
+    [{ pick: offer.pick }],
+  );
+}
+
+/** A choice with the first values of what it leaves open: what conditions look at. */
+function filled(offer: WordedOffer, choice: Choice): Choice {
+  const initial = offer.params.flatMap((p) => (p.initial === null ? [] : [[p.name, p.initial] as const]));
+  return { ...Object.fromEntries(initial), ...choice };
+}
+
+interface Filling {
+  readonly offer: WordedOffer;
+  readonly choice: Choice;
+  readonly seen: Seen;
+  readonly who: Id;
+}
+
+type More = Readonly<Record<string, Json>>;
+
+/** What a parameter may be, best first, with what must go with it; null: it is left open. */
+function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
+  const must = !param.optional && param.initial === null;
+  const one = (options: readonly WordedOption[]): readonly More[] =>
+    options.slice(0, EACH).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
+  switch (param.kind) {
+    case 'combatant':
+      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(open(param), at)) : null;
+    case 'thing':
+      return things(param, must, APPROACHES.test(at.offer.pick), one);
+    case 'place':
+      return must ? one(open(param)) : null;
+    case 'many':
+      return must ? lists(param, at) : null;
+    case 'shares':
+      return must
+        ? open(param)
+            .slice(0, 1)
+            .map((o) => ({ [param.name]: { [o.value]: Math.max(1, param.min ?? 1) } }))
+        : null;
+    case 'number':
+      return must ? [{ [param.name]: numberFor(param, at) }] : null;
+    case 'flag':
+      return must ? [{ [param.name]: true }] : null;
+    case 'text':
+      return must ? [] : null;
+  }
+}
+
+const open = (param: WordedParam): readonly WordedOption[] => param.options.filter((o) => o.blocked === null);
+
+/** A value with what it needs of parameters that are still open; nothing where it does not go with the rest. */
+function withNeeds({ offer, choice }: Filling, option: WordedOption, more: More): readonly More[] {
+  const needs = Object.entries(option.when ?? {}).filter(([name, values]) => !values.includes(String(filled(offer, choice)[name] ?? '')));
+  const canGive = needs.every(([name]) => choice[name] === undefined && offer.params.some((p) => p.name === name && p.optional));
+  return canGive ? [{ ...Object.fromEntries(needs.map(([name, values]) => [name, values[0] ?? ''])), ...more }] : [];
+}
+
+/** A thing that has a first value stands first; the others follow where they tell what speaks for them. */
+function things(
+  param: WordedParam,
+  must: boolean,
+  approaches: boolean,
+  one: (options: readonly WordedOption[]) => readonly More[],
+): readonly More[] | null {
+  const options = open(param);
+  if (must) return one(options);
+  const first = options.filter((o) => o.value === param.initial);
+  if (first.length > 0 && options.some((o) => o.detail !== null)) return one([...first, ...options.filter((o) => !first.includes(o))]);
+  const towards = approaches ? options.find((o) => o.value === TOWARD) : undefined;
+  return towards ? one([towards]) : null;
+}
+
+/** Of a way, the steps to each place; of anything else, as few as will do. */
+function lists(param: WordedParam, at: Filling): readonly More[] {
+  if (param.of !== 'place') {
+    const values = open(param).map((o) => o.value);
+    const least = Math.max(1, param.min ?? 1);
+    return least === 1 ? values.slice(0, EACH).map((v) => ({ [param.name]: [v] })) : [{ [param.name]: values.slice(0, least) }];
+  }
+  const from = standsIn(at.seen, at.who);
+  return byPeople(open(param), at)
+    .slice(0, EACH)
+    .flatMap((o) => {
+      const way = wayTo(at.seen, from, o.value);
+      return way && way.length > 0 ? withNeeds(at, o, { [param.name]: way }) : [];
+    });
+}
+
+/** A distance goes as far as whom it leads to, other numbers as far as they can. */
+function numberFor({ min, max }: WordedParam, { offer, choice, seen, who }: Filling): number {
+  const toward = offer.params.find((p) => p.kind === 'combatant' && choice[p.name] !== undefined);
+  const far = toward ? distanceTo(seen, who, String(choice[toward.name])) : null;
+  return Math.max(min ?? 0, Math.min(max ?? Number.MAX_SAFE_INTEGER, far ?? max ?? Math.max(1, min ?? 1)));
+}
+
+/** How far somebody stands, in the unit of the system or in zones; null: the reader does not know. */
+function distanceTo(seen: Seen, a: Id, b: Id): number | null {
+  const pair = seen.distances.find(([x, y]) => (x === a && y === b) || (x === b && y === a));
+  return pair ? pair[2] : stepsApart(seen, a, b);
+}
+
+/** Whom an act is likeliest to be meant for: foes or friends by its kind, whoever stands before who is down, the nearest, the weakest. */
+function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling): readonly WordedOption[] {
+  const rows = new Map(seen.view.rows.map((r) => [r.id, r]));
+  const own = rows.get(who)?.side;
+  const helps = HELPS.test(offer.pick);
+  const wrong = (row: Row | undefined): number => ((row?.side === own) === helps ? 0 : 1);
+  const rank = (o: WordedOption): readonly number[] => {
+    const row = rows.get(o.value);
+    return [wrong(row), row?.out && !helps ? 1 : 0, distanceTo(seen, who, o.value) ?? 1_000_000, row ? (shareOf(row.health) ?? 1) : 1];
+  };
+  return options
+    .map((o) => ({ o, rank: rank(o) }))
+    .toSorted((a, b) => compare(a.rank, b.rank))
+    .map(({ o }) => o);
+}
+
+/** Places where foes stand first, then the nearest; borders after zones. */
+function byPeople(options: readonly WordedOption[], { seen, who }: Filling): readonly WordedOption[] {
+  const own = seen.view.rows.find((r) => r.id === who)?.side;
+  const foes = new Set(seen.view.rows.filter((r) => !r.out && r.side !== own).map((r) => r.id));
+  const from = standsIn(seen, who);
+  const rank = ({ value }: WordedOption): readonly number[] => {
+    const here = seen.places.find((p) => p.id === value)?.here ?? [];
+    return [here.some((h) => foes.has(h.id)) ? 0 : 1, value.includes('|') ? 1 : 0, wayTo(seen, from, value)?.length ?? 1_000];
+  };
+  return options
+    .map((o) => ({ o, rank: rank(o) }))
+    .toSorted((a, b) => compare(a.rank, b.rank))
+    .map(({ o }) => o);
+}
+
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((n, i) => n !== b[i]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+};

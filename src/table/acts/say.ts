@@ -1,0 +1,82 @@
+/** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
+import type { Choice, Json } from '../../engine/index.ts';
+import type { WordedOffer, WordedParam } from '../api.ts';
+import { TOWARD } from './complete.ts';
+
+/** Blows and shots for which the weapon says enough. */
+export const PLAIN_ATTACK = /^(attack|strike|shoot|melee-attack|ranged-attack)$/u;
+/** Odds, costs and dice are told; distances are not, since the board has them. */
+const TELLING = /%|[dD]\d|\bdice\b|\bpips?\b|^[+−-]\d/u;
+
+interface Said {
+  readonly param: WordedParam;
+  readonly words: string;
+  readonly detail: string | null;
+}
+
+/** Longer than this, what is chosen stands without the name of the offer. */
+const LONG = 45;
+
+/** The act as a button says it, e.g. `Longbow → the captain · 65 %`. `unit`: of the distances of the system. */
+export function actText(offer: WordedOffer, choice: Choice, unit: string): string {
+  const said = offer.params.flatMap((param) => saidOf(param, choice[param.name], unit));
+  const aims = said.filter(({ param }) => param.kind === 'combatant' || param.of === 'place');
+  const things = said.filter((s) => !aims.includes(s));
+  const told = tellings(offer, said);
+  return [aims.length > 0 ? aimed(offer, aims, things) : alone(offer, things), ...told].join(' · ');
+}
+
+const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
+
+/** What goes at somebody or somewhere; of a plain blow the weapon says enough. */
+function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
+  const weapon = PLAIN_ATTACK.test(offer.pick) ? things.find(({ param }) => param.kind === 'thing') : undefined;
+  const rest = things.filter((s) => s !== weapon);
+  return `${weapon ? capital(weapon.words) : offer.label} → ${list(aims)}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
+}
+
+function alone(offer: WordedOffer, things: readonly Said[]): string {
+  if (things.length === 0) return offer.label;
+  const isWith = PLAIN_ATTACK.test(offer.pick) || /^with/iu.test(things[0]?.param.label ?? '');
+  const whole = `${offer.label}${isWith ? ' with' : ':'} ${list(things)}`;
+  return whole.length > LONG ? capital(list(things)) : whole;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A value in words; nothing of what is left open, or as it always is. Of a way, where it leads. */
+function saidOf(param: WordedParam, value: Json | undefined, unit: string): readonly Said[] {
+  if (value === undefined || value === null || value === false || value === TOWARD) return [];
+  const named = (v: Json): { words: string; detail: string | null } => {
+    const option = param.options.find((o) => o.value === String(v));
+    return { words: option?.label ?? String(v), detail: option?.detail ?? null };
+  };
+  if (value === true) return [{ param, words: param.label.toLowerCase(), detail: null }];
+  if (param.kind === 'number') {
+    if (value === param.initial) return [];
+    const isFar = /^(metres|feet|yards)\b/iu.test(param.label);
+    return [{ param, words: isFar ? `${String(value)} ${unit}` : `${param.label.toLowerCase()} ${String(value)}`, detail: null }];
+  }
+  if (Array.isArray(value)) {
+    const values = value as readonly Json[];
+    const all = param.of === 'place' ? values.slice(-1) : values;
+    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', '), detail: null }];
+  }
+  if (typeof value === 'object') {
+    const shares = Object.entries(value).map(([v, n]) => `${named(v).words} ${String(n)}`);
+    return shares.length === 0 ? [] : [{ param, words: shares.join(', '), detail: null }];
+  }
+  const options = param.options.filter((o) => o.blocked === null);
+  const obvious = value === param.initial && options.length < 2;
+  return obvious ? [] : [{ param, ...named(value) }];
+}
+
+/** What speaks for an act: of the values chosen, else of the act itself; its cost beside. */
+function tellings(offer: WordedOffer, said: readonly Said[]): readonly string[] {
+  const own = said.flatMap(({ detail }) => (detail === null ? [] : detail.split(', ').filter((part) => TELLING.test(part)))).slice(0, 1);
+  const [first = ''] = (offer.detail ?? '').split(';');
+  const whole = first === '' || first.length > 40 ? null : first;
+  const percent = /\d+ ?%/u.exec(whole ?? '')?.[0];
+  if (own.length > 0) return [...own, ...(whole !== null && percent === undefined && !own.includes(whole) ? [whole] : [])];
+  return whole === null ? [] : [percent && /\bwith\b/u.test(whole) ? percent : whole];
+}
