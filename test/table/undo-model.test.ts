@@ -152,7 +152,9 @@ async function allOf({ t, id }: Seated): Promise<unknown> {
     0,
   );
   const checkpoints = (await t.store.checkpoints(id, 300)).map((c) => [c.number, c.action]);
-  return settled([encounter, await Promise.all(views), dice, checkpoints]);
+  // What stands in the channel goes on: that something was taken back is told there, too.
+  const { posts: _posts, ...kept } = encounter;
+  return settled([kept, await Promise.all(views), dice, checkpoints]);
 }
 
 /** Whatever follows by itself has followed. */
