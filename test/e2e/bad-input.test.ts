@@ -172,7 +172,9 @@ describe('clicks', () => {
       forgeClick(bot.discord, ana, channel, button.customId!, message!, 'min' in button ? ['0'] : undefined),
     );
     expect(say).toMatch(/decided meanwhile|changed/u);
-    expect(ana.lastMessage(channel).buttons.map((b) => b.label)).toContain('Board');
+    expect(ana.lastMessage(channel).buttons.map((b) => b.label)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(Act|Choose)$/u)]),
+    );
   });
 
   test('on somebody else’s button, public or private', async () => {

@@ -87,7 +87,8 @@ async function intrude(person: Person, channel: string, system: string, board: S
   await lookAround(person, channel, board);
   await done(bot, person.slash(channel, '/leave'));
   const formOf = async () => {
-    const panel = (await done(bot, person.click(board, 'Join or leave'))).message!;
+    const more = (await done(bot, person.click(board, 'More'))).message!;
+    const panel = (await done(bot, person.select(more, 'Look at …', ['join']))).message!;
     const [menu] = panel.selects;
     return (await person.select(panel, menu!.customId, [menu!.options[0]!.value])).modal!;
   };

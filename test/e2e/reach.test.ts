@@ -39,7 +39,7 @@ async function reach(person: Person, path: string): Promise<SeenMessage> {
   const steps = path.split(' ').map((_, i, all) => all.slice(0, i + 1).join(' '));
   let shown = menu!;
   for (const step of new Set([steps[0]!, path])) {
-    const select = shown.selects.find((s) => s.options.some((o) => o.value === step));
+    const select = shown.selects.find((s) => s.placeholder !== 'Look at …' && s.options.some((o) => o.value === step));
     if (!select) continue;
     shown = (await done(person.select(shown, select.customId, [step]))).message!;
   }
