@@ -89,7 +89,7 @@ export default tseslint.config(
   },
   { files: ['src/**/*.ts', 'commands/**/*.ts', 'packages/*/src/**/*.ts'], rules: size },
   {
-    files: ['src/{engine,table,discord,store,picture}/**/*.ts', 'commands/**/*.ts'],
+    files: ['src/{engine,rules,scenarios,table,discord,store,picture}/**/*.ts', 'commands/**/*.ts', 'docs/tutorial/**/*.ts'],
     plugins: { words: { rules: { own: ownProperties } } },
     rules: { 'words/own': 'error' },
   },

@@ -12,6 +12,9 @@ const isLoud = (name) => /^[A-Z][A-Z0-9_]*$/u.test(name);
 /** Whether a word of that type may be any word. */
 const isAnyWord = (type) => (type.isUnion() ? type.types.some(isAnyWord) : (type.flags & ts.TypeFlags.String) !== 0);
 
+/** What stands under a cast: one that calls a word a key, or a list a table, makes it neither. */
+const uncast = (node) => (node.type === 'TSAsExpression' || node.type === 'TSNonNullExpression' ? uncast(node.expression) : node);
+
 /** `Object.hasOwn(TABLE, word)` asked before it, in the same condition or function. */
 const isAsked = (node, sourceCode) => {
   const { object, property } = node;
@@ -34,8 +37,9 @@ export const ownProperties = {
     const { getTypeAtLocation } = sourceCode.parserServices;
     return {
       MemberExpression(node) {
-        const { object, property, computed } = node;
-        if (!computed || object.type !== 'Identifier' || !isLoud(object.name)) return;
+        if (!node.computed) return;
+        const [object, property] = [uncast(node.object), uncast(node.property)];
+        if (object.type !== 'Identifier' || !isLoud(object.name)) return;
         if (isAnyWord(getTypeAtLocation(property)) && !isAsked(node, sourceCode)) report({ node, messageId: 'table' });
       },
       BinaryExpression(node) {

@@ -1,5 +1,6 @@
 /** What a written roll comes to: its dice thrown and changed, its sum reckoned. Where faces come from is the caller's. */
 import { range, upTo } from './budget.ts';
+import { own } from './json.ts';
 import type { Change, Pool, Test, Token } from './notation.ts';
 
 /** A die that has been thrown: what it shows, with marks for what was done to it, and what it is worth in the sum. */
@@ -198,7 +199,7 @@ class Sum {
       this.waiting.pop();
       const last = this.numbers.pop() ?? Number.NaN;
       if (word.kind === 'sign') this.numbers.push(word.text === '-' ? -last : last);
-      else this.numbers.push(OPERATORS[word.text]!(this.numbers.pop() ?? Number.NaN, last));
+      else this.numbers.push(own(OPERATORS, word.text)!(this.numbers.pop() ?? Number.NaN, last));
     }
   }
 
@@ -214,7 +215,7 @@ class Sum {
     this.waiting.pop();
     if (name === null) return;
     this.waiting.pop();
-    this.numbers.push(FUNCTIONS[name]!(...this.numbers.splice(bracket?.from ?? 0)));
+    this.numbers.push(own(FUNCTIONS, name)!(...this.numbers.splice(bracket?.from ?? 0)));
   }
 
   /** What it comes to; null where its words make no sense together. */

@@ -68,6 +68,8 @@ describe('words from outside', () => {
   const table = 'const TABLE: Record<string, number> = { a: 1 };\n';
   test.each([
     ['asked of a table', `${table}export const f = (word: string) => TABLE[word];`, 1],
+    ['asked of a table under a cast', `${table}export const f = (word: string) => (TABLE as Record<string, number>)[word];`, 1],
+    ['called a key', "const TABLE = { a: 1 };\nexport const f = (word: string) => TABLE[word as 'a'];", 1],
     ['asked by what it inherits', 'export const f = (word: string, all: object) => word in all;', 1],
     ['that stand in the code', `${table}export const f = () => TABLE['a'];`, 0],
     ['of a fixed list', "const TABLE = { a: 1, b: 2 };\nexport const f = (word: 'a' | 'b') => TABLE[word];", 0],

@@ -1,6 +1,5 @@
 /** 5. A whole ruleset: a tavern brawl. Copy this folder to begin a system of your own. */
 import {
-  type Event,
   emptyFight,
   everyone,
   find,
@@ -16,6 +15,7 @@ import {
   nameFor,
   type Offer,
   offersOf,
+  own,
   owns,
   proceduresOf,
   type Row,
@@ -23,6 +23,7 @@ import {
   type Script,
   sees,
   sides,
+  textsByType,
   type Viewer,
   type Voice,
 } from '../../../src/engine/index.ts';
@@ -136,14 +137,13 @@ export const brawl: Ruleset<Brawl> = {
     ],
   },
   texts: {
-    event: (event: Event, voice) =>
-      (EVENTS[event.type as Happening['type']] as ((e: Event, v: Voice) => string) | undefined)?.(event, voice) ?? null,
+    event: textsByType(EVENTS),
     ask: ({ key, who, facts }, { name }) =>
       key === 'defend' ? `${name(String(facts?.['by'] ?? 'gm'))} swings at ${name(who)}: duck or stand?` : `${name(who)} is up.`,
-    pick: (pick) => PICKS[pick] ?? '',
+    pick: (pick) => own(PICKS, pick) ?? '',
     param: () => '',
     value: () => '',
-    refusal: ({ reason }) => REFUSALS[reason] ?? '',
+    refusal: ({ reason }) => own(REFUSALS, reason) ?? '',
   },
   procedures: {
     ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }),

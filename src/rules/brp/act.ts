@@ -73,7 +73,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
   const hits: (Hit | null)[] = [];
   for (const fighter of group) {
     yield* reconsider(fight, fighter);
-    if (fighter.id in fight.combatants) hits.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
+    if (Object.hasOwn(fight.combatants, fighter.id)) hits.push(yield* carryOut(fight, fighter, fighter.intent ?? WAIT));
   }
   for (const hit of hits) if (hit) yield* applyDamage(fight, hit);
 }
@@ -105,7 +105,7 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
 function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
   const { action, target = '', weapon = '', wound } = intent;
   const other = fight.combatants[target];
-  if (weapon && !(weapon in fighter.gear)) return 'not-ready';
+  if (weapon && !Object.hasOwn(fighter.gear, weapon)) return 'not-ready';
   if (weapon) {
     const why = unfit(held(fighter, weapon), drawsInPassing(fight));
     if (why === 'broken' || (why && action === 'attack')) return why;

@@ -1,6 +1,6 @@
 /** Armour: how much it stops, and which skills it hinders (BR-ARM). */
 import { z } from 'zod';
-import { dataFile, item, rows, whole } from '../../engine/index.ts';
+import { dataFile, item, own, rows, whole } from '../../engine/index.ts';
 import armour from './data/armour.json' with { type: 'json' };
 import { PERCEPTION, PHYSICAL } from './tables.ts';
 
@@ -24,7 +24,7 @@ export const armourFile = dataFile('armour', rows(armourRow));
 /** All armour by id (BR-ARM-02). */
 export const ARMOUR: Readonly<Record<string, Armour>> = Object.fromEntries(armourFile.read(armour).map((a) => [a.id, a]));
 
-const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => ARMOUR[id] ?? []);
+const worn = (ids: readonly string[]): readonly Armour[] => ids.flatMap((id) => own(ARMOUR, id) ?? []);
 
 /** What counts of all that is worn. */
 export type Layers = 'suit-and-helmet' | 'best' | 'all';

@@ -39,8 +39,8 @@ export interface Held {
 
 /** A piece of somebody's gear. @throws Refusal `no-such-gear`. */
 export function held({ id: who, gear }: Fighter, id: string): Held {
-  const piece = gear[id];
-  const weapon = piece && WEAPONS[piece.type];
+  const piece = own(gear, id);
+  const weapon = piece && own(WEAPONS, piece.type);
   if (!weapon) throw new Refusal('no-such-gear', { who, gear: id });
   return { id, gear: piece, weapon, name: piece.name ?? weapon.name };
 }

@@ -15,6 +15,7 @@ import {
   gmSkip,
   type Id,
   type OnTarget,
+  own,
   type Param,
   type Part,
   type Who,
@@ -155,7 +156,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
     anytime: true,
     params: (fight) => [onSomebody(fight), things('situation', Object.keys(SITUATIONS))],
     *perform(fight, _gm, { target, situation }) {
-      const { name, flat, factor } = SITUATIONS[situation] ?? { name: situation, flat: 0, factor: 1 };
+      const { name, flat, factor } = own(SITUATIONS, situation) ?? { name: situation, flat: 0, factor: 1 };
       const put = { who: target, purpose: 'attack', flat, factor, note: name };
       fight.modifiers.push(put);
       emit(fight, { type: 'modifier-set', ...put }, { to: [] });

@@ -64,7 +64,7 @@ export function mostMetres(fight: Fight, fighter: Fighter, action: Action): numb
 function metresOf(fight: Fight, fighter: Fighter, intent: Intent): number {
   if (intent.move !== undefined) return intent.move;
   const reach = house.get(fight, 'reach');
-  if (!(intent.target && intent.target in fight.combatants) || reachOf(fight, fighter, intent) > reach) return 0;
+  if (!(intent.target && Object.hasOwn(fight.combatants, intent.target)) || reachOf(fight, fighter, intent) > reach) return 0;
   return Math.min(mostMetres(fight, fighter, intent.action), Math.max(0, Math.ceil(metres(fight, fighter.id, intent.target) - reach)));
 }
 
@@ -80,7 +80,7 @@ export function rankAfter(fight: Fight, dex: number, moved: number): number {
 /** Carries out the movement of what somebody has declared, and settles their DEX rank for the round. */
 export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
   const moved = metresOf(fight, fighter, intent);
-  const toward = [intent.toward, intent.target].find((id) => id !== undefined && id in fight.combatants) ?? null;
+  const toward = [intent.toward, intent.target].find((id) => id !== undefined && Object.hasOwn(fight.combatants, id)) ?? null;
   const away = intent.direction === 'away';
   const other = toward === fighter.id ? undefined : fight.combatants[toward ?? ''];
   if (moved > 0 && other) stepTo(fight, fighter, other, pace(fight, fighter.id, other.id, away ? -moved : moved));

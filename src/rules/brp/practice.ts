@@ -14,7 +14,9 @@ const rusty = (sample: string, chances: Readonly<Record<string, number>>, more: 
   const sheet = samples.find((s) => s.id === sample)!.sheet as {
     readonly gear: Readonly<Record<string, { readonly [field: string]: Json }>>;
   };
-  const gear = Object.entries(sheet.gear).map(([id, item]) => [id, id in chances ? { ...item, skill: chances[id]! } : item] as const);
+  const gear = Object.entries(sheet.gear).map(
+    ([id, item]) => [id, Object.hasOwn(chances, id) ? { ...item, skill: chances[id]! } : item] as const,
+  );
   return { ...sheet, ...more, gear: Object.fromEntries(gear) };
 };
 const BANDIT = rusty('bandit', { 'spear-long': 30 });

@@ -1,5 +1,5 @@
 /** Skill rolls: what somebody is rated, a chance, a D100 against it, a level of success. */
-import { diceAlone, die, disclose, type Part, type Script, type Step, takeModifiers, unnamed } from '../../engine/index.ts';
+import { diceAlone, die, disclose, own, type Part, type Script, type Step, takeModifiers, unnamed } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { house } from './settings.ts';
@@ -80,8 +80,8 @@ export function emitRoll(fight: Fight, who: Fighter, event: Extract<BrpEvent, { 
 
 /** BR-CHR-03: somebody's rating in a skill by name, trained or not. */
 export function ratingIn({ skills, dodge, firstAid, throw: throwing }: Fighter, skill: string): number {
-  const own: Readonly<Record<string, number>> = { Dodge: dodge, 'First Aid': firstAid, Throw: throwing };
-  return skills[skill] ?? own[skill] ?? BASE_CHANCES[skill] ?? 0;
+  const known: Readonly<Record<string, number>> = { Dodge: dodge, 'First Aid': firstAid, Throw: throwing };
+  return own(skills, skill) ?? own(known, skill) ?? own(BASE_CHANCES, skill) ?? 0;
 }
 
 /** BR-ARM-03, BR-ARM-04: a rating, and what armour takes of it. */

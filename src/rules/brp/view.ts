@@ -7,6 +7,7 @@ import {
   inWords,
   knownName,
   nameFor,
+  own,
   owns,
   type Row,
   sees,
@@ -32,7 +33,7 @@ export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): reado
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
     held.length > 0 ? ['in hand', held.map((h) => (h.gear.broken ? `${h.name} (broken)` : h.name)).join(', ')] : null,
-    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => ARMOUR[id]?.name ?? '').join(', ')] : null,
+    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => own(ARMOUR, id)?.name ?? '').join(', ')] : null,
   ];
   return facts.filter((f) => f !== null);
 }
@@ -98,7 +99,7 @@ function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
 }
 
 function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
-  const own = owns(viewer, fighter.id);
+  const isTheirs = owns(viewer, fighter.id);
   const numbers = sidesWith(viewer, fighter, fight.combatants);
   const words = fighter.conditions.dead ? 'dead' : inWords(fighter.hp, fighter.hpMax);
   const health: Health = numbers ? { now: fighter.hp, max: fighter.hpMax, words } : { words };
@@ -107,13 +108,13 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
     id: fighter.id,
     name: nameFor(viewer, fighter, fight.combatants),
     side: fighter.side,
-    own,
+    own: isTheirs,
     out: Boolean(unconscious || dying || dead),
     health,
     place: fighter.conditions.dead ? null : placeOf(fight, viewer, fighter),
     badges: conditionWords(fighter),
     open: openFacts(fight, viewer, fighter),
-    closed: own ? closedFacts(fighter) : [],
+    closed: isTheirs ? closedFacts(fighter) : [],
   };
 }
 
@@ -128,9 +129,9 @@ function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null 
 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
 function remarks(fight: Fight, viewer: Viewer): readonly string[] {
-  const own = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
-  return own.flatMap((f, at) => {
-    const told = own.slice(0, at).map((earlier) => earlier.id);
+  const people = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
+  return people.flatMap((f, at) => {
+    const told = people.slice(0, at).map((earlier) => earlier.id);
     const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house.get(fight, 'reach') && !told.includes(foe.id));
     return far.length > 0
       ? [`From ${nameFor(viewer, f, fight.combatants)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`]

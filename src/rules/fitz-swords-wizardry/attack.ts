@@ -1,5 +1,5 @@
 /** The attack roll. What a hit does waits in a volley until everybody on the same number has rolled (OD-INI-05). */
-import { die, disclose, emit, everyone, find, type Id, type Part, reckon, reveal, type Sum } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, own, type Part, reckon, reveal, type Sum } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { dexMissileOf, seesInvisible, strHitOf } from './ability.ts';
 import { armourClass, type From } from './armour-class.ts';
@@ -59,7 +59,7 @@ export const increments = (arm: Arm, distance: number): number => Math.max(0, Ma
 
 /** The weapon of an attack. */
 export function armWith(fight: Fight, who: Fighter, key: string): Arm {
-  const gear = who.gear[key];
+  const gear = own(who.gear, key);
   return gear ? armOf(fight, key, gear) : arms(fight, who).at(-1)!;
 }
 

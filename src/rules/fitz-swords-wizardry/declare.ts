@@ -24,7 +24,9 @@ export function* declarations(fight: Fight): Script {
   const choices = yield* askAll(asks);
   fight.deciding = null;
   fight.acting = [];
-  const heard = able.map((who, i) => ({ who, choice: choices[i] ?? { pick: 'fight' } })).filter(({ who }) => who.id in fight.combatants);
+  const heard = able
+    .map((who, i) => ({ who, choice: choices[i] ?? { pick: 'fight' } }))
+    .filter(({ who }) => Object.hasOwn(fight.combatants, who.id));
   for (const { who, choice } of heard) yield* perform(PLANS, fight, who, choice);
   lockShields(
     fight,

@@ -56,8 +56,8 @@ export function makeFighter(entrant: Entrant): Fighter {
   const { id, name, side, concealed = false, mask = null } = entrant;
   const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
   const fresh = freshState();
-  const inSheet = Object.entries(raw).filter(([key]) => !(key in fresh));
-  const inState = Object.entries(raw).filter(([key]) => key in fresh);
+  const inSheet = Object.entries(raw).filter(([key]) => !Object.hasOwn(fresh, key));
+  const inState = Object.entries(raw).filter(([key]) => Object.hasOwn(fresh, key));
   const sheet = parseSheet(Object.fromEntries(inSheet), side === 'heroes' ? 'pc' : 'monster');
   return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, id, name, side, concealed, mask };
 }

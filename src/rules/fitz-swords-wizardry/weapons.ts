@@ -1,5 +1,5 @@
 /** Table T8: weapons. Damage and feet are house values, so each weapon is a setting too (`weapon.<id>`: dice, sides, bonus, feet). */
-import type { Item } from '../../engine/index.ts';
+import { type Item, own } from '../../engine/index.ts';
 
 /** How a weapon is used. */
 export type Use = 'unarmed' | 'melee' | 'natural' | 'bow' | 'light-crossbow' | 'heavy-crossbow' | 'sling' | 'thrown';
@@ -82,7 +82,7 @@ const MISSILES: readonly Use[] = ['bow', 'light-crossbow', 'heavy-crossbow', 'sl
 export const isMissile = (use: Use): boolean => MISSILES.includes(use);
 
 /** What a weapon is called. */
-export const weaponName = (type: string): string => (WEAPONS as Readonly<Record<string, Weapon>>)[type]?.name ?? 'weapon';
+export const weaponName = (type: string): string => own<Weapon>(WEAPONS, type)?.name ?? 'weapon';
 
 /** Damage as players write it. */
 export const written = (count: number, sides: number, flat: number): string =>

@@ -38,7 +38,7 @@ const fresh = (): State => ({
  */
 export function check(fight: Fight, edited: Fighter): void {
   const sheet = Object.fromEntries(
-    Object.keys(SHEET.shape).flatMap((key) => (key in edited && key !== 'name' ? [[key, edited[key as keyof Sheet]]] : [])),
+    Object.keys(SHEET.shape).flatMap((key) => (Object.hasOwn(edited, key) && key !== 'name' ? [[key, edited[key as keyof Sheet]]] : [])),
   );
   accepted(SHEET.safeParse(sheet, { error: complaintWords }), 'bad-edit', FIELDS);
   accepted(STATE.safeParse(edited, { error: complaintWords }), 'bad-edit', FIELDS);

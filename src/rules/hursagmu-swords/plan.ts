@@ -1,6 +1,6 @@
 /** The secret of the round: how many things each wants to do in it. */
 
-import { type Args, type Ask, type Choice, emit, type Offer, type Param, question, type Script } from '../../engine/index.ts';
+import { type Args, type Ask, type Choice, emit, type Offer, own, type Param, question, type Script } from '../../engine/index.ts';
 import { act } from './act.ts';
 import { NO_ACTIONS } from './fighter.ts';
 import { house } from './settings.ts';
@@ -42,8 +42,8 @@ export const planAsk = (fight: Fight, c: Fighter): Ask =>
   );
 
 /** Notes a plan; only its owner is told. */
-export function notePlan(fight: Fight, c: Fighter, { pick, ...own }: Choice): void {
-  const { attacks, augments, defend, assists, other } = { ...NO_ACTIONS, ...(READY[pick] ?? own) };
+export function notePlan(fight: Fight, c: Fighter, { pick, ...numbers }: Choice): void {
+  const { attacks, augments, defend, assists, other } = { ...NO_ACTIONS, ...(own(READY, pick) ?? numbers) };
   c.plan = { attacks, augments, defend, assists, other };
   c.planned = true;
   emit(fight, { type: 'planned', who: c.id, plan: c.plan }, { to: [c] });

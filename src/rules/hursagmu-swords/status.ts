@@ -27,7 +27,7 @@ const injured = (attribute: Attribute): boolean => attribute === 'strength' || a
 export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? INJURY[healthOf(c)] : 0);
 
 /** Whether somebody is still in the fight: while others are asked, the GM may take them out. */
-export const isHere = (fight: Fight, { id }: Fighter): boolean => id in fight.combatants;
+export const isHere = (fight: Fight, { id }: Fighter): boolean => Object.hasOwn(fight.combatants, id);
 
 /** Everybody but armies. */
 export const people = (fight: Fight): Fighter[] => everyone(fight).filter((c) => c.kind !== 'army');

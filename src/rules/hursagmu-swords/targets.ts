@@ -72,7 +72,7 @@ export const augments = (fight: Fight, c: Fighter): Param => ({
 
 /** A combatant that an argument names. @throws Refusal `no-such-target`. */
 export function targetOf(fight: Fight, id: Id): Fighter {
-  must(id in fight.combatants, 'no-such-target', { target: id });
+  must(Object.hasOwn(fight.combatants, id), 'no-such-target', { target: id });
   return find(fight, id);
 }
 

@@ -8,7 +8,7 @@ import type { Fight, Reason } from './state.ts';
 export const isOut = (c: Fighter): boolean => c.dead || c.fled || c.incapacitated || c.surrendered;
 
 /** Whether somebody is still in the fight: the GM may have taken them out while others were asked. */
-export const isHere = (fight: Fight, c: Fighter): boolean => c.id in fight.combatants;
+export const isHere = (fight: Fight, c: Fighter): boolean => Object.hasOwn(fight.combatants, c.id);
 
 /** Somebody who fights: what morale counts and what keeps a faction in the fight. */
 export const isFighting = (c: Fighter): boolean => !isOut(c) && !hasTrait(c, 'vehicle');

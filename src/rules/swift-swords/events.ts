@@ -98,7 +98,7 @@ export type PlaceEvent =
 
 /** Tells what happened to everybody who may know of the people in it; of somebody who has left meanwhile, nothing. */
 export function emit(fight: Fight, event: SwiftEvent, audience: Audience<SwiftEvent> = {}): void {
-  if (!('who' in event) || event.who in fight.combatants) emitTo<SwiftEvent>(fight, event, audience);
+  if (!('who' in event) || Object.hasOwn(fight.combatants, event.who)) emitTo<SwiftEvent>(fight, event, audience);
 }
 
 /** Where somebody is, told as a place. */

@@ -57,7 +57,7 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
   must(to !== undefined, 'unknown-zone');
   if (groupsNear(fight, f).some((g) => g.id === to)) return;
   if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
-  must(to in fight.zones, 'unknown-zone', { to });
+  must(Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
   must(passable(fight, to), 'impassable', { to });
   must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
   must(groupsFit(fight, f, to), 'zone-full', { to });
@@ -85,14 +85,14 @@ export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;
   const group = groupsNear(fight, f).find((g) => g.id === to);
   const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
-  const covers = to in fight.zones && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
   for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
   const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
   const meets = enemy !== undefined || defenders.length > 0;
   if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
   if (f.ooa) return false;
   if (!group) {
-    if (to !== f.zone && !(to in fight.zones)) return false;
+    if (to !== f.zone && !Object.hasOwn(fight.zones, to)) return false;
     if (to !== f.zone) return !(yield* arrive(fight, f, to)).includes(f.id);
     part(fight, f);
     return true;

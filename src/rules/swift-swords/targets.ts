@@ -61,7 +61,7 @@ export function noTarget(fight: Fight, f: Fighter, bar: (on: Fighter) => string 
 /** The one named. @throws Refusal `unknown-combatant` or the reason why not. */
 export function targetOf(fight: Fight, id: Id | undefined, bar: (on: Fighter) => string | null): Fighter {
   must(id !== undefined, 'wrong-target-count');
-  must(id in fight.combatants, 'unknown-combatant', { target: id });
+  must(Object.hasOwn(fight.combatants, id), 'unknown-combatant', { target: id });
   const on = find(fight, id);
   const why = bar(on);
   must(why === null, why ?? '', { target: id });

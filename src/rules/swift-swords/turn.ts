@@ -82,7 +82,7 @@ function* ownTurn(fight: Fight, f: Fighter, spec: Spec, args: Args, faces: reado
 /** What was declared, without those who have left meanwhile; null: of those it was aimed at nobody is left. */
 function stillThere(fight: Fight, args: Args): Args | null {
   const { target, targets, ...rest } = args;
-  const here = (id: Id): boolean => id in fight.combatants;
+  const here = (id: Id): boolean => Object.hasOwn(fight.combatants, id);
   const left = { ...rest, ...(target && here(target) ? { target } : {}), ...(targets ? { targets: targets.filter(here) } : {}) };
   return (target && !left.target) || (targets?.length && !left.targets?.length) ? null : left;
 }
@@ -108,7 +108,8 @@ function* finish(fight: Fight, f: Fighter, spec: Pick<Spec, 'free' | 'anyBreak'>
   if (fight.closing && !spec.free && !spec.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;
-  if (caller !== null && caller in fight.combatants && !fight.closing && house.get(fight, 'countdown')) refresh(fight, caller, false);
+  if (caller !== null && Object.hasOwn(fight.combatants, caller) && !fight.closing && house.get(fight, 'countdown'))
+    refresh(fight, caller, false);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The catalogue's way of writing a fight, translated: steps, answers, event words and field paths. It plays no rule itself. */
-import { type Fight as AnyFight, type Ask, asText, type Choice, type Id, type Json, setBetween, upTo } from '../../engine/index.ts';
+import { type Fight as AnyFight, type Ask, asText, type Choice, type Id, type Json, own, setBetween, upTo } from '../../engine/index.ts';
 import {
   backstabOf,
   bcbOf,
@@ -178,7 +178,7 @@ function spelledOut(step: Step, script: readonly Step[]): readonly Step[] {
 function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
   const refused = stage.refusal(who, choice);
   if (refused === null) return choice;
-  stage.say(`refused:${who}:${REASONS[refused] ?? refused}`);
+  stage.say(`refused:${who}:${own(REASONS, refused) ?? refused}`);
   return null;
 }
 
@@ -262,7 +262,7 @@ function fact(any: AnyFight, path: string): Json | undefined {
   if (id === 'encounter') return fieldAt(fight, [field, ...more]);
   const who = fight.combatants[id];
   if (!who) return undefined;
-  const derived = DERIVED[field];
+  const derived = own(DERIVED, field);
   if (derived && more.length === 0) return derived(fight, who);
   if (field === 'conditions' && more.length === 0) return Object.keys(who.conditions);
   if (field === 'embedded' && more.length === 0) return who.embedded.map(({ weapon }) => ({ weapon }));
@@ -291,6 +291,6 @@ export const dialect: Dialect = {
   answer: () => null,
   takesAnswers: true,
   words: (event) => wordsOf(event as Event),
-  refused: (who, reason) => [`refused:${who}:${REASONS[reason] ?? reason}`],
+  refused: (who, reason) => [`refused:${who}:${own(REASONS, reason) ?? reason}`],
   fact,
 };

@@ -1,5 +1,5 @@
 /** What the deeds of files take that the dialect reads itself; those that pass as they stand are held against their offers. */
-import { asText } from '../../engine/index.ts';
+import { asText, own } from '../../engine/index.ts';
 import { particularsOf, unknownIn } from '../check.ts';
 import type { Data, Step } from '../scenario.ts';
 
@@ -30,13 +30,13 @@ export function problemOf(step: Step): string | null {
   const word = asText(step['do'] ?? (step['gm'] === undefined ? '' : `gm-${asText(step['gm'])}`));
   const given = particularsOf(step);
   if (word === 'declare') return declarationProblem(given);
-  const takes = TAKES[word];
+  const takes = own(TAKES, word);
   return takes ? unknownIn(given, takes) : null;
 }
 
 function declarationProblem(given: Data): string | null {
-  const stance = Object.keys(STANCES).find((key) => given[key] !== undefined && given[key] !== false);
-  const odd = unknownIn(given, stance ? [stance, ...STANCES[stance]!] : [...SPLIT, 'mode', 'lockShields', 'defensive']);
+  const [stance, takes = []] = Object.entries(STANCES).find(([key]) => given[key] !== undefined && given[key] !== false) ?? [];
+  const odd = unknownIn(given, stance ? [stance, ...takes] : [...SPLIT, 'mode', 'lockShields', 'defensive']);
   if (odd || (stance !== 'spell' && stance !== 'scroll')) return odd;
   const magic = given[stance];
   return typeof magic === 'object' && magic !== null ? unknownIn(magic, SPELL) : null;

@@ -1,6 +1,6 @@
 /** The deeds of scenario files as choices, and the answers that they carry with them. */
 
-import { asText, type Choice, type Id, type Json } from '../../engine/index.ts';
+import { asText, type Choice, type Id, type Json, own } from '../../engine/index.ts';
 import { NO_ACTIONS } from '../../rules/hursagmu-swords/fighter.ts';
 import { NO_HARM } from '../../rules/hursagmu-swords/slam.ts';
 import type { Fight } from '../../rules/hursagmu-swords/state.ts';
@@ -75,7 +75,7 @@ const OF_GM = ['riding-check', 'roll-initiative', 'end-round', 'apply-damage', '
 export function deedOf(fight: Fight, step: Step): Deed {
   const word = asText(step['do'] ?? step['gm']);
   const by = 'gm' in step || OF_GM.includes(word) ? 'gm' : asText(step['actor'] ?? 'gm');
-  const reading = READINGS[word];
+  const reading = own(READINGS, word);
   const { do: _, gm: __, actor: ___, ...params } = step;
   return { by, choice: reading ? reading(step, fight) : { pick: word, ...params } };
 }

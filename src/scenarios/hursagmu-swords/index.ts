@@ -1,6 +1,6 @@
 /** How scenario files speak of this system: deeds, answers, event words and field paths, translated to the rules' own. */
 
-import { type Ask, asText, type Choice, type Id, type Json } from '../../engine/index.ts';
+import { type Ask, asText, type Choice, type Id, type Json, own } from '../../engine/index.ts';
 import { isHelpless } from '../../rules/hursagmu-swords/reaction.ts';
 import type { Fight, Fighter } from '../../rules/hursagmu-swords/state.ts';
 import { healthOf, isConscious, isDead } from '../../rules/hursagmu-swords/status.ts';
@@ -51,7 +51,7 @@ export const dialect: Dialect = {
       stage.waiting.set(who, [...(stage.waiting.get(who) ?? []), ...answers]);
     }
     refuseHelpless(stage);
-    const purpose = MODIFIED[choice.pick];
+    const purpose = own(MODIFIED, choice.pick);
     if (typeof step['mod'] === 'number' && purpose) {
       stage.arrange('gm', 'modifier', { target: asText(step['actor']), purpose, flat: step['mod'] });
     }
@@ -118,8 +118,8 @@ const fightOf = (stage: Stage): Fight => stage.fight as unknown as Fight;
 /** What the file says to a question: an answer of its own, else what the deed answered beforehand. */
 function answerTo(stage: Stage, ask: Ask): Choice | null {
   const queue = stage.waiting.get(ask.who) ?? [];
-  const own = queue.filter((s) => s['expected'] === undefined);
-  const [written, left] = writtenAnswer(stage, ask, own);
+  const unprompted = queue.filter((s) => s['expected'] === undefined);
+  const [written, left] = writtenAnswer(stage, ask, unprompted);
   const at = queue.findIndex(({ expected: key, army = null }) => key === ask.key && (army === null || army === ask.facts?.['army']));
   const foreseen = written === undefined ? queue[at] : undefined;
   stage.waiting.set(ask.who, [...left, ...queue.filter((s) => s['expected'] !== undefined && s !== foreseen)]);
@@ -152,7 +152,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 const DEFENDING = [...new Set(Object.values(KEYS).flat())].filter((key) => key !== 'none');
 
-const belongsTo = ({ key, offers }: Ask, { pick }: Choice): boolean => (KEYS[key] ?? offers.map((o) => o.pick)).includes(pick);
+const belongsTo = ({ key, offers }: Ask, { pick }: Choice): boolean => (own(KEYS, key) ?? offers.map((o) => o.pick)).includes(pick);
 
 const paramsOf = ({ answer, by: _by, expected: _expected, army: _army, mod: _mod, ...params }: Step): Choice => ({
   pick: asText(answer),
@@ -170,7 +170,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
 function withModifier(stage: Stage, who: Id, { answer, mod }: Step, choice: Choice): Choice {
   if (typeof mod !== 'number') return choice;
   const flat = answer === 'riding-dodge' ? mod + 4 : mod;
-  stage.arrange('gm', 'modifier', { target: who, purpose: PURPOSE[asText(answer)] ?? 'defense', flat });
+  stage.arrange('gm', 'modifier', { target: who, purpose: own(PURPOSE, asText(answer)) ?? 'defense', flat });
   return choice;
 }
 
@@ -191,11 +191,11 @@ const DERIVED: Readonly<Record<string, (c: Fighter) => Json>> = {
 };
 
 function fact(fight: unknown, path: string): Json | undefined {
-  const own = fight as Fight;
+  const now = fight as Fight;
   const [who = '', field = '', ...deeper] = path.split('.');
-  const c = own.combatants[who];
-  const derived = deeper.length === 0 ? DERIVED[field] : undefined;
+  const c = now.combatants[who];
+  const derived = deeper.length === 0 ? own(DERIVED, field) : undefined;
   if (c && derived) return derived(c);
-  if (path === 'encounter.order') return own.initiative;
-  return plainFact(own, path);
+  if (path === 'encounter.order') return now.initiative;
+  return plainFact(now, path);
 }

@@ -1,5 +1,5 @@
 /** What the deeds of files take that the dialect reads itself; those that pass as they stand are held against their offers. */
-import { asText } from '../../engine/index.ts';
+import { asText, own } from '../../engine/index.ts';
 import { particularsOf, unknownIn } from '../check.ts';
 import type { Data, Step } from '../scenario.ts';
 
@@ -39,7 +39,7 @@ const RULED = ['challenge', 'mod', 'block', 'dodge', 'damage', 'slam', 'vertical
 /** What a step says that would be passed over; null if there is nothing of the kind. */
 export function problemOf(step: Step, whole: boolean): string | null {
   if ('answer' in step) return whole && 'mod' in step ? '"mod" means nothing in a whole fight; the GM has `modifier`' : null;
-  const takes = TAKES[asText(step['do'] ?? step['gm'])];
+  const takes = own(TAKES, asText(step['do'] ?? step['gm']));
   if (!takes) return null;
   const given = particularsOf(step);
   const ruled = whole ? Object.keys(given).find((key) => RULED.includes(key)) : undefined;

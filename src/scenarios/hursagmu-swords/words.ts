@@ -1,5 +1,5 @@
 /** Events in the words of scenario files. */
-import type { Event } from '../../engine/index.ts';
+import { type Event, own } from '../../engine/index.ts';
 import type { OwnEvent } from '../../rules/hursagmu-swords/events.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
@@ -55,6 +55,6 @@ const WORDS: { readonly [T in OwnEvent['type']]?: (event: EventOf<T>) => string 
 
 /** The words for an event, in order. */
 export function wordsOf(event: Event): readonly string[] {
-  const word = (WORDS as Readonly<Record<string, ((event: Event) => string) | undefined>>)[event.type];
+  const word = own(WORDS as Readonly<Record<string, (event: Event) => string>>, event.type);
   return word ? [word(event)] : [];
 }

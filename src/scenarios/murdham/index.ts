@@ -1,5 +1,5 @@
 /** How these rules read scenario files: who fights where, and how it opens. */
-import { type Entrant, type Event, type Id, sides, upTo } from '../../engine/index.ts';
+import { type Entrant, type Event, type Id, own, sides, upTo } from '../../engine/index.ts';
 import type { Happening } from '../../rules/murdham/events.ts';
 import { STATE_FIELDS } from '../../rules/murdham/sheet.ts';
 import type { Fight } from '../../rules/murdham/state.ts';
@@ -59,7 +59,7 @@ export const dialect: Dialect = {
   step(stage, step) {
     current.set(stage, step);
     const actor = text(step['actor'] ?? 'gm');
-    const deed = DEEDS[text(step['do'])];
+    const deed = own(DEEDS, text(step['do']));
     if (deed) deed(stage, step, actor);
     else declare(stage, actor, step);
   },

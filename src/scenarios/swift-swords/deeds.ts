@@ -1,5 +1,5 @@
 /** A step of a scenario: what somebody does, in the rules’ own parameters. */
-import { type Choice, GM, type Id, type Json, type Offer, type Option, offersOf } from '../../engine/index.ts';
+import { type Choice, GM, type Id, type Json, type Offer, type Option, offersOf, own } from '../../engine/index.ts';
 import { ACTIONS, offersTo } from '../../rules/swift-swords/actions/index.ts';
 import { GM_ACTIONS } from '../../rules/swift-swords/gm/index.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
@@ -14,9 +14,9 @@ export function play(stage: Stage, given: Step): void {
   if (given.do === 'deal-ad') return void stage.declare('gm', { pick: 'deal-dice' });
   if (given.gm !== undefined) return void gmStep(stage, given);
   settleBreak(stage, actor, String(given.do));
-  if (!(actor in stage.fight.combatants)) return stage.say(`refused:${actor}:unknown-combatant`);
+  if (!Object.hasOwn(stage.fight.combatants, actor)) return stage.say(`refused:${actor}:unknown-combatant`);
   const named = [given['target'], ...((given['targets'] ?? []) as Json[])].find(
-    (id) => id !== undefined && !(String(id) in stage.fight.combatants),
+    (id) => id !== undefined && !Object.hasOwn(stage.fight.combatants, String(id)),
   );
   if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
   const bar = offersOf(ACTIONS, fightOf(stage), fightOf(stage).combatants[actor]!).find(
@@ -40,8 +40,8 @@ const GM_PICKS: Readonly<Record<string, string>> = { move: 'place' };
 const GM_PARAMS: Readonly<Record<string, string>> = { points: 'amount', count: 'amount', zone: 'to' };
 
 function gmStep(stage: Stage, { gm, ...given }: Step): void {
-  const pick = GM_PICKS[String(gm)] ?? String(gm);
-  const args = Object.fromEntries(Object.entries(given).map(([name, value]) => [GM_PARAMS[name] ?? name, value]));
+  const pick = own(GM_PICKS, String(gm)) ?? String(gm);
+  const args = Object.fromEntries(Object.entries(given).map(([name, value]) => [own(GM_PARAMS, name) ?? name, value]));
   if (!stage.fight.begun || !offersOf(GM_ACTIONS, fightOf(stage), GM).some((o) => o.pick === pick))
     stage.arrange('gm', pick, args as Readonly<Record<string, Json>>);
   else stage.declare('gm', { ...args, pick });

@@ -1,5 +1,5 @@
 /** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`engine/scenario.ts`). */
-import type { Fight as EngineFight, Event, Json } from '../../engine/index.ts';
+import { type Fight as EngineFight, type Event, type Json, own } from '../../engine/index.ts';
 import { rankNow } from '../../rules/swift-swords/damage/ranks.ts';
 import type { SwiftEvent } from '../../rules/swift-swords/events.ts';
 import type { Fight } from '../../rules/swift-swords/state.ts';
@@ -74,7 +74,7 @@ export const dialect: Dialect = {
   },
   words: (event: Event) => wordsOf(event as SwiftEvent),
   refused: (who, reason, facts) => [
-    `refused:${who}:${(reason === 'param-wrong' ? BY_PARAM[String(facts['param'])] : undefined) ?? REASONS[reason] ?? reason}`,
+    `refused:${who}:${(reason === 'param-wrong' ? own(BY_PARAM, String(facts['param'])) : undefined) ?? own(REASONS, reason) ?? reason}`,
   ],
   fact,
 };

@@ -1,5 +1,6 @@
 /** Values on their way into SQLite and back, as Prisma and SQLite name them. */
 import { type ArgType, type ColumnType, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import { own } from '../../engine/index.ts';
 
 /** An argument as SQLite takes it. Dates become ISO text, which sorts as time does. */
 export function toSqlite(value: unknown, type: ArgType | undefined): unknown {
@@ -46,7 +47,7 @@ const DECLARED: Readonly<Record<string, ColumnType>> = {
 
 /** The type of a column as it was declared, or of an expression as its first value shows it. */
 export function columnType(declared: string | null, firstValue: unknown): ColumnType {
-  const known = declared === null ? undefined : DECLARED[declared.toUpperCase()];
+  const known = declared === null ? undefined : own(DECLARED, declared.toUpperCase());
   if (known !== undefined) return known;
   switch (typeof firstValue) {
     case 'number':

@@ -63,7 +63,8 @@ export function eventText(rules: Ruleset, event: Event, voice: Voice): string | 
 }
 
 function commonText(rules: Ruleset, event: Event, voice: Voice): string {
-  return (COMMON as unknown as Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>)[event.type]!(event, voice, rules);
+  const said = own(COMMON as unknown as Readonly<Record<string, (event: Event, voice: Voice, rules: Ruleset) => string>>, event.type);
+  return said!(event, voice, rules);
 }
 
 /** A house rule by its label. */

@@ -1,5 +1,5 @@
 /** Everything that this system says, and its questions. */
-import { type Ask, asText, type Id, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, asText, type Id, own, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { events } from './events.ts';
 import { PARAMS, PICKS, value } from './picks.ts';
 import { REFUSALS } from './refusals.ts';
@@ -31,10 +31,9 @@ const list = (ids: unknown, name: (id: Id) => string): string => (Array.isArray(
 export const texts: Texts = {
   event: textsByType(events),
   story,
-  ask: ({ key, who, facts = {} }, voice) =>
-    (ASKS as Readonly<Record<string, Say>>)[key]?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
-  pick: (pick) => PICKS[pick] ?? '',
-  param: (name) => PARAMS[name] ?? '',
+  ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
+  pick: (pick) => own(PICKS, pick) ?? '',
+  param: (name) => own(PARAMS, name) ?? '',
   value,
-  refusal: ({ reason, facts }, voice) => REFUSALS[reason]?.(facts, voice) ?? '',
+  refusal: ({ reason, facts }, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -1,5 +1,5 @@
 /** What buttons, parameters and values are called. */
-import { labelsOf } from '../../../engine/index.ts';
+import { labelsOf, own } from '../../../engine/index.ts';
 import { ACTIONS } from '../actions/index.ts';
 import { ARMOUR } from '../armour.ts';
 import { SITUATIONS } from '../tables.ts';
@@ -69,5 +69,5 @@ const NAMES: Readonly<Record<string, { readonly name: string }>> = { ...WEAPONS,
 /** A value that is a keyword; gear goes by its name. */
 export const value = (param: string, id: string): string => {
   if (param === 'characteristic') return id.toUpperCase();
-  return NAMES[id]?.name ?? VALUES[id] ?? id;
+  return own(NAMES, id)?.name ?? own(VALUES, id) ?? id;
 };

@@ -27,4 +27,4 @@ export function* perform(actions: readonly Act[], fight: Fight, who: Fighter, ch
 
 /** Whether somebody whom a choice names has been taken out of the encounter since. */
 export const namesSomebodyGone = (fight: Fight, choice: Choice): boolean =>
-  ['toward', 'from', 'past', 'target'].some((param) => choice[param] && !((choice[param] as Id) in fight.combatants));
+  ['toward', 'from', 'past', 'target'].some((param) => choice[param] && !Object.hasOwn(fight.combatants, choice[param] as Id));

@@ -84,7 +84,7 @@ const PLACES: readonly GmAct[] = [
     rule: 'OD-FLK-01',
     params: (fight) => [target(fight), combatants('of', all(fight)), thing('from', ['front', 'flank', 'rear'], { initial: 'rear' })],
     *perform(fight, _gm, { target: who, of, from }): Script {
-      must(who !== of && of in fight.combatants, 'no-such-pair', { from: who, to: of });
+      must(who !== of && Object.hasOwn(fight.combatants, of), 'no-such-pair', { from: who, to: of });
       const { behind } = find(fight, who);
       if (from === 'front') delete behind[of];
       else behind[of] = from;

@@ -1,5 +1,15 @@
 /** Everything that this system says. */
-import { type Ask, asText, type Event as EngineEvent, type Id, type Json, listed, type Texts, type Voice } from '../../../engine/index.ts';
+import {
+  type Ask,
+  asText,
+  type Event as EngineEvent,
+  type Id,
+  type Json,
+  listed,
+  own,
+  type Texts,
+  type Voice,
+} from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { eventWords } from './events.ts';
 import { PARAMS, PICKS, valueWords } from './picks.ts';
@@ -51,9 +61,9 @@ export const ASKS: Readonly<Record<string, Say>> = {
 export const texts: Texts = {
   event: (event: EngineEvent, voice) => eventWords(event as OwnEvent, voice),
   story,
-  ask: ({ key, who, facts = {} }, voice) => ASKS[key]?.(facts, voice, who) ?? '',
-  pick: (pick) => PICKS[pick] ?? '',
-  param: (name) => PARAMS[name] ?? '',
+  ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
+  pick: (pick) => own(PICKS, pick) ?? '',
+  param: (name) => own(PARAMS, name) ?? '',
   value: (_param, value) => valueWords(value),
   refusal: (refusal) => refusalWords(refusal),
 };

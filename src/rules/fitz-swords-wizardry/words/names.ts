@@ -1,4 +1,6 @@
 /** Words for stances and conditions, wherever they are spoken of. */
+import { own } from '../../../engine/index.ts';
+
 /** Words by id. */
 export type Lexicon = Readonly<Record<string, string>>;
 
@@ -12,7 +14,7 @@ const STANCE: Lexicon = {
 };
 
 /** What somebody does this round. */
-export const stanceWords = (stance: string): string => STANCE[stance] ?? '';
+export const stanceWords = (stance: string): string => own(STANCE, stance) ?? '';
 
 export const CONDITION: Lexicon = {
   surprised: 'surprised',
@@ -35,7 +37,7 @@ export const isConditionNoun = (condition: string): boolean => condition === 'fl
 
 /** A condition, with the rounds it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
-  const words = CONDITION[condition] ?? '';
+  const words = own(CONDITION, condition) ?? '';
   if (condition === 'flesh-wound' && typeof value === 'number') return `${value} ${words}s`;
   return typeof value === 'number' ? `${words} (${value} ${value === 1 ? 'round' : 'rounds'})` : words;
 }

@@ -1,5 +1,5 @@
 /** What buttons, parameters and values are called. */
-import { labelsOf } from '../../../engine/index.ts';
+import { labelsOf, own } from '../../../engine/index.ts';
 import { ACTS } from '../actions/index.ts';
 import { PLANS } from '../actions/plans.ts';
 import { GM_ACTIONS } from '../gm/index.ts';
@@ -102,4 +102,4 @@ const VALUES: Lexicon = {
 
 /** A value in words; a weapon by its name. */
 export const valueWords = (value: string): string =>
-  VALUES[value] ?? ((WEAPON_IDS as readonly string[]).includes(value) ? weaponName(value) : value.replaceAll('-', ' '));
+  own(VALUES, value) ?? ((WEAPON_IDS as readonly string[]).includes(value) ? weaponName(value) : value.replaceAll('-', ' '));

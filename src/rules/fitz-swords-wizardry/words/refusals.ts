@@ -1,5 +1,5 @@
 /** Why not, and what to do instead. The table has words of its own for what every system refuses. */
-import { asText, type Json, type Refusal } from '../../../engine/index.ts';
+import { asText, type Json, own, type Refusal } from '../../../engine/index.ts';
 
 type Why = (facts: Readonly<Record<string, Json | undefined>>) => string;
 
@@ -41,4 +41,4 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
 };
 
 /** A refusal in words; none where it is not one of these rules. */
-export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>): string => REFUSALS[reason]?.(facts) ?? '';
+export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>): string => own(REFUSALS, reason)?.(facts) ?? '';

@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, asText, type Id, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, asText, type Id, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { EVENTS } from './events.ts';
 import { valueWords } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
@@ -26,11 +26,11 @@ export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
-  ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  pick: (pick) => PICKS[pick] ?? '',
-  param: (name) => PARAMS[name] ?? '',
+  ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
+  pick: (pick) => own(PICKS, pick) ?? '',
+  param: (name) => own(PARAMS, name) ?? '',
   value: valueWords,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
-    return REFUSALS[reason]?.(facts(given as Ask['facts']), voice) ?? '';
+    return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },
 };

@@ -1,4 +1,5 @@
 /** Words for the things of these rules: levels, plans, weapons, values of parameters. */
+import { own } from '../../../engine/index.ts';
 import type { Defence, Manoeuvre } from '../events.ts';
 import type { Tally } from '../state.ts';
 import type { HealthLevel } from '../tables.ts';
@@ -85,4 +86,4 @@ const VALUES: Readonly<Record<string, string>> = {
 export const valueWords = (param: string, value: string): string =>
   param === 'weapon' || param === 'item' || (param === 'harm' && value !== 'no-harm')
     ? itemWords(value)
-    : (VALUES[value] ?? value.replaceAll('-', ' '));
+    : (own(VALUES, value) ?? value.replaceAll('-', ' '));

@@ -1,10 +1,9 @@
 /** Questions, in words. */
-
-import type { Manoeuvre } from '../events.ts';
+import { own } from '../../../engine/index.ts';
 import type { AskText } from './index.ts';
 import { itemWords, MANOEUVRE_WORDS } from './names.ts';
 
-const attackWords = (manoeuvre: string): string => MANOEUVRE_WORDS[manoeuvre as Manoeuvre] ?? 'an attack';
+const attackWords = (manoeuvre: string): string => own(MANOEUVRE_WORDS, manoeuvre) ?? 'an attack';
 const level = (n: number): string => (n === 0 ? '' : ` The shot is at level ${n}, which helps you.`);
 const trained = (n: number): string => (n === 0 ? '' : `, ${Math.abs(n)} ${n < 0 ? 'less' : 'more'} because it is trained to fight`);
 

@@ -38,7 +38,8 @@ export function whyNoTurnLeft(fight: Fight, attack: Attack, { id, turnTaken }: F
 }
 
 /** Whether attacker and target are both still there: the GM may have taken one of them out while somebody was asked. */
-export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean => by in fight.combatants && isHere(fight, target);
+export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean =>
+  Object.hasOwn(fight.combatants, by) && isHere(fight, target);
 
 /** No answer. */
 export const NONE: Choice = { pick: 'none' };

@@ -1,5 +1,5 @@
 /** What happened, in words. An event without a text does not compile. */
-import { asNoun, bold, type GmEvent, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, bold, type GmEvent, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { words } from './names.ts';
 import { counterWith, damageSum, saveSum, theSide } from './speech.ts';
@@ -109,7 +109,7 @@ export const harms = {
   'morale-held': ({ who }, v) => `${bold(v.name(who))} stands firm.`,
   'morale-broken': ({ who }, v) => `${bold(v.name(who))} has had enough and must surrender or run.`,
   condition: ({ who, condition, on }, v) =>
-    `${bold(v.name(who))} ${CONDITIONS[condition]?.[on ? 0 : 1] ?? `is ${on ? '' : 'no longer '}${words(condition)}`}.`,
+    `${bold(v.name(who))} ${own(CONDITIONS, condition)?.[on ? 0 : 1] ?? `is ${on ? '' : 'no longer '}${words(condition)}`}.`,
 } satisfies { [T in Own]?: Tell<T> };
 
 const ordered = {

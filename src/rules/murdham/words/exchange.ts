@@ -1,5 +1,5 @@
 /** What each event adds to the sentence of its exchange. */
-import { asNoun, bold, phrasing, type Voice } from '../../../engine/index.ts';
+import { asNoun, bold, own, phrasing, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { again, counterWith, damageSum, isArmoured, saveSum, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, say, type Tale, takeOver } from './tale.ts';
@@ -130,7 +130,7 @@ const reactions = {
   simultaneous: (_event, tale) => say(tale, 'both blows land at once'),
   resisted: ({ who }, tale) => {
     tale.tone = 'stopped';
-    const [one, many] = WITHSTOOD[tale.saved?.purpose ?? ''] ?? ['withstands it', 'withstand it'];
+    const [one, many] = own(WITHSTOOD, tale.saved?.purpose ?? '') ?? ['withstands it', 'withstand it'];
     say(tale, `${called(tale, who).they} ${called(tale, who).s(one, many)}`);
   },
   immune: ({ who }, tale) => {

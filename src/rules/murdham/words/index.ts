@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, asNoun, type Json, type Refusal, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, asNoun, type Json, own, type Refusal, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { EVENTS } from './events.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
@@ -17,7 +17,7 @@ const typed = (voice: Voice, text: Json | undefined): string => voice.quote(Stri
 
 const attackOn = (v: Voice, { by, on, what }: Facts): string => {
   const weapon = String(what ?? '');
-  const kind = (TRIES as Readonly<Record<string, string>>)[weapon];
+  const kind = own<string>(TRIES, weapon);
   return kind
     ? `${name(v, by)} ${kind} ${name(v, on)}`
     : `${name(v, by)} attacks ${name(v, on)} with ${spokenOf(v, String(by ?? '')).their} ${asNoun(v.quote(weapon))}`;
@@ -55,9 +55,9 @@ const ASKS: Readonly<Record<string, AskText>> = {
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
-  ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => ASKS[key]?.(facts ?? {}, voice, who) ?? 'What do you do?',
-  pick: (pick) => PICKS[pick] ?? '',
-  param: (param) => PARAMS[param] ?? '',
+  ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => own(ASKS, key)?.(facts ?? {}, voice, who) ?? 'What do you do?',
+  pick: (pick) => own(PICKS, pick) ?? '',
+  param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
-  refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => REFUSALS[reason]?.(facts, voice) ?? '',
+  refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -1,4 +1,5 @@
 /** Words for values that rules keep as keywords. */
+import { own } from '../../../engine/index.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   'sprint-half': 'half move, sprinting',
@@ -36,4 +37,4 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A keyword as people say it. */
-export const words = (keyword: string): string => WORDS[keyword] ?? keyword.replace(/-/g, ' ');
+export const words = (keyword: string): string => own(WORDS, keyword) ?? keyword.replace(/-/g, ' ');

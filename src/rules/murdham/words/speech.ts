@@ -2,7 +2,7 @@
  * Turns of phrase that all texts of these rules share: sides, pronouns, weapons in hand, and numbers with what they are
  * measured against.
  */
-import { asNoun, blowsOf, type Forms, type Id, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, blowsOf, type Forms, type Id, own, type Step, sideOf, spokenOf, type Voice } from '../../../engine/index.ts';
 
 /** A side as it stands in a sentence: its own name bare (Red Company), a plain word with its article (the bandits). */
 export const theSideCalled = (side: string): string => (/^(?!(?:the|a|an|some\w*|any\w*) ?\b)\p{Ll}/u.test(side) ? `the ${side}` : side);
@@ -33,7 +33,7 @@ const COUNTERS: Readonly<Record<string, string>> = {
 
 /** What somebody counters with: a weapon, or a blow that does no damage. */
 export const counterWith = (voice: Voice, by: Id, how: string): string =>
-  COUNTERS[how] ?? `with ${spokenOf(voice, by).their} ${asNoun(voice.quote(how))}`;
+  own(COUNTERS, how) ?? `with ${spokenOf(voice, by).their} ${asNoun(voice.quote(how))}`;
 
 /** The sign and the verbs of a weapon; of one that is not known here, plain ones. */
 export const verbsOf = (weapon: string | undefined) => blowsOf(weapon ?? '');
@@ -72,7 +72,7 @@ export function saveSum({
   passed: boolean;
   steps?: readonly Step[];
 }): string {
-  const words = `${ROLLS[purpose] ?? 'save'}${passed ? '' : ' failed'}`;
+  const words = `${own(ROLLS, purpose) ?? 'save'}${passed ? '' : ' failed'}`;
   const sum = steps?.find((s) => s.sum)?.sum;
   const [face] = steps?.find((s) => s.dice)?.dice?.faces ?? [];
   if (face === undefined) return `${words}, no roll needed`;
@@ -134,11 +134,11 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   const kept = sum.parts.filter(isDie).map(([, n]) => n);
   const rest = sum.parts.filter((part) => !isDie(part) && part[0] !== 'not below 0' && part[1] !== 0);
   const text = thrown(dice.faces, dice.sides, kept);
-  const terms = rest.map(([source, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${SOURCES[source] ?? voice.quote(source)}`);
+  const terms = rest.map(([source, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`);
   const isPlain = terms.length === 0 && kept.length === 1 && dice.faces.length === 1;
   return isPlain ? text : `${text}${terms.join('')} = ${sum.total}`;
 }
 
 /** Whether anything that was worn took damage off. */
 export const isArmoured = (steps: readonly Step[] | undefined): boolean =>
-  (steps ?? []).some((s) => s.sum?.parts.some(([source, n]) => n < 0 && source in SOURCES && source !== 'smaller attacker'));
+  (steps ?? []).some((s) => s.sum?.parts.some(([source, n]) => n < 0 && Object.hasOwn(SOURCES, source) && source !== 'smaller attacker'));

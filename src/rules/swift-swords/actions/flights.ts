@@ -33,7 +33,7 @@ const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
 
 /** Refuses a flight too far or with too many turns. */
 function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
-  must(to === f.zone || to in fight.zones, 'unknown-zone', { to });
+  must(to === f.zone || Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
   must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });
   must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns });
 }

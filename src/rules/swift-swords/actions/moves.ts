@@ -29,7 +29,8 @@ export const move: Spec = {
   },
   params: (fight, f) => [toParam(fight, f, paceOf(f)), ...coverParam(fight, f)],
   chance: footing,
-  cost: (fight, f, { to }) => house.get(fight, 'cost.move') + lameCost(fight, f, to !== undefined && to in fight.zones && to !== f.zone),
+  cost: (fight, f, { to }) =>
+    house.get(fight, 'cost.move') + lameCost(fight, f, to !== undefined && Object.hasOwn(fight.zones, to) && to !== f.zone),
   least: (fight, f) => house.get(fight, 'cost.move') + lameCost(fight, f, false),
   check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
   *perform(fight, f, { to = f.zone, item }) {
@@ -102,7 +103,7 @@ export const withdraw: Spec = {
   chance: footing,
   cost: (fight, f, { to }) => house.get(fight, 'cost.withdraw') + lameCost(fight, f, to !== undefined && to !== f.zone),
   check(fight, f, { to = f.zone }) {
-    must(to in fight.zones || to === f.zone, 'unknown-zone', { to });
+    must(Object.hasOwn(fight.zones, to) || to === f.zone, 'unknown-zone', { to });
     must(to === f.zone || neighbours(fight, f.zone).includes(to), 'not-adjacent', { to });
     must(to === f.zone || passable(fight, to), 'impassable', { to });
   },

@@ -134,7 +134,7 @@ export const drive: Spec = {
   check(fight, f, { to = f.zone, turns = 0 }) {
     const option = driveOptions(fight, f).find((o) => o.value === to);
     must(option !== undefined && !option.blocked, option?.blocked ?? 'unknown-zone', { to });
-    must(!(to in fight.zones) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns });
+    must(!Object.hasOwn(fight.zones, to) || to === f.zone || Math.abs(turns) <= 2, 'bad-choice', { turns });
   },
   *perform(fight, f, { to = f.zone, turns = 0 }) {
     f.trampled = [];
@@ -143,7 +143,7 @@ export const drive: Spec = {
     yield* opportunities(fight, f);
     if (f.ooa || statesOf(f).length > 0) return;
     const group = groupsNear(fight, f).find((g) => g.id === to);
-    const moving = to !== f.zone && to in fight.zones;
+    const moving = to !== f.zone && Object.hasOwn(fight.zones, to);
     const held = yield* steers(fight, f, group ? f.zone : to, moving ? turns : 0);
     if (f.ooa) return;
     if (held === 'flips') return yield* flip(fight, f, crew);

@@ -112,7 +112,7 @@ function* split(fight: Fight, { target, as, name = '' }: OnTarget & { readonly a
   const at = GROUPS.indexOf(f.group);
   must(at > 1, 'no-group', { target });
   must(SHORT_ID.test(as), 'bad-id');
-  must(!(as in fight.combatants), 'already-here', { who: as });
+  must(!Object.hasOwn(fight.combatants, as), 'already-here', { who: as });
   const half = (n: number): number => Math.ceil(n / 2);
   Object.assign(f, {
     group: GROUPS[at - 1],

@@ -1,5 +1,5 @@
 /** Everything these rules say, in words. */
-import { type Ask, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { type Ask, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { EVENTS } from './events.ts';
 import { capital, valueWords } from './names.ts';
 import { facts } from './phrases.ts';
@@ -12,11 +12,11 @@ import { story } from './story/index.ts';
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
-  ask: (ask, voice) => ASKS[ask.key]?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
+  ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: pickWords,
-  param: (name) => PARAMS[name] ?? valueWords(name),
+  param: (name) => own(PARAMS, name) ?? valueWords(name),
   value: (_param, value) => capital(valueWords(value)),
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
-    return REFUSALS[reason]?.(facts(given as Ask['facts']), voice) ?? '';
+    return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },
 };

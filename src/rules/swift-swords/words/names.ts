@@ -1,4 +1,5 @@
 /** Plain words for the ids of the rules, shared by texts and views. */
+import { own } from '../../../engine/index.ts';
 import type { Injury, Track } from '../tables.ts';
 
 /** Ids whose words are not simply the id with spaces. */
@@ -35,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** An id in words. */
-export const valueWords = (id: string): string => WORDS[id] ?? id.replaceAll('-', ' ');
+export const valueWords = (id: string): string => own(WORDS, id) ?? id.replaceAll('-', ' ');
 
 /** The two tracks, as people speak of them. */
 export const trackWords = (track: Track): string => ({ phys: 'body', ment: 'mind' })[track];
@@ -81,7 +82,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** What a roll is for, in words. */
-export const purposeWords = (purpose: string): string => PURPOSES[purpose] ?? valueWords(purpose);
+export const purposeWords = (purpose: string): string => own(PURPOSES, purpose) ?? valueWords(purpose);
 
 /** With a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 /** Turns of phrase that events and story share: dice, weapons, each action, each reaction, each special result. */
-import { type Ask, asNoun, asText, type Id, listed, spokenOf, type Voice } from '../../../engine/index.ts';
+import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Special } from '../tables.ts';
 import { valueWords } from './names.ts';
 
@@ -92,7 +92,7 @@ const REACTIONS: Readonly<Record<string, string>> = {
 
 /** An action on somebody ("Bo and Cy"; empty: on nobody), to follow a name; undefined for one that has no words of its own. */
 export function actionPhrase(action: string, on: string): string | undefined {
-  const phrase = ACTIONS[action];
+  const phrase = own(ACTIONS, action);
   if (on === '' || phrase === undefined) return phrase?.replace('…', 'somebody');
   return phrase.includes('…') ? phrase.replace('…', on) : `${phrase} (${on})`;
 }
@@ -105,10 +105,10 @@ const TOWARDS: Readonly<Record<string, string>> = {
 };
 
 /** What an action pool is begun for, to follow a name. */
-export const gatherPhrase = (towards: string): string => `gathers strength for ${TOWARDS[towards] ?? `a ${valueWords(towards)}`}`;
+export const gatherPhrase = (towards: string): string => `gathers strength for ${own(TOWARDS, towards) ?? `a ${valueWords(towards)}`}`;
 
 /** A reaction, to follow a name. */
-export const reactionPhrase = (reaction: string): string => REACTIONS[reaction] ?? `reacts: ${valueWords(reaction)}`;
+export const reactionPhrase = (reaction: string): string => own(REACTIONS, reaction) ?? `reacts: ${valueWords(reaction)}`;
 
 /** What a special result does, to follow the attacker's name: done, and where it may fail, failed. "…" stands for the target, # for a thing. */
 const SPECIALS: Readonly<Record<Special, readonly [done: string, failed: string]>> = {

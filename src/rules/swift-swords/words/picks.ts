@@ -1,5 +1,5 @@
 /** Choices and their parameters, as buttons and menus call them. */
-import { GM_LABELS } from '../../../engine/index.ts';
+import { GM_LABELS, own } from '../../../engine/index.ts';
 import { capital, valueWords } from './names.ts';
 
 /** Where the pick's own words do not do. */
@@ -71,7 +71,7 @@ const PICKS: Readonly<Record<string, string>> = {
 };
 
 /** A choice, as a button says it. */
-export const pickWords = (pick: string): string => PICKS[pick] ?? capital(valueWords(pick));
+export const pickWords = (pick: string): string => own(PICKS, pick) ?? capital(valueWords(pick));
 
 /** By name of the parameter. */
 export const PARAMS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** How things were reckoned, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import type { Step } from '../../../../engine/index.ts';
+import { own, type Step } from '../../../../engine/index.ts';
 import type { EventOf, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -37,7 +37,7 @@ export function damageSum(steps: Steps): string {
   const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
   const [[, first] = ['', 0], ...rest] = sum.parts;
   const plain = rest.filter(([of]) => !isNamed(of)).reduce((all, [, n]) => all + n, 0);
-  const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, NAMED[of] ?? `(${of.replace('times ', '×')})`));
+  const named = rest.filter(([of]) => isNamed(of)).map(([of, n]) => signed(n, own(NAMED, of) ?? `(${of.replace('times ', '×')})`));
   const added = [signed(plain), ...named].join('');
   return `${dice || 'damage'}: ${first}${added}${added && ` = ${sum.total}`}`;
 }

@@ -1,5 +1,5 @@
 /** The beat of one blow: who strikes whom, what the defence does about it, and all that comes of it. */
-import { type Beat, blowsOf, bold, type Id, listed, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
+import { type Beat, blowsOf, bold, type Id, listed, own, phrasing, spokenOf, type Tone, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { trackWords } from '../names.ts';
 import { actionPhrase, withWeapon } from '../phrases.ts';
@@ -132,7 +132,7 @@ function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voi
   const start = opening(exchange, target, voice);
   const verb = phrasing(blowsOf(rolled.weapon).hits, by, on, ...rolled.faces);
   const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
-  return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (PAST[answer.reaction] ?? '') : ''}: ${much}`;
+  return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (own(PAST, answer.reaction) ?? '') : ''}: ${much}`;
 }
 
 /** A blow that hurts nobody, or has not come to its end. */
