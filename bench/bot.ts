@@ -1,10 +1,10 @@
 /**
  * The whole bot in a process of its own, as `npm start` puts it together, on a SQLite file: the environment names the stand-in
- * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`). To each message it answers with what held up its event
- * loop since the last one.
+ * (`DISCORD_API_URL`, `DISCORD_TOKEN`) and the database (`DATABASE_URL`). It says when it is ready. The message `clock` starts the
+ * clock; to any other it answers with what held up its event loop since the last one.
  */
 import { randomBytes } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
@@ -17,10 +17,13 @@ import { Table } from '../src/table/table.ts';
 export interface Delays {
   readonly p99: number;
   readonly worst: number;
+  /** The processor's time that the process spent between two turns of a timer: no other process adds to it, its own threads do. */
+  readonly cpu: { readonly p99: number; readonly worst: number };
 }
 
 const RESOLUTION = 1;
 const NANOS = 1e6;
+const MICROS = 1e3;
 
 const { DISCORD_API_URL: api = null, DISCORD_TOKEN: token = '', DATABASE_URL: url = '' } = process.env;
 /** What went wrong, in a line: on a machine that is too busy Discord has given up before the answer. */
@@ -45,14 +48,31 @@ const face = createFace({
   log: { error: complain, warn: complain, info: () => undefined },
 });
 await (await face.start()).registered;
-await table.clock.start();
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+const cpu = createHistogram();
 delay.enable();
-process.on('message', () => {
-  const delays: Delays = { p99: delay.percentile(99) / NANOS - RESOLUTION, worst: delay.max / NANOS - RESOLUTION };
+let spent = process.cpuUsage();
+setInterval(() => {
+  const { user, system } = process.cpuUsage(spent);
+  spent = process.cpuUsage();
+  cpu.record(Math.max(1, user + system));
+}, RESOLUTION);
+
+function sinceLast(): Delays {
+  const delays: Delays = {
+    p99: delay.percentile(99) / NANOS - RESOLUTION,
+    worst: delay.max / NANOS - RESOLUTION,
+    cpu: { p99: cpu.percentile(99) / MICROS, worst: cpu.max / MICROS },
+  };
   delay.reset();
-  process.send?.(delays);
+  cpu.reset();
+  return delays;
+}
+
+process.on('message', (message) => {
+  if (message === 'clock') void table.clock.start();
+  else process.send?.(sinceLast());
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

@@ -15,14 +15,17 @@ const AT_ONCE = 20;
 /** Between two commands of the bystander, in milliseconds. */
 const APART = 40;
 
-interface Row {
+export interface Row {
   readonly name: string;
   readonly waits: readonly number[];
   readonly delays: Delays;
 }
 
-/** A bot in a process of its own, and what its event loop went through since it was asked last. */
-async function startBot(discord: StandIn, file: string): Promise<{ readonly bot: ChildProcess; readonly delays: () => Promise<Delays> }> {
+/** A bot in a process of its own, its clock not started yet, and what its event loop went through since it was asked last. */
+export async function startBot(
+  discord: StandIn,
+  file: string,
+): Promise<{ readonly bot: ChildProcess; readonly delays: () => Promise<Delays> }> {
   const env = { ...process.env, DISCORD_API_URL: discord.apiUrl, DISCORD_TOKEN: discord.token, DATABASE_URL: `file:${file}` };
   const bot = fork(join(import.meta.dirname, 'bot.ts'), {
     env,
@@ -49,7 +52,7 @@ async function waitOf(person: Person, line: string): Promise<number> {
 }
 
 /** The bystander's waits as long as `going` says, one command after another. */
-async function standBy(person: Person, going: () => boolean): Promise<number[]> {
+export async function standBy(person: Person, going: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   for (const lines = ['/act', '/board', '/catchup']; going(); await rest(APART))
     waits.push(await waitOf(person, lines[waits.length % lines.length]!));
@@ -87,7 +90,7 @@ async function rowOf(discord: StandIn, delays: () => Promise<Delays>, rules: Rul
   return { name: rules.title, waits: await standing, delays: await delays() };
 }
 
-async function calmRow(discord: StandIn, delays: () => Promise<Delays>, time: number): Promise<Row> {
+export async function calmRow(discord: StandIn, delays: () => Promise<Delays>, time: number): Promise<Row> {
   const end = performance.now() + time;
   await standBy(discord.user('Cleo'), () => performance.now() < end - time / 2);
   await delays();
@@ -95,9 +98,9 @@ async function calmRow(discord: StandIn, delays: () => Promise<Delays>, time: nu
   return { name: 'nothing else happens', waits, delays: await delays() };
 }
 
-const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
+export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-function line({ name, waits, delays }: Row): string {
+export function line({ name, waits, delays }: Row): string {
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return `| ${name} | ${waits.length} | ${[at(0.5), at(0.99), at(1), delays.p99, delays.worst].map(ms).join(' | ')} |`;
@@ -109,6 +112,7 @@ export async function bystander(quick: boolean): Promise<string> {
   const discord = await startStandIn();
   discord.addChannel('calm');
   const { bot, delays } = await startBot(discord, join(folder, 'bench.db'));
+  bot.send('clock');
   const time = quick ? 4_000 : 20_000;
   await discord.user('Cleo').slash('#calm', '/practice', { system: rulesets[0]!.id });
   const rows = [await calmRow(discord, delays, time)];

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { bystander } from './bystander.ts';
 import { engine } from './engine.ts';
 import { latency } from './latency.ts';
+import { overdue } from './overdue.ts';
 import { starting } from './starting.ts';
 import { tableAndStore } from './table.ts';
 import { waiting } from './waiting.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   starting,
   latency,
   bystander,
+  overdue,
 };
 const FILE = join(import.meta.dirname, '../docs/BENCHMARKS.md');
 const HEAD = `# Benchmarks\n\nRatios within one run of \`npm run bench\` (Node ${process.version}, ${cpus().length} cores): each row beside its own floor, measured in turns. A ratio of 2 means twice the floor's time;\nfor throughput more is better. Absolute numbers of another machine will differ, ratios much less.\n`;
