@@ -5,17 +5,17 @@ import type { Snowflake } from '../table/encounter.ts';
 import type { BoardState, QueuedPost, Sending } from '../table/store.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
-interface PostRow {
-  readonly id: string;
-  readonly encounterId: string;
-  readonly channel: string;
-  readonly payload: string;
-  readonly created: bigint;
-  readonly attempts: number;
-  readonly uncertain: boolean | number;
-  readonly edits: string | null;
-  readonly renews: boolean | number;
-}
+const postColumns = {
+  id: true,
+  encounterId: true,
+  channel: true,
+  payload: true,
+  created: true,
+  attempts: true,
+  uncertain: true,
+  edits: true,
+  renews: true,
+} as const;
 
 /**
  * The first waiting post of each channel; one index, (queue, seq), holds all of it. Both databases take this SQL;
@@ -23,19 +23,41 @@ interface PostRow {
  */
 const HEADS = sql`"Post" AS post JOIN (SELECT MIN("seq") AS "head" FROM "Post" WHERE "queue" > '' GROUP BY "queue") AS heads ON post."seq" = heads."head"`;
 
+/** First posts read in one go, without their payloads: to read those of ten thousand channels holds up everybody else. */
+const HEADS_AT_ONCE = 500;
+
 export async function postsToSend(db: Database, now: number, limit: number): Promise<readonly QueuedPost[]> {
-  const rows = await db.$queryRaw<PostRow[]>`
-    SELECT "id", "encounterId", "channel", "payload", "created", "attempts", "uncertain", "edits", "renews"
-    FROM ${HEADS} WHERE "next" <= ${stamp(now)} ORDER BY heads."head" LIMIT ${limit}`;
-  return rows.map(({ encounterId, payload, created, uncertain, edits, renews, ...row }) => ({
+  const heads = await headsToSend(db, now, limit);
+  if (heads.length === 0) return [];
+  const rows = await db.post.findMany({
+    where: { seq: { in: heads }, queue: { gt: '' } },
+    orderBy: { seq: 'asc' },
+    select: postColumns,
+  });
+  return rows.map(({ encounterId, payload, created, edits, renews, ...row }) => ({
     ...row,
     encounter: encounterId,
     payload: JSON.parse(payload) as Json,
     created: Number(created),
-    uncertain: Boolean(uncertain),
     ...(edits !== null && { edits }),
     ...(renews && { renews: true as const }),
   }));
+}
+
+/** The numbers of the oldest first posts of channels that may be tried now. */
+async function headsToSend(db: Database, now: number, limit: number): Promise<number[]> {
+  const ready: number[] = [];
+  for (let after = 0; ready.length < limit; ) {
+    const page = await db.$queryRaw<{ readonly seq: number | bigint; readonly next: number | bigint }[]>`
+      SELECT post."seq", post."next" FROM "Post" AS post JOIN (
+        SELECT MIN("seq") AS "head" FROM "Post" WHERE "queue" > '' GROUP BY "queue"
+        HAVING MIN("seq") > ${after} ORDER BY MIN("seq") LIMIT ${HEADS_AT_ONCE}
+      ) AS heads ON post."seq" = heads."head" ORDER BY post."seq"`;
+    for (const { seq, next } of page) if (Number(next) <= now) ready.push(Number(seq));
+    if (page.length < HEADS_AT_ONCE) break;
+    after = Number(page.at(-1)!.seq);
+  }
+  return ready.slice(0, limit);
 }
 
 export async function nextPost(db: Database): Promise<number | null> {

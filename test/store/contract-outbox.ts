@@ -128,6 +128,16 @@ export function outboxContract(store: () => Store): void {
     expect((await store().postsToSend(1e15, 2)).map((p) => p.id)).toEqual(all.slice(0, 2));
   });
 
+  it('finds what may be tried behind however many that may not yet', async () => {
+    const of = page();
+    const later = Array.from({ length: 1100 }, () => post(of, { channel: fresh('c'), created: 9000 }));
+    const ready = [post(of, { channel: fresh('c') }), post(of, { channel: fresh('c') })];
+    await store().create(change(of, { posts: [...later, ...ready] }));
+    expect(await waiting(1000, [of])).toEqual(ready.map((p) => p.id));
+    await store().save(change((await store().load(of.id))!, { hush: true }));
+    expect(await waiting(1e15, [of])).toEqual([]);
+  });
+
   it('knows when the next post is to be tried, looking at the first of each channel only', async () => {
     for (const { id } of await store().postsToSend(1e15, 1000)) await store().postDropped(id, 'tidy');
     for (const { id } of await store().postsToSend(1e15, 1000)) await store().postDropped(id, 'tidy');
