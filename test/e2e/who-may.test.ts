@@ -45,7 +45,9 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
     expect(panel.text).toContain(`on the side “${side}”`);
     await done(bot, greta.click(panel, answer));
     expect(await figures()).toBe(before + more);
-    bot.discord.deleteMessage(post);
+    // What has been settled is no longer asked in the channel.
+    await bot.settled();
+    expect(bot.discord.allMessages(channel).some((m) => m.buttons.some((b) => b.label === 'Let them?'))).toBe(false);
   }
   expect(bot.logged).toEqual([]);
 });
