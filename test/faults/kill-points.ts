@@ -46,7 +46,7 @@ const REQUESTS: readonly (readonly [name: string, method: string, path: RegExp])
 ];
 
 /** Boards are edited the same way as posts; they are known by a button. */
-const editOf = (body: unknown): string => (typeof body === 'string' && body.includes('"label":"Details"') ? 'board-edit' : 'post-edit');
+const editOf = (body: unknown): string => (typeof body === 'string' && body.includes('"label":"More"') ? 'board-edit' : 'post-edit');
 
 /** Puts a place before each request and one after its answer, before anything is made of it. */
 export function watchRequests(): void {

@@ -3,7 +3,7 @@ import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'd
 import { capitalised, type Json, type Tone } from '../../engine/index.ts';
 import type { Block, Prompt, RenderUpdate, Update } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
-import { pagesOf, quoted, unmentioned } from '../escape.ts';
+import { cut, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, rowsOf } from '../message.ts';
 
 /** Users whom one message may name (Discord's limit is 100). */
@@ -42,8 +42,10 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
     ...(update.commitment ? [`-# 🎲 Fair dice: sealed before the first roll as ||${quoted(update.commitment, 80)}||`] : []),
     ...(update.seed ? [`-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(update.seed, 80)}||`] : []),
   ];
-  const lines = [...dice, ...promptLines(update, users)].map((text): Block => ({ tone: 'plain', text }));
-  const blocks = [...update.story.map((block) => ({ ...block, text: unmentioned(block.text) })), ...lines];
+  // Those who are asked stand together, in the message that pings them.
+  const lines = [...dice, ...promptLines(update, users)];
+  const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
+  const blocks = [...update.story.map((block) => ({ ...block, text: unmentioned(block.text) })), asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
   return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
 }
