@@ -23,7 +23,7 @@ test('a fight takes so many people and no more, whoever brings them', async () =
     concealed: false,
   };
   const join = (user: string) =>
-    t.table.join(t.id, t.caller(user), { from: { sample: 'regular' }, side: 'regulars', word: null, name: user });
+    t.table.join(t.id, t.caller(user), { from: { sample: 'regular' }, side: 'heroes', word: null, name: user });
   for (const count of [20, 20, 19]) await t.table.add(t.id, t.caller('greta'), { ...mob, count });
   await join('ana');
   await expect(join('ben')).rejects.toThrow('fight-full');

@@ -77,7 +77,9 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
-  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...retold, ...told, ...begun], prompts: fresh };
+  // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
+  const renewed = settled?.renews ? retold : [];
+  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...told, ...begun], prompts: fresh };
   return {
     update: isSaid(update) ? update : null,
     forms: [
