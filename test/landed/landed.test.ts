@@ -88,7 +88,8 @@ async function press(it: Landed, { by, on, id, values }: ReturnType<typeof click
 async function clickOnce(it: Landed, channel: string, draw: ReturnType<typeof lots>): Promise<void> {
   const open = (await pageAt(it.bot, channel))?.decisions.find((d) => d.answer === null);
   const who = person(it, open?.users[0] ?? 'Greta');
-  const board = await who.waitFor(isBoard, { channel });
+  // A board is redrawn a moment after what it shows has changed.
+  const board = await who.waitFor((m) => isBoard(m) && !m.buttons.some((b) => b.label === 'Resume'), { channel });
   const { message } = await done(it.bot, who.click(board, actOn(board)));
   wellAnswered(it, message, 'a panel');
   await chooseAtRandom(it.bot, who, message!, draw);
