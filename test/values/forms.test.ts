@@ -1,0 +1,61 @@
+/** Whatever form is opened: each field that is typed into has a length, and is one that somebody checks when it comes back. */
+import { ComponentType } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { leavesOf } from '../../src/discord/command-tree.ts';
+import type { CommandContext } from '../../src/discord/context.ts';
+import type { Modal } from '../../src/discord/message.ts';
+import { sheetForm, shortFields } from '../../src/discord/sheet-form.ts';
+import { FIELDS, formFor } from '../../src/discord/show/form.ts';
+import { joinForm } from '../../src/discord/show/join.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { systemInfoOf } from '../../src/table/queries/system-info.ts';
+
+/** Fields of a form that nothing holds to anything: of no length, or by a name that nobody reads. */
+const unheld = ({ components }: Modal, read: readonly string[]): readonly string[] =>
+  components.flatMap((part) => {
+    const field = 'component' in part ? part.component : null;
+    if (!field || !('custom_id' in field)) return [];
+    const isEndless = field.type === ComponentType.TextInput && !((field.max_length ?? 0) > 0);
+    return isEndless || !read.includes(field.custom_id) ? [field.custom_id] : [];
+  });
+
+test('a field without a length, or that nobody reads, is found', () => {
+  const text = (custom_id: string, max_length?: number) => ({
+    type: ComponentType.Label,
+    label: custom_id,
+    component: { type: ComponentType.TextInput, custom_id, style: 1, ...(max_length ? { max_length } : {}) },
+  });
+  const modal = { custom_id: 'x', title: 'x', components: [text('kept', 20), text('endless'), text('unread', 20)] } as unknown as Modal;
+  expect(unheld(modal, ['kept', 'endless'])).toEqual(['endless', 'unread']);
+});
+
+describe('forms of commands', () => {
+  const context = { table: {}, caller: {}, channel: '1' } as unknown as CommandContext;
+  test.each(leavesOf(commands).map((leaf) => [leaf.path, leaf] as const))('/%s', async (_path, leaf) => {
+    const read = leaf.options.map((option) => option.name);
+    for (let page = 0; page * FIELDS < leaf.options.length; page++) {
+      const modal = await formFor(context, leaf, 'AB12CD34EF56', page, { options: {}, people: {}, files: {} });
+      expect(unheld(modal, read)).toEqual([]);
+    }
+  });
+});
+
+describe.each(rulesets.map((r) => [r.id, systemInfoOf(r)] as const))('%s', (_id, system) => {
+  test('the form of a sheet', () => {
+    const fields = shortFields(system);
+    expect(fields.length).toBeGreaterThan(0);
+    expect(
+      unheld(
+        sheetForm(system, 'Yrsa', null, ''),
+        fields.map((f) => f.key),
+      ),
+    ).toEqual([]);
+    // Each of them is a field of the sheet, which the system's schema checks as a whole.
+    for (const { key } of fields) expect(system.fields.some((f) => f.key === key)).toBe(true);
+  });
+});
+
+test('the form of coming in', () => {
+  expect(unheld(joinForm({ id: 'AB12CD34EF56', openSides: ['heroes'] }, 'shero'), ['name', 'side', 'word'])).toEqual([]);
+});
