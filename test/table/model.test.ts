@@ -132,7 +132,11 @@ async function mustBalance({ t, id, store, system }: Model): Promise<void> {
   const covered = (await postsOf(store, id)).flatMap((p) => (p.covers ? [p.covers] : []));
   for (const [i, [from, to]] of covered.entries()) expect(from <= to && from > (covered[i - 1]?.[1] ?? 0)).toBe(true);
   const readable = new Set((await t.table.log(id, t.caller('zoe'), null, 100_000)).map((l) => l.seq));
-  const events = log.filter((l) => l.kind === 'event' && l.undone === null && readable.has(l.seq)).map((l) => l.seq);
+  // An exchange that is still open is told again as a whole when there are new words for it, and its receipt grows with it.
+  const isUnderWay = (action: number): boolean => encounter.match.action !== null && action === encounter.match.number;
+  const events = log
+    .filter((l) => l.kind === 'event' && l.undone === null && readable.has(l.seq) && !isUnderWay(l.action))
+    .map((l) => l.seq);
   // Setting up the practice fight is no part of its story.
   const begun = covered[0]?.[0] ?? Infinity;
   expect(events.filter((seq) => seq >= begun && !covered.some(([from, to]) => seq >= from && seq <= to))).toEqual([]);
