@@ -61,12 +61,13 @@ async function picture(url: string, ...steps: readonly string[]): Promise<void> 
 
 const { url, stop } = await startSandbox();
 try {
-  await picture(url, 'as=greta', 'practice=murdham', 'wait=round 1');
+  const players = { player1: 'Ana', player2: 'Ben', player3: 'Cleo' };
+  await slash(url, 'greta', '/practice', { system: 'murdham', foes: 'gm', guide: false, ...players });
   await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, 'size=1040x1240', 'as=ana', 'wait=are open: press', `save=${PICTURES}/board.png`);
-  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=That takes your whole turn', `save=${PICTURES}/question.png@#log`);
+  await picture(url, 'size=1040x1240', 'as=ana', 'wait=Choose in private', `save=${PICTURES}/board.png`);
+  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@#log`];
