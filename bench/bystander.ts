@@ -106,6 +106,12 @@ export function line({ name, waits, delays }: Row): string {
   return `| ${name} | ${waits.length} | ${[at(0.5), at(0.99), at(1), delays.p99, delays.worst].map(ms).join(' | ')} |`;
 }
 
+/** What the process itself spent between two turns: neither other work on the machine nor waiting for the disk adds to it. */
+export function cpuTable(rows: readonly Row[]): string {
+  const lines = rows.map(({ name, delays: { cpu } }) => `| ${name} | ${ms(cpu.p99)} | ${ms(cpu.worst)} |`);
+  return ['| while … | CPU between two turns of a timer of 1 ms, p99 | worst |', '| --- | ---: | ---: |', ...lines, ''].join('\n');
+}
+
 /** The table in Markdown. These are milliseconds of this run, not ratios: Discord waits for three seconds, whatever the machine. */
 export async function bystander(quick: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'riposte-bystander-'));
@@ -123,5 +129,5 @@ export async function bystander(quick: boolean): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const head =
     '| while … is fought | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
-  return `## Others’ acknowledgement while the worst fight runs\n\nThe whole bot on a SQLite file (WAL, synchronous=FULL), the stand-in for Discord in another process, both on the cores of this machine. ${FIGURES} figures on autopilot fight in one channel, from bringing them in onward; somebody in another gives a command every ${APART} ms. Milliseconds from the command leaving the gateway to “I have it”, and how long the bot’s event loop was held up; the first row tells how much of it is the machine.\n\n${head}\n${rows.map(line).join('\n')}\n`;
+  return `## Others’ acknowledgement while the worst fight runs\n\nThe whole bot on a SQLite file (WAL, synchronous=FULL), the stand-in for Discord in another process, both on the cores of this machine. ${FIGURES} figures on autopilot fight in one channel, from bringing them in onward; somebody in another gives a command every ${APART} ms. Milliseconds from the command leaving the gateway to “I have it”, and how long the bot’s event loop was held up; the first row tells how much of it is the machine.\n\n${head}\n${rows.map(line).join('\n')}\n\n${cpuTable(rows)}`;
 }

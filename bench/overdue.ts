@@ -9,7 +9,7 @@ import Database from 'libsql';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Encounter } from '../src/table/encounter.ts';
-import { calmRow, line, ms, type Row, standBy, startBot } from './bystander.ts';
+import { calmRow, cpuTable, line, type Row, standBy, startBot } from './bystander.ts';
 import { newTable } from './table.ts';
 
 type Raw = InstanceType<typeof Database>;
@@ -156,8 +156,6 @@ async function runWith(fights: number, longest: number): Promise<Run> {
   return { rows, told: `${fights} fights: ${done} taken up in ${Math.round(seconds)} s, ${pace}.` };
 }
 
-const cpuLine = ({ name, delays: { cpu } }: Row): string => `| ${name} | ${ms(cpu.p99)} | ${ms(cpu.worst)} |`;
-
 /** The tables in Markdown: milliseconds of this run. */
 export async function overdue(quick: boolean): Promise<string> {
   const runs: Run[] = [];
@@ -165,6 +163,5 @@ export async function overdue(quick: boolean): Promise<string> {
   const rows = runs.flatMap((run) => run.rows);
   const head =
     '| while … | commands | p50 | p99 | worst | event loop p99 | event loop worst |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |';
-  const cpuHead = '| while … | CPU between two turns, p99 | worst |\n| --- | ---: | ---: |';
-  return `## Others’ acknowledgement while overdue fights are taken up\n\nThe whole bot on a SQLite file as above, started with fights of all systems whose time is up: of each the default is done, and posted. The first row of each pair is the same bot before its clock begins. Milliseconds; the CPU is the whole process’s between two turns of a timer of 1 ms, which neither other work on the machine nor waiting for the disk adds to.\n\n${runs.map((run) => run.told).join(' ')}\n\n${head}\n${rows.map(line).join('\n')}\n\n${cpuHead}\n${rows.map(cpuLine).join('\n')}\n`;
+  return `## Others’ acknowledgement while overdue fights are taken up\n\nThe whole bot on a SQLite file as above, started with fights of all systems whose time is up: of each the default is done, and posted. The first row of each pair is the same bot before its clock begins. Milliseconds.\n\n${runs.map((run) => run.told).join(' ')}\n\n${head}\n${rows.map(line).join('\n')}\n\n${cpuTable(rows)}`;
 }

@@ -45,24 +45,13 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
   const given = (offer: WordedOffer): Readonly<Record<string, Json>> =>
     Object.fromEntries(
       Object.entries(from).flatMap(([particular, option]) => {
-        const param = paramFor(offer, particular);
         const given = value(option);
-        return param && given !== null ? [[param, given]] : [];
+        if (given === null) return [];
+        if (!offer.params.some((p) => p.name === particular)) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
+        return [[particular, given]];
       }),
     );
   return chooseByName(context, question, pick, given, text(context, 'with'));
-}
-
-/** The particular of that name; `amount` and `what` stand for the first number and the first thing, since systems name them differently. */
-function paramFor(offer: WordedOffer, name: string): string | undefined {
-  const kinds: Readonly<Record<string, readonly string[]>> = {
-    target: ['combatant'],
-    amount: ['number'],
-    what: ['thing', 'text'],
-    place: ['place'],
-  };
-  const byKind = (kinds[name] ?? []).flatMap((kind) => offer.params.filter((p) => p.kind === kind));
-  return (offer.params.find((p) => p.name === name) ?? byKind[0])?.name;
 }
 
 const target = textOption('target', 'Who', { complete: true });
@@ -188,9 +177,8 @@ export const gm: Command = {
     set: (context) => deed(context, 'set', { target: 'target', field: 'field', value: 'value' }),
     heal: (context) => deed(context, 'heal', { target: 'target', amount: 'amount' }),
     damage: (context) => deed(context, 'damage', { target: 'target', amount: 'amount' }),
-    move: async (context) =>
-      deed(context, placing(await questionOf(context, await here(context), OWN_ACCORD, 'gm')), { target: 'target', place: 'place' }),
-    condition: (context) => deed(context, 'condition', { target: 'target', what: 'what' }),
+    move: (context) => deed(context, 'place', { target: 'target', to: 'place' }),
+    condition: (context) => deed(context, 'condition', { target: 'target', condition: 'what' }),
     skip: (context) => deed(context, 'skip', { target: 'target' }),
     force: async (context) => {
       needed(flag(context, 'sure') || null, 'Nothing was done. Set **sure** to yes if you mean it.');
@@ -206,16 +194,13 @@ export const gm: Command = {
   complete,
 };
 
-/** What a system calls putting somebody elsewhere: `place` where `move` is what figures do themselves. */
-const placing = ({ offers }: { readonly offers: readonly WordedOffer[] }): string =>
-  offers.some((o) => o.pick === 'place') ? 'place' : 'move';
-
 /** The system's own word for what a subcommand does. */
 const PICKS: Readonly<Record<string, string>> = {
   'gm heal': 'heal',
   'gm damage': 'damage',
   'gm condition': 'condition',
   'gm skip': 'skip',
+  'gm move': 'place',
 };
 
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
@@ -227,8 +212,8 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'doctrine') return completeDoctrines(context, typed);
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
-  const action = text(context, 'action') ?? (context.input.path === 'gm move' ? placing(question) : (own(PICKS, context.input.path) ?? ''));
+  const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
   if (option === 'with') return completeParticulars(question, action, typed);
-  const places = question.offers.find((o) => o.pick === placing(question))?.params.find((p) => p.kind === 'place')?.options ?? [];
+  const places = question.offers.find((o) => o.pick === 'place')?.params.find((p) => p.name === 'to')?.options ?? [];
   return option === 'place' ? places.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
 }

@@ -2,7 +2,7 @@
 import { type APIInteraction, InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
 import type { Completion } from './command.ts';
 import { isAnsweredAlready, isUncertain } from './discord-errors.ts';
-import type { Message, Modal } from './message.ts';
+import { ENTRIES, type Message, type Modal } from './message.ts';
 import { retried } from './retry.ts';
 
 /** `private`: only they see it; `public`: the channel does; `update`: the message they clicked on is redrawn. */
@@ -73,6 +73,6 @@ export function createAnswers(rest: REST): Answers {
     },
     open: (interaction, modal) => callback(interaction, InteractionResponseType.Modal, modal),
     complete: (interaction, choices) =>
-      callback(interaction, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, 25) }),
+      callback(interaction, InteractionResponseType.ApplicationCommandAutocompleteResult, { choices: choices.slice(0, ENTRIES) }),
   };
 }

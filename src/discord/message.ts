@@ -10,6 +10,10 @@ import {
 } from 'discord.js';
 import { label } from './escape.ts';
 
+/** Fields of one form, and entries of one menu (Discord’s limits). */
+export const FIELDS = 5;
+export const ENTRIES = 25;
+
 /** A file to go with a message. */
 export interface Attachment {
   readonly name: string;
@@ -68,15 +72,15 @@ export interface Entry {
   readonly chosen?: boolean;
 }
 
-/** A menu of at most 25 entries. Longer lists are paged by whoever makes them (`pageOf`). */
+/** A menu of at most so many entries. Longer lists are paged by whoever makes them (`pageOf`). */
 export const menu = (id: string, placeholder: string, entries: readonly Entry[], most = 1, least = 1): Row =>
   row({
     type: ComponentType.StringSelect,
     custom_id: id,
     placeholder: label(placeholder, 150),
-    options: entries.slice(0, 25).map(entryOf),
+    options: entries.slice(0, ENTRIES).map(entryOf),
     min_values: Math.min(least, entries.length),
-    max_values: Math.max(1, Math.min(most, entries.length, 25)),
+    max_values: Math.max(1, Math.min(most, entries.length, ENTRIES)),
   });
 
 export const entryOf = (entry: Entry): APIStringSelectComponent['options'][number] => ({

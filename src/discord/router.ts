@@ -15,7 +15,7 @@ import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
 import type { MemberWatch } from './members.ts';
-import { button, CONTENT, type Message, type Modal, rowsOf, words } from './message.ts';
+import { button, CONTENT, ENTRIES, type Message, type Modal, rowsOf, words } from './message.ts';
 import { checkedOptions } from './options.ts';
 import type { Panel } from './panel.ts';
 import type { PermissionReports } from './permissions.ts';
@@ -125,7 +125,7 @@ async function complete({ parts, interaction, call: context }: Service, command:
   const focus = focusOf(interaction);
   const found = focus && command?.complete ? await command.complete(context, focus.name, focus.typed).catch(() => []) : [];
   const whole = found.filter((c) => c.name.length > 0 && c.value.length <= 100).map((c) => ({ name: cut(c.name, 100), value: c.value }));
-  await parts.answers.complete(interaction, whole.slice(0, 25));
+  await parts.answers.complete(interaction, whole.slice(0, ENTRIES));
 }
 
 async function runCommand(service: Service, command: Command): Promise<void> {

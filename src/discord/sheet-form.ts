@@ -4,9 +4,8 @@ import { DEEPEST, type Json, type Range, Refusal, rangeWords, readData } from '.
 import type { SystemInfo } from '../table/api.ts';
 import { joined, LONGEST } from './custom-id.ts';
 import { label, quoted } from './escape.ts';
-import type { Modal } from './message.ts';
+import { FIELDS, type Modal } from './message.ts';
 import { no } from './say.ts';
-import { FIELDS } from './show/form.ts';
 import { flagIn, numberIn } from './typed.ts';
 
 type Field = SystemInfo['fields'][number];

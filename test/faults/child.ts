@@ -89,7 +89,8 @@ export async function startBot({ discord, database, bundle, fault = '', wrapper 
   const order = async <K extends Report['is']>(what: Order, kind: K): Promise<Extract<Report, { is: K }>> => {
     if (!running) throw new Error('the bot has ended');
     const answer = heard(kind);
-    child.send(what);
+    // What cannot be sent to a process that has just died is nothing of its own: it ended before it answered.
+    child.send(what, () => undefined);
     return answer;
   };
 

@@ -1,19 +1,17 @@
 /** The one form of an act: a field for each parameter, prefilled; and what was filled in, read back as a choice. */
 import { ComponentType, TextInputStyle } from 'discord.js';
 import type { Choice, Json } from '../../engine/index.ts';
+import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 import type { Input } from '../context.ts';
 import { label } from '../escape.ts';
-import { type Entry, entryOf, type Modal } from '../message.ts';
+import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import type { Question } from './question.ts';
-import { isWhole, mustBeGiven, settled } from './slots.ts';
+import { isWhole, settled } from './slots.ts';
 import { valueIn } from './with-text.ts';
 
-/** Fields of one form, and entries of one menu (Discord's limits). */
-export const FIELDS = 5;
-export const ENTRIES = 25;
 /** What is added to the name of a way's field for the place it goes by. */
 const VIA = ' via';
 /** What is added to a value that is wanted twice. */
@@ -24,11 +22,11 @@ export type Raw = Readonly<Record<string, string | boolean | readonly string[]>>
 
 type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
 
-const openOptions = (param: WordedParam): readonly WordedOption[] => {
-  const free = param.options.filter((o) => o.blocked === null);
+/** Each value that can be taken, once. */
+const distinct = (param: WordedParam): readonly WordedOption[] => {
+  const free = openOptions(param);
   return free.filter((o, i) => free.findIndex((p) => p.value === o.value) === i);
 };
-const isPick = ({ kind }: WordedParam): boolean => kind === 'combatant' || kind === 'thing' || kind === 'place';
 const isWay = ({ kind, of }: WordedParam): boolean => kind === 'many' && of === 'place';
 
 /** The parameters that a form asks for: those that must be given first. What has but one value, or none, is not asked. */
@@ -36,7 +34,7 @@ function askedFor(offer: WordedOffer, chosen: Choice): readonly WordedParam[] {
   const open = offer.params.filter((param) => {
     if (chosen[param.name] !== undefined) return false;
     if (!isPick(param) && param.kind !== 'many' && param.kind !== 'shares') return true;
-    const count = openOptions(param).length;
+    const count = distinct(param).length;
     return count > 1 || (count === 1 && !mustBeGiven(param)) || (count === 1 && param.kind !== 'combatant' && !isPick(param));
   });
   return [...open.filter(mustBeGiven), ...open.filter((p) => !mustBeGiven(p))];
@@ -49,7 +47,7 @@ export const asksAnything = (offer: WordedOffer): boolean => askedFor(offer, { p
 export function beforeForm(offer: WordedOffer): WordedParam | null {
   const asked = askedFor(offer, { pick: offer.pick });
   const picks = asked.filter((p) => isPick(p) && mustBeGiven(p));
-  return picks.find((p) => openOptions(p).length > ENTRIES) ?? (asked.length > FIELDS ? (picks[0] ?? null) : null);
+  return picks.find((p) => distinct(p).length > ENTRIES) ?? (asked.length > FIELDS ? (picks[0] ?? null) : null);
 }
 
 /** The form of an offer. `chosen`: what a menu has settled before; `raw`: as it was left. */
@@ -95,7 +93,7 @@ const listed = (value: Json | Raw[string] | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).map(String) : typeof value === 'string' && value !== '' ? [value] : [];
 
 const sharesExample = (param: WordedParam): string =>
-  openOptions(param)
+  distinct(param)
     .slice(0, 2)
     .map((o, i) => `${o.label} ${2 - i}`)
     .join(', ');
@@ -133,7 +131,7 @@ function numberField(param: WordedParam, was: string, field: MakeField): Field {
 }
 
 function pickField(param: WordedParam, was: readonly string[], field: MakeField): Field {
-  const options = openOptions(param);
+  const options = distinct(param);
   if (options.length > ENTRIES)
     return field(
       words(param.name, 400, mustBeGiven(param), was.map((v) => options.find((o) => o.value === v)?.label ?? v).join(', ')),
@@ -162,7 +160,7 @@ function wayFields({ view, who }: Question, param: WordedParam, value: Json | nu
     const way = wayTo(view, from, id) ?? [];
     return way.length > 0 ? way : [id];
   };
-  const ways = openOptions(param).map((o) => ({ o, way: wayOf(o.value) }));
+  const ways = distinct(param).map((o) => ({ o, way: wayOf(o.value) }));
   const goal = listed(raw?.[param.name] ?? undefined).at(0) ?? listed(value ?? undefined).at(-1);
   const entries = ways
     .toSorted((a, b) => a.way.length - b.way.length)

@@ -5,6 +5,7 @@
  * they are given in forms.
  */
 import { applies, type Choice, type Json, type Range } from '../../engine/index.ts';
+import { filled, given, isPick, matters, mustBeGiven, type Need, needsOf, openOptions } from '../../table/acts/choices.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 
 /** The numbers that a parameter takes. */
@@ -47,21 +48,10 @@ function slotValue(param: WordedParam, slot: string): Json | undefined {
   return slot.startsWith('d') ? (values as string[]) : values[0];
 }
 
-/** A choice filled up with the parameters' first values: what conditions on other parameters look at. */
-export function filled(offer: WordedOffer, choice: Choice): Choice {
-  const initial = offer.params.filter((p) => p.initial !== null).map((p) => [p.name, p.initial]);
-  return { ...(Object.fromEntries(initial) as Record<string, Json>), ...choice };
-}
-
-/** Whether a parameter must be given. */
-export const mustBeGiven = (param: WordedParam): boolean => !param.optional && param.initial === null;
-
-const isPick = ({ kind }: WordedParam): boolean => kind === 'combatant' || kind === 'thing' || kind === 'place';
-
 /** The options of a parameter that can be taken with the rest of a choice. */
 export function optionsFor(offer: WordedOffer, choice: Choice, param: WordedParam): readonly WordedOption[] {
   const rest = filled(offer, { ...choice, [param.name]: undefined });
-  return param.options.filter((o) => o.blocked === null && applies(o.when ?? {}, rest));
+  return openOptions(param).filter((o) => applies(o.when ?? {}, rest));
 }
 
 /**
@@ -73,11 +63,11 @@ export function settled(offer: WordedOffer, choice: Choice): Choice {
   for (const param of offer.params) {
     const value = now[param.name];
     const first = Array.isArray(value) ? String(value.at(-1)) : typeof value === 'string' ? value : null;
-    const matching = first === null ? [] : param.options.filter((o) => o.value === first && o.blocked === null);
+    const matching = first === null ? [] : openOptions(param).filter((o) => o.value === first);
     if (matching.length > 0 && !matching.some((o) => applies(o.when ?? {}, filled(offer, now)))) now = withNeeds(offer, now, matching[0]!);
   }
   for (const param of offer.params) {
-    if (!applies(param.when ?? {}, filled(offer, now))) now = without(now, param.name);
+    if (!matters(offer, now, param)) now = without(now, param.name);
     else if (now[param.name] === undefined && mustBeGiven(param) && isPick(param)) {
       const [only, ...others] = optionsFor(offer, now, param);
       if (only && others.length === 0) now = { ...now, [param.name]: only.value };
@@ -88,18 +78,12 @@ export function settled(offer: WordedOffer, choice: Choice): Choice {
 
 /** Whether all is given that must be, of what matters. */
 export const isWhole = (offer: WordedOffer, choice: Choice): boolean =>
-  offer.params.every((p) => !mustBeGiven(p) || choice[p.name] !== undefined || !applies(p.when ?? {}, filled(offer, choice)));
+  offer.params.every((p) => !mustBeGiven(p) || choice[p.name] !== undefined || !matters(offer, choice, p));
 
 /** Gives what a value needs of parameters that stand as they always do. */
-function withNeeds(offer: WordedOffer, choice: Choice, { when }: WordedOption): Choice {
-  const needs = Object.entries(when ?? {}).flatMap(([name, values]) => {
-    const param = offer.params.find((p) => p.name === name);
-    const isOpen = choice[name] === undefined || choice[name] === param?.initial;
-    return isOpen && param?.optional && !values.includes(String(filled(offer, choice)[name] ?? ''))
-      ? [[name, values[0] ?? ''] as const]
-      : [];
-  });
-  return { ...choice, ...Object.fromEntries(needs) };
+function withNeeds(offer: WordedOffer, choice: Choice, option: WordedOption): Choice {
+  const isOpen = ({ name, param }: Need): boolean => param?.optional === true && (choice[name] ?? param.initial) === param.initial;
+  return { ...choice, ...given(needsOf(offer, choice, option).filter(isOpen)) };
 }
 
 const without = (choice: Choice, name: string): Choice =>

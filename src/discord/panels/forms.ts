@@ -6,12 +6,12 @@
 import { type Leaf, leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
-import type { Message } from '../message.ts';
+import { FIELDS, type Message } from '../message.ts';
 import { checkedOptions } from '../options.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
-import { callFrom, FIELDS, type Filled, formFor, goesOnWithForm, merged, missingIn } from '../show/form.ts';
+import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn } from '../show/form.ts';
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';

@@ -4,17 +4,16 @@ import { whoTag } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { button, CONTENT, type Entry, type Message, menu, rowsOf } from '../message.ts';
+import { button, CONTENT, ENTRIES, type Entry, type Message, menu, rowsOf } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards } from '../show/after.ts';
 
-const MOST = 25;
 const AIMS = { nearest: 'Attack the nearest', weakest: 'Attack the weakest', each: 'One each', defend: 'Hold and defend' } as const;
 
 /** The figures of a reader who can act at all. */
 export const standing = ({ own, view }: EncounterView): readonly Named[] =>
-  own.filter(({ id }) => view.rows.some((r) => r.id === id && !r.out)).slice(0, MOST);
+  own.filter(({ id }) => view.rows.some((r) => r.id === id && !r.out)).slice(0, ENTRIES);
 
 const draftKey = ({ caller }: CommandContext, encounter: string): string => `together ${caller.user} ${encounter}`;
 
@@ -65,7 +64,7 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
   const all = standing(view);
   const chosen = new Set(ticked(context, view).map(({ id }) => id));
   const sides = new Set(all.map(({ side }) => side));
-  const foes = view.view.rows.filter((r) => !r.out && !sides.has(r.side)).slice(0, MOST);
+  const foes = view.view.rows.filter((r) => !r.out && !sides.has(r.side)).slice(0, ENTRIES);
   const who = all.map(({ id, name, side }): Entry => ({ value: whoTag(id), label: name, detail: side, chosen: chosen.has(id) }));
   const names = all.filter(({ id }) => chosen.has(id)).map(({ name }) => quoted(name, 40));
   return {

@@ -7,13 +7,11 @@ import { markOf, type Question, whoTag } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, clockTime, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, CONTENT, clockTime, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { addressed, healthWords } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
-/** Entries of a menu. */
-const ENTRIES = 25;
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
 /** Longer facts stand on the sheet. */

@@ -5,8 +5,8 @@ import type { Command } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
-import { button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
-import { FIELDS, type Filled, goesOnWithForm, missingIn } from './form.ts';
+import { button, CONTENT, FIELDS, type Message, menu, rowsOf } from '../message.ts';
+import { type Filled, goesOnWithForm, missingIn } from './form.ts';
 
 /** All commands. */
 export function showCommands(encounter: string, commands: readonly Command[]): Message {

@@ -5,10 +5,8 @@ import type { Leaf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label } from '../escape.ts';
-import { type Entry, entryOf, type Modal } from '../message.ts';
+import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 
-/** Fields of one form (Discord's limit). */
-export const FIELDS = 5;
 /** Completions must be there before the form, which must be there at once. */
 const COMPLETION_TIME = 800;
 
@@ -91,7 +89,7 @@ async function entriesFor(context: CommandContext, leaf: Leaf, option: APIApplic
   if (!('autocomplete' in option && option.autocomplete) || !leaf.command.complete) return null;
   const found = await inTime(leaf.command.complete(context, option.name, ''));
   const unique = found.filter((c, i) => c.value !== '' && found.findIndex((o) => o.value === c.value) === i);
-  return unique.length > 0 && unique.length < 25 ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
+  return unique.length > 0 && unique.length < ENTRIES ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
 }
 
 async function inTime(found: Promise<readonly Completion[]>): Promise<readonly Completion[]> {

@@ -3,7 +3,7 @@ import type { EncounterView } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from './after.ts';
 import { headline, waitingLines } from './fight.ts';
 
@@ -87,7 +87,7 @@ export function showGmPanel(
   const [first] = view.applicants;
   const asking = view.applicants.map((a) => cut(unmentioned(a.text), 300));
   const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...waitingLines(view)];
-  const at = pageOf(view.view.rows, page, 25);
+  const at = pageOf(view.view.rows, page, ENTRIES);
   const figures = at.items.map((r) => ({ value: whoTag(r.id), label: r.name, detail: `${r.side} · ${r.health.words}` }));
   const known = TOOLS.flatMap((path) => tools.filter((t) => t.path === path));
   const acts = [

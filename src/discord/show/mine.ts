@@ -3,7 +3,7 @@ import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { addressed, waitingLines } from './fight.ts';
 
 const line = (d: OpenDecision): string => {
@@ -18,7 +18,7 @@ const deciding = ({ id }: EncounterView, { id: decision, who, whoName, answered 
 /** A list of open decisions; each leads to its panel. */
 export function showMine(view: EncounterView, decisions: readonly OpenDecision[], page = 0): Message {
   if (decisions.length === 0) return showNothingOpen(view);
-  const at = pageOf(decisions, page, 25);
+  const at = pageOf(decisions, page, ENTRIES);
   const content = fitLines(['You may decide for:', ...at.items.map(line)], CONTENT);
   if (decisions.length <= 5) return { content, components: rowsOf(decisions.map((d) => deciding(view, d))) };
   const entries = at.items.map((d) => ({

@@ -122,10 +122,7 @@ const BY_HAND: readonly GmAction<Fight>[] = [
   /** BR-PAR-04, BR-SHD-09: `value`: hours asleep, or armour points of the cover. */
   gmCondition<Fight, (typeof CONDITIONS)[number], { readonly value?: number }>(CONDITIONS, {
     rule: 'BR-PAR-04',
-    more: () => [
-      { name: 'value', kind: 'number', min: 1, max: 99, initial: 1, when: { condition: ['inCover'] } },
-      { name: 'value', kind: 'number', min: 1, max: 6, initial: 1, when: { condition: ['unconscious'] } },
-    ],
+    more: () => [{ name: 'value', kind: 'number', min: 1, max: 99, initial: 1, when: { condition: ['inCover', 'unconscious'] } }],
     *perform(fight, { target, condition, on, value = 1 }) {
       const { conditions } = find(fight, target);
       const counted = condition === 'inCover' || condition === 'unconscious';

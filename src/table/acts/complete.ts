@@ -2,8 +2,9 @@
  * Complete acts: an offer with every parameter filled in, the sensible ways of it first. Made only from what its reader is shown
  * anyway (worded offers, rows, places, distances), so that nothing hidden can show in them, nor in their order.
  */
-import { applies, type Choice, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
+import { type Choice, type Id, type Json, type Row, shareOf } from '../../engine/index.ts';
 import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { given, matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
 import { standsIn, stepsApart, wayTo } from './ways.ts';
 
 /** What a reader knows of the fight that helps to choose. */
@@ -29,19 +30,13 @@ export function completions(offer: WordedOffer, seen: Seen, who: Id): readonly C
     (partial, param) =>
       partial
         .flatMap((choice) => {
-          if (!applies(param.when ?? {}, filled(offer, choice))) return [choice];
+          if (!matters(offer, choice, param)) return [choice];
           const values = valuesOf(param, { offer, choice, seen, who });
           return values === null ? [choice] : values.map((more) => ({ ...choice, ...more }));
         })
         .slice(0, MOST),
     [{ pick: offer.pick }],
   );
-}
-
-/** A choice with the first values of what it leaves open: what conditions look at. */
-function filled(offer: WordedOffer, choice: Choice): Choice {
-  const initial = offer.params.flatMap((p) => (p.initial === null ? [] : [[p.name, p.initial] as const]));
-  return { ...Object.fromEntries(initial), ...choice };
 }
 
 interface Filling {
@@ -55,21 +50,21 @@ type More = Readonly<Record<string, Json>>;
 
 /** What a parameter may be, best first, with what must go with it; null: it is left open. */
 function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
-  const must = !param.optional && param.initial === null;
+  const must = mustBeGiven(param);
   const one = (options: readonly WordedOption[]): readonly More[] =>
     options.slice(0, EACH).flatMap((o) => withNeeds(at, o, { [param.name]: o.value }));
   switch (param.kind) {
     case 'combatant':
-      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(open(param), at)) : null;
+      return must || (APPROACHES.test(at.offer.pick) && param.initial === null) ? one(byAim(openOptions(param), at)) : null;
     case 'thing':
       return things(param, must, APPROACHES.test(at.offer.pick), one);
     case 'place':
-      return must ? one(open(param)) : null;
+      return must ? one(openOptions(param)) : null;
     case 'many':
       return must ? lists(param, at) : null;
     case 'shares':
       return must
-        ? open(param)
+        ? openOptions(param)
             .slice(0, 1)
             .map((o) => ({ [param.name]: { [o.value]: Math.max(1, param.min ?? 1) } }))
         : null;
@@ -82,13 +77,11 @@ function valuesOf(param: WordedParam, at: Filling): readonly More[] | null {
   }
 }
 
-const open = (param: WordedParam): readonly WordedOption[] => param.options.filter((o) => o.blocked === null);
-
 /** A value with what it needs of parameters that are still open; nothing where it does not go with the rest. */
 function withNeeds({ offer, choice }: Filling, option: WordedOption, more: More): readonly More[] {
-  const needs = Object.entries(option.when ?? {}).filter(([name, values]) => !values.includes(String(filled(offer, choice)[name] ?? '')));
-  const canGive = needs.every(([name]) => choice[name] === undefined && offer.params.some((p) => p.name === name && p.optional));
-  return canGive ? [{ ...Object.fromEntries(needs.map(([name, values]) => [name, values[0] ?? ''])), ...more }] : [];
+  const needs = needsOf(offer, choice, option);
+  const canGive = needs.every(({ name, param }) => choice[name] === undefined && param?.optional);
+  return canGive ? [{ ...given(needs), ...more }] : [];
 }
 
 /** A thing that has a first value stands first; the others follow where they tell what speaks for them. */
@@ -98,7 +91,7 @@ function things(
   approaches: boolean,
   one: (options: readonly WordedOption[]) => readonly More[],
 ): readonly More[] | null {
-  const options = open(param);
+  const options = openOptions(param);
   if (must) return one(options);
   const first = options.filter((o) => o.value === param.initial);
   if (first.length > 0 && options.some((o) => o.detail !== null)) return one([...first, ...options.filter((o) => !first.includes(o))]);
@@ -109,12 +102,12 @@ function things(
 /** Of a way, the steps to each place; of anything else, as few as will do. */
 function lists(param: WordedParam, at: Filling): readonly More[] {
   if (param.of !== 'place') {
-    const values = open(param).map((o) => o.value);
+    const values = openOptions(param).map((o) => o.value);
     const least = Math.max(1, param.min ?? 1);
     return least === 1 ? values.slice(0, EACH).map((v) => ({ [param.name]: [v] })) : [{ [param.name]: values.slice(0, least) }];
   }
   const from = standsIn(at.seen, at.who);
-  return byPeople(open(param), at)
+  return byPeople(openOptions(param), at)
     .slice(0, EACH)
     .flatMap((o) => {
       const way = wayTo(at.seen, from, o.value);
@@ -145,10 +138,7 @@ function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling):
     const row = rows.get(o.value);
     return [wrong(row), row?.out && !helps ? 1 : 0, distanceTo(seen, who, o.value) ?? 1_000_000, row ? (shareOf(row.health) ?? 1) : 1];
   };
-  return options
-    .map((o) => ({ o, rank: rank(o) }))
-    .toSorted((a, b) => compare(a.rank, b.rank))
-    .map(({ o }) => o);
+  return ordered(options, rank);
 }
 
 /** Places where foes stand first, then the nearest; borders after zones. */
@@ -160,6 +150,11 @@ function byPeople(options: readonly WordedOption[], { seen, who }: Filling): rea
     const here = seen.places.find((p) => p.id === value)?.here ?? [];
     return [here.some((h) => foes.has(h.id)) ? 0 : 1, value.includes('|') ? 1 : 0, wayTo(seen, from, value)?.length ?? 1_000];
   };
+  return ordered(options, rank);
+}
+
+/** The lowest rank first; ranks are compared number by number. */
+function ordered(options: readonly WordedOption[], rank: (option: WordedOption) => readonly number[]): readonly WordedOption[] {
   return options
     .map((o) => ({ o, rank: rank(o) }))
     .toSorted((a, b) => compare(a.rank, b.rank))
