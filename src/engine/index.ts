@@ -10,6 +10,7 @@ export * from './gm.ts';
 export * from './json.ts';
 export * from './kit/index.ts';
 export * from './lexicon.ts';
+export * from './lines.ts';
 export * from './match.ts';
 export * from './mistakes.ts';
 export { type Formula, highest, MOST_DICE, MOST_SIDES, readFormula, readRoll, storedFormula, takesDice } from './notation.ts';

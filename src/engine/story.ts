@@ -8,6 +8,28 @@ import type { Id } from './script.ts';
 /** How a stretch came out: picks the colour of its block. */
 export type Tone = 'hit' | 'stopped' | 'miss' | 'special' | 'plain';
 
+/** What one does in a line that is told of several. */
+export interface Deed {
+  readonly who: Id;
+  /** Their name as the headline shows it. */
+  readonly name: string;
+  /** The verb, of one and of several: `closes in`, `close in`. */
+  readonly does: readonly [one: string, many: string];
+  /** What follows the verb, and can follow a name alone where the verb has just been said: `on the scarred bandit`. */
+  readonly where?: string;
+  /** What stands before the clause and holds for the clauses after it: a number of the count. */
+  readonly on?: string;
+}
+
+/** The kinds of lines that join. */
+export type LineKind = 'march' | 'pass' | 'plan' | 'thwarted';
+
+/** A line of deeds, to be told with those of its kind that stand next to it. */
+export interface Line {
+  readonly kind: LineKind;
+  readonly deeds: readonly Deed[];
+}
+
 /** One block of the story. */
 export interface Beat {
   /** One sign that stands for the kind of deed: a sword, a bow, a shield. Left out where words are enough. */
@@ -21,6 +43,14 @@ export interface Beat {
   readonly changed?: readonly Id[];
   /** What follows from it: `First Aid this round, or they die`. */
   readonly after?: string;
+  /** It is a line of deeds, and one with those of its kind next to it. */
+  readonly line?: Line;
+  /** It opens a round and says nothing else of weight: how a line calls that round in which nobody does anything. */
+  readonly round?: string;
+  /** Somebody goes down in it: nothing weighs more. */
+  readonly felled?: boolean;
+  /** The events that it tells, as they are or sorted: whoever is named in them is in it. Left out: it may be about anybody. */
+  readonly about?: readonly object[];
 }
 
 /** How somebody wants to be spoken of. */

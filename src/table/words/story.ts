@@ -9,6 +9,8 @@ import {
   type Health,
   heard,
   type Id,
+  joinLines,
+  joinRounds,
   peopleIn,
   type Row,
   type Ruleset,
@@ -80,12 +82,13 @@ function opened(told: readonly Told[], fight: Fight, open: ReadonlySet<Id>): rea
   );
 }
 
-/** The beats of what somebody may know of some events, in the order in which they happened. */
+/** The beats of what somebody may know of some events, in the order in which they happened; what several do alike is one of them. */
 export function beatsOf(rules: Ruleset, told: readonly Told[], fight: Fight, viewer: Viewer): readonly Beat[] {
   const voice = voiceFor(fight, viewer);
-  return runsOf(heard(told, viewer)).flatMap(([common, events]) =>
+  const beats = runsOf(heard(told, viewer)).flatMap(([common, events]) =>
     common || !rules.texts.story ? events.flatMap((event) => plainBeat(rules, event, voice)) : rules.texts.story(events, voice),
   );
+  return joinRounds(joinLines(beats));
 }
 
 /** Events in a row that are told by the table, or by the ruleset. */

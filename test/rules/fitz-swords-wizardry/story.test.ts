@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Beat, type Event, type Forms, formsOf, heard, type Step, type Voice } from '../../../src/engine/index.ts';
+import { type Beat, type Event, type Forms, formsOf, heard, joinLines, type Step, type Voice } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { answered, askedOf, diceOf, fightOf, opened } from './play.ts';
 
@@ -16,7 +16,7 @@ const voice: Voice = {
   pronoun: (id) => NAMES[id]?.[1] ?? formsOf(),
 };
 type Loose = Event & Readonly<Record<string, unknown>>;
-const told = (...events: readonly Loose[]): readonly Beat[] => texts.story!(events, voice);
+const told = (...events: readonly Loose[]): readonly Beat[] => joinLines(texts.story!(events, voice));
 const only = (...events: readonly Loose[]): Beat => {
   const beats = told(...events);
   expect(beats).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('the rest of the round', () => {
   test('a march is one line', () => {
     const moves = (who: string, feet: number, toward: string | null): Loose => ({ type: 'moves', who, feet, toward });
     expect(only(acts(3, 'mauk', 'urk'), moves('mauk', 30, 'tam'), moves('urk', 30, 'tam'), moves('sigrun', 10, null)).headline).toBe(
-      '**3** · **Mauk** and **Urk** move 30 ft toward **Tam**; **Sigrun** moves 10 ft.',
+      '**3** · **Mauk** and **Urk** move 30 ft toward **Tam**; **Sigrun** 10 ft.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Beat, type Event, type Forms, formsOf, type Voice } from '../../../src/engine/index.ts';
+import { type Beat, type Event, type Forms, formsOf, joinLines, type Voice } from '../../../src/engine/index.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 
 const NAMES: Readonly<Record<string, readonly [string, Forms]>> = {
@@ -14,7 +14,7 @@ const voice: Voice = {
   pronoun: (id) => NAMES[id]?.[1] ?? formsOf(),
 };
 type Loose = Event & Readonly<Record<string, unknown>>;
-const told = (...events: readonly Loose[]): readonly Beat[] => hursagmuSwords.texts.story!(events, voice);
+const told = (...events: readonly Loose[]): readonly Beat[] => joinLines(hursagmuSwords.texts.story!(events, voice));
 function only(...events: readonly Loose[]): Beat {
   const beats = told(...events);
   expect(beats).toHaveLength(1);
@@ -92,7 +92,7 @@ test('two attacks on one: each wound with the blow that dealt it', () => {
 test('a march is one line, and the round begins with its order', () => {
   const moved = (who: string, from: string, now: number): Loose => ({ type: 'moved', who, from, yards: 20, now, how: 'run' });
   expect(only(moved('odo', 'goblin', 15), moved('brakka', 'goblin', 15), moved('horse', 'goblin', 0)).headline).toBe(
-    '**Sir Odo** and **Brakka** run, now 15 yards from **the black goblin**; **Bayard** runs right up to **the black goblin**.',
+    '**Sir Odo** and **Brakka** run to 15 yards from **the black goblin**; **Bayard** right up to **the black goblin**.',
   );
   expect(only({ type: 'round', round: 2 }, { type: 'initiative', order: ['brakka', 'goblin'] }).headline).toBe(
     '**Round 2** · Order: Brakka, the black goblin.',

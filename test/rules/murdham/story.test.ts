@@ -1,7 +1,7 @@
 /** The story of a fight: one beat for each exchange, however it is met, with everything that came of it. */
 
 import { describe, expect, test } from 'vitest';
-import { type Beat, type Event, formsOf, heard, type Pronoun } from '../../../src/engine/index.ts';
+import { type Beat, type Event, formsOf, heard, joinLines, type Pronoun } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import { EVENTS } from '../../../src/rules/murdham/words/events.ts';
 import { texts } from '../../../src/rules/murdham/words/index.ts';
@@ -13,7 +13,7 @@ const voice = {
   quote: (typed: string): string => typed,
   pronoun: (id: string) => formsOf(PRONOUNS[id]),
 };
-const beats = (...events: readonly object[]): readonly Beat[] => texts.story!(events as readonly Event[], voice);
+const beats = (...events: readonly object[]): readonly Beat[] => joinLines(texts.story!(events as readonly Event[], voice));
 /** The one beat of an exchange, as it is read: sentence, sums, and what follows. */
 const line = (...events: readonly object[]): string => {
   const all = beats(...events);

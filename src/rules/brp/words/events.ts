@@ -21,7 +21,7 @@ const RESULTS: { readonly [R in Result]: string | null } = {
   miss: null,
 };
 
-const HINDRANCES: { readonly [H in Hindrance]: string } = {
+export const HINDRANCES: { readonly [H in Hindrance]: string } = {
   'out-of-reach': 'nobody is within reach',
   'out-of-range': 'the target is out of range',
   'target-down': 'the target is down already',
@@ -52,7 +52,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   acts: ({ who, rank }, { name }) => `DEX ${rank}: ${who.map(name).join(' and ')}${who.length > 1 ? ', at the same time' : ''}.`,
   'changed-plan': ({ who, action, on }, { name }) =>
     action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
-  hindered: ({ who, why }, { name }) => `${name(who)} can’t go through with it: ${HINDRANCES[why]}; the action is lost.`,
+  hindered: ({ who, why }, { name }) => `${name(who)} can’t go through with it: ${HINDRANCES[why]}.`,
   attack: ({ by, on, weapon, level, face, chance }, { name, quote }) =>
     `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
   defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>

@@ -4,17 +4,20 @@ import {
   type Beat,
   blowsOf,
   bold,
+  type Deed,
   type Event,
   type Id,
-  listed,
+  lineBeat,
   phrasing,
   type Step,
   spokenOf,
   type Tone,
+  tellingOf,
   type Voice,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
-import { events as sentences } from './events.ts';
+import { HINDRANCES, events as sentences } from './events.ts';
+import { plan } from './names.ts';
 
 type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
   ? T extends E['type']
@@ -36,22 +39,19 @@ interface Exchange {
   readonly gear: (Of<'gear-damage'> | Of<'gear-broken'>)[];
 }
 
-type Part = Exchange | { readonly moves: Of<'moved'>[] } | { readonly event: Own; readonly rank: number | null };
+type Part = Exchange | { readonly event: Own; readonly rank: number | null };
 
-/** A beat for each exchange, one for a march, one for whatever else happened. */
+/** A beat for each exchange, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
   let rank: number | null = null;
   for (const event of events as readonly Own[]) {
     if (event.type === 'acts') rank = event.rank;
     else if (event.type === 'attack') parts.push({ attack: event, rank, defence: null, outcome: null, damage: null, fate: null, gear: [] });
-    else if (event.type === 'moved' && event.metres > 0) march(parts, event);
     else if (!joins(parts, event)) parts.push({ event, rank });
     if (event.type !== 'acts' && event.type !== 'moved') rank = null;
   }
-  return parts.flatMap((part) =>
-    'attack' in part ? exchangeBeat(part, voice) : 'moves' in part ? marchBeat(part.moves, voice) : plainBeat(part, voice),
-  );
+  return parts.flatMap((part) => tellingOf(part, 'attack' in part ? exchangeBeat(part, voice) : otherBeat(part, voice)));
 }
 
 const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filter((p): p is Exchange => 'attack' in p).toReversed();
@@ -94,10 +94,10 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
   const { by, on, weapon, face } = attack;
   const blows = blowsOf(weapon);
   const [attacker, target] = [bold(voice.name(by)), bold(voice.name(on))];
-  const swing = `${attacker} ${phrasing(blows.at, by, on, face)} ${target}`;
+  const swing = `${attacker} ${phrasing(blows.at, attacker, target, face)} ${target}`;
   const hurt = damage !== null && damage.after > 0;
   const headline = hurt
-    ? `${attacker} ${phrasing(blows.hits, by, on, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
+    ? `${attacker} ${phrasing(blows.hits, attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
   const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []);
   return [
@@ -112,6 +112,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
         hurt || damage ? damageSum(damage) : '',
       ],
       changed: hurt ? [on] : [],
+      felled: fate !== null,
       ...(fate?.type === 'dying' ? { after: '🩸 only First Aid this round can help' } : {}),
     },
   ];
@@ -178,33 +179,14 @@ function damageSum({ before, after, steps = [] }: Of<'damage'>): string {
 const stoppedBy = (steps: readonly Step[]): string =>
   steps.find((s) => s.sum?.of === 'hit points lost')?.sum?.parts.some(([source]) => source === 'cover') ? 'armour and cover' : 'armour';
 
-/** Several who move towards the same one, one after another, are one line. */
-function march(parts: Part[], move: Of<'moved'>): void {
-  const last = parts.at(-1);
-  if (last && 'moves' in last) last.moves.push(move);
-  else parts.push({ moves: [move] });
-}
-
-function marchBeat(moves: readonly Of<'moved'>[], voice: Voice): readonly Beat[] {
-  const groups = new Map<string, Of<'moved'>[]>();
-  for (const move of moves) {
-    const key = `${move.toward}|${move.away}`;
-    groups.set(key, [...(groups.get(key) ?? []), move]);
-  }
-  const clauses = [...groups.values()].map((group) => {
-    const [{ toward, away }] = group as [Of<'moved'>];
-    const who = listed([...new Set(group.map((m) => m.who))].map((id) => bold(voice.name(id))));
-    const one = new Set(group.map((m) => m.who)).size === 1;
-    if (toward === null) return `${who} ${one ? 'moves' : 'move'}`;
-    return away
-      ? `${who} ${one ? 'falls' : 'fall'} back from ${voice.name(toward)}`
-      : `${who} ${one ? 'closes' : 'close'} in on ${voice.name(toward)}`;
-  });
-  const far = moves.map(
-    ({ who, metres, toward, distance }) =>
-      `${voice.name(who)} ${metres} m${toward === null || distance === null ? '' : `, now ${distance} m away`}`,
-  );
-  return [{ icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.`, sums: [far.join('; ')] }];
+/** Somebody goes somewhere. */
+function marchBeat({ who, metres, toward, away, distance }: Of<'moved'>, voice: Voice): Beat {
+  const name = bold(voice.name(who));
+  const deed: Omit<Deed, 'does'> = { who, name, ...(toward !== null && { where: `${away ? 'from' : 'on'} ${voice.name(toward)}` }) };
+  const does =
+    toward === null ? (['moves', 'move'] as const) : away ? (['falls back', 'fall back'] as const) : (['closes in', 'close in'] as const);
+  const now = toward === null || distance === null ? '' : `, now ${distance} m away`;
+  return lineBeat('march', [{ ...deed, does }], { icon: '👣', sums: [`${voice.name(who)} ${metres} m${now}`] });
 }
 
 /** Whom an event makes better or worse, apart from attacks. */
@@ -226,9 +208,34 @@ const ICONS: Partial<Record<Own['type'], string>> = {
   'hidden-blow': '🌫️',
 };
 
-function plainBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
+/** What somebody means to do. */
+function planBeat({ who, intent, weapon, via }: Of<'declared'>, { name, quote }: Voice): Beat {
+  const where = `to ${plan(intent, { person: name, weapon, via, quote })}`;
+  return lineBeat('plan', [{ who, name: bold(name(who)), does: ['means', 'mean'], where }], { icon: '📣' });
+}
+
+/** Whoever cannot do what they meant to. */
+function hinderedBeat({ who, why }: Of<'hindered'>, { name }: Voice): Beat {
+  const rest = `go through with it: ${HINDRANCES[why]}`;
+  return lineBeat('thwarted', [{ who, name: bold(name(who)), does: [`can’t ${rest}`, `can’t ${rest}`] }]);
+}
+
+function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
+  if (event.type === 'moved' && event.metres > 0) return [marchBeat(event, voice)];
+  if (event.type === 'declared') return [planBeat(event, voice)];
+  if (event.type === 'hindered') return [hinderedBeat(event, voice)];
   const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, voice);
   if (headline === null) return [];
   const icon = ICONS[event.type];
-  return [{ ...(icon ? { icon } : {}), tone: 'plain', headline, sums: rank === null ? [] : [`DEX ${rank}`], changed: changedBy(event) }];
+  return [
+    {
+      ...(icon ? { icon } : {}),
+      tone: 'plain',
+      headline,
+      sums: rank === null ? [] : [`DEX ${rank}`],
+      changed: changedBy(event),
+      ...(event.type === 'round-begins' && { round: `Round ${event.round}` }),
+      ...(isFate(event) && { felled: true }),
+    },
+  ];
 }

@@ -1,16 +1,16 @@
-/** The story of a fight: an attack with its defence and what comes of it is one beat, a march is one line. */
+/** The story of a fight: an attack with its defence and what comes of it is one beat. */
 import {
   asNoun,
   type Beat,
   blowsOf,
   capitalised,
   type Event,
-  grouped,
   type Id,
-  listed,
+  lineBeat,
   phrasing,
   spokenOf,
   type Tone,
+  tellingOf,
   type Voice,
   verbsFor,
 } from '../../../engine/index.ts';
@@ -46,23 +46,25 @@ interface AttackPart {
   fate: Fate | null;
   readonly asides: OwnEvent[];
 }
-type March = { readonly kind: 'march'; readonly moves: (Of<'moved'> | Of<'ran'>)[] };
 type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
-type Part = AttackPart | March | Round | { readonly kind: 'one'; readonly event: OwnEvent };
+type Part = AttackPart | Round | { readonly kind: 'one'; readonly event: OwnEvent };
 
-/** A beat for each attack, one for a march, one for whatever else happened. */
+/** A beat for each attack, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
   for (const event of events as readonly OwnEvent[]) if (!joins(parts, event)) parts.push(begin(event));
-  return parts.flatMap((part) => beatOf(part, voice) ?? []);
+  return parts.flatMap((part) =>
+    tellingOf(
+      part,
+      [beatOf(part, voice)].filter((beat) => beat !== null),
+    ),
+  );
 }
 
 function beatOf(part: Part, voice: Voice): Beat | null {
   switch (part.kind) {
     case 'attack':
       return attackBeat(part, voice);
-    case 'march':
-      return marchBeat(part, voice);
     case 'round':
       return roundBeat(part, voice);
     case 'one':
@@ -71,20 +73,8 @@ function beatOf(part: Part, voice: Voice): Beat | null {
 }
 
 const attackPart = (by: Id, on: Id, more: Partial<AttackPart>): AttackPart => ({
-  ...{
-    kind: 'attack',
-    by,
-    on,
-    attack: null,
-    undefended: false,
-    result: null,
-    defences: [],
-    endured: null,
-    damage: null,
-    health: null,
-    fate: null,
-    asides: [],
-  },
+  ...{ kind: 'attack', by, on, attack: null, undefended: false, result: null, defences: [] },
+  ...{ endured: null, damage: null, health: null, fate: null, asides: [] },
   ...more,
 });
 
@@ -98,9 +88,6 @@ function begin(event: OwnEvent): Part {
     case 'missed':
     case 'defended':
       return attackPart(event.by, event.on, { result: event });
-    case 'moved':
-    case 'ran':
-      return event.how === 'gm' ? { kind: 'one', event } : { kind: 'march', moves: [event] };
     case 'round':
       return { kind: 'round', round: event, order: null };
     case 'initiative':
@@ -113,7 +100,6 @@ function begin(event: OwnEvent): Part {
 /** Adds an event to what it belongs to; false where there is nothing of the kind. */
 function joins(parts: readonly Part[], event: OwnEvent): boolean {
   const last = parts.at(-1);
-  if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm' && last?.kind === 'march') return last.moves.push(event) > 0;
   if (event.type === 'initiative' && last?.kind === 'round' && last.order === null) {
     last.order = event;
     return true;
@@ -182,7 +168,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const thrown = blows.icon === '🎯';
   const armed = (blows.missile && !thrown) || attack?.weapon === FISTS || result?.weapon === FISTS ? '' : ` with ${own}`;
   const manoeuvre = attack?.manoeuvre ?? 'strike';
-  const facts = [by, on, weapon, damage?.net ?? 0] as const;
+  const facts = [who, whom, weapon, damage?.net ?? 0] as const;
   const hurt = damage !== null && damage.net > 0;
   const deed =
     manoeuvre !== 'strike'
@@ -206,6 +192,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
       e.undefended ? 'no defence' : '',
     ],
     changed: hurt || e.health || fate ? [on] : [],
+    felled: fate !== null,
   };
 }
 
@@ -242,28 +229,30 @@ function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, vo
   return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
 }
 
-/** Several who move, one after another, are one line. */
-function marchBeat({ moves }: March, voice: Voice): Beat {
-  const groups = grouped(moves, (m) => (m.type === 'ran' ? `${m.how}|${m.yards}` : `${m.how}|${m.from}|${m.now}`));
-  const clauses = groups.map((group) => {
-    const [first] = group;
-    const ids = [...new Set(group.map((m) => m.who))];
-    const verb = first.how === 'run' ? (ids.length === 1 ? 'runs' : 'run') : ids.length === 1 ? 'steps' : 'step';
-    const who = listed(ids.map((id) => bold(id, voice)));
-    if (first.type === 'ran') return `${who} ${verb} ${first.yards} yards`;
-    const { now, from } = first;
-    return now === 0
-      ? `${who} ${verb} right up to ${bold(from, voice)}`
-      : `${who} ${verb}, now ${now} ${now === 1 ? 'yard' : 'yards'} from ${bold(from, voice)}`;
+/** Somebody goes somewhere. */
+function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
+  const { who, how } = event;
+  const yards = (n: number): string => `${n} ${n === 1 ? 'yard' : 'yards'}`;
+  const where =
+    event.type === 'ran'
+      ? yards(event.yards)
+      : event.now === 0
+        ? `right up to ${bold(event.from, voice)}`
+        : `to ${yards(event.now)} from ${bold(event.from, voice)}`;
+  return lineBeat('march', [{ who, name: bold(who, voice), does: how === 'run' ? ['runs', 'run'] : ['steps', 'step'], where }], {
+    icon: '👣',
   });
-  return { icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.` };
 }
 
 /** The round, and in which order all act in it. */
 function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
   const words = [round && EVENTS.round(round, voice), order && EVENTS.initiative(order, voice)].filter(Boolean);
-  return words.length === 0 ? null : { icon: '📣', tone: 'plain', headline: words.join(' · ') };
+  return words.length === 0
+    ? null
+    : { icon: '📣', tone: 'plain', headline: words.join(' · '), ...(round && { round: `Round ${round.round}` }) };
 }
+
+const DONE_FOR_NOW = ['is done for this round', 'are done for this round'] as const;
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {
   healed: '💚',
@@ -279,6 +268,9 @@ const ICONS: Partial<Record<OwnEvent['type'], string>> = {
   routed: '🏳️',
 };
 
+/** What puts somebody out of the fight. */
+const FELLED: readonly OwnEvent['type'][] = ['knocked-out', 'killed'];
+
 /** Whom an event makes better or worse, apart from attacks. */
 const changedBy = (event: OwnEvent): readonly Id[] =>
   event.type === 'damaged' || event.type === 'army-damage'
@@ -288,9 +280,11 @@ const changedBy = (event: OwnEvent): readonly Id[] =>
       : [];
 
 function plainBeat(event: OwnEvent, voice: Voice): Beat | null {
+  if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm') return marchBeat(event, voice);
+  if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: bold(event.who, voice), does: DONE_FOR_NOW }]);
   const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
   if (headline === null) return null;
   const icon = ICONS[event.type];
   const sums = event.type === 'damaged' ? [damageSum(event, null, event.net)] : [];
-  return { ...(icon ? { icon } : {}), tone: 'plain', headline, sums, changed: changedBy(event) };
+  return { ...(icon ? { icon } : {}), tone: 'plain', headline, sums, changed: changedBy(event), felled: FELLED.includes(event.type) };
 }

@@ -33,7 +33,7 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   if (!blow || tale.several) return say(tale, `${called(tale, who).they} ${called(tale, who).s('takes', 'take')} ${damage}`);
   const weapon = tale.weapons.get(blow.by);
   const { type } = tale.opener?.[0] ?? { type: '' };
-  const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, blow.by, blow.on, amount);
+  const verb = type === 'opportunity' ? 'strikes' : phrasing(verbsOf(weapon).hits, voice.name(blow.by), voice.name(blow.on), amount);
   const fresh = takeOver(tale, blow.by, blow.on) || tale.clauses.length === 0;
   const late = saved?.purpose === 'save-agi-dodge' && !saved.passed && saved.who === who ? ', who dodges too late' : '';
   const leaving = type === 'opportunity' ? ', who is moving away' : '';

@@ -1,5 +1,5 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
-import { type Beat, bold, type Event, type Id, listed, type Voice } from '../../../engine/index.ts';
+import { type Beat, bold, type Event, type Id, lineBeat, listed, tellingOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
 import { TELLERS } from './exchange.ts';
@@ -84,7 +84,7 @@ const NOBODY: Voice = { name: () => '', quote: (typed) => typed };
 
 /** Beats of what happened, in order. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
-  return groupsOf(events as readonly Happening[]).flatMap(({ kind, events: all }) => BEATS[kind](all, voice));
+  return groupsOf(events as readonly Happening[]).flatMap(({ kind, events: all }) => tellingOf(all, BEATS[kind](all, voice)));
 }
 
 type Telling = (events: readonly Happening[], voice: Voice) => readonly Beat[];
@@ -111,11 +111,15 @@ const plain: Telling = (events, voice) =>
     return headline === null ? [] : beat(headline, icon ? { icon } : {});
   });
 
+/** What puts somebody out of the fight. */
+const FELLED: readonly Happening['type'][] = ['critical', 'mortal', 'killed'];
+
 const exchange: Telling = (events, voice) => {
   const tale = taleOf(voice);
   for (const event of events) TELLERS[event.type]?.(event as never, tale, voice);
   const whole = told(tale);
-  return whole ? [whole] : plain(events, voice);
+  const felled = events.some(({ type }) => FELLED.includes(type));
+  return whole ? [{ ...whole, felled }] : plain(events, voice);
 };
 
 /** `**Round 2** · the bandits go first`. */
@@ -130,27 +134,33 @@ const heading: Telling = (events, voice) => {
   );
   const [first = '', ...rest] = [...parts.filter((p) => /Round|Ambush/u.test(p)), ...parts.filter((p) => !/Round|Ambush/u.test(p))];
   const line = [first, ...rest].join(' · ');
-  return beat(/^\*\*Round \d+\*\*$/u.test(line) ? line : `${line}.`, sums.length > 0 ? { sums } : {});
-};
-
-/** Those who go the same way in one clause, all of them in one line. */
-const march: Telling = (events, voice) => {
-  const ways = new Map<string, Id[]>();
-  for (const { who, place, sprinting } of only(events, 'moved')) {
-    const way = `${sprinting ? 'sprint' : 'move'}|${place}`;
-    ways.set(way, [...(ways.get(way) ?? []).filter((id) => id !== who), who]);
-  }
-  const clauses = [...ways].map(([way, who]) => {
-    const [verb = '', ...place] = way.split('|');
-    return `${names(voice, who)} ${verb}${who.length === 1 ? 's' : ''} to ${voice.quote(place.join('|'))}`;
+  const [began] = only(events, 'round-began');
+  return beat(/^\*\*Round \d+\*\*$/u.test(line) ? line : `${line}.`, {
+    ...(sums.length > 0 && { sums }),
+    ...(began && { round: began.round === 0 ? 'Ambush' : `Round ${began.round}` }),
   });
-  return beat(`${clauses.join('; ')}.`, { icon: '👣' });
 };
 
-const passes: Telling = (events, voice) => {
-  const sides = [...new Set(only(events, 'passed').map((e) => theSide(voice, e.side)))];
-  return beat(`${listed(sides.map(bold))} pass.`);
-};
+const march: Telling = (events, voice) =>
+  only(events, 'moved').map(({ who, place, sprinting }) =>
+    lineBeat(
+      'march',
+      [
+        {
+          who,
+          name: bold(voice.name(who)),
+          does: sprinting ? ['sprints', 'sprint'] : ['moves', 'move'],
+          where: `to ${voice.quote(place)}`,
+        },
+      ],
+      { icon: '👣' },
+    ),
+  );
+
+const passes: Telling = (events, voice) =>
+  only(events, 'passed').map(({ side }) =>
+    lineBeat('pass', [{ who: `@${side}`, name: bold(theSide(voice, side)), does: ['pass', 'pass'] }]),
+  );
 
 /** Morale and the long chase: one die for a band, and what it means for each. */
 const nerve: Telling = (events, voice) => {
@@ -193,7 +203,12 @@ const leaving: Telling = (events, voice) => {
 
 const deaths: Telling = (events, voice) => {
   const all = only(events, 'died').map((e) => e.who);
-  return beat(`${names(voice, all)} ${all.length === 1 ? 'dies' : 'die'} of the wounds.`, { icon: '☠️', tone: 'special', changed: all });
+  return beat(`${names(voice, all)} ${all.length === 1 ? 'dies' : 'die'} of the wounds.`, {
+    icon: '☠️',
+    tone: 'special',
+    changed: all,
+    felled: true,
+  });
 };
 
 const BEATS: Readonly<Record<Kind, Telling>> = { exchange, heading, march, passes, nerve, wear, healing, leaving, deaths, plain };

@@ -93,7 +93,7 @@ export function opening(voice: Voice, all: readonly Opener[]): string {
   const [a, b] = [bold(voice.name(first.by)), listed(all.flatMap((o) => ('on' in o ? [bold(voice.name(o.on))] : [])))];
   switch (first.type) {
     case 'attacks': {
-      const at = phrasing(verbsOf(first.weapon).at, first.by, first.on, first.weapon);
+      const at = phrasing(verbsOf(first.weapon).at, a, b, first.weapon);
       return `${a} ${at} ${b}${wielding(voice, first.by, first.weapon, at)}${first.heldBack ? ', holding back' : ''}`;
     }
     case 'tries':

@@ -134,6 +134,7 @@ export function attackBeat(part: AttackPart, voice: Voice): Beat {
     headline: [`${onNumber(part.at, attack.by)}${headline(part, blows, voice)}`, ...asides].join(' '),
     sums,
     changed: pointsOf(wound) > 0 || wound.effects.length > 0 ? [wound.on] : [],
+    felled: isDown(wound),
     ...afterOf([wound]),
   };
 }
@@ -154,10 +155,10 @@ function toneOf({ attack, wound, asides }: AttackPart): Tone {
 /** How an attack begins: `Sigrun seizes the opening: she `, `Mauk charges Sigrun; `. */
 function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   const { attack, charge, wound } = part;
-  const { by, on, outcome, purpose, shove } = attack!;
+  const { by, on, purpose, shove } = attack!;
   const [who, whom] = [named(by, voice), named(on, voice)];
   const came = outcomeWords(part, voice);
-  const facts = [by, on, pointsOf(wound), outcome] as const;
+  const facts = [who, whom, pointsOf(wound)] as const;
   if (shove) return `${who} shoves ${whom}${came}`;
   if (purpose === 'fend-attack') {
     const { they, s } = again(by, on, voice);
@@ -191,7 +192,13 @@ function woundBeat(wound: Wound, voice: Voice): Beat {
   const who = named(on, voice);
   const base = { tone: damage && damage.points > 0 ? 'hit' : 'plain', sums: woundSums(wound), ...afterOf([wound]) } as const;
   const icon = iconOf([wound], false, damage && damage.points > 0 ? '🩸' : '');
-  return { ...(icon ? { icon } : {}), ...base, headline: woundWords(wound, who, voice), changed: damage || effects.length > 0 ? [on] : [] };
+  return {
+    ...(icon ? { icon } : {}),
+    ...base,
+    headline: woundWords(wound, who, voice),
+    changed: damage || effects.length > 0 ? [on] : [],
+    felled: isDown(wound),
+  };
 }
 
 function woundWords(wound: Wound, who: string, voice: Voice): string {
@@ -232,6 +239,7 @@ export function castBeat({ cast, at, wounds }: Cast, voice: Voice): Beat {
     headline: `${onNumber(at, cast.who)}${named(cast.who, voice)} ${what}${each.length > 0 ? `: ${each.join('. ')}` : ''}.`,
     sums,
     changed: wounds.filter((w) => w.damage !== null || w.effects.length > 0).map((w) => w.on),
+    felled: wounds.some(isDown),
     ...afterOf(wounds),
   };
 }

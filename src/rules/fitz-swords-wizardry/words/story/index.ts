@@ -1,5 +1,5 @@
-/** The story of a fight: an attack with all that comes of it is one beat, a march one line, initiative a ladder. */
-import { type Beat, type Event, grouped, type Id, listed, spokenOf, type Voice } from '../../../../engine/index.ts';
+/** The story of a fight: an attack with all that comes of it is one beat, initiative a ladder. */
+import { type Beat, type Event, grouped, type Id, lineBeat, listed, spokenOf, tellingOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, OwnEvent } from '../../events.ts';
 import { announcedWords, eventWords, plural } from '../events.ts';
 import { attackBeat, castBeat, named, onNumber } from './attack.ts';
@@ -21,7 +21,11 @@ const TELL: Tellers = {
 
 /** The beats of a stretch of the fight. */
 export const story = (events: readonly Event[], voice: Voice): readonly Beat[] =>
-  partsOf(events as readonly OwnEvent[]).flatMap((part) => (TELL[part.kind] as (p: Part, v: Voice) => Beat | null)(part, voice) ?? []);
+  partsOf(events as readonly OwnEvent[]).flatMap((part) => {
+    const beat = (TELL[part.kind] as (p: Part, v: Voice) => Beat | null)(part, voice);
+    // Who else acts on the same number is not in it.
+    return tellingOf('at' in part ? { ...part, at: null } : part, beat ? [beat] : []);
+  });
 
 const names = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => named(id, voice)));
 const plainNames = (ids: readonly Id[], voice: Voice): string => listed([...new Set(ids)].map((id) => voice.name(id)));
@@ -38,7 +42,12 @@ function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | nu
   const heading = begins ? (eventWords(begins, voice) ?? '') : '';
   const words = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean);
   return heading || words.length > 0
-    ? { icon: '📣', tone: 'plain', headline: [heading, words.join(' ')].filter(Boolean).join(' · ') }
+    ? {
+        icon: '📣',
+        tone: 'plain',
+        headline: [heading, words.join(' ')].filter(Boolean).join(' · '),
+        ...(begins && words.length === 0 && { round: `Round ${begins.round}` }),
+      }
     : null;
 }
 
@@ -54,31 +63,23 @@ function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
   return { icon: '👁️', tone: 'plain', headline: `${[...clauses, ...rest].join('; ')}.` };
 }
 
-/** Several who move, one after another, are one line. */
-function marchBeat({ moves, at }: PartOf<'march'>, voice: Voice): Beat {
-  const clauses = grouped(moves, (m) => (m.type === 'moves' ? `${m.toward}|${m.feet}` : `closed|${m.on}`)).map((group) => {
-    const [first] = group;
-    const ids = group.map((m) => (m.type === 'moves' ? m.who : m.by));
-    if (!('feet' in first)) return `${names(ids, voice)} ${one(ids) ? 'closes' : 'close'} with ${named(first.on, voice)}`;
-    const toward = first.toward === null ? '' : ` toward ${named(first.toward, voice)}`;
-    return `${names(ids, voice)} ${one(ids) ? 'moves' : 'move'} ${first.feet} ft${toward}`;
-  });
-  const [first] = at;
-  const same = first !== undefined && at.every((a) => a === first);
-  const [move] = moves;
-  const number = same && move ? onNumber(first, move.type === 'moves' ? move.who : move.by) : '';
-  return { icon: '👣', tone: 'plain', headline: `${number}${clauses.join('; ')}.` };
+/** Somebody goes somewhere, on their number of the count. */
+function marchBeat({ move, at }: PartOf<'march'>, voice: Voice): Beat {
+  const who = move.type === 'moves' ? move.who : move.by;
+  const deed = { who, name: named(who, voice), on: onNumber(at, who) };
+  if (!('feet' in move))
+    return lineBeat('march', [{ ...deed, does: ['closes', 'close'], where: `with ${named(move.on, voice)}` }], { icon: '👣' });
+  const toward = move.toward === null ? '' : ` toward ${named(move.toward, voice)}`;
+  return lineBeat('march', [{ ...deed, does: ['moves', 'move'], where: `${move.feet} ft${toward}` }], { icon: '👣' });
 }
 
 /** Whoever lets a number go by; or, while it is open, whose it is. */
-function idleBeat({ acts, open }: PartOf<'idle'>, voice: Voice): Beat {
-  const ids = acts.flatMap((a) => a.who);
-  if (!open)
-    return {
-      tone: 'plain',
-      headline: `${names(ids, voice)} ${one(ids) ? `bides ${spokenOf(voice, ids[0]!).their} time` : 'bide their time'}.`,
-    };
-  return { icon: '⏳', tone: 'plain', headline: eventWords(acts[0]!, voice) ?? '' };
+function idleBeat({ act, open }: PartOf<'idle'>, voice: Voice): Beat {
+  if (open) return { icon: '⏳', tone: 'plain', headline: eventWords(act, voice) ?? '' };
+  return lineBeat(
+    'pass',
+    act.who.map((who) => ({ who, name: named(who, voice), does: [`bides ${spokenOf(voice, who).their} time`, 'bide their time'] })),
+  );
 }
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {

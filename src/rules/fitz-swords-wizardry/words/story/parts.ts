@@ -57,8 +57,8 @@ export type Part =
   | Cast
   | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly events: OwnEvent[] }
   | { readonly kind: 'surprise'; readonly events: EventOf<'surprised' | 'alert'>[] }
-  | { readonly kind: 'march'; readonly at: At[]; readonly moves: EventOf<'moves' | 'closed'>[] }
-  | { readonly kind: 'idle'; readonly acts: EventOf<'acts'>[]; readonly open: boolean }
+  | { readonly kind: 'march'; readonly at: At; readonly move: EventOf<'moves' | 'closed'> }
+  | { readonly kind: 'idle'; readonly act: EventOf<'acts'>; readonly open: boolean }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
 
 type Loose = EventOf<'charge' | 'target'>;
@@ -89,7 +89,7 @@ class Sorter {
   /** What nothing has come of yet: charges on their way, and whoever is to act. */
   end(): readonly Part[] {
     for (const event of this.loose) this.parts.push({ kind: 'one', at: this.at, event });
-    if (!this.used && this.at) this.parts.push({ kind: 'idle', acts: [this.at], open: true });
+    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at, open: true });
     return this.parts;
   }
 
@@ -101,11 +101,7 @@ class Sorter {
   }
 
   private turn(at: At): void {
-    if (!this.used && this.at) {
-      const last = this.parts.at(-1);
-      if (last?.kind === 'idle') last.acts.push(this.at);
-      else this.parts.push({ kind: 'idle', acts: [this.at], open: false });
-    }
+    if (!this.used && this.at) this.parts.push({ kind: 'idle', act: this.at, open: false });
     this.at = at;
     this.used = at === null;
   }
@@ -125,21 +121,12 @@ class Sorter {
   /** Adds an event to what it belongs to; false where there is nothing of the kind. */
   private joins(event: OwnEvent): boolean {
     const last = this.parts.at(-1);
-    if (isOneOf(['moves', 'closed'], event)) return this.marches(event);
     if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.events.push(event) > 0;
     if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.events.push(event) > 0;
     if (event.type === 'damage') return this.hurts(event);
     if (isOneOf(ASIDES, event)) return this.aside(event);
     if (isOneOf(EFFECTS, event)) return this.follows(event);
     return false;
-  }
-
-  private marches(event: EventOf<'moves' | 'closed'>): boolean {
-    const last = this.parts.at(-1);
-    if (last?.kind !== 'march') return false;
-    last.moves.push(event);
-    last.at.push(this.at);
-    return true;
   }
 
   private attacks = (): AttackPart[] => this.parts.filter((p) => p.kind === 'attack').toReversed();
@@ -195,7 +182,7 @@ class Sorter {
     if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, events: [] });
     else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, events: [event] });
     else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', events: [event] });
-    else if (isOneOf(['moves', 'closed'], event)) this.parts.push({ kind: 'march', at: [at], moves: [event] });
+    else if (isOneOf(['moves', 'closed'], event)) this.parts.push({ kind: 'march', at, move: event });
     else if (isOneOf(['spell-cast', 'wand-used'], event)) this.parts.push({ kind: 'cast', at, cast: event, wounds: [] });
     else if (isOneOf(['damage', 'hurt', 'embedded-damage', 'extracted'], event))
       this.parts.push({ ...bare, asides: [], wound: { on: event.on, damage: event, effects: [] } });

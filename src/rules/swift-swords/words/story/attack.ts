@@ -5,7 +5,7 @@ import { trackWords } from '../names.ts';
 import { actionPhrase, withWeapon } from '../phrases.ts';
 import { aftermath, clausesOf } from './aftermath.ts';
 import { gathered, price } from './plain.ts';
-import { changedBy, type Scene } from './scene.ts';
+import { changedBy, isFelled, type Scene } from './scene.ts';
 
 /** A blow, taken apart. */
 interface Exchange {
@@ -40,6 +40,7 @@ export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
       headline: [`${main}${became}.`, ...told].join(' '),
       sums: [acted ? price(acted.paid) : '', ...aftermath(scene.events, voice).sums],
       changed,
+      felled: scene.events.some(isFelled),
       ...(after === '' ? {} : { after }),
     },
   ];
@@ -130,7 +131,7 @@ function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voi
   if (by === null) return `${target} takes ${much}`;
   if (rolled?.type !== 'attacked') return `${striker(exchange, voice)} gets through to ${target}: ${much}`;
   const start = opening(exchange, target, voice);
-  const verb = phrasing(blowsOf(rolled.weapon).hits, by, on, ...rolled.faces);
+  const verb = phrasing(blowsOf(rolled.weapon).hits, bold(voice.name(by)), target, ...rolled.faces);
   const hits = start ? `${start.words} and ${verb} ${start.names ? spokenOf(voice, on).them : target}` : `${verb} ${target}`;
   return `${striker(exchange, voice)} ${hits}${withIt(voice, by, rolled.weapon, verb)}${answer ? (own(PAST, answer.reaction) ?? '') : ''}: ${much}`;
 }
@@ -143,7 +144,10 @@ function cameToNothing(exchange: Exchange, voice: Voice): string {
   if (!rolled) return `${striker(exchange, voice)} does ${target} no harm`;
   const start = opening(exchange, target, voice);
   const weapon = rolled.type === 'attacked' ? rolled.weapon : null;
-  const verb = weapon === null ? 'goes for' : phrasing(blowsOf(weapon).at, by, on, ...(rolled.type === 'attacked' ? rolled.faces : []));
+  const verb =
+    weapon === null
+      ? 'goes for'
+      : phrasing(blowsOf(weapon).at, bold(voice.name(by)), target, ...(rolled.type === 'attacked' ? rolled.faces : []));
   const swings = start ? `${start.words}${start.names ? '' : ` and ${verb} ${target}`}` : `${verb} ${target}`;
   return `${striker(exchange, voice)} ${swings}${withIt(voice, by, weapon, verb)}${ending(exchange, voice)}`;
 }

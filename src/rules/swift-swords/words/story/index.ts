@@ -1,8 +1,8 @@
 /**
  * The story of a fight: an action with its attack, the defence and all that comes of it is one beat; hands of dice are a ladder; the
- * countdown and marches are a line each.
+ * countdown is a line.
  */
-import type { Beat, Event, Voice } from '../../../../engine/index.ts';
+import { type Beat, type Event, tellingOf, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { COUNTDOWN_PREDICATES, type Waiting } from '../predicates.ts';
 import { attackBeat } from './attack.ts';
@@ -13,21 +13,21 @@ type Part =
   | Scene
   | Deal
   | { readonly kind: 'countdown'; readonly events: Waiting[] }
-  | { readonly kind: 'march'; readonly moves: EventOf<'moved'>[] }
   | { readonly kind: 'plain'; readonly event: SwiftEvent };
 
 /** See `Texts.story`. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
   for (const event of events as readonly SwiftEvent[]) place(parts, event);
-  return merged(parts).flatMap((part) => beatsOf(part, voice));
+  return parts.flatMap((part) => tellingOf(part, beatsOf(part, voice)));
 }
 
 function beatsOf(part: Part, voice: Voice): readonly Beat[] {
   if (part.kind === 'deal') return dealBeat(part, voice);
   if (part.kind === 'countdown') return countdownBeat(part.events, voice);
-  if (part.kind === 'march') return marchBeat(part.moves, voice);
   if (part.kind === 'plain') return plainBeat(part.event, voice);
+  const move = moveOf(part);
+  if (move) return [marchBeat(move, voice)];
   return part.events.some(isAttack) ? attackBeat(part, voice) : actionBeat(part, voice);
 }
 
@@ -90,21 +90,8 @@ function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
 
 /** Actions that are nothing but going somewhere. */
 const MARCHES = ['move', 'withdraw', 'fly'];
-const moveOf = (part: Part): EventOf<'moved'> | null => {
-  if (part.kind !== 'scene' || (part.acted !== null && !MARCHES.includes(part.acted.action))) return null;
+const moveOf = (part: Scene): EventOf<'moved'> | null => {
+  if (part.acted !== null && !MARCHES.includes(part.acted.action)) return null;
   const [move, ...more] = part.events.filter((e) => e.type !== 'status');
   return move?.type === 'moved' && more.length === 0 && (part.acted === null || part.acted.who === move.who) ? move : null;
 };
-
-/** Marches in a row are one. */
-function merged(parts: readonly Part[]): readonly Part[] {
-  const all: Part[] = [];
-  for (const part of parts) {
-    const move = moveOf(part);
-    const last = all.at(-1);
-    if (move === null) all.push(part);
-    else if (last?.kind === 'march') last.moves.push(move);
-    else all.push({ kind: 'march', moves: [move] });
-  }
-  return all;
-}

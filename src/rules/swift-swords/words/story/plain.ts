@@ -1,12 +1,12 @@
 /** Beats without an attack: actions, marches, hands of dice, the countdown, and whatever else happens. */
-import { type Beat, bold, capitalised, type Event, type Id, listed, type Voice } from '../../../../engine/index.ts';
+import { type Beat, bold, capitalised, type Event, type Id, lineBeat, listed, type Voice } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
 import { actionPhrase, gatherPhrase, handOf, withWeapon } from '../phrases.ts';
 import { COUNTDOWN_PREDICATES, type Predicate, type Waiting } from '../predicates.ts';
 import { aftermath, sentence } from './aftermath.ts';
-import { changedBy, type Deal, type Scene } from './scene.ts';
+import { changedBy, type Deal, isFelled, type Scene } from './scene.ts';
 
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with their broadsword". */
 function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
@@ -53,6 +53,7 @@ export function actionBeat({ acted, events }: Scene, voice: Voice): readonly Bea
       headline,
       sums: [acted ? price(acted.paid) : '', ...sums],
       changed: changedBy(events),
+      felled: events.some(isFelled),
       ...(after ? { after } : {}),
     },
   ];
@@ -66,15 +67,9 @@ const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | 
   return acted.action.includes('move') ? '👣' : null;
 };
 
-/** Several who go to the same place go together. */
-export function marchBeat(moves: readonly EventOf<'moved'>[], voice: Voice): readonly Beat[] {
-  const places = [...new Set(moves.map((m) => m.place))];
-  const clauses = places.map((place) => {
-    const who = [...new Set(moves.filter((m) => m.place === place).map((m) => m.who))];
-    return `${listed(who.map((id) => bold(voice.name(id))))} ${who.length === 1 ? 'moves' : 'move'} to ${voice.quote(place)}`;
-  });
-  return [{ icon: '👣', tone: 'plain', headline: `${clauses.join('; ')}.` }];
-}
+/** Somebody goes somewhere. */
+export const marchBeat = ({ who, place }: EventOf<'moved'>, voice: Voice): Beat =>
+  lineBeat('march', [{ who, name: bold(voice.name(who)), does: ['moves', 'move'], where: `to ${voice.quote(place)}` }], { icon: '👣' });
 
 /** Hands as a ladder: whoever has the most dice comes first, those with as many together. */
 export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
@@ -114,5 +109,5 @@ function inOwnWords(events: readonly SwiftEvent[], voice: Voice): readonly Beat[
   const said = events
     .flatMap((event) => (EVENTS[event.type] as (e: Event, v: Voice) => string | null)(event, voice) ?? [])
     .map(capitalised);
-  return said.length === 0 ? [] : [{ tone: 'plain', headline: said.join(' '), changed: changedBy(events) }];
+  return said.length === 0 ? [] : [{ tone: 'plain', headline: said.join(' '), changed: changedBy(events), felled: events.some(isFelled) }];
 }

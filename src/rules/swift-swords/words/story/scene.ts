@@ -26,3 +26,6 @@ export const changedBy = (events: readonly SwiftEvent[]): readonly Id[] => [
     ),
   ),
 ];
+
+/** Whether an event puts somebody out of the fight. */
+export const isFelled = ({ type }: SwiftEvent): boolean => type === 'ooa' || type === 'kia';

@@ -1,0 +1,80 @@
+/**
+ * Lines that are told of several: a march, a pass, what all have planned. A ruleset says of each person what they do; what
+ * several do in a row is one line, those who do the same in one clause.
+ */
+import { type Beat, type Deed, type Line, type LineKind, listed } from './story.ts';
+
+/** Those who do the same, in one clause; each person once in it. */
+function clausesOf(deeds: readonly Deed[]): readonly (readonly [Deed, ...Deed[]])[] {
+  const clauses = new Map<string, [Deed, ...Deed[]]>();
+  for (const deed of deeds) {
+    const key = JSON.stringify([deed.on ?? '', deed.does[1], deed.where ?? '']);
+    const clause = clauses.get(key);
+    if (!clause) clauses.set(key, [deed]);
+    else if (clause.every((d) => d.who !== deed.who)) clause.push(deed);
+  }
+  return [...clauses.values()];
+}
+
+/** "Yrsa and Aldo close in on the scarred bandit; the captain on Linnet." A verb that has just been said is not said again. */
+export function lineText({ deeds }: Line): string {
+  let said: Pick<Deed, 'does' | 'on'> | null = null;
+  const clauses = clausesOf(deeds).map((clause) => {
+    const [{ does, where, on }] = clause;
+    const names = listed(clause.map((d) => d.name));
+    const verb = said !== null && said.does[1] === does[1] && where !== undefined ? '' : does[clause.length === 1 ? 0 : 1];
+    const prefix = on !== undefined && on !== said?.on ? on : '';
+    said = { does, ...(on !== undefined && { on }) };
+    return `${prefix}${[names, verb, where ?? ''].filter(Boolean).join(' ')}`;
+  });
+  return `${clauses.join('; ')}.`;
+}
+
+/** A beat of what several do. */
+export const lineBeat = (kind: LineKind, deeds: readonly Deed[], more: Partial<Beat> = {}): Beat => {
+  const line: Line = { kind, deeds };
+  return { tone: 'plain', headline: lineText(line), ...more, line };
+};
+
+/** Two beats of one kind of line as one. */
+function joined(a: Beat, b: Beat & { readonly line: Line }): Beat {
+  const deeds = [...(a.line?.deeds ?? []), ...b.line.deeds];
+  return lineBeat(b.line.kind, deeds, {
+    ...((a.icon ?? b.icon) && { icon: a.icon ?? b.icon! }),
+    sums: [...(a.sums ?? []), ...(b.sums ?? [])],
+    changed: [...(a.changed ?? []), ...(b.changed ?? [])],
+    about: [...(a.about ?? []), ...(b.about ?? [])],
+  });
+}
+
+/** Lines of one kind in a row are one. */
+export function joinLines(beats: readonly Beat[]): readonly Beat[] {
+  const all: Beat[] = [];
+  for (const beat of beats) {
+    const last = all.at(-1);
+    if (beat.line && last?.line?.kind === beat.line.kind) all[all.length - 1] = joined(last, { ...beat, line: beat.line });
+    else all.push(beat);
+  }
+  return all;
+}
+
+/** A round in which everybody passes, or in which nothing is told at all, is one line. It is known to be over when the next begins. */
+export function joinRounds(beats: readonly Beat[]): readonly Beat[] {
+  const all: Beat[] = [];
+  for (const beat of beats) {
+    const opens = all.findLastIndex((b) => b.line?.kind !== 'pass');
+    const head = all[opens];
+    if (beat.round !== undefined && head?.round !== undefined) all.splice(opens, Infinity, emptyRound(head, all.slice(opens + 1)));
+    all.push(beat);
+  }
+  return all;
+}
+
+const emptyRound = ({ round, about }: Beat, passes: readonly Beat[]): Beat => ({
+  tone: 'plain',
+  headline: `**${round}:** nobody does anything.`,
+  about: [...(about ?? []), ...passes.flatMap((p) => p.about ?? [])],
+});
+
+/** Beats with what they tell of, so that it is known whom they are about. */
+export const tellingOf = (what: object, beats: readonly Beat[]): readonly Beat[] => beats.map((beat) => ({ about: [what], ...beat }));
