@@ -45,9 +45,9 @@ export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork)
 export const toldIn = ({ action }: Exchange, lines: readonly Logged[]): readonly Told[] =>
   lines.flatMap((l) => (l.kind === 'event' && l.action === action && l.undone === null ? [l.body as unknown as Told] : []));
 
-/** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling. */
+/** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling; a pause only lets it wait longer. */
 function openAction({ pending, encounter }: UnitOfWork): number | null {
-  if (pending.at !== 'ask' || !encounter.match.action || encounter.status !== 'running' || encounter.trouble) return null;
+  if (pending.at !== 'ask' || !encounter.match.action || encounter.status === 'over' || encounter.trouble) return null;
   return pending.asking.asks.every((a) => a.kind === 'reaction' || a.kind === 'ruling') ? encounter.match.number : null;
 }
 
