@@ -224,10 +224,10 @@ export interface LogLine {
   readonly undone: boolean;
 }
 
-/** A receipt: how the results of a update came about, rule by rule. */
+/** A part of a receipt: what happened, and a line for each step of how it came about, the rule last. Discord markdown. */
 export interface ReceiptLine {
   readonly event: string;
-  readonly steps: readonly { readonly rule: string; readonly says: string; readonly detail: string }[];
+  readonly steps: readonly string[];
 }
 
 /** A ruleset in words, for menus and help. */

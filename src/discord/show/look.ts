@@ -72,10 +72,7 @@ function lastThatFit(lines: readonly string[], most: number): readonly string[] 
 export function showReceipt(encounter: string, from: number, to: number, receipt: readonly ReceiptLine[], page: number): Message {
   const lines = receipt.flatMap(({ event, steps }) => [
     ...(event === '' ? [] : [`**${cut(unmentioned(event).replaceAll('**', ''), 300)}**`]),
-    ...steps.map(
-      (s) =>
-        `\`${s.rule.replace(/[^\w.-]/gu, '')}\` ${cut(unmentioned(s.says), 300)}${s.detail ? `\n-# ${cut(unmentioned(s.detail), 400)}` : ''}`,
-    ),
+    ...steps.map((step) => `-# ${cut(unmentioned(step), 400)}`),
   ]);
   const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There are no rules behind this post.'], CONTENT - 20), page, 1);
   return {

@@ -1,9 +1,10 @@
 /** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
-import { type Event, type Fact, heard, hears, type Id, type Json, Refusal, type Step, type Told, type Viewer } from '../../engine/index.ts';
+import { type Event, type Fact, heard, hears, type Id, type Json, Refusal, type Told, type Viewer } from '../../engine/index.ts';
 import type { Caller, LogLine, ReceiptLine } from '../api.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
+import { bareRules, rollersIn, ruleLine, stepLines } from '../words/receipt.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { eventText } from '../words/words.ts';
 
@@ -51,29 +52,17 @@ function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): stri
 export function receiptOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): ReceiptLine[] {
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const voice = voiceFor(work.seen, viewer);
+  const { rules } = work;
   const events = heard(
     lines.filter((l) => l.kind === 'event').map((l) => l.body as unknown as Told),
     viewer,
   );
-  return events.flatMap((event: Event) => {
-    const text = eventText(work.rules, event, voice);
-    const steps = (event.steps ?? []).map((step) => stepLine(work, step, (id) => voice.name(id)));
-    return text === null && steps.length === 0 ? [] : [{ event: text ?? '', steps }];
+  const parts = events.map((event: Event) => {
+    const steps = event.steps ?? [];
+    const several = rollersIn(steps).size > 1;
+    return { event: eventText(rules, event, voice) ?? '', steps: stepLines(steps, { rules, voice, several }), by: bareRules(steps) };
   });
-}
-
-function stepLine(work: UnitOfWork, { rule, dice, sum, note }: Step, name: (id: Id) => string): ReceiptLine['steps'][number] {
-  const says = work.rules.catalogue.find((r) => r.id === rule)?.says ?? '';
-  const rolled = dice
-    ? `${name(dice.by)} rolls ${dice.faces.length}d${dice.sides} (${work.rules.texts.value('purpose', dice.purpose) || dice.purpose.replace(/-/g, ' ')}): ${dice.faces.join(', ')}`
-    : '';
-  return { rule, says, detail: [rolled, sum ? sumText(sum) : '', note ?? ''].filter(Boolean).join(' · ') };
-}
-
-/** What was added up, e.g. "chance: 65 Broadsword − 20 in cover = 45 against roll 16"; a single part is its own total. */
-function sumText({ of, parts, total, against }: NonNullable<Step['sum']>): string {
-  const part = ([source, value]: (typeof parts)[number], i: number): string =>
-    `${value < 0 ? '− ' : i > 0 ? '+ ' : ''}${Math.abs(value)} ${source}`;
-  const whole = parts.length === 1 && parts[0]?.[1] === total ? '' : ` = ${total}`;
-  return `${of}: ${parts.map(part).join(' ')}${whole}${against ? ` against ${against[0]} ${against[1]}` : ''}`;
+  // Where dice fell, what had none is no part of the sum; where none did, one rule says why.
+  if (parts.some(({ steps }) => steps.length > 0)) return parts.filter(({ steps }) => steps.length > 0);
+  return parts.flatMap(({ event, by }) => (event === '' ? [] : [{ event, steps: by.slice(0, 1).map((id) => ruleLine(rules, id)) }]));
 }

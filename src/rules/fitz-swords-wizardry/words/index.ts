@@ -64,6 +64,6 @@ export const texts: Texts = {
   ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
-  value: (_param, value) => valueWords(value),
+  value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value)),
   refusal: (refusal) => refusalWords(refusal),
 };

@@ -86,4 +86,4 @@ const VALUES: Readonly<Record<string, string>> = {
 export const valueWords = (param: string, value: string): string =>
   param === 'weapon' || param === 'item' || (param === 'harm' && value !== 'no-harm')
     ? itemWords(value)
-    : (own(VALUES, value) ?? value.replaceAll('-', ' '));
+    : (own(VALUES, value) ?? value.replace('defense', 'defence').replaceAll('-', ' '));
