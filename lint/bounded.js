@@ -2,7 +2,7 @@
  * Lint: nothing in engine and rules runs without end, whatever the data say.
  *
  * A loop runs over a list (`for … of`, array methods), counts to a length or a constant, or asks `inBounds()` each time, where
- * `const inBounds = upTo(most, what)`. A list is not made as long as some number says, but by `range`. Functions call themselves, also by way
+ * `const inBounds = upTo(most, what)`; one that ends inside says so in its head: `for (inBounds(); ; inBounds())`. A list is not made as long as some number says, but by `range`. Functions call themselves, also by way
  * of others, only as scripts (`yield*`, which the driver counts) or where they ask `inBounds()`, too.
  */
 import ts from 'typescript';
@@ -18,6 +18,9 @@ const isSet = (node) =>
 const leftmost = (test) => (test?.type === 'LogicalExpression' && test.operator === '&&' ? leftmost(test.left) : test);
 
 const isInBounds = (node) => node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'inBounds';
+
+/** `for (inBounds(); ; inBounds())`, where the loop ends inside. */
+const asksInHead = ({ init, update }) => isInBounds(init) && isInBounds(update);
 
 const asksFirst = ({ test, body }) => {
   const [first] = body.type === 'BlockStatement' ? body.body : [body];
@@ -52,7 +55,7 @@ export const boundedLoops = {
     return {
       WhileStatement: loop,
       DoWhileStatement: loop,
-      ForStatement: (node) => counts(node) || loop(node),
+      ForStatement: (node) => counts(node) || asksInHead(node) || loop(node),
       VariableDeclarator({ id, init }) {
         const made = init?.type === 'CallExpression' && (init.callee.name ?? init.callee.property?.name) === 'upTo';
         if (id.name === 'inBounds' && !made) report({ node: id, messageId: 'made' });

@@ -54,6 +54,16 @@ describe('loops', () => {
     ['to a length', 'export function f(list: number[]) { for (let i = 0; i < list.length; i++) void i; }', 0],
     ['to a number', 'export function f(n: number) { for (let i = 0; i < n; i++) void i; }', 1],
     ['without end', 'export function f() { for (;;) break; }', 1],
+    [
+      'bounded in its head',
+      'declare const upTo: (n: number) => () => true;\nexport function f() { const inBounds = upTo(9); for (inBounds(); ; inBounds()) void 0; }',
+      0,
+    ],
+    [
+      'bounded once only',
+      'declare const upTo: (n: number) => () => true;\nexport function f() { const inBounds = upTo(9); for (inBounds(); ; ) void 0; }',
+      1,
+    ],
     ['as long as something holds', 'export function f(n: number) { while (n > 0) n--; }', 1],
     [
       'that ask first',

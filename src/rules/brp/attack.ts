@@ -5,11 +5,21 @@ import { emitSeen, rollDamage } from './damage.ts';
 import { type Held, held } from './gear.ts';
 import type { Intent } from './intent.ts';
 import { metres } from './move.ts';
-import { type Defence, react } from './reaction.ts';
+import { type Reaction, react } from './reaction.ts';
 import { check, emitRoll, type Outcome } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
 import { type Level, MATRIX } from './tables.ts';
+
+/** An attack that has hit, as its target comes to know of it. */
+export interface Attack {
+  readonly attacker: Fighter;
+  /** Whether the attacker was in hiding until now. */
+  readonly hidden: boolean;
+  readonly target: Fighter;
+  readonly arm: Held;
+  readonly level: Level;
+}
 
 /** Makes an attack up to, but not including, its effects (BR-INT-06). Null: it failed. */
 export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weapon = '', viaSkillOf }: Intent): Script<Hit | null> {
@@ -28,12 +38,12 @@ export function* attack(fight: Fight, attacker: Fighter, { target: on = '', weap
     return null;
   }
 
-  const defence = yield* react(fight, { attacker, hidden, target, arm, level });
-  const cell = MATRIX[level][breaksUnder(fight, target, level, defence) ? 'failure' : defence.level];
+  const reaction = yield* react(fight, { attacker, hidden, target, arm, level });
+  const cell = MATRIX[level][breaksUnder(fight, target, level, reaction) ? 'failure' : reaction.level];
   const aside = cell.result === 'special' ? [{ rule: 'BR-MTX-10' }] : [];
   emitSeen(fight, { type: 'outcome', by, on, result: cell.result, steps: [{ rule: cell.rule }, ...aside] });
   const hurt = cell.result === 'blocked' ? null : yield* rollDamage(fight, attacker, target, arm, cell.result);
-  return { by, on, strain: strainOf(attacker, target, arm, level, defence), hurt };
+  return { by, on, strain: strainOf(attacker, target, arm, level, reaction), hurt };
 }
 
 /** BR-PAR-04: nobody sees the attack coming; who makes it is seen from then on, unless the house has it otherwise. */
@@ -69,13 +79,13 @@ function spend({ gear }: Held): void {
 }
 
 /** BR-PAR-08: by house rule, a parry is none that breaks what it is made with. */
-function breaksUnder(fight: Fight, { gear }: Fighter, level: Level, { level: reached, parried }: Defence): boolean {
+function breaksUnder(fight: Fight, { gear }: Fighter, level: Level, { level: reached, parried }: Reaction): boolean {
   const left = parried === null ? null : (gear[parried]?.hp ?? null);
   return !house.get(fight, 'lastParryCounts') && left !== null && left <= (MATRIX[level][reached].parrying ?? 0);
 }
 
 /** BR-PAR-07, BR-MTX-02, BR-MTX-04, BR-MTX-08: what the gear of both suffers. */
-function strainOf(attacker: Fighter, target: Fighter, arm: Held, level: Level, { level: reached, parried }: Defence): Hit['strain'] {
+function strainOf(attacker: Fighter, target: Fighter, arm: Held, level: Level, { level: reached, parried }: Reaction): Hit['strain'] {
   const { rule, parrying, attacking } = MATRIX[level][reached];
   if (parried === null) return [];
   const melee = arm.weapon.kind !== 'missile';

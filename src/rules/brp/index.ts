@@ -5,7 +5,6 @@ import { offers, procedures } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { INITIAL_METRES } from './move.ts';
 import { practice } from './practice.ts';
-import { primer } from './primer.ts';
 import { found, movement, next, openRound, resolution } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
@@ -13,6 +12,7 @@ import { checked, combatant, fields, items, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
+import { primer } from './words/primer.ts';
 
 /** The ruleset; everything else in this folder serves it. */
 export const brp: Ruleset<Fight> = {

@@ -1,6 +1,7 @@
 /** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
 import { ask, type Choice, type Offer, type Option, type Part, type Script } from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
+import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
 import { carried, type Held, isFast, usable } from './gear.ts';
 import { type Check, chanceOf, check, emitRoll } from './roll.ts';
@@ -9,16 +10,6 @@ import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
 import type { Level } from './tables.ts';
 import { usesBothHands } from './turn.ts';
-
-/** An attack that has hit, as its target comes to know of it. */
-export interface Incoming {
-  readonly attacker: Fighter;
-  /** Whether the attacker was in hiding until now. */
-  readonly hidden: boolean;
-  readonly target: Fighter;
-  readonly arm: Held;
-  readonly level: Level;
-}
 
 /** A defence that is possible: its roll, and its chance as things stand. */
 export interface Way {
@@ -29,9 +20,9 @@ export interface Way {
 }
 
 /** Every defence that is possible against an attack: shields, then weapons, then dodging. */
-export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
-  const { target, arm } = incoming;
-  if (!isAble(target) || !sees(incoming) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
+export function waysOf(fight: Fight, attack: Attack): readonly Way[] {
+  const { target, arm } = attack;
+  if (!isAble(target) || !sees(attack) || isFast(arm, house.get(fight, 'energyIsFast')) || isBusy(fight, target)) return [];
   const parries = carried(target).filter((h) => usable(h) && canParry(fight, target, h, arm));
   const shieldsFirst = [...parries].sort((a, b) => Number(b.weapon.kind === 'shield') - Number(a.weapon.kind === 'shield'));
   const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, check: parry(fight, target, gear, arm) }));
@@ -44,7 +35,7 @@ export function waysOf(fight: Fight, incoming: Incoming): readonly Way[] {
 const isBusy = (fight: Fight, { intent }: Fighter): boolean => intent?.action === 'reload' && !house.get(fight, 'defendWhileReloading');
 
 /** BR-PAR-04, BR-DOD-03: only an attack that they know of and see coming. */
-const sees = ({ attacker, hidden, target: { conditions, side } }: Incoming): boolean =>
+const sees = ({ attacker, hidden, target: { conditions, side } }: Attack): boolean =>
   !conditions.unaware && !conditions.blind && !attacker.unseen && !(hidden && attacker.side !== side);
 
 /** BR-PAR-06, BR-PAR-09, BR-SHD-02: what may parry what. */
@@ -87,7 +78,7 @@ export const bestOf = (ways: readonly Way[]): Way | undefined =>
   ways.reduce<Way | undefined>((top, w) => (top && top.chance >= w.chance ? top : w), undefined);
 
 /** How an attack was answered; `parried` names the gear of a parry. */
-export interface Defence {
+export interface Reaction {
   readonly level: Level;
   readonly parried: string | null;
 }
@@ -96,9 +87,9 @@ export interface Defence {
  * BR-PAR-02, BR-DOD-02, BR-ACT-07: chosen after the attack has hit, on its rank. BR-DEF-01: one defence for each attack, or
  * none; silence takes the standing one.
  */
-export function* react(fight: Fight, incoming: Incoming): Script<Defence> {
-  const { attacker, target, arm, level } = incoming;
-  const ways = waysOf(fight, incoming);
+export function* react(fight: Fight, attack: Attack): Script<Reaction> {
+  const { attacker, target, arm, level } = attack;
+  const ways = waysOf(fight, attack);
   const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
   const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
   const way = ways.find((w) => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with));

@@ -14,7 +14,7 @@ import {
 import { ARMOUR } from './armour.ts';
 import { gearOf } from './gear.ts';
 import { WAIT } from './intent.ts';
-import { type Conditions, type Raw, sheetSchema, stateSchema } from './schema.ts';
+import { type Conditions, type Raw, sheetSchema, stateSchema } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet } from './state.ts';
 import { BASE_CHANCES, CHARACTERISTICS, damageBonus } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';

@@ -2,7 +2,7 @@
 import type { Combatant, Fight as EngineFight, Id, Step } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import type { Intent } from './intent.ts';
-import type { Raw } from './schema.ts';
+import type { Raw } from './sheet-schema.ts';
 
 /** A combatant of this system: engine's part, sheet, and where it stands in the round. */
 export type Fighter = Combatant &

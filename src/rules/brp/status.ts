@@ -11,8 +11,11 @@ export const othersOf = (fight: Fight, who: Fighter): Fighter[] => everyone(figh
 /** Everybody of another side that somebody knows of. */
 export const foesOf = (fight: Fight, who: Fighter): Fighter[] => othersOf(fight, who).filter((c) => c.side !== who.side);
 
-/** Able: neither unconscious nor dying nor dead (BR-DMG-07). */
-export const isAble = ({ conditions }: Fighter): boolean => !conditions.unconscious && !conditions.dying && !conditions.dead;
+/** Out of the fight, for good or for now: unconscious, dying or dead (BR-DMG-07). */
+export const isOut = ({ conditions: { unconscious, dying, dead } }: Fighter): boolean => Boolean(unconscious || dying || dead);
+
+/** Able to act and react: nothing but being out keeps anybody from both. */
+export const isAble = (who: Fighter): boolean => !isOut(who);
 
 /** All who can act, in the order of joining. */
 export const able = (fight: Fight): Fighter[] => everyone(fight).filter(isAble);

@@ -20,6 +20,7 @@ import { carried } from './gear.ts';
 import { metres } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { CHARACTERISTICS } from './tables.ts';
 import { countdown, rankOf } from './turn.ts';
 import { writeDamage } from './weapons.ts';
@@ -103,13 +104,12 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
   const numbers = sidesWith(viewer, fighter, fight.combatants);
   const words = fighter.conditions.dead ? 'dead' : inWords(fighter.hp, fighter.hpMax);
   const health: Health = numbers ? { now: fighter.hp, max: fighter.hpMax, words } : { words };
-  const { unconscious, dying, dead } = fighter.conditions;
   return {
     id: fighter.id,
     name: nameFor(viewer, fighter, fight.combatants),
     side: fighter.side,
     own: isTheirs,
-    out: Boolean(unconscious || dying || dead),
+    out: isOut(fighter),
     health,
     place: fighter.conditions.dead ? null : placeOf(fight, viewer, fighter),
     badges: conditionWords(fighter),

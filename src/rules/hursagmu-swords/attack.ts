@@ -1,14 +1,26 @@
 /** An attack on a person from start to end: the GM's word, sealed answers, then the dice. */
 import { askAll, type Choice, diceAlone, disclose, emit, type Part, reveal, type Script, type Step } from '../../engine/index.ts';
-import type { Defence } from './events.ts';
+import type { Manoeuvre, Reaction } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
-import { type Attack, assist, assistAsks, defenceAsk, defend, isGrab } from './reaction.ts';
+import { assist, assistAsks, defenceAsk, isGrab, react } from './reaction.ts';
 import { type Rolled, skillRoll, tellRoll } from './roll.ts';
-import { type Plea, rule } from './ruling.ts';
+import { type Plea, type Ruling, rule } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isHere } from './status.ts';
 import { spendAttack } from './tally.ts';
+import type { Weapon } from './weapons.ts';
+
+/** An attack under way. */
+export interface Attack {
+  readonly manoeuvre: Manoeuvre;
+  readonly by: Fighter;
+  readonly on: Fighter;
+  readonly weapon: Weapon;
+  readonly ruling: Ruling;
+  /** Friends whose mass helps the attacker in a grab. */
+  readonly helpers: readonly Fighter[];
+}
 
 /** How an attack came out. */
 export interface Outcome {
@@ -17,7 +29,7 @@ export interface Outcome {
   /** The best defence, or the level where there was none. */
   readonly against: number;
   /** What the attacked did; null: nothing. */
-  readonly how: Defence | null;
+  readonly how: Reaction | null;
   /** Nobody's defence stood in the way. */
   readonly open: boolean;
   /** Friends who have blocked for the attacked. */
@@ -93,9 +105,9 @@ function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, bl
     tellRoll(fight, friend, one, (total, steps) => ({ ...assisted, total, steps }));
     rolled.push(one);
   }
-  const self = own ? yield* defend(fight, attack, own) : null;
+  const self = own ? yield* react(fight, attack, own) : null;
   if (self) {
-    const defends = { type: 'defends', ...between, who: on.id, how: own!.pick as Defence } as const;
+    const defends = { type: 'defends', ...between, who: on.id, how: own!.pick as Reaction } as const;
     tellRoll(fight, on, self, (total, steps) => ({ ...defends, total, steps }));
     rolled.push(self);
   }
@@ -109,7 +121,7 @@ function compare({ ruling }: Attack, attack: Rolled, defences: readonly Rolled[]
   const against = open ? ruling.level : Math.max(...defences.map((d) => d.total));
   const level: Part = ['level', ruling.level];
   const measured: Step = open && attack.step.sum ? { ...attack.step, sum: { ...attack.step.sum, against: level } } : attack.step;
-  const how = own && own.pick !== 'none' ? (own.pick as Defence) : null;
+  const how = own && own.pick !== 'none' ? (own.pick as Reaction) : null;
   return {
     hit: open ? attack.total >= against : attack.total > against,
     attack: attack.total,

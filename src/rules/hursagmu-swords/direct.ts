@@ -70,7 +70,7 @@ export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
 export const chosenWeapon = (fight: Fight, by: Fighter, { weapon }: Pick<Aimed, 'weapon'>): Weapon => weaponOf(fight, weapon ?? by.inHand);
 
 /** SW-STR-01: a direct attack with a hand weapon, a missile or bare hands. */
-const strike = counted<Aimed>({
+const melee = counted<Aimed>({
   id: 'strike',
   label: 'Attack',
   rule: 'SW-STR-01',
@@ -175,7 +175,7 @@ function* levelOfThing(fight: Fight, by: Fighter, object: string, weapon: Weapon
 }
 
 /** Attacks at somebody or something within reach or range. */
-export const DIRECT: readonly Act[] = [strike, throwIt, disarm, atThing];
+export const DIRECT: readonly Act[] = [melee, throwIt, disarm, atThing];
 
 /** What each of them has in their hand. */
 export const itemParam = (armed: readonly Fighter[]) => ({

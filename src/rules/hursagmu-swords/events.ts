@@ -4,7 +4,7 @@ import type { Tally } from './state.ts';
 import type { HealthLevel } from './tables.ts';
 
 /** How somebody meets an attack. */
-export type Defence = 'block' | 'dodge' | 'grapple-defense' | 'riding-dodge' | 'dive-off';
+export type Reaction = 'block' | 'dodge' | 'grapple-defense' | 'riding-dodge' | 'dive-off';
 
 /** What an attack is meant to do. */
 export type Manoeuvre = 'strike' | 'disarm-strike' | 'grapple' | 'grab-disarm';
@@ -31,13 +31,13 @@ type AttackEvent =
   | On<'attacks', Between & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
   | On<'undefended', Between>
   /** A sum is null to those who may not know it: they hear the dice alone. */
-  | On<'defends', Between & { readonly who: Id; readonly how: Defence; readonly total: number | null }>
+  | On<'defends', Between & { readonly who: Id; readonly how: Reaction; readonly total: number | null }>
   | On<'assisted', Between & { readonly friend: Id; readonly total: number | null }>
   | On<'endured', { readonly on: Id; readonly total: number | null }>
   | On<'hit' | 'missed', Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null }>
   | On<
       'defended',
-      Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null; readonly how: Defence | null }
+      Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null; readonly how: Reaction | null }
     >
   | On<
       'damaged',

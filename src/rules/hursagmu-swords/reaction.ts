@@ -2,29 +2,18 @@
 
 import { type Ask, between, type Choice, everyone, type Offer, own, type Part, question, reveal, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
-import type { Defence, Manoeuvre } from './events.ts';
+import type { Attack } from './attack.ts';
+import type { Reaction } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { getOff } from './mounted.ts';
 import { ownBonus, written } from './odds.ts';
 import { type Rolled, skillRoll, type Use } from './roll.ts';
-import type { Ruling } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
 import { isConscious, isOut } from './status.ts';
 import { assistProblem, defenceProblem } from './tally.ts';
-import { isHandWeapon, SHIELDS, type Weapon } from './weapons.ts';
-
-/** An attack under way. */
-export interface Attack {
-  readonly manoeuvre: Manoeuvre;
-  readonly by: Fighter;
-  readonly on: Fighter;
-  readonly weapon: Weapon;
-  readonly ruling: Ruling;
-  /** Friends whose mass helps the attacker in a grab. */
-  readonly helpers: readonly Fighter[];
-}
+import { isHandWeapon, SHIELDS } from './weapons.ts';
 
 export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
@@ -58,19 +47,19 @@ const offer = <P extends string>(pick: P, problem: string | null, detail = ''): 
   problem === null ? { pick, ...(detail === '' ? {} : { detail }) } : { pick, blocked: problem };
 
 /** What the attacked would roll, as far as it is their own affair: mass counts as well, but the other's is not their to know. */
-function ownRoll(fight: Fight, attack: Attack, how: Defence): string {
+function ownRoll(fight: Fight, attack: Attack, how: Reaction): string {
   const { on } = attack;
   const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
   return how === 'grapple-defense' && on.massPounds !== null && house.get(fight, 'mass') ? `${roll}, mass apart` : roll;
 }
 
 /** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
-function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Defence | 'none'>[] {
+function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Reaction | 'none'>[] {
   const { on } = attack;
   const shut = defenceProblem(on);
   if (shut !== null) return [{ pick: 'none' }, offer('block', shut), offer('dodge', shut)];
-  const way = (how: Defence, problem: string | null): Offer<Defence> => offer(how, problem, ownRoll(fight, attack, how));
-  const offers: Offer<Defence | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
+  const way = (how: Reaction, problem: string | null): Offer<Reaction> => offer(how, problem, ownRoll(fight, attack, how));
+  const offers: Offer<Reaction | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
   if (isGrab(attack)) offers.push(way('grapple-defense', null));
   if (on.mountedOn !== null) offers.push(way('riding-dodge', riderProblem(on, attack)), way('dive-off', riderProblem(on, attack)));
   return [...offers, { pick: 'none' }];
@@ -122,18 +111,18 @@ const assistUse = (fight: Fight, helper: Fighter, attack: Attack): Use => ({
 });
 
 /** SW-ATK-06: the roll of the attacked themselves. Defence counts as one action, once a round (SW-CORE-07). */
-export function* defend(fight: Fight, attack: Attack, { pick }: Choice): Script<Rolled | null> {
+export function* react(fight: Fight, attack: Attack, { pick }: Choice): Script<Rolled | null> {
   const { on } = attack;
   if (pick === 'none') return null;
   on.done.defend = true;
   if (pick === 'dive-off') getOff(fight, on, 'dismounted');
-  return yield* skillRoll(fight, on, useOf(fight, attack, pick as Defence));
+  return yield* skillRoll(fight, on, useOf(fight, attack, pick as Reaction));
 }
 
 const DEFENCE = { attribute: 'dexterity', skill: 'defense' } as const;
 
 /** SW-DEF-16: block and dodge are one skill; SW-GRP-06 and SW-MNT-13 know others. */
-function useOf(fight: Fight, attack: Attack, how: Defence): Use {
+function useOf(fight: Fight, attack: Attack, how: Reaction): Use {
   const level = levelPart(attack);
   const { by, on, ruling, helpers } = attack;
   switch (how) {

@@ -20,7 +20,7 @@ import { capital, SKILL_WORDS } from './roll.ts';
 import { yardsBetween } from './ruling.ts';
 import { ATTRIBUTES, SKILLS } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
-import { attributeOf, healthOf, isConscious, isDead, people } from './status.ts';
+import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 import { LEVEL_WORDS, planWords } from './words/names.ts';
@@ -61,7 +61,7 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
     name: name(c.id) ?? '',
     side: c.side,
     own,
-    out: c.kind === 'army' ? c.routed : !isConscious(c) || !c.willing,
+    out: c.kind === 'army' ? c.routed : isOut(c),
     health: healthRow(c, known),
     place: null,
     badges: badges(c, name),

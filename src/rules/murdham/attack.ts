@@ -102,18 +102,18 @@ export function* hits(fight: Fight, by: Fighter, on: Fighter, manoeuvre: Manoeuv
 /** One target of an attack that has not missed: the reactions to it, then what comes of it; no damage is rolled before (ZS-REA-04). */
 export function* resolve(fight: Fight, attack: Attack, first: Fighter): Script {
   if (!isOpen(fight, attack, first)) return;
-  const { target, reaction, guarding } = yield* react(fight, attack, first);
+  const { target, answer, guarding } = yield* react(fight, attack, first);
   if (!isOpen(fight, attack, target)) return;
   const attacker = find(fight, attack.by);
   reveal(fight, attacker);
   reveal(fight, target);
   const { manoeuvre, pierces } = attack;
-  switch (reaction.pick) {
+  switch (answer.pick) {
     case 'dodge':
-      if (yield* dodge(fight, attack, target, reaction)) return;
+      if (yield* dodge(fight, attack, target, answer)) return;
       return yield* takeEffect(fight, attacker, target, manoeuvre, { shielded: true, pierces });
     case 'counter':
-      return yield* counter(fight, attack, target, reaction);
+      return yield* counter(fight, attack, target, answer);
     default:
       if (attack.deathBlow && !guarding) return kill(fight, target);
       return yield* takeEffect(fight, attacker, target, manoeuvre, { shielded: guarding, pierces });

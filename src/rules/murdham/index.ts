@@ -5,7 +5,6 @@ import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next } from './next.ts';
 import { PRACTICE } from './practice.ts';
-import { PRIMER } from './primer.ts';
 import { decideEnd, found } from './round.ts';
 import { SAMPLES } from './samples.ts';
 import { house } from './settings.ts';
@@ -13,6 +12,7 @@ import { checked, FIELDS, fighterOf, ITEMS, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
+import { primer } from './words/primer.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   settings: house.list,
@@ -33,7 +33,7 @@ export const murdham: Ruleset<Fight> = {
   id: 'murdham',
   version: 2,
   title: 'Murdham',
-  primer: PRIMER,
+  primer,
   catalogue,
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },

@@ -1,9 +1,11 @@
 /** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
+
 import { everyone, type Id, type Script } from '../../engine/index.ts';
 import { fall } from './damage/prone.ts';
 import { emit } from './events.ts';
 import { roll } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 
 /** Everybody on the same chariot, known by its team; the team itself is not aboard. */
 export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>
@@ -11,7 +13,7 @@ export const crewOf = (fight: Fight, f: Fighter): Fighter[] =>
 
 /** The driver of the chariot that somebody rides or draws; null: none (SS-CHA-10). */
 export const driverOf = (fight: Fight, f: Fighter): Fighter | null =>
-  crewOf(fight, f).find((o) => o.chariot?.role === 'driver' && !o.ooa && (f.mounted || o.chariot.team === f.id)) ?? null;
+  crewOf(fight, f).find((o) => o.chariot?.role === 'driver' && !isOut(o) && (f.mounted || o.chariot.team === f.id)) ?? null;
 
 /** The combatant that somebody rides, or the team of their chariot, which is one (SS-CHA-04). */
 export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => fight.combatants[f.mount?.id ?? f.chariot?.team ?? ''];
@@ -23,7 +25,7 @@ export function* jolt(fight: Fight, f: Fighter): Script {
 
 /** SS-MNT-01: a rider who takes a State or falls with their mount keeps their seat by a roll of Riding, or lies on the ground. */
 function* keepsSeat(fight: Fight, f: Fighter): Script {
-  if (!f.mounted || !f.mount || f.ooa) return;
+  if (!f.mounted || !f.mount || isOut(f)) return;
   const { successes, step } = yield* roll(fight, {
     who: f,
     purpose: 'riding',
@@ -45,7 +47,7 @@ export function unseat(fight: Fight, rider: Fighter, rule: string): void {
 
 /** Whoever carries a rider or draws a chariot: they act on the rider's dice, not on their own (SS-MNT-01, SS-CHA-11). */
 export function beastsIn(fight: Fight): ReadonlySet<Id> {
-  const riders = everyone(fight).filter((o) => o.mounted && !o.ooa);
+  const riders = everyone(fight).filter((o) => o.mounted && !isOut(o));
   return new Set(
     riders.flatMap(({ mount, chariot }) => [...(mount ? [mount.id] : []), ...(chariot?.role === 'driver' ? [chariot.team] : [])]),
   );

@@ -74,7 +74,7 @@ export function settle(fight: Fight): void {
   carryAlong(fight);
   for (const f of everyone(fight)) {
     ground(fight, f);
-    if (f.ooa) continue;
+    if (isOut(f)) continue;
     const foes = melee(fight, f).filter((o) => isEnemy(f, o) && threatens(f, o));
     if (foes.length === 0) setStatus(fight, f, 'alone');
     else if (f.status === 'alone') setStatus(fight, f, 'inContact');
@@ -96,7 +96,7 @@ function carryAlong(fight: Fight): void {
 
 /** SS-FLY-02: a flyer that is beaten or thrown down has landed. */
 function ground(fight: Fight, f: Fighter): void {
-  if (!f.flying || (!f.ooa && !f.prone)) return;
+  if (!f.flying || (!isOut(f) && !f.prone)) return;
   f.flying = false;
   emit(fight, { type: 'lands', who: f.id, steps: [{ rule: 'SS-FLY-02' }] });
 }

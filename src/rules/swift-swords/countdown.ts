@@ -6,7 +6,7 @@ import { emit } from './events.ts';
 import { hasOne, payable, pips } from './hand.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { statesOf } from './status.ts';
+import { isOut, statesOf } from './status.ts';
 
 const sum = (f: Fighter): number => f.ad.reduce((a, b) => a + b, 0);
 const isPlayer = (f: Fighter): boolean => f.controller === 'player';
@@ -139,7 +139,7 @@ function freeOrder(fight: Fight): Turn {
 function turnOf(key: string, of: readonly Fighter[], fight: Fight, otherwise: Turn['otherwise']): Turn {
   const named = of.map((f) => f.id);
   const may = everyone(fight)
-    .filter((f) => !named.includes(f.id) && !f.ooa && f.ad.length > 0 && (canStepIn(fight, f) || canUseOne(f)))
+    .filter((f) => !named.includes(f.id) && !isOut(f) && f.ad.length > 0 && (canStepIn(fight, f) || canUseOne(f)))
     .map((f) => f.id);
   return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), otherwise };
 }

@@ -1,8 +1,10 @@
 /** Cover: who stands behind what, and who gets past it (SS-COV). */
+
 import { distance, type Id, neighbours, range } from '../../engine/index.ts';
 import { endBonuses, lend } from './damage/ranks.ts';
 import { emit } from './events.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { COVERS, type CoverKind } from './tables.ts';
 
 /** Borders that a shot crosses on a shortest way from zone to zone. */
@@ -43,7 +45,7 @@ export const coversBetween = (fight: Fight, from: Id, to: Id): Cover[] => {
 export const defendersOf = (fight: Fight, cover: Cover, mover: Fighter): Fighter[] =>
   cover.occupants.flatMap((id) => {
     const o = fight.combatants[id];
-    return o && o.side !== mover.side && !o.ooa ? [o] : [];
+    return o && o.side !== mover.side && !isOut(o) ? [o] : [];
   });
 
 /** SS-COV-09: only so many get to a defended cover in a round. */

@@ -4,7 +4,6 @@ import { catalogue } from './catalogue.ts';
 import { combatant, found, validate } from './combatant.ts';
 import { next } from './countdown.ts';
 import { practice } from './practice.ts';
-import { primer } from './primer.ts';
 import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
@@ -12,6 +11,7 @@ import { fields, items, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
+import { primer } from './words/primer.ts';
 
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {

@@ -9,7 +9,7 @@ import { intercept } from './reaction/intercept.ts';
 import { opportunities } from './reaction/opportunity.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { canMove, isHere } from './status.ts';
+import { canMove, isHere, isOut } from './status.ts';
 import { others } from './targets.ts';
 
 /** Melees and clusters in somebody's zone that they are not in. */
@@ -25,7 +25,7 @@ export function groupsNear(fight: Fight, f: Fighter): { readonly id: Id; readonl
 const groupOf = (f: Fighter): Id => f.meleeGroup ?? f.id;
 
 /** SS-STA-04: friends may stand together. */
-const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !o.ooa;
+const isLoneFriend = (f: Fighter, o: Fighter): boolean => o.side === f.side && !isOut(o);
 
 /** All other zones, those too far or closed with the reason. */
 export const zoneOptions = (fight: Fight, f: Fighter, pace: number): Option[] =>
@@ -67,7 +67,7 @@ export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: n
 /** SS-NPC-10: only so many massed groups of a side fit into a zone, where the GM says so. */
 function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
   const most = house.get(fight, 'maxGroupsPerZone');
-  const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !o.ooa);
+  const there = everyone(fight).filter((o) => o.zone === zone && o.side === f.side && o.group !== 'none' && !isOut(o));
   return most === 0 || f.group === 'none' || there.length < most;
 }
 
@@ -84,13 +84,13 @@ export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   yield* opportunities(fight, f);
   if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;
   const group = groupsNear(fight, f).find((g) => g.id === to);
-  const enemy = group?.members.find((m) => isEnemy(f, m) && !m.ooa);
+  const enemy = group?.members.find((m) => isEnemy(f, m) && !isOut(m));
   const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
   for (const cover of covers) if (!tryCover(fight, cover, f)) return false;
   const defenders = covers.flatMap((c) => defendersOf(fight, c, f));
   const meets = enemy !== undefined || defenders.length > 0;
   if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
-  if (f.ooa) return false;
+  if (isOut(f)) return false;
   if (!group) {
     if (to !== f.zone && !Object.hasOwn(fight.zones, to)) return false;
     if (to !== f.zone) return !(yield* arrive(fight, f, to)).includes(f.id);

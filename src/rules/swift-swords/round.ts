@@ -1,4 +1,5 @@
 /** The round: the deal, its beginning, surprise, its close, and the end of the encounter (section 3 of the rules). */
+
 import {
   askAll,
   type Combatant,
@@ -24,11 +25,12 @@ import { emit } from './events.ts';
 import { check } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { startRound } from './turn.ts';
 
 /** Deals to everybody and nothing else: the GM's, where they call on people themselves. */
 export function* dealAll(fight: Fight): Script {
-  for (const f of inOrder(fight)) if (!f.ooa && !f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
+  for (const f of inOrder(fight)) if (!isOut(f) && !f.surprised && !isBeast(fight, f)) yield* dealTo(fight, f);
 }
 
 /** By side, then in the order of joining. */

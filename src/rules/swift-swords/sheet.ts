@@ -19,7 +19,7 @@ import { SHIELDS, SPELLS, WEAPONS, weaponSchema } from './weapons.ts';
 import { capital, valueWords } from './words/names.ts';
 import { many } from './words/phrases.ts';
 
-const flagOf = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
+const flagField = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
 
 /** The fields, those of the short form among them. */
 export const fields: readonly Field[] = [
@@ -35,27 +35,27 @@ export const fields: readonly Field[] = [
   { key: 'controller', label: 'Run by', kind: 'choice', choices: ['player', 'gm'] },
   { key: 'npcClass', label: 'Kind of NPC (minor ones have set dice)', kind: 'choice', choices: ['none', 'minor', 'major'] },
   { key: 'adFixed', label: 'Set dice of a minor NPC', kind: 'list' },
-  flagOf('heroic', 'Heroic: fights on below zero'),
+  flagField('heroic', 'Heroic: fights on below zero'),
   { key: 'heroicTrack', label: 'Bonus Rank of a hero', kind: 'choice', choices: ['phys', 'ment', 'ask'] },
-  flagOf('stateless', 'Never stunned or shocked: always loses Ranks'),
+  flagField('stateless', 'Never stunned or shocked: always loses Ranks'),
   { ...numberField('size', 'Size (man 2)', 0.25, 20), fraction: true },
   numberField('stability', 'Extra legs (4 legs 1, 8 legs 2)', 0, 2),
   numberField('adMod', 'Lasting change of action dice', -6, 6),
   numberField('adMax', 'Most action dice rolled', 6, 12),
   numberField('crossoverStep', 'Lost Ranks that cost one on the other track', 2, 4),
   ...['body', 'dex', 'mind', 'soul', 'will', 'spirit'].map((key) => numberField(key, `${capital(key)} level`, -3, 9)),
-  flagOf('parryMissiles', 'Parries missiles'),
+  flagField('parryMissiles', 'Parries missiles'),
   { key: 'spells', label: 'Spells', kind: 'list', items: 'spells' },
   { key: 'tactics', label: 'Special tactics', kind: 'list', items: 'tactics' },
-  flagOf('grapple', 'Trained in Holds'),
-  flagOf('closeFighter', 'Bare hands count as light in close'),
-  flagOf('standsInClose', 'Keeps standing in close'),
-  flagOf('taskSixes', 'Sixes on task rolls give another die'),
+  flagField('grapple', 'Trained in Holds'),
+  flagField('closeFighter', 'Bare hands count as light in close'),
+  flagField('standsInClose', 'Keeps standing in close'),
+  flagField('taskSixes', 'Sixes on task rolls give another die'),
   ...['healing', 'driving', 'riding', 'lead'].map((key) =>
     numberField(`${key}Dice`, `${capital(key === 'lead' ? 'leadership' : key)} dice`, 0, 10),
   ),
   { key: 'fear', label: 'Fear it causes', kind: 'choice', choices: FEARS },
-  flagOf('fearImmune', 'Immune to fear'),
+  flagField('fearImmune', 'Immune to fear'),
   { key: 'group', label: 'Massed figures', kind: 'choice', choices: GROUPS },
   numberField('zoneMove', 'Zones per move', 0, 3),
   { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map' },

@@ -12,7 +12,7 @@ export const isHere = (fight: Fight, f: Fighter): boolean => fight.combatants[f.
 export const isOut = (f: Fighter): boolean => f.ooa;
 
 /** Whether somebody can act or react at all: not out, crushed or in a State (SS-STE-04, SS-MEN-06, SS-DUA-06). */
-export const isAble = (f: Fighter): boolean => !f.ooa && !f.crushed && statesOf(f).length === 0;
+export const isAble = (f: Fighter): boolean => !isOut(f) && !f.crushed && statesOf(f).length === 0;
 
 /** Whether somebody can still go where they were going. */
 export const canMove = (f: Fighter): boolean => isAble(f) && !f.prone;

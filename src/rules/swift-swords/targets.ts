@@ -1,8 +1,10 @@
 /** Whom an action can be aimed at, and why not. */
+
 import { combatants, everyone, find, type Id, must, type Option, type Param } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { GROUP_TABLE } from './tables.ts';
 
 const SPREAD = 'spread';
@@ -35,7 +37,7 @@ export function targetsOf(fight: Fight, f: Fighter, { target, targets }: Args, b
 export const others = (fight: Fight, f: Fighter): Fighter[] =>
   everyone(fight)
     .filter((o) => o.id !== f.id && (!o.concealed || o.side === f.side) && o.ooaFate !== 'fled')
-    .toSorted((a, b) => Number(a.ooa) - Number(b.ooa));
+    .toSorted((a, b) => Number(isOut(a)) - Number(isOut(b)));
 
 /** Nobody looks for a friend among the targets of an attack, nor for an enemy among those to be helped. */
 const OTHER_SIDE: readonly (string | null)[] = ['not-an-enemy', 'not-an-ally'];

@@ -1,6 +1,7 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
+
 import { type AnyAction, action, find, type Id, must, reveal, type Script } from '../../engine/index.ts';
-import { type Args, costOf, leastCost, type Spec } from './actions/action.ts';
+import { type Args, costOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
 import { atBreakBefore, closeOption, isBesideHimself, isTurnOf, refresh, sufferer } from './countdown.ts';
@@ -13,70 +14,71 @@ import { canPay, diceParam, hasOne, oneDie, payable, payment, spend } from './ha
 import { announceEffort, effortParam } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
+import { isOut } from './status.ts';
 import { pickWords } from './words/picks.ts';
 
 /** Why somebody cannot do something of the list now; null: they can. `isTheirs`: whether it is their turn, where the caller knows. */
-export function barOf(fight: Fight, f: Fighter, spec: Spec, isTheirs?: boolean): string | null {
-  if (f.ooa) return 'out-of-action';
-  if (!spec.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
-  if (!spec.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
+export function barOf(fight: Fight, f: Fighter, one: TurnAction, isTheirs?: boolean): string | null {
+  if (isOut(f)) return 'out-of-action';
+  if (!one.anyBreak && !(isTheirs ?? isTurnOf(fight, f))) return 'not-your-turn';
+  if (!one.anyBreak && isBesideHimself(fight, f)) return f.crushed ? 'crushed' : 'panicked';
   if (f.surprised) return 'surprised';
-  if (fight.closing?.caller === f.id && !spec.free) return 'not-offered';
-  if (f.heldBy && !spec.held && !spec.anyBreak) return 'held';
-  const why = spec.bar?.(fight, f) ?? null;
+  if (fight.closing?.caller === f.id && !one.free) return 'not-offered';
+  if (f.heldBy && !one.held && !one.anyBreak) return 'held';
+  const why = one.bar?.(fight, f) ?? null;
   if (why) return why;
-  if (spec.die) return payable(f).length === 0 ? 'cannot-pay' : null;
-  return spec.anyBreak || canPay(f, leastCost(fight, spec, f)) ? null : 'cannot-pay';
+  if (one.die) return payable(f).length === 0 ? 'cannot-pay' : null;
+  return one.anyBreak || canPay(f, leastCost(fight, one, f)) ? null : 'cannot-pay';
 }
 
 /** Something of the list as an action: with its payment, and the order of a turn around it. */
-export const inTurn = (spec: Spec, isTheirs?: boolean): AnyAction<Fight, Fighter> =>
+export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fighter> =>
   action<Fight>()<Args>({
-    id: spec.id,
-    rule: spec.rule,
-    label: pickWords(spec.id),
-    bar: (fight, f) => barOf(fight, f, spec, isTheirs),
+    id: one.id,
+    rule: one.rule,
+    label: pickWords(one.id),
+    bar: (fight, f) => barOf(fight, f, one, isTheirs),
     detail: (fight, f) => {
-      const cost = spec.die ? 'one die' : spec.anyBreak ? 'a 1' : spec.free ? 'free' : `${leastCost(fight, spec, f)} pips`;
-      return [cost, spec.chance?.(fight, f), spec.free || spec.id === 'recover' ? null : recovering(fight, f)].filter(Boolean).join('; ');
+      const cost = one.die ? 'one die' : one.anyBreak ? 'a 1' : one.free ? 'free' : `${leastCost(fight, one, f)} pips`;
+      return [cost, one.chance?.(fight, f), one.free || one.id === 'recover' ? null : recovering(fight, f)].filter(Boolean).join('; ');
     },
     params: (fight, f) => {
-      const unpaid = spec.die || spec.free || spec.anyBreak || leastCost(fight, spec, f) === 0;
-      return [...(spec.params?.(fight, f) ?? []), ...(unpaid ? [] : diceParam(f)), ...(spec.rolls ? effortParam(f) : [])];
+      const unpaid = one.die || one.free || one.anyBreak || leastCost(fight, one, f) === 0;
+      return [...(one.params?.(fight, f) ?? []), ...(unpaid ? [] : diceParam(f)), ...(one.rolls ? effortParam(f) : [])];
     },
     check: (fight, f, args) => {
-      spec.check?.(fight, f, args);
-      facesOf(fight, f, spec, args);
+      one.check?.(fight, f, args);
+      facesOf(fight, f, one, args);
     },
     *perform(fight, f, args) {
-      if (spec.free) yield* spec.perform(fight, f, args);
-      else yield* ownTurn(fight, f, spec, args, facesOf(fight, f, spec, args));
-      yield* finish(fight, f, spec);
+      if (one.free) yield* one.perform(fight, f, args);
+      else yield* ownTurn(fight, f, one, args, facesOf(fight, f, one, args));
+      yield* finish(fight, f, one);
     },
   });
 
 /** The dice that pay. @throws Refusal `cannot-pay` or `bad-payment`. */
-const facesOf = (fight: Fight, f: Fighter, spec: Spec, args: Args): readonly number[] =>
-  spec.anyBreak ? [] : spec.die ? oneDie(f, args.die) : payment(f, costOf(fight, spec, f, args), args.dice);
+const facesOf = (fight: Fight, f: Fighter, one: TurnAction, args: Args): readonly number[] =>
+  one.anyBreak ? [] : one.die ? oneDie(f, args.die) : payment(f, costOf(fight, one, f, args), args.dice);
 
 /** The order of a turn: round start, self-control, declaration, payment, fear, recovery, action. */
-function* ownTurn(fight: Fight, f: Fighter, spec: Spec, args: Args, faces: readonly number[]): Script {
+function* ownTurn(fight: Fight, f: Fighter, one: TurnAction, args: Args, faces: readonly number[]): Script {
   f.holding = false;
   Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
-  if (f.ooa || !(yield* composed(fight, f))) return;
+  if (isOut(f) || !(yield* composed(fight, f))) return;
   const on = args.targets ?? (args.target ? [args.target] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
   if (on.some((id) => fight.combatants[id] && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
-  emit(fight, { type: 'acted', who: f.id, action: spec.id, towards, on, called, paid: faces, steps: [{ rule: spec.rule }] });
-  declare(fight, f, spec);
+  emit(fight, { type: 'acted', who: f.id, action: one.id, towards, on, called, paid: faces, steps: [{ rule: one.rule }] });
+  declare(fight, f, one);
   spend(fight, f, faces);
   if (!(yield* resistFear(fight, f))) return voided(fight, f);
-  if (f.ooa || (spec.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
+  if (isOut(f) || (one.id !== 'recover' && !(yield* shakesOff(fight, f, args)))) return;
   if (args.effort && hasOne(f)) announceEffort(fight, f);
   const still = stillThere(fight, args);
-  if (still && !f.ooa) yield* spec.perform(fight, f, still);
+  if (still && !isOut(f)) yield* one.perform(fight, f, still);
 }
 
 /** What was declared, without those who have left meanwhile; null: of those it was aimed at nobody is left. */
@@ -88,10 +90,10 @@ function stillThere(fight: Fight, args: Args): Args | null {
 }
 
 /** SS-ATK-09, SS-ATK-10, SS-DEF-20, SS-CNT-13: what an action of one's own ends. */
-function declare(fight: Fight, f: Fighter, spec: Spec): void {
+function declare(fight: Fight, f: Fighter, one: TurnAction): void {
   Object.assign(f, { exposures: 0, fumbled: false, noDefence: false, dodgeOnly: false });
-  if (spec.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
-  if (spec.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
+  if (one.keeps !== 'both') losePool(fight, f, 'defence', 'SS-DEF-20');
+  if (one.keeps === undefined) losePool(fight, f, 'action', 'SS-CNT-13');
 }
 
 /** SS-ZON-05: their own round begins with their first action after a refresh. */
@@ -103,9 +105,9 @@ export function* startRound(fight: Fight, f: Fighter): Script {
 }
 
 /** After the action: contact is put right, a last option is over, an empty hand calls the Refresh. */
-function* finish(fight: Fight, f: Fighter, spec: Pick<Spec, 'free' | 'anyBreak'>): Script {
+function* finish(fight: Fight, f: Fighter, one: Pick<TurnAction, 'free' | 'anyBreak'>): Script {
   settle(fight);
-  if (fight.closing && !spec.free && !spec.anyBreak) closeOption(fight, f);
+  if (fight.closing && !one.free && !one.anyBreak) closeOption(fight, f);
   const caller = fight.emptied;
   fight.emptied = null;
   if (caller !== null && Object.hasOwn(fight.combatants, caller) && !fight.closing && house.get(fight, 'countdown'))
@@ -123,6 +125,6 @@ export function* suffer(fight: Fight, { by }: { readonly by: Id }): Script {
   f.holding = false;
   Object.assign(fight, { content: [], calmed: null });
   yield* startRound(fight, f);
-  if (!f.ooa && (yield* composed(fight, f))) fight.calmed = f.id;
+  if (!isOut(f) && (yield* composed(fight, f))) fight.calmed = f.id;
   yield* finish(fight, f, {});
 }

@@ -17,7 +17,7 @@ import { candidates, nextToClose } from './countdown.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { statesOf } from './status.ts';
+import { isOut, statesOf } from './status.ts';
 import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
 import { valueWords } from './words/names.ts';
 
@@ -60,7 +60,7 @@ function rowOf(fight: Fight, viewer: Viewer, f: Fighter): Row {
     name: nameFor(viewer, f, fight.combatants),
     side: f.side,
     own,
-    out: f.ooa,
+    out: isOut(f),
     health: inside ? { ...healthOf(f), ...ranksOf(f) } : healthOf(f),
     place: fight.zones[f.zone]?.name ?? null,
     badges: badges(f),
@@ -74,7 +74,7 @@ const share = (f: Fighter, track: Track): number => (startRank(f, track) === 0 ?
 /** How beaten somebody looks: by the track that is worse. */
 function healthOf(f: Fighter): Health {
   if (f.kia) return { words: 'dying' };
-  if (f.ooa) return { words: valueWords(f.ooaFate ?? 'out of action') };
+  if (isOut(f)) return { words: valueWords(f.ooaFate ?? 'out of action') };
   const worst = Math.min(share(f, 'phys'), share(f, 'ment'));
   return { words: worst <= 0 ? 'fighting on' : inWords(worst, 1) };
 }
@@ -115,7 +115,7 @@ function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
   );
   const facts: (Fact | null)[] = [
     // Before any have been dealt, and for whoever is out, there is nothing to tell.
-    f.ad.length > 0 || (fight.round > 0 && !f.ooa) ? ['Action dice', f.ad.join(' ') || 'none'] : null,
+    f.ad.length > 0 || (fight.round > 0 && !isOut(f)) ? ['Action dice', f.ad.join(' ') || 'none'] : null,
     f.exposures > 0 ? ['Exposures', String(f.exposures)] : null,
     f.defencePool ? [`${valueWords(f.defencePool.type)} pool`, String(f.defencePool.dice)] : null,
     f.actionPool ? ['Action pool', String(f.actionPool.dice)] : null,

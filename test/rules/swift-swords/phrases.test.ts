@@ -1,9 +1,9 @@
 /** Every action that is told as such has words of its own, and they make a sentence. */
 import { expect, test } from 'vitest';
-import { SPECS } from '../../../src/rules/swift-swords/actions/index.ts';
+import { TURN_ACTIONS } from '../../../src/rules/swift-swords/actions/index.ts';
 import { actionPhrase } from '../../../src/rules/swift-swords/words/phrases.ts';
 
-const told = SPECS.filter((one) => !one.free && !['start-pool', 'hold-action', 'carry', 'close'].includes(one.id));
+const told = TURN_ACTIONS.filter((one) => !one.free && !['start-pool', 'hold-action', 'carry', 'close'].includes(one.id));
 
 test.each(told.map((one) => one.id))('%s', (id) => {
   const phrase = actionPhrase(id, 'Bo and Cy');

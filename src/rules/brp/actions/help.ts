@@ -7,12 +7,12 @@ import type { Action } from '../intent.ts';
 import { inReach, metres } from '../move.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isAble, othersOf } from '../status.ts';
+import { isOut, othersOf } from '../status.ts';
 import { declared, noneOf, ownMetres } from './kind.ts';
 
 /** BR-HEAL-05, BR-HEAL-06: the own side, oneself included, and whoever cannot help it. */
 function patients(fight: Fight, fighter: Fighter): readonly Fighter[] {
-  const others = othersOf(fight, fighter).filter((c) => c.side === fighter.side || !isAble(c));
+  const others = othersOf(fight, fighter).filter((c) => c.side === fighter.side || isOut(c));
   const own = house.get(fight, 'selfFirstAid') ? [fighter] : [];
   return [...others, ...own].filter((c) => c.wounds.length > 0 && !c.conditions.dead);
 }

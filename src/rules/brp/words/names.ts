@@ -2,7 +2,7 @@
 import { asNoun, type Id } from '../../../engine/index.ts';
 import { held } from '../gear.ts';
 import type { Action, Intent } from '../intent.ts';
-import { CONDITIONS, type Condition } from '../schema.ts';
+import { CONDITIONS, type Condition } from '../sheet-schema.ts';
 import type { Fighter } from '../state.ts';
 
 export const CONDITION_WORDS: { readonly [C in Condition]: string } = {
@@ -28,12 +28,12 @@ export interface Names {
   readonly quote: (typed: string) => string;
 }
 
-type Deed = (intent: Intent, names: Names) => string;
+type Telling = (intent: Intent, names: Names) => string;
 
 const target = ({ target: id }: Intent, { person }: Names): string => (id === undefined ? 'nobody' : person(id));
 const weapon = ({ weapon: name = 'gear', quote }: Names): string => `the ${asNoun(quote(name))}`;
 
-const DEEDS: { readonly [A in Action]: Deed } = {
+const DEEDS: { readonly [A in Action]: Telling } = {
   attack: (intent, names) => {
     const length = intent.length ? ` at ${intent.length} length` : '';
     const via = names.via === undefined ? '' : `, going by ${names.quote(names.via)}`;

@@ -1,6 +1,6 @@
 /** Words for the things of these rules: levels, plans, weapons, values of parameters. */
 import { own } from '../../../engine/index.ts';
-import type { Defence, Manoeuvre } from '../events.ts';
+import type { Manoeuvre, Reaction } from '../events.ts';
 import type { Tally } from '../state.ts';
 import type { HealthLevel } from '../tables.ts';
 import { WEAPONS } from '../weapons.ts';
@@ -22,7 +22,7 @@ export const MANOEUVRE_WORDS: Readonly<Record<Manoeuvre, string>> = {
 };
 
 /** How an attack was met. */
-export const DEFENCE_WORDS: Readonly<Record<Defence, string>> = {
+export const DEFENCE_WORDS: Readonly<Record<Reaction, string>> = {
   block: 'block',
   dodge: 'dodge',
   'grapple-defense': 'grappling',
@@ -31,7 +31,7 @@ export const DEFENCE_WORDS: Readonly<Record<Defence, string>> = {
 };
 
 /** What whoever is attacked does, with one and with many: *Mauk blocks*, *they block*. */
-export const MET: Readonly<Record<Defence, readonly [one: string, many: string]>> = {
+export const MET: Readonly<Record<Reaction, readonly [one: string, many: string]>> = {
   block: ['blocks', 'block'],
   dodge: ['dodges', 'dodge'],
   'grapple-defense': ['wrestles clear', 'wrestle clear'],

@@ -170,7 +170,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const manoeuvre = attack?.manoeuvre ?? 'strike';
   const facts = [who, whom, weapon, damage?.net ?? 0] as const;
   const hurt = damage !== null && damage.net > 0;
-  const deed =
+  const told =
     manoeuvre !== 'strike'
       ? TRIES[manoeuvre](whom)
       : hurt
@@ -185,7 +185,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   return {
     icon: fate?.type === 'killed' ? '☠️' : fate ? '💫' : manoeuvre === 'grapple' ? '🤼' : blows.icon,
     tone: toneOf(e),
-    headline: [...(done ? [] : [`${who} ${deed}${cameTo(e, voice)}`]), ...asides].join(' '),
+    headline: [...(done ? [] : [`${who} ${told}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
       result ? attackSum(result, e.defences) : '',
       damage ? damageSum(damage, e.endured, damage.net) : '',

@@ -25,9 +25,9 @@ import { coversFor, hide } from './hide.ts';
 import { facts, isOpen, NONE, whyNoTurnLeft } from './reacting.ts';
 
 /** Who is hit in the end, and how they answer. */
-export interface Settled {
+export interface Reaction {
   readonly target: Fighter;
-  readonly reaction: Choice;
+  readonly answer: Choice;
   readonly guarding: boolean;
 }
 
@@ -35,32 +35,31 @@ export interface Settled {
  * ZS-REA-01, ZS-REA-02, ZS-GRD-05: asks the target and all allies near them at once. A guard comes first (or last, if the house has it so), then
  * hiding; each makes a new target, for whom the window opens again (ZS-REA-12).
  */
-export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Settled> {
+export function* react(fight: Fight, attack: Attack, first: Fighter): Script<Reaction> {
   let target: Fighter = first;
   let guarding = false;
   const inBounds = upTo(100, 'those who step in or hide');
-  for (;;) {
-    inBounds();
+  for (inBounds(); ; inBounds()) {
     attack.been.push(target.id);
     const guards: readonly Fighter[] = mayBeGuarded(fight, attack, guarding) ? guardsFor(fight, attack, target) : [];
-    const own = attack.surprise ? [] : ownAsk(fight, attack, target, []);
-    const answers: readonly Choice[] = yield* askAll([...own, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
-    const wish = own.length > 0 ? (answers[0] ?? NONE) : NONE;
-    if (!isOpen(fight, attack, target)) return { target, reaction: NONE, guarding };
-    const willing = guards.filter((_, i) => answers[own.length + i]?.pick === 'guard');
+    const asked = attack.surprise ? [] : ownAsk(fight, attack, target, []);
+    const answers: readonly Choice[] = yield* askAll([...asked, ...guards.map((g) => guardAsk(fight, attack, target, g))]);
+    const wish = asked.length > 0 ? (answers[0] ?? NONE) : NONE;
+    if (!isOpen(fight, attack, target)) return { target, answer: NONE, guarding };
+    const willing = guards.filter((_, i) => answers[asked.length + i]?.pick === 'guard');
     const guarded: Fighter | null = house.get(fight, 'guardsFirst') ? yield* standIn(fight, attack, target, willing) : null;
-    const answer: Answer | null = guarded ? null : yield* ownAnswer(fight, attack, target, wish);
-    const late: Fighter | null = answer?.reaction.pick === 'none' ? yield* standIn(fight, attack, target, willing) : null;
+    const own: Answer | null = guarded ? null : yield* ownAnswer(fight, attack, target, wish);
+    const late: Fighter | null = own?.answer.pick === 'none' ? yield* standIn(fight, attack, target, willing) : null;
     const guard = guarded ?? late;
-    if (!guard && !answer?.behind) return { target, reaction: answer?.reaction ?? NONE, guarding };
+    if (!guard && !own?.behind) return { target, answer: own?.answer ?? NONE, guarding };
     guarding = guard !== null;
-    target = guard ?? answer!.behind!;
+    target = guard ?? own!.behind!;
   }
 }
 
 /** What a target does about it: how they answer, or who takes their place. */
 interface Answer {
-  readonly reaction: Choice;
+  readonly answer: Choice;
   readonly behind: Fighter | null;
 }
 
@@ -70,17 +69,17 @@ interface Answer {
  */
 function* ownAnswer(fight: Fight, attack: Attack, target: Fighter, wish: Choice): Script<Answer> {
   const unwilling: Id[] = [];
-  let reaction = wish;
+  let answer = wish;
   const inBounds = upTo(100, 'those to hide behind');
-  while (inBounds() && reaction.pick === 'hide-behind' && isOpen(fight, attack, target)) {
-    const behind = String(reaction['behind']);
+  while (inBounds() && answer.pick === 'hide-behind' && isOpen(fight, attack, target)) {
+    const behind = String(answer['behind']);
     const cover = yield* hide(fight, attack, target, behind);
-    if (cover) return { reaction, behind: cover };
+    if (cover) return { answer, behind: cover };
     unwilling.push(behind);
     const again = isOpen(fight, attack, target) ? ownAsk(fight, attack, target, unwilling) : [];
-    [reaction = NONE] = yield* askAll(again);
+    [answer = NONE] = yield* askAll(again);
   }
-  return { reaction, behind: null };
+  return { answer, behind: null };
 }
 
 /** Whoever cannot answer at all, as everybody can see, is not asked; a captive used as a shield may be allowed to (house rule). */

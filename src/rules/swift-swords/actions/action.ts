@@ -1,5 +1,5 @@
 /**
- * One action of the list, in one place: what it needs, what it costs, what it takes as parameters, what it does. `inTurn` makes an
+ * One action of the list, in one place: what it needs, what it costs, what it takes as parameters, what it does. `act` makes an
  * action of the kit of it, with payment and the order of a turn around.
  */
 import type { Action, Id } from '../../../engine/index.ts';
@@ -33,7 +33,7 @@ export interface Args {
 }
 
 /** An action of the list, but for what every turn has around it. Its bar and parameters leave out payment and whose turn it is. */
-export interface Spec extends Pick<Action<Fight, Args, Fighter>, 'id' | 'rule' | 'bar' | 'params' | 'check' | 'perform'> {
+export interface TurnAction extends Pick<Action<Fight, Args, Fighter>, 'id' | 'rule' | 'bar' | 'params' | 'check' | 'perform'> {
   /** No action of one's own: costs no pips, drops no pool, ends no exposures, calls for no fear roll (SS-CNT-17). */
   readonly free?: boolean;
   /** May be done at any break, whoever's turn it is: uses of a 1. */
@@ -57,10 +57,11 @@ export interface Spec extends Pick<Action<Fight, Args, Fighter>, 'id' | 'rule' |
 }
 
 /** Pips that an action costs. */
-export const costOf = (fight: Fight, one: Spec, f: Fighter, args: Args): number =>
+export const costOf = (fight: Fight, one: TurnAction, f: Fighter, args: Args): number =>
   one.free ? 0 : (one.cost?.(fight, f, args) ?? (isPriced(one.id) ? house.get(fight, `cost.${one.id}`) : 0));
 
 const isPriced = (id: string): id is Cost => Object.hasOwn(COSTS, id);
 
 /** The least that an action can cost. */
-export const leastCost = (fight: Fight, one: Spec, f: Fighter): number => one.least?.(fight, f) ?? costOf(fight, one, f, { by: f.id });
+export const leastCost = (fight: Fight, one: TurnAction, f: Fighter): number =>
+  one.least?.(fight, f) ?? costOf(fight, one, f, { by: f.id });

@@ -10,11 +10,11 @@ import { startRank } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isAble } from '../status.ts';
+import { isAble, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam, targetsOf, targetsParam, useSpread } from '../targets.ts';
 import { byWeapon, cheapestWeapon, priced, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
-import type { Args, Spec } from './action.ts';
+import type { Args, TurnAction } from './action.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
 const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : []);
@@ -41,7 +41,7 @@ function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fi
   }
 }
 
-export const meleeAttack: Spec = {
+export const meleeAttack: TurnAction = {
   id: 'melee-attack',
   rule: 'SS-ATK-02',
   rolls: true,
@@ -73,7 +73,7 @@ const shotBar =
     return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
   };
 
-export const rangedAttack: Spec = {
+export const rangedAttack: TurnAction = {
   id: 'ranged-attack',
   rule: 'SS-ATK-13',
   rolls: true,
@@ -120,7 +120,7 @@ const castBar =
 const clusterOf = (fight: Fight, on: Fighter, spell: Weapon): Fighter[] =>
   spell.cluster && on.status === 'alone' ? [on, ...melee(fight, on).filter((o) => o.side === on.side)] : [on];
 
-export const cast: Spec = {
+export const cast: TurnAction = {
   id: 'cast',
   rule: 'SS-ATK-02',
   rolls: true,
@@ -152,11 +152,11 @@ const mindBar =
   (on: Fighter): string | null =>
     rangeBar(fight, f, on, weaponOf(f, 'mental', undefined)) === 'not-an-enemy'
       ? 'not-an-enemy'
-      : on.ooa || on.zone !== f.zone
+      : isOut(on) || on.zone !== f.zone
         ? 'cannot-perceive'
         : null;
 
-export const mentalAttack: Spec = {
+export const mentalAttack: TurnAction = {
   id: 'mental-attack',
   rule: 'SS-MEN-01',
   rolls: true,
@@ -178,9 +178,9 @@ export const mentalAttack: Spec = {
 const smallBar =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null =>
-    meleeTargetBar(fight, f)(on) ?? (on.ooa ? 'out-of-action' : startRank(on, 'phys') > 0 ? 'not-rank-zero' : null);
+    meleeTargetBar(fight, f)(on) ?? (isOut(on) ? 'out-of-action' : startRank(on, 'phys') > 0 ? 'not-rank-zero' : null);
 
-export const crush: Spec = {
+export const crush: TurnAction = {
   id: 'crush',
   rule: 'SS-RNK-14',
   bar: (fight, f) => noTarget(fight, f, smallBar(fight, f)),
@@ -216,7 +216,7 @@ const breakBar =
     meleeTargetBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
 
 /** SS-DEF-23, SS-DEF-27: each success takes a die from the target's pool; it is no use of the pool. */
-export const breakPool: Spec = {
+export const breakPool: TurnAction = {
   id: 'break',
   rule: 'SS-DEF-23',
   rolls: true,

@@ -10,19 +10,19 @@ import { drop } from '../damage/injury.ts';
 import { fall } from '../damage/prone.ts';
 import { emit } from '../events.ts';
 import { throwOut } from '../place.ts';
-import { defend } from '../reaction/index.ts';
+import { react } from '../reaction/index.ts';
 import { wearPool } from '../reaction/pools.ts';
 import { characteristicParts, diceFor, dodgeableRoll, measure, opposed, sizeDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import type { Spec } from './action.ts';
+import type { TurnAction } from './action.ts';
 import { handsOf, inClose, inReach, tooLarge } from './holds.ts';
 
 /** SS-CLO-01: at body's length, if one success gets through. */
-export const closeIn: Spec = {
+export const closeIn: TurnAction = {
   id: 'close-in',
   rule: 'SS-CLO-01',
   rolls: true,
@@ -36,7 +36,7 @@ export const closeIn: Spec = {
     const on = targetOf(fight, args.target, () => null);
     const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0] ?? handsOf(f);
     const { hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', bars: 'block', bare: true, ...exposuresOf(args) });
-    if (hits > 0 && !f.ooa) clinch(fight, f, on);
+    if (hits > 0 && !isOut(f)) clinch(fight, f, on);
   },
 };
 
@@ -60,12 +60,12 @@ function fallInClose(fight: Fight, f: Fighter): void {
 const standingFoe =
   (f: Fighter) =>
   (on: Fighter): string | null => {
-    const rider = isEnemy(f, on) && on.mounted && on.mount !== null && inSameMelee(f, on) && !on.ooa;
+    const rider = isEnemy(f, on) && on.mounted && on.mount !== null && inSameMelee(f, on) && !isOut(on);
     return rider ? null : (inClose(f)(on) ?? (on.prone ? 'already-prone' : null));
   };
 
 /** SS-CLO-18, SS-MNT-02: brings down one who still stands in close, or pulls a rider off their mount. */
-export const knockDown: Spec = {
+export const knockDown: TurnAction = {
   id: 'knock-down',
   rule: 'SS-CLO-18',
   rolls: true,
@@ -84,7 +84,7 @@ export const knockDown: Spec = {
 };
 
 /** SS-RCH-04: strength against strength; one throws down, more throw out as well. It can be dodged. */
-export const slam: Spec = {
+export const slam: TurnAction = {
   id: 'slam',
   rule: 'SS-RCH-04',
   rolls: true,
@@ -110,10 +110,10 @@ const slamBar =
 /** A Dodge takes dice off the slam, as it does off an attack. */
 function* slamRolls(fight: Fight, f: Fighter, on: Fighter): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
   const parts = characteristicParts(f, 'body', sizeDice(fight, f, on));
-  const defence = yield* defend(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' }, diceFor(fight, f, parts));
-  const rolled = yield* dodgeableRoll(fight, { who: f, purpose: 'slam', rule: 'SS-RCH-04', parts, less: defence.less });
-  if ('over' in rolled) layOverhang(fight, f, defence, rolled.over);
-  wearPool(fight, on, defence);
+  const reaction = yield* react(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'all-but-dodge' }, diceFor(fight, f, parts));
+  const rolled = yield* dodgeableRoll(fight, { who: f, purpose: 'slam', rule: 'SS-RCH-04', parts, less: reaction.less });
+  if ('over' in rolled) layOverhang(fight, f, reaction, rolled.over);
+  wearPool(fight, on, reaction);
   if ('over' in rolled) return { net: 0, steps: [rolled.step] };
   const resists = yield* measure(fight, on, 'resist-slam', 'body', 'SS-RCH-04', sizeDice(fight, on, f));
   const both = isHere(fight, f) && isHere(fight, on);

@@ -10,10 +10,10 @@ import { arrive } from '../move.ts';
 import { goTo } from '../place.ts';
 import { attacksInPassing, heldAttacks, opportunities } from '../reaction/opportunity.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { statesOf } from '../status.ts';
+import { isOut, statesOf } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import type { Args, Spec } from './action.ts';
+import type { Args, TurnAction } from './action.ts';
 
 /** Turns that keep a flyer circling in its zone (SS-FLY-03). */
 const CIRCLE = 6;
@@ -42,13 +42,13 @@ function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args,
 const swoopBar =
   (fight: Fight, f: Fighter, zones: number) =>
   (on: Fighter): string | null =>
-    !isEnemy(f, on) ? 'not-an-enemy' : on.ooa ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
+    !isEnemy(f, on) ? 'not-an-enemy' : isOut(on) ? 'out-of-action' : distance(fight, f.zone, on.zone) > zones ? 'out-of-reach' : null;
 
 /** SS-FLY-02, SS-FLY-03, SS-FLY-04, SS-FLY-08: at least a zone, or a full circle, or it has landed. Enemies left below may strike as it goes. */
 export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, target }: Args): Script<boolean> {
   if (!f.flying) yield* opportunities(fight, f);
   else if (!f.fly?.flyBy) yield* attacksInPassing(fight, f, to);
-  if (f.ooa || statesOf(f).length > 0) return false;
+  if (isOut(f) || statesOf(f).length > 0) return false;
   const before = frightened(fight);
   if (f.status !== 'alone' || f.meleeGroup) part(fight, f);
   const circles = Math.abs(turns) >= CIRCLE;
@@ -64,10 +64,10 @@ export function* flight(fight: Fight, f: Fighter, { to = f.zone, turns = 0, targ
   goTo(fight, f, to);
   const stopped = (yield* meetFear(fight, before)).includes(f.id);
   if (stopped && target !== undefined) voided(fight, f);
-  return !stopped && !f.ooa;
+  return !stopped && !isOut(f);
 }
 
-export const fly: Spec = {
+export const fly: TurnAction = {
   id: 'fly',
   rule: 'SS-FLY-02',
   bar: (_fight, f) => (f.fly ? null : 'not-flying'),
@@ -81,7 +81,7 @@ export const fly: Spec = {
 const diveBar = (fight: Fight, f: Fighter) => swoopBar(fight, f, f.fly?.dive ?? 0);
 
 /** SS-FLY-05, SS-FLY-06: down and fast, with a strike at the end if there is somebody to strike. */
-export const dive: Spec = {
+export const dive: TurnAction = {
   id: 'dive',
   rule: 'SS-FLY-05',
   rolls: true,
@@ -109,13 +109,13 @@ export const dive: Spec = {
 /** SS-FLY-06, SS-FLY-07: whoever holds an action beside the target may strike as the flyer comes down. */
 function* attackFrom(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   yield* heldAttacks(fight, f, on);
-  if (f.ooa || statesOf(f).length > 0) return;
+  if (isOut(f) || statesOf(f).length > 0) return;
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
   if (weapon) yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
 }
 
 /** SS-FLY-08: who has the knack of it strikes somewhere on its way, and is gone. */
-export const flyBy: Spec = {
+export const flyBy: TurnAction = {
   id: 'fly-by',
   rule: 'SS-FLY-08',
   rolls: true,
@@ -142,7 +142,7 @@ export const flyBy: Spec = {
     if (!(yield* flight(fight, f, { ...args, to: on.zone }))) return;
     f.flying = true;
     yield* attackFrom(fight, f, on, args);
-    if (f.ooa || statesOf(f).length > 0 || to === f.zone) return;
+    if (isOut(f) || statesOf(f).length > 0 || to === f.zone) return;
     yield* arrive(fight, f, to);
   },
 };

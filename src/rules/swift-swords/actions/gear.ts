@@ -4,7 +4,7 @@ import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
 import { enterCover } from '../cover.ts';
 import { emit } from '../events.ts';
 import type { Fight, Fighter } from '../state.ts';
-import type { Spec } from './action.ts';
+import type { TurnAction } from './action.ts';
 
 /** What can be taken in hand: weapons that are not, and what lies on the ground. */
 function items(f: Fighter): Option[] {
@@ -19,7 +19,7 @@ function items(f: Fighter): Option[] {
 }
 
 /** SS-DUA-02: draws, swaps, picks up or puts away. */
-export const draw: Spec = {
+export const draw: TurnAction = {
   id: 'draw',
   rule: 'SS-DUA-02',
   bar: (_fight, f) => (items(f).length === 0 ? 'not-offered' : null),
@@ -59,7 +59,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
     );
 
 /** SS-COV-05, SS-COV-07: behind what stands in the zone; an area that enemies hold must be fought for. */
-export const takeCover: Spec = {
+export const takeCover: TurnAction = {
   id: 'take-cover',
   rule: 'SS-COV-05',
   bar(fight, f) {

@@ -9,17 +9,17 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isHere, isOut } from '../status.ts';
 import { noTarget, others, targetOf, targetParam } from '../targets.ts';
-import type { Spec } from './action.ts';
+import type { TurnAction } from './action.ts';
 
 const friend =
   (f: Fighter) =>
   (on: Fighter): string | null =>
-    on.side !== f.side ? 'not-an-ally' : on.ooa ? 'out-of-action' : on.zone !== f.zone ? 'out-of-reach' : null;
+    on.side !== f.side ? 'not-an-ally' : isOut(on) ? 'out-of-action' : on.zone !== f.zone ? 'out-of-reach' : null;
 
 const ledBy = (f: Fighter): Part[] => [['leadership', f.leadDice]];
 
 /** SS-RNK-07: a word in time lends a Mental Rank. */
-export const rally: Spec = {
+export const rally: TurnAction = {
   id: 'rally',
   rule: 'SS-RNK-07',
   rolls: true,
@@ -51,7 +51,7 @@ const patient =
 const inCombat = (fight: Fight, f: Fighter): boolean => others(fight, f).some((o) => o.side !== f.side && !isOut(o));
 
 /** SS-HEA-02: ten quiet minutes remove Stun and, of one who has lost a single Rank, that. */
-export const firstAid: Spec = {
+export const firstAid: TurnAction = {
   id: 'first-aid',
   rule: 'SS-HEA-02',
   bar: (fight, f) => (inCombat(fight, f) ? 'in-combat' : noTarget(fight, f, patient(f))),

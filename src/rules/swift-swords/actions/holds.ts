@@ -10,11 +10,11 @@ import { emit } from '../events.ts';
 import { diceFor, inDice, measure, opposed, roll, sizeDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { FISTS, type Weapon } from '../weapons.ts';
-import type { Spec } from './action.ts';
+import type { TurnAction } from './action.ts';
 
 /** SS-CLO-23: Holds are rolled with bare hands, else the best natural weapon; the Hold's weight gives no SL. */
 export function handsOf(f: Fighter): Weapon {
@@ -37,7 +37,7 @@ export const inReach =
       ? 'not-an-enemy'
       : !inSameMelee(f, on)
         ? 'not-in-contact'
-        : on.ooa
+        : isOut(on)
           ? 'out-of-action'
           : on.mounted && on.mount
             ? 'out-of-reach'
@@ -47,10 +47,10 @@ export const inReach =
 export const inClose =
   (f: Fighter) =>
   (on: Fighter): string | null =>
-    !isEnemy(f, on) ? 'not-an-enemy' : !inSameMelee(f, on) || on.status !== 'inClose' ? 'not-in-close' : on.ooa ? 'out-of-action' : null;
+    !isEnemy(f, on) ? 'not-an-enemy' : !inSameMelee(f, on) || on.status !== 'inClose' ? 'not-in-close' : isOut(on) ? 'out-of-action' : null;
 
 /** SS-CLO-08: a success takes hold of one who is not much larger. */
-export const grapple: Spec = {
+export const grapple: TurnAction = {
   id: 'grapple',
   rule: 'SS-CLO-08',
   rolls: true,
@@ -62,7 +62,7 @@ export const grapple: Spec = {
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'block', bare: true, ...exposuresOf(args) });
-    if (hits === 0 || f.ooa) return;
+    if (hits === 0 || isOut(f)) return;
     Object.assign(f, { holdOn: on.id, holdLevel: 1 });
     on.heldBy = f.id;
     emit(fight, { type: 'held', who: on.id, by: f.id, level: 1, steps: [{ rule: 'SS-CLO-08' }] });
@@ -79,7 +79,7 @@ const heldOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.holdOn ?? ''
 const weightOf = (f: Fighter) => HOLD_WEIGHTS[Math.max(0, Math.min(f.holdLevel, HOLD_WEIGHTS.length) - 1)]!;
 
 /** SS-CLO-15: a success makes the Hold a class heavier. */
-export const improveHold: Spec = {
+export const improveHold: TurnAction = {
   id: 'improve-hold',
   rule: 'SS-CLO-15',
   rolls: true,
@@ -96,7 +96,7 @@ export const improveHold: Spec = {
 };
 
 /** SS-CLO-14: the Hold itself hurts, by its weight. */
-export const holdDamage: Spec = {
+export const holdDamage: TurnAction = {
   id: 'hold-damage',
   rule: 'SS-CLO-14',
   rolls: true,
@@ -109,12 +109,12 @@ export const holdDamage: Spec = {
 };
 
 /** SS-CLO-17: damage of the Hold against BODY and size; more of it, and the held is out of action. */
-export const subdual: Spec = {
+export const subdual: TurnAction = {
   id: 'subdual',
   rule: 'SS-CLO-17',
   rolls: true,
   chance: handDice,
-  bar: (fight, f) => noHold(fight, f) ?? (heldOf(fight, f).ooa ? 'out-of-action' : null),
+  bar: (fight, f) => noHold(fight, f) ?? (isOut(heldOf(fight, f)) ? 'out-of-action' : null),
   *perform(fight, f) {
     if (f.holdOn === null) return;
     const on = heldOf(fight, f);
@@ -132,7 +132,7 @@ const holderOf = (fight: Fight, f: Fighter): Fighter => find(fight, f.heldBy ?? 
 const notHeld = (_fight: Fight, f: Fighter): string | null => (f.heldBy === null ? 'no-hold' : null);
 
 /** SS-CLO-10: strength against strength; each net success loosens the Hold a class. */
-export const breakHold: Spec = {
+export const breakHold: TurnAction = {
   id: 'break-hold',
   rule: 'SS-CLO-10',
   held: true,
@@ -151,7 +151,7 @@ export const breakHold: Spec = {
 };
 
 /** SS-CLO-11: two net successes turn the tables. */
-export const reverseHold: Spec = {
+export const reverseHold: TurnAction = {
   id: 'reverse-hold',
   rule: 'SS-CLO-11',
   held: true,

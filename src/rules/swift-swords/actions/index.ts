@@ -3,8 +3,8 @@ import { type Offer, offersOf } from '../../../engine/index.ts';
 import { isBesideHimself, isTurnOf } from '../countdown.ts';
 import { chance, characteristicParts } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { barOf, inTurn } from '../turn.ts';
-import type { Spec } from './action.ts';
+import { act, barOf } from '../turn.ts';
+import type { TurnAction } from './action.ts';
 import { breakPool, cast, crush, meleeAttack, mentalAttack, rangedAttack } from './attacks.ts';
 import { closeIn, knockDown, slam } from './close.ts';
 import { dive, fly, flyBy } from './flights.ts';
@@ -31,16 +31,16 @@ import {
   yieldUp,
 } from './waits.ts';
 
-const strikes: readonly Spec[] = [meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
-const tactics: readonly Spec[] = [allOut, doubleStrike, followOn];
-const moves: readonly Spec[] = [move, battleMove, withdraw, stand];
-const charges: readonly Spec[] = [charge, drag];
-const holds: readonly Spec[] = [closeIn, grapple, improveHold, holdDamage, subdual, breakHold, reverseHold, knockDown, slam];
-const gear: readonly Spec[] = [draw, takeCover, rally, firstAid];
-const rides: readonly Spec[] = [mount, drive, trample];
-const flights: readonly Spec[] = [fly, dive, flyBy];
-const pools: readonly Spec[] = [pool, startPool, activate];
-const waits: readonly Spec[] = [
+const attacks: readonly TurnAction[] = [meleeAttack, rangedAttack, cast, mentalAttack, crush, breakPool];
+const tactics: readonly TurnAction[] = [allOut, doubleStrike, followOn];
+const moves: readonly TurnAction[] = [move, battleMove, withdraw, stand];
+const charges: readonly TurnAction[] = [charge, drag];
+const holds: readonly TurnAction[] = [closeIn, grapple, improveHold, holdDamage, subdual, breakHold, reverseHold, knockDown, slam];
+const gear: readonly TurnAction[] = [draw, takeCover, rally, firstAid];
+const rides: readonly TurnAction[] = [mount, drive, trample];
+const flights: readonly TurnAction[] = [fly, dive, flyBy];
+const pools: readonly TurnAction[] = [pool, startPool, activate];
+const waits: readonly TurnAction[] = [
   recover,
   holdAction,
   carry,
@@ -55,16 +55,27 @@ const waits: readonly Spec[] = [
   abandonHold,
 ];
 
-const LISTED: readonly Spec[] = [...strikes, ...tactics, ...moves, ...charges, ...holds, ...gear, ...rides, ...flights, ...pools, ...waits];
+const LISTED: readonly TurnAction[] = [
+  ...attacks,
+  ...tactics,
+  ...moves,
+  ...charges,
+  ...holds,
+  ...gear,
+  ...rides,
+  ...flights,
+  ...pools,
+  ...waits,
+];
 
 /** SS-CNT-06: something open to them in their turn costs more than they have. */
 const wantsMore = (fight: Fight, f: Fighter): boolean => LISTED.some((one) => barOf(fight, f, one, true) === 'cannot-pay');
 
 /** The whole list. */
-export const SPECS: readonly Spec[] = [...LISTED, callRefresh(wantsMore)];
+export const TURN_ACTIONS: readonly TurnAction[] = [...LISTED, callRefresh(wantsMore)];
 
 /** All actions of fighters. */
-export const ACTIONS = SPECS.map((one) => inTurn(one));
+export const ACTIONS = TURN_ACTIONS.map((one) => act(one));
 
 /** Reasons that lie in the sheet or in the moment alone: what somebody cannot do for these is not shown to them. */
 const UNSAID: readonly (string | undefined)[] = [
@@ -75,8 +86,8 @@ const UNSAID: readonly (string | undefined)[] = [
 /** What a fighter may do, and what their sheet would let them do at another time, with the reason. */
 export function offersTo(fight: Fight, f: Fighter): Offer[] {
   const isTheirs = isTurnOf(fight, f);
-  const all = SPECS.map((one) => inTurn(one, isTheirs));
-  const anyBreak = SPECS.filter((one) => one.anyBreak).map(({ id }) => id);
+  const all = TURN_ACTIONS.map((one) => act(one, isTheirs));
+  const anyBreak = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
   const own = offersOf(all, fight, f).filter((o) => !o.blocked || !(UNSAID.includes(o.blocked) || anyBreak.includes(o.pick)));
   return isTheirs && isBesideHimself(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }

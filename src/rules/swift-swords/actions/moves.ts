@@ -15,12 +15,12 @@ import { intercept } from '../reaction/intercept.ts';
 import { chance, characteristicParts, check, opposed, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { canMove } from '../status.ts';
+import { canMove, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponFor, weaponParam } from '../weapon-choice.ts';
-import type { Args, Spec } from './action.ts';
+import type { Args, TurnAction } from './action.ts';
 
-export const move: Spec = {
+export const move: TurnAction = {
   id: 'move',
   rule: 'SS-STA-03',
   bar(fight, f) {
@@ -35,7 +35,7 @@ export const move: Spec = {
   check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
   *perform(fight, f, { to = f.zone, item }) {
     const there = yield* travel(fight, f, to);
-    if (there && item !== undefined && !f.ooa) enterCover(fight, f, item);
+    if (there && item !== undefined && !isOut(f)) enterCover(fight, f, item);
   },
 };
 
@@ -49,7 +49,7 @@ function coverParam(fight: Fight, f: Fighter): Param[] {
 }
 
 /** SS-COV-06: past an obstacle or a linear cover in the zone, by a roll of DEX. */
-export const battleMove: Spec = {
+export const battleMove: TurnAction = {
   id: 'battle-move',
   rule: 'SS-COV-06',
   rolls: true,
@@ -71,7 +71,7 @@ export const battleMove: Spec = {
     if (!tellCheck(fight, f.id, 'move', result) || !(yield* keepsFeet(fight, f))) return;
     if (!cover) return;
     if (yield* intercept(fight, f, { zone: f.zone, defenders: defendersOf(fight, cover, f) })) return;
-    if (f.ooa) return;
+    if (isOut(f)) return;
     const across = cover.at.split('|').find((zone) => zone !== f.zone);
     if (across !== undefined) yield* arrive(fight, f, across);
     else breach(fight, cover.occupants);
@@ -92,7 +92,7 @@ const obstacles = (fight: Fight, f: Fighter): Option[] =>
     .map(([value, c]) => ({ value, label: c.name, ...(hasRoom(fight, c, f) ? {} : { blocked: 'choke' }) }));
 
 /** SS-STA-03: out of contact, safely; stands up (SS-CLO-20). */
-export const withdraw: Spec = {
+export const withdraw: TurnAction = {
   id: 'withdraw',
   rule: 'SS-STA-03',
   bar: (_fight, f) => (f.status === 'alone' ? 'not-in-contact' : null),
@@ -116,7 +116,7 @@ export const withdraw: Spec = {
   },
 };
 
-export const stand: Spec = {
+export const stand: TurnAction = {
   id: 'stand',
   rule: 'SS-CLO-20',
   bar: (_fight, f) => (!f.prone ? 'not-prone' : f.status === 'inClose' ? 'not-in-contact' : null),
@@ -136,7 +136,7 @@ const chargeBar =
   };
 
 /** SS-STA-02: into a zone and straight into contact, with an attack. */
-export const charge: Spec = {
+export const charge: TurnAction = {
   id: 'charge',
   rule: 'SS-STA-02',
   rolls: true,
@@ -179,14 +179,14 @@ const dragBar =
         ? 'not-alone'
         : on.flying
           ? 'target-flying'
-          : on.ooa
+          : isOut(on)
             ? 'out-of-action'
             : foesInContact(fight, f).length === 0
               ? 'not-in-contact'
               : null;
 
 /** SS-STA-09: pulls an outsider into the melee, strength against strength. */
-export const drag: Spec = {
+export const drag: TurnAction = {
   id: 'drag',
   rule: 'SS-STA-09',
   rolls: true,

@@ -4,13 +4,13 @@ import { emit } from '../events.ts';
 import { dieParam } from '../hand.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
-import { type Args, costOf, leastCost, type Spec } from './action.ts';
+import { type Args, costOf, leastCost, type TurnAction } from './action.ts';
 import { cast, mentalAttack, rangedAttack } from './attacks.ts';
 
 const fullPool = ({ defencePool: pool }: Fighter): boolean => pool !== null && pool.dice >= pool.max;
 
 /** SS-CNT-11, SS-DEF-21: a die of 2 or more becomes one more in a pool. */
-export const pool: Spec = {
+export const pool: TurnAction = {
   id: 'pool',
   rule: 'SS-CNT-11',
   die: true,
@@ -32,15 +32,15 @@ export const pool: Spec = {
   },
 };
 
-const POOLED: readonly Spec[] = [cast, rangedAttack, mentalAttack];
+const POOLED: readonly TurnAction[] = [cast, rangedAttack, mentalAttack];
 
-const barred = (fight: Fight, f: Fighter, one: Spec): string | null => one.bar?.(fight, f) ?? null;
+const barred = (fight: Fight, f: Fighter, one: TurnAction): string | null => one.bar?.(fight, f) ?? null;
 
 /** A pooled action by its id. */
-const pooledSpec = (id: string | undefined): Spec | undefined => POOLED.find((d) => d.id === id);
+const pooledAction = (id: string | undefined): TurnAction | undefined => POOLED.find((d) => d.id === id);
 
 /** SS-CNT-18: pays the base cost now; target and weapon are named when the pool is used. */
-export const startPool: Spec = {
+export const startPool: TurnAction = {
   id: 'start-pool',
   rule: 'SS-CNT-18',
   bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(fight, f, d) === null) ? null : 'no-skill'),
@@ -54,7 +54,7 @@ export const startPool: Spec = {
   cost: (fight, f, args) => baseCost(fight, f, args),
   least: (fight, f) => Math.min(...POOLED.filter((d) => barred(fight, f, d) === null).map((d) => leastCost(fight, d, f))),
   check(fight, f, { action }) {
-    const one = pooledSpec(action);
+    const one = pooledAction(action);
     must(one !== undefined, 'bad-choice');
     const why = barred(fight, f, one);
     must(why === null, why ?? '');
@@ -66,24 +66,24 @@ export const startPool: Spec = {
 };
 
 function baseCost(fight: Fight, f: Fighter, args: Args): number {
-  const one = pooledSpec(args.action);
+  const one = pooledAction(args.action);
   return one ? costOf(fight, one, f, args) : 99;
 }
 
 /** SS-CNT-11, SS-CNT-12: resolves the action that was gathered for, with a die more for each in the pool. */
-export const activate: Spec = {
+export const activate: TurnAction = {
   id: 'activate',
   rule: 'SS-CNT-11',
   keeps: 'action',
   rolls: true,
   bar: (fight, f) => {
-    const one = pooledSpec(f.actionPool?.action);
+    const one = pooledAction(f.actionPool?.action);
     return f.actionPool ? (one ? barred(fight, f, one) : null) : 'no-pool';
   },
-  params: (fight, f) => pooledSpec(f.actionPool?.action)?.params?.(fight, f) ?? [],
+  params: (fight, f) => pooledAction(f.actionPool?.action)?.params?.(fight, f) ?? [],
   cost: () => 0,
   check(fight, f, args) {
-    const one = pooledSpec(f.actionPool?.action);
+    const one = pooledAction(f.actionPool?.action);
     must(one !== undefined, 'no-pool');
     one.check?.(fight, f, args);
     must(f.actionPool?.paid === undefined || costOf(fight, one, f, args) <= f.actionPool.paid, 'cannot-pay', {
@@ -92,7 +92,7 @@ export const activate: Spec = {
   },
   *perform(fight, f, args) {
     const { actionPool } = f;
-    const one = pooledSpec(actionPool?.action);
+    const one = pooledAction(actionPool?.action);
     if (!actionPool || !one) return;
     f.actionPool = null;
     emit(fight, { type: 'pool-activated', who: f.id, action: actionPool.action, steps: [{ rule: 'SS-CNT-12' }] });

@@ -15,20 +15,20 @@ import { opportunities } from '../reaction/opportunity.ts';
 import { chance, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere, statesOf } from '../status.ts';
+import { isHere, isOut, statesOf } from '../status.ts';
 import { CHARIOTS } from '../tables.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { FISTS, type Weapon } from '../weapons.ts';
-import type { Args, Spec } from './action.ts';
+import type { Args, TurnAction } from './action.ts';
 
 /** SS-MNT-01: up or down. */
-export const mount: Spec = {
+export const mount: TurnAction = {
   id: 'mount',
   rule: 'SS-MNT-01',
   bar(fight, f) {
     const beast = beastOf(fight, f);
     if (f.mounted) return null;
-    return !beast || beast.ooa || beast.zone !== f.zone ? 'no-mount' : null;
+    return !beast || isOut(beast) || beast.zone !== f.zone ? 'no-mount' : null;
   },
   *perform(fight, f) {
     if (!f.mounted && !beastOf(fight, f)) return;
@@ -53,7 +53,7 @@ export const zonesFor = (fight: Fight, pace: number): number => (pace >= house.g
 /** Why somebody cannot drive; null: they can (SS-CHA-11). */
 function driverBar(fight: Fight, f: Fighter): string | null {
   const team = beastOf(fight, f);
-  return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || team.ooa ? 'no-mount' : null;
+  return f.chariot?.role !== 'driver' || !f.mounted ? 'not-driver' : !team || isOut(team) ? 'no-mount' : null;
 }
 
 /** Ground on which driving must be rolled for (SS-CHA-16). */
@@ -122,7 +122,7 @@ function driveOptions(fight: Fight, f: Fighter): Option[] {
 }
 
 /** SS-CHA-17, SS-CHA-20, SS-CHA-21: full distance with one turn of 45 degrees, or any facing on the spot; a second turn must be rolled for. */
-export const drive: Spec = {
+export const drive: TurnAction = {
   id: 'drive',
   rule: 'SS-CHA-17',
   bar: driverBar,
@@ -141,11 +141,11 @@ export const drive: Spec = {
     const crew = crewOf(fight, f);
     for (const o of crew) o.trampled = [];
     yield* opportunities(fight, f);
-    if (f.ooa || statesOf(f).length > 0) return;
+    if (isOut(f) || statesOf(f).length > 0) return;
     const group = groupsNear(fight, f).find((g) => g.id === to);
     const moving = to !== f.zone && Object.hasOwn(fight.zones, to);
     const held = yield* steers(fight, f, group ? f.zone : to, moving ? turns : 0);
-    if (f.ooa) return;
+    if (isOut(f)) return;
     if (held === 'flips') return yield* flip(fight, f, crew);
     f.facing = (f.facing + (held === 'straight' ? Math.sign(turns) : turns) + 8) % 8;
     const beside = group?.members.find((m) => isHere(fight, m));
@@ -165,7 +165,7 @@ const trampleBar =
   (on: Fighter): string | null =>
     !isEnemy(f, on)
       ? 'not-an-enemy'
-      : on.ooa
+      : isOut(on)
         ? 'out-of-action'
         : on.flying
           ? 'target-flying'
@@ -177,7 +177,7 @@ const trampleBar =
 const most = ({ type, horses }: Chariot): number => (type === 'heavy' || horses === 4 ? 2 : 1);
 
 /** SS-CHA-14: a team trained for battle runs enemies down. */
-export const trample: Spec = {
+export const trample: TurnAction = {
   id: 'trample',
   rule: 'SS-CHA-14',
   rolls: true,
@@ -210,7 +210,7 @@ export const trample: Spec = {
 const targetsIn = ({ target, targets = target ? [target] : [] }: Args): readonly string[] => targets;
 
 function* trampleOne(fight: Fight, f: Fighter, team: Fighter, on: Fighter): Script {
-  if (!isHere(fight, f) || team.ooa || statesOf(team).length > 0) return;
+  if (!isHere(fight, f) || isOut(team) || statesOf(team).length > 0) return;
   engage(fight, on, f);
   const weapon: Weapon = {
     ...FISTS,

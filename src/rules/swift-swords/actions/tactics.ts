@@ -5,11 +5,11 @@ import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isAble, isHere } from '../status.ts';
+import { isAble, isHere, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
 import { weaponCost, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
-import type { Args, Spec } from './action.ts';
+import type { Args, TurnAction } from './action.ts';
 import { close } from './attacks.ts';
 
 type Tactic = Fighter['tactics'][number];
@@ -38,7 +38,7 @@ const barFor =
 const oneTarget = (fight: Fight, f: Fighter): Param[] => [targetParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
 
 /** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
-export const allOut: Spec = {
+export const allOut: TurnAction = {
   id: 'all-out-attack',
   rule: 'SS-DUA-03',
   rolls: true,
@@ -58,7 +58,7 @@ export const allOut: Spec = {
 };
 
 /** SS-DUA-04: two blows, the second with another weapon and a die less; only Dodge until the next action. */
-export const doubleStrike: Spec = {
+export const doubleStrike: TurnAction = {
   id: 'double-strike',
   rule: 'SS-DUA-04',
   rolls: true,
@@ -98,7 +98,7 @@ function* secondStrike(fight: Fight, f: Fighter, on: Fighter, used: Weapon): Scr
 }
 
 /** SS-DUA-05: a second blow for nothing, if the first cost the target anything (or, where the GM has it so, merely succeeded). */
-export const followOn: Spec = {
+export const followOn: TurnAction = {
   id: 'follow-on',
   rule: 'SS-DUA-05',
   rolls: true,
@@ -119,6 +119,7 @@ export const followOn: Spec = {
     close(fight, f, on, weapon);
     const { cost, hits } = yield* attack(fight, { by: f, on, weapon, way: 'melee', ...exposuresOf(args) });
     const again = house.get(fight, 'followOn') === 'success' ? hits > 0 : cost;
-    if (again && isAble(f) && !on.ooa && meleeBar(fight, f, on, weapon) === null) yield* attack(fight, { by: f, on, weapon, way: 'melee' });
+    if (again && isAble(f) && !isOut(on) && meleeBar(fight, f, on, weapon) === null)
+      yield* attack(fight, { by: f, on, weapon, way: 'melee' });
   },
 };

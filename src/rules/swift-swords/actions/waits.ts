@@ -12,10 +12,10 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { statesOf } from '../status.ts';
 import type { StateName } from '../tables.ts';
-import type { Spec } from './action.ts';
+import type { TurnAction } from './action.ts';
 
 /** SS-CNT-10, SS-CNT-17: steps out of the countdown; nothing else changes. */
-export const holdAction: Spec = {
+export const holdAction: TurnAction = {
   id: 'hold-action',
   rule: 'SS-CNT-10',
   free: true,
@@ -31,7 +31,7 @@ export const holdAction: Spec = {
 type TooDear = (fight: Fight, f: Fighter) => boolean;
 
 /** SS-CNT-06: what they want is too dear, so they call the Refresh; nothing is paid. */
-export const callRefresh = (tooDear: TooDear): Spec => ({
+export const callRefresh = (tooDear: TooDear): TurnAction => ({
   id: 'call-refresh',
   rule: 'SS-CNT-06',
   free: true,
@@ -48,7 +48,7 @@ const portable = (fight: Fight, f: Fighter): ReturnType<typeof payable> =>
   house.get(fight, 'carryOnes') ? f.ad.map((face, at) => ({ face, at })) : payable(f);
 
 /** SS-CNT-08: keeps one die for the next roll; the rest go. */
-export const carry: Spec = {
+export const carry: TurnAction = {
   id: 'carry',
   rule: 'SS-CNT-08',
   free: true,
@@ -68,7 +68,7 @@ export const carry: Spec = {
 };
 
 /** Neither acts nor carries; a holder lets the round close. */
-export const closeIt: Spec = {
+export const closeIt: TurnAction = {
   id: 'close',
   rule: 'SS-CNT-07',
   free: true,
@@ -82,7 +82,7 @@ export const closeIt: Spec = {
 };
 
 /** SS-CNT-10: a holder lets the break before somebody's panic go by. */
-export const letBe: Spec = {
+export const letBe: TurnAction = {
   id: 'let-be',
   rule: 'SS-CNT-10',
   free: true,
@@ -103,7 +103,7 @@ const stateParam = (f: Fighter, detail: (state: StateName) => { readonly detail?
 };
 
 /** SS-STE-05: a die, and nothing else: one State is removed. */
-export const recover: Spec = {
+export const recover: TurnAction = {
   id: 'recover',
   rule: 'SS-STE-05',
   die: true,
@@ -118,7 +118,7 @@ export const recover: Spec = {
 };
 
 /** SS-STE-07, SS-ACD-10: a 1 buys a roll to remove a State, between actions. */
-export const recoverFree: Spec = {
+export const recoverFree: TurnAction = {
   id: 'recover-free',
   rule: 'SS-STE-07',
   free: true,
@@ -137,7 +137,7 @@ export const recoverFree: Spec = {
 };
 
 /** SS-MEN-05: a 1 buys a roll against panic; none against being crushed (SS-MEN-07). */
-export const calmFree: Spec = {
+export const calmFree: TurnAction = {
   id: 'calm-free',
   rule: 'SS-MEN-05',
   free: true,
@@ -151,7 +151,7 @@ export const calmFree: Spec = {
 };
 
 /** SS-ACD-09: a 1 is put on whatever they roll next. */
-export const effort: Spec = {
+export const effort: TurnAction = {
   id: 'effort',
   rule: 'SS-ACD-09',
   free: true,
@@ -163,7 +163,7 @@ export const effort: Spec = {
 };
 
 /** SS-ZON-06: a few words; the GM may refuse. */
-export const speak: Spec = {
+export const speak: TurnAction = {
   id: 'speak',
   rule: 'SS-ZON-06',
   free: true,
@@ -176,7 +176,7 @@ export const speak: Spec = {
 };
 
 /** SS-STA-06: friends who merely stand together part. */
-export const separate: Spec = {
+export const separate: TurnAction = {
   id: 'separate',
   rule: 'SS-STA-06',
   free: true,
@@ -187,7 +187,7 @@ export const separate: Spec = {
 };
 
 /** SS-CLO-12: out of action, captured. */
-export const yieldUp: Spec = {
+export const yieldUp: TurnAction = {
   id: 'yield',
   rule: 'SS-CLO-12',
   free: true,
@@ -199,7 +199,7 @@ export const yieldUp: Spec = {
   },
 };
 
-export const abandonHold: Spec = {
+export const abandonHold: TurnAction = {
   id: 'abandon-hold',
   rule: 'SS-CLO-13',
   free: true,

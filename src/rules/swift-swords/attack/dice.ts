@@ -56,7 +56,7 @@ function meleeParts(fight: Fight, by: Fighter, on: Fighter, weapon: Weapon): Par
     ['target larger', dice(on.size - by.size >= gap, 'target-larger')],
     ['target smaller', dice(by.size - on.size >= gap, 'target-smaller')],
     // SS-ATK-16: nothing, unless the house has it otherwise.
-    ['out of action', dice(on.ooa, 'target-out')],
+    ['out of action', dice(isOut(on), 'target-out')],
     ['off hand', dice(second, 'second-hand')],
     ['unseen', dice(fight.zones[on.zone]?.traits['dark'] === true, 'unseen')],
     ...mindParts(fight, on),
@@ -82,7 +82,7 @@ function missileParts(fight: Fight, by: Fighter, on: Fighter): Part[] {
     ['range', zones * house.get(fight, 'dice.per-zone')],
     ['in contact', by.status === 'alone' ? 0 : house.get(fight, 'dice.shooting-in-contact')],
     ['target in contact', on.status === 'alone' ? 0 : house.get(fight, 'dice.target-in-contact')],
-    ['out of action', on.ooa ? house.get(fight, 'dice.target-out') : 0],
+    ['out of action', isOut(on) ? house.get(fight, 'dice.target-out') : 0],
     ['cover', cover ? -COVERS[cover].dice : 0],
     ['flying', on.flying && on.fly ? -on.fly.speed : 0],
   ];

@@ -6,7 +6,7 @@ import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { others } from '../targets.ts';
-import type { Attack, Defence } from './types.ts';
+import type { Attack, Reaction } from './types.ts';
 
 /** Exposure dice to pick up, where an enemy has some (SS-ATK-08); all, when left out. */
 export function exposuresParam(fight: Fight, f: Fighter): Param[] {
@@ -36,7 +36,7 @@ export function ownExposures(fight: Fight, by: Fighter, { ones, successes }: Res
 }
 
 /** SS-DEF-07: what a Dodge has left over when it has taken all dice goes before the attacker. */
-export function layOverhang(fight: Fight, by: Fighter, { lays }: Defence, over: number): void {
+export function layOverhang(fight: Fight, by: Fighter, { lays }: Reaction, over: number): void {
   if (!lays || over <= 0) return;
   by.exposures += over;
   emit(fight, { type: 'exposed', who: by.id, dice: over, steps: [{ rule: 'SS-DEF-07' }] });

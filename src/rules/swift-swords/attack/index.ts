@@ -1,10 +1,10 @@
-/** One exchange of blows (section 6 of the rules): dice are announced, the target chooses a defence, dice are rolled, hits are counted, special results bought, damage done, and a parrier may riposte. */
+/** One exchange of blows (section 6 of the rules): dice are announced, the target chooses a reaction, dice are rolled, hits are counted, special results bought, damage done, and a parrier may riposte. */
 import { decide, reveal, type Script } from '../../../engine/index.ts';
 import { weaponOf } from '../arms.ts';
 import { coverOf } from '../cover.ts';
 import { applyHits } from '../damage/hits.ts';
 import { emit } from '../events.ts';
-import { defend } from '../reaction/index.ts';
+import { react } from '../reaction/index.ts';
 import { blockHolds, wearPool } from '../reaction/pools.ts';
 import { diceFor, dodgeableRoll, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
@@ -12,7 +12,7 @@ import type { Fight } from '../state.ts';
 import { canReact, isHere } from '../status.ts';
 import { partsOf, situationParts, slOf } from './dice.ts';
 import { layOverhang, ownExposures, pickUp } from './exposures.ts';
-import { type Attack, bothHere, type Defence, type Outcome } from './types.ts';
+import { type Attack, bothHere, type Outcome, type Reaction } from './types.ts';
 
 const NOTHING: Outcome = { hits: 0, cost: false };
 
@@ -30,8 +30,8 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   const picked = Math.min(on.exposures, given.only || given.way === 'mental' ? 0 : (given.exposures ?? on.exposures));
   const parts = given.only ?? partsOf(fight, given);
   const sl = slOf(given);
-  // SS-ATK-03: dice are announced before the target chooses a defence.
-  const defence = yield* defend(fight, given, diceFor(fight, by, parts, sl) + picked);
+  // SS-ATK-03: dice are announced before the target chooses a reaction.
+  const reaction = yield* react(fight, given, diceFor(fight, by, parts, sl) + picked);
   if (!bothHere(fight, given)) return NOTHING;
   pickUp(fight, given, picked);
   // SS-ATK-04: dice that a defence takes go before the roll.
@@ -41,7 +41,7 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
     rule: 'SS-ATK-05',
     parts,
     extra: picked > 0 ? [['exposures', picked]] : [],
-    less: defence.less,
+    less: reaction.less,
     sl,
     plain: given.way === 'missile' && coverOf(fight, by, on) === 'hard-heavy',
   });
@@ -49,24 +49,24 @@ function* exchange(fight: Fight, given: Attack): Script<Outcome> {
   if (given.way === 'melee' && !on.attackers.includes(by.id)) on.attackers.push(by.id);
   if ('over' in rolled) {
     emit(fight, { type: 'no-dice', who: by.id, on: on.id, steps: [rolled.step] });
-    layOverhang(fight, by, defence, rolled.over);
-    wearPool(fight, on, defence);
+    layOverhang(fight, by, reaction, rolled.over);
+    wearPool(fight, on, reaction);
     return NOTHING;
   }
-  const outcome = yield* resolve(fight, given, defence, rolled);
-  wearPool(fight, on, defence);
-  if (defence.parry) yield* riposte(fight, given, defence.parry);
+  const outcome = yield* resolve(fight, given, reaction, rolled);
+  wearPool(fight, on, reaction);
+  if (reaction.parry) yield* riposte(fight, given, reaction.parry);
   return outcome;
 }
 
 /** From the dice on the table to the damage; exposures are laid in one heap at the end. */
-function* resolve(fight: Fight, given: Attack, defence: Defence, rolled: Result): Script<Outcome> {
+function* resolve(fight: Fight, given: Attack, reaction: Reaction, rolled: Result): Script<Outcome> {
   const { by, on, weapon } = given;
   const { faces, successes, step } = rolled;
   emit(fight, { type: 'attacked', who: by.id, on: on.id, weapon: weapon.name, faces, successes, steps: [step] });
   let laid = ownExposures(fight, by, rolled);
-  laid += Math.min(defence.parry?.successes ?? 0, rolled.misses);
-  const block = yield* blockHolds(fight, given, defence, successes);
+  laid += Math.min(reaction.parry?.successes ?? 0, rolled.misses);
+  const block = yield* blockHolds(fight, given, reaction, successes);
   if (!bothHere(fight, given)) return NOTHING;
   laid += block.laid;
   const hits = successes - block.spent;
@@ -77,7 +77,7 @@ function* resolve(fight: Fight, given: Attack, defence: Defence, rolled: Result)
 }
 
 /** SS-DEF-17: a parrier who can still act may take all exposures before the attacker and strike back with them. */
-export function* riposte(fight: Fight, { by, on }: Attack, parry: NonNullable<Defence['parry']>): Script {
+export function* riposte(fight: Fight, { by, on }: Attack, parry: NonNullable<Reaction['parry']>): Script {
   if (by.exposures <= 0 || !canReact(on)) return;
   const weapon = parry.weapon ?? weaponOf(on, 'melee', undefined);
   if (!weapon || (yield* decide(on, 'riposte', ['yes', 'no'], 'yes', { facts: { on: by.id, dice: by.exposures } })) === 'no') return;

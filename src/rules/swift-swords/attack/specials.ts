@@ -1,4 +1,5 @@
 /** Special results: what can be bought with hits beyond the first, the bill, and what each does (SS-SPC). */
+
 import { ask, type Choice, dice, type Option, Refusal, type Script, type Step } from '../../../engine/index.ts';
 import { calledOf } from '../arms.ts';
 import { engage, part } from '../contact.ts';
@@ -10,13 +11,14 @@ import { landing, throwOut } from '../place.ts';
 import { opposed, successesOf } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import { isOut } from '../status.ts';
 import { SPECIALS, type Special } from '../tables.ts';
 import { type Attack, bothHere } from './types.ts';
 
 /** SS-SPC-01: hits left for damage after what the attacker buys with those beyond the first; `sl` counts the extra dice. */
 export function* buySpecials(fight: Fight, attack: Attack, hits: number, sl: number): Script<number> {
   const { by, on } = attack;
-  const options = hits < 2 || on.ooa ? [] : wares(fight, attack, hits - 1);
+  const options = hits < 2 || isOut(on) ? [] : wares(fight, attack, hits - 1);
   if (options.length === 0) return hits;
   const offers = [
     { pick: 'none', label: 'Damage alone' },

@@ -33,8 +33,8 @@ export interface Outcome {
   readonly cost: boolean;
 }
 
-/** The defence of one attack. */
-export interface Defence {
+/** How an attack was answered. */
+export interface Reaction {
   /** The pool that serves against it. */
   readonly pool: 'dodge' | 'block' | null;
   /** SS-DEF-05: attack dice that a Dodge removes, one for each of its pool. */
@@ -47,5 +47,5 @@ export interface Defence {
   readonly armour: number;
 }
 
-/** Whether both are still there; without one of them nothing comes of a blow. */
+/** Whether both are still there; without one of them nothing comes of it. */
 export const bothHere = (fight: Fight, { by, on }: Attack): boolean => isHere(fight, by) && isHere(fight, on);

@@ -5,7 +5,7 @@ import { emit } from '../events.ts';
 import { check } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { FEAR_LEVELS, FEARS, type Fear } from '../tables.ts';
 import { goOut, isBeaten, loseRank, takeState } from './losses.ts';
 
@@ -13,7 +13,7 @@ const rankOf = (fear: Fear): number => FEARS.indexOf(fear);
 
 /** SS-FEA-01, SS-FEA-03, SS-FEA-05, SS-FEA-11: the worst source of fear that reaches somebody, that they know of and that can frighten them; null: none. */
 function fearOf(fight: Fight, f: Fighter): Fighter | null {
-  if (f.fearImmune || f.fearPassed || f.ooa) return null;
+  if (f.fearImmune || f.fearPassed || isOut(f)) return null;
   const asFearful = house.get(fight, 'frightfulFearless') ? rankOf(f.fear) : 0;
   const frightens = (o: Fighter): boolean =>
     isEnemy(f, o) &&
@@ -35,16 +35,15 @@ export function* resistFear(fight: Fight, f: Fighter): Script<boolean> {
   const { fear } = source;
   const { dice } = FEAR_LEVELS[fear];
   const inBounds = upTo(100, 'fear that does not let go');
-  for (;;) {
-    inBounds();
+  for (inBounds(); ; inBounds()) {
     const { successes, step } = yield* check(fight, f, 'fear', 'spirit', 'SS-FEA-02', dice ? [[fear, dice]] : []);
     f.fearPassed = successes > 0;
     emit(fight, { type: 'fear', who: f.id, source: source.id, passed: f.fearPassed, steps: [step] });
-    if (f.fearPassed || f.ooa || !isHere(fight, source)) return true;
+    if (f.fearPassed || isOut(f) || !isHere(fight, source)) return true;
     if (fear === 'scary') return false;
     yield* loseHeart(fight, f, fear);
     // SS-FEA-10: a fell creature's fear does not let go until it is withstood or has broken its victim.
-    if (fear !== 'fell' || f.ooa) return true;
+    if (fear !== 'fell' || isOut(f)) return true;
   }
 }
 

@@ -4,7 +4,7 @@ import { jolt } from '../aboard.ts';
 import { emit, type Severity } from '../events.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import type { StateName, Track } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { die, hitAgain } from './dying.ts';
@@ -37,7 +37,7 @@ export function severityOf(points: number, rank: number, track: Track, massiveAt
 export function* applyDamage(fight: Fight, { by, on, points, track, weapon, given, steps = [] }: Hit): Script<boolean> {
   if (!isHere(fight, on)) return false;
   emit(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
-  if (on.ooa) return yield* hitAgain(fight, by, on, track, weapon);
+  if (isOut(on)) return yield* hitAgain(fight, by, on, track, weapon);
   const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
   if (isNine(on, track, bane)) return false;
   const level = given ?? severityOf(points, totalRank(on, track), track, house.get(fight, 'massiveAt3x'));

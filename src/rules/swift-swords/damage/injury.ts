@@ -6,7 +6,7 @@ import { payable } from '../hand.ts';
 import { check, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isHere } from '../status.ts';
+import { isHere, isOut } from '../status.ts';
 import { besides, INJURY_COSTS, INJURY_TABLE, type Injury, type InjuryCell, LOCATIONS, type Location } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { losePool, loseRank, takeState } from './losses.ts';
@@ -83,7 +83,7 @@ export function* suffer(fight: Fight, on: Fighter, location: Location, effect: I
   on.burn += burn;
   if (effect === 'stun' && !on.stun && !on.stateless && house.get(fight, 'injuryStuns'))
     takeState(fight, on, 'stun', [{ rule: 'SS-INJ-07' }]);
-  if (on.ooa) return false;
+  if (isOut(on)) return false;
   return yield* saveFrom(fight, on, location, effect);
 }
 

@@ -1,4 +1,5 @@
 /** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of whoever is (SS-PHY-05 to 12, SS-STE-03). */
+
 import { ask, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import { release, settle, standing } from '../contact.ts';
@@ -6,6 +7,7 @@ import { leaveCover } from '../cover.ts';
 import { emit } from '../events.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
+import { isOut } from '../status.ts';
 import { FATES, type Fate, otherTrack, type StateName, type Track } from '../tables.ts';
 import { isNine, rankNow, startRank } from './ranks.ts';
 
@@ -63,7 +65,7 @@ export function losePool(fight: Fight, f: Fighter, kind: 'defence' | 'action', r
 
 /** Losses that nobody struck: checks whether they put somebody out of action. */
 export function* settleLosses(fight: Fight, f: Fighter, track: Track): Script {
-  if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
+  if (!isOut(f) && isBeaten(fight, f)) yield* goOut(fight, f, { track });
 }
 
 /** How somebody goes out of action. */
@@ -75,7 +77,7 @@ interface Exit {
 
 /** SS-PHY-11, SS-PHY-12, SS-NPC-12: no dice, no pools, no Hold; where the cause leaves it open, the owner says what becomes of them. */
 export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script {
-  if (f.ooa) return;
+  if (isOut(f)) return;
   Object.assign(f, { ooa: true, ad: [], carry: 0, holding: false });
   losePool(fight, f, 'defence', 'SS-PHY-11');
   losePool(fight, f, 'action', 'SS-PHY-11');

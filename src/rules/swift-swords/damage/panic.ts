@@ -7,7 +7,7 @@ import { goTo, zonesWithin } from '../place.ts';
 import { opportunities } from '../reaction/opportunity.ts';
 import { boughtCheck, check } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { statesOf } from '../status.ts';
+import { isOut, statesOf } from '../status.ts';
 import { frightened, meetFear } from './fear.ts';
 
 /** SS-MEN-05, SS-MEN-07: a SPIRIT roll ends panic or being crushed; `bought`: for a 1. */
@@ -22,8 +22,8 @@ export function* calm(fight: Fight, f: Fighter, bought = false): Script<boolean>
 /** SS-MEN-05, SS-MEN-07: panic and being crushed are shaken off, or take the turn. */
 export function* composed(fight: Fight, f: Fighter): Script<boolean> {
   if (!f.crushed && !f.panicked) return true;
-  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return !f.ooa;
-  if (f.ooa) return false;
+  if (!f.aghast && (yield* calm(fight, f)) && !f.panicked) return !isOut(f);
+  if (isOut(f)) return false;
   f.aghast = false;
   yield* loseTurn(fight, f);
   return false;
@@ -50,7 +50,7 @@ function* flee(fight: Fight, f: Fighter): Script {
   const to = [f.zone, ...zonesWithin(fight, f)].toSorted((a, b) => safety(b) - safety(a))[0]!;
   const before = frightened(fight);
   yield* opportunities(fight, f);
-  if (f.ooa || statesOf(f).length > 0) return;
+  if (isOut(f) || statesOf(f).length > 0) return;
   if (to === f.zone) return part(fight, f);
   goTo(fight, f, to);
   yield* meetFear(fight, before);

@@ -6,7 +6,7 @@ import { emit } from '../events.ts';
 import { boughtCheck, chance, characteristicParts, check, tellCheck } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { statesOf } from '../status.ts';
+import { isOut, statesOf } from '../status.ts';
 import { type Injury, type Location, RECOVERY, type StateName, type WOUND_DICE } from '../tables.ts';
 import type { Weapon } from '../weapons.ts';
 import { loseRank } from './losses.ts';
@@ -46,9 +46,9 @@ export function footing(fight: Fight, f: Fighter): string | null {
 /** Roll to stay on one's feet when moving with bad legs or no balance. True: they do. */
 export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
   const less = stumbles(fight, f);
-  if (!less) return !f.ooa;
+  if (!less) return !isOut(f);
   const result = yield* check(fight, f, 'injury-save', 'dex', 'SS-INJ-12', less);
-  if (tellCheck(fight, f.id, 'injury-save', result)) return !f.ooa;
+  if (tellCheck(fight, f.id, 'injury-save', result)) return !isOut(f);
   fall(fight, f, 'SS-INJ-12');
   return false;
 }
@@ -57,7 +57,7 @@ export function* keepsFeet(fight: Fight, f: Fighter): Script<boolean> {
 export function* bleed(fight: Fight, f: Fighter): Script {
   const bleeding = [...new Set(f.injuries.filter((i) => i.effect === 'bleeder').map((i) => i.location))];
   for (const location of bleeding) {
-    if (f.ooa) return;
+    if (isOut(f)) return;
     const grave = location === 'neck' || location === 'groin';
     const result = yield* check(fight, f, 'bleed', 'body', 'SS-INJ-06', grave ? [['the wound', house.get(fight, 'wound.grave')]] : []);
     if (tellCheck(fight, f.id, 'bleed', result)) continue;
@@ -73,7 +73,7 @@ export function* shakesOff(fight: Fight, f: Fighter, { state }: Args): Script<bo
     const which = yield* whichState(f, state);
     if (!(yield* recoverRoll(fight, f, which))) return false;
   }
-  return !f.ooa;
+  return !isOut(f);
 }
 
 /** What stands before any action of somebody in a State: the roll that removes it; null: nothing. */

@@ -1,4 +1,5 @@
 /** The GM’s harm: damage, Ranks and States that no attack takes; fatigue, fates (SS-MEN-01, SS-FTG). */
+
 import { find, type OnTarget, type Script } from '../../../engine/index.ts';
 import { settle } from '../contact.ts';
 import { applyDamage } from '../damage/index.ts';
@@ -8,6 +9,7 @@ import { emit } from '../events.ts';
 import { check } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
+import { isOut } from '../status.ts';
 import { type Fate, STATES, type StateName, type Track } from '../tables.ts';
 
 /** What a GM may give or take. */
@@ -61,7 +63,7 @@ export function* tire(
 /** SS-PHY-13, SS-FTG-05, SS-FTG-07: what becomes of somebody who is out of action. */
 export function* fate(fight: Fight, { target, fate: chosen }: OnTarget & { readonly fate: Fate | 'captured' }): Script {
   const f = find(fight, target);
-  if (!f.ooa) return yield* goOut(fight, f, { track: 'phys', fate: chosen });
+  if (!isOut(f)) return yield* goOut(fight, f, { track: 'phys', fate: chosen });
   f.ooaFate = chosen;
   emit(fight, { type: 'fate', who: f.id, fate: chosen, steps: [{ rule: 'SS-PHY-13' }] });
 }
@@ -70,5 +72,5 @@ export function* fate(fight: Fight, { target, fate: chosen }: OnTarget & { reado
 export function* lose(fight: Fight, { target, track }: OnTarget & { readonly track: Track }): Script {
   const f = find(fight, target);
   loseRank(fight, f, track, 'SS-MEN-01');
-  if (!f.ooa && isBeaten(fight, f)) yield* goOut(fight, f, { track });
+  if (!isOut(f) && isBeaten(fight, f)) yield* goOut(fight, f, { track });
 }

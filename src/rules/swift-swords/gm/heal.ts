@@ -1,4 +1,5 @@
 /** The GM’s healing: wounds, rest, first aid (SS-HEA). */
+
 import { find, type Id, must, type OnTarget, type Script, upTo } from '../../../engine/index.ts';
 import { bandage } from '../actions/help.ts';
 import { settle } from '../contact.ts';
@@ -6,6 +7,7 @@ import { isBeaten, regainRank } from '../damage/losses.ts';
 import { emit, type Healing } from '../events.ts';
 import { roll } from '../roll.ts';
 import type { Fight, Fighter } from '../state.ts';
+import { isOut } from '../status.ts';
 import { INJURY_COSTS } from '../tables.ts';
 
 /** Healing of one thing at a time (SS-HEA-01, SS-HEA-06): Ranks, a State, an injury, panic. */
@@ -20,7 +22,7 @@ export function* heal(fight: Fight, { target, what, amount = 1 }: OnTarget & { r
 
 /** Brings somebody back into action who is neither beaten any more nor dying. */
 function rouse(fight: Fight, f: Fighter): void {
-  if (!f.ooa || f.kia || isBeaten(fight, f)) return;
+  if (!isOut(f) || f.kia || isBeaten(fight, f)) return;
   Object.assign(f, { ooa: false, ooaFate: null, roundDue: true });
   settle(fight);
 }

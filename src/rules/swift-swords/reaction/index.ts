@@ -2,7 +2,7 @@
 import { ask, type Choice, type Offer, type Param, reveal, type Script } from '../../../engine/index.ts';
 import { driverOf } from '../aboard.ts';
 import { arsenal, atHand, calledOf, isHeld, shieldWorks, weaponBar, weaponOf } from '../arms.ts';
-import type { Attack, Defence } from '../attack/types.ts';
+import type { Attack, Reaction } from '../attack/types.ts';
 import { losePool } from '../damage/losses.ts';
 import { emit } from '../events.ts';
 import { dieFor, dieParam, payable, spend } from '../hand.ts';
@@ -13,19 +13,19 @@ import { canReact } from '../status.ts';
 import { defenceParts, newPool, rollDefence } from './pools.ts';
 
 /** Tells of a reaction; it leaves an action pool alone unless the GM has it otherwise (SS-CNT-13). */
-export function react(fight: Fight, f: Fighter, reaction: string, paid: readonly number[], rule: string): void {
+export function tellReaction(fight: Fight, f: Fighter, reaction: string, paid: readonly number[], rule: string): void {
   reveal(fight, f);
   emit(fight, { type: 'reacted', who: f.id, reaction, paid, steps: [{ rule }] });
   if (house.get(fight, 'reactionsEndPool')) losePool(fight, f, 'action', 'SS-CNT-13');
 }
 
-const NO_DEFENCE: Defence = { pool: null, less: 0, lays: false, parry: null, armour: 0 };
+const NO_REACTION: Reaction = { pool: null, less: 0, lays: false, parry: null, armour: 0 };
 
 /** SS-DEF-01, SS-DEF-02, SS-DEF-03: after the attack is declared and before any die, the target may choose one defence. */
-export function* defend(fight: Fight, attack: Attack, announced: number): Script<Defence> {
+export function* react(fight: Fight, attack: Attack, announced: number): Script<Reaction> {
   const { on } = attack;
-  if (attack.bars === 'all' || attack.way === 'mental' || !canReact(on)) return NO_DEFENCE;
-  if (payable(on).length === 0 && !on.defencePool && !driverOf(fight, on)) return NO_DEFENCE;
+  if (attack.bars === 'all' || attack.way === 'mental' || !canReact(on)) return NO_REACTION;
+  if (payable(on).length === 0 && !on.defencePool && !driverOf(fight, on)) return NO_REACTION;
   const offers = reactions(fight, attack);
   const standing = poolBar(fight, attack) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
@@ -35,27 +35,27 @@ export function* defend(fight: Fight, attack: Attack, announced: number): Script
 }
 
 /** Pays for the reaction chosen and rolls it, before the attack is rolled. */
-function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Defence> {
+function* carryOut(fight: Fight, attack: Attack, choice: Choice): Script<Reaction> {
   const { on } = attack;
   const lays = choice['lay'] !== false;
-  if (choice.pick === 'none') return NO_DEFENCE;
+  if (choice.pick === 'none') return NO_REACTION;
   const driver = choice.pick === 'defensive-driving' ? driverOf(fight, on) : null;
-  if (choice.pick === 'defensive-driving' && !driver) return NO_DEFENCE;
+  if (choice.pick === 'defensive-driving' && !driver) return NO_REACTION;
   const payer = driver ?? on;
   const free = choice.pick === 'use-pool';
-  if (!free && payable(payer).length === 0) return NO_DEFENCE;
+  if (!free && payable(payer).length === 0) return NO_REACTION;
   const paid = free ? [] : spend(fight, payer, dieFor(payer, driver ? undefined : choice['die']));
-  react(fight, on, choice.pick, paid, 'SS-DEF-02');
+  tellReaction(fight, on, choice.pick, paid, 'SS-DEF-02');
   if (choice.pick === 'parry') {
     const successes = yield* rollDefence(fight, on, on, 'parry', choice);
-    return { ...NO_DEFENCE, parry: { successes, weapon: weaponOf(on, 'melee', choice['with'] as string | undefined) } };
+    return { ...NO_REACTION, parry: { successes, weapon: weaponOf(on, 'melee', choice['with'] as string | undefined) } };
   }
   if (choice.pick === 'block') yield* newPool(fight, on, on, 'block', choice);
   else if (choice.pick !== 'use-pool') yield* newPool(fight, on, payer, 'dodge', choice);
   const pool = on.defencePool;
-  if (!pool) return NO_DEFENCE;
+  if (!pool) return NO_REACTION;
   const less = pool.type === 'dodge' ? Math.max(0, pool.dice - (isFast(fight, attack) ? 1 : 0)) : 0;
-  return { ...NO_DEFENCE, pool: pool.type, less, lays, armour: pool.type === 'block' && shieldWorks(on) ? (on.shield?.armour ?? 0) : 0 };
+  return { ...NO_REACTION, pool: pool.type, less, lays, armour: pool.type === 'block' && shieldWorks(on) ? (on.shield?.armour ?? 0) : 0 };
 }
 
 /** Everything the target could do, and why some of it is not possible now. */

@@ -6,8 +6,8 @@ import { emit } from '../events.ts';
 import { canPay, diceParam, facesFor, spend } from '../hand.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { canReact } from '../status.ts';
-import { react } from './index.ts';
+import { canReact, isOut } from '../status.ts';
+import { tellReaction } from './index.ts';
 
 /** What a mover heads for: a melee, the far side of a cover, or merely away. */
 interface Heading {
@@ -34,13 +34,13 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   const offers = (f: Fighter): Offer[] => [{ pick: 'none' }, { pick: 'intercept', params: diceParam(f) }];
   const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
-  if (mover.ooa) return null;
+  if (isOut(mover)) return null;
   const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);
   const by = able[at];
   if (!by) return null;
   const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
-  react(fight, by, 'intercept', paid, 'SS-STA-11');
+  tellReaction(fight, by, 'intercept', paid, 'SS-STA-11');
   emit(fight, { type: 'intercepted', who: mover.id, by: by.id, steps: [{ rule: 'SS-STA-11' }] });
   mover.meleeGroup = null;
   setStatus(fight, mover, 'alone');

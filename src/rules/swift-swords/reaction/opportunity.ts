@@ -6,10 +6,10 @@ import { foesInContact, inSameMelee, isEnemy, standing } from '../contact.ts';
 import { canPay, facesFor, spend } from '../hand.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { canReact } from '../status.ts';
+import { canReact, isOut } from '../status.ts';
 import { weaponCost, weaponDice } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
-import { react } from './index.ts';
+import { tellReaction } from './index.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
 
@@ -53,10 +53,10 @@ function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): S
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
     const faces = facesFor(f, cost, undefined);
-    if (choice.pick === 'none' || mover.ooa || !faces || !canReact(f)) continue;
+    if (choice.pick === 'none' || isOut(mover) || !faces || !canReact(f)) continue;
     f.used.push(OPPORTUNITY);
     const paid = spend(fight, f, faces);
-    react(fight, f, OPPORTUNITY, paid, 'SS-CNT-15');
+    tellReaction(fight, f, OPPORTUNITY, paid, 'SS-CNT-15');
     yield* attack(fight, { by: f, on: mover, weapon: chosen(f, choice), way: 'melee' });
   }
 }
@@ -91,10 +91,10 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
     const f = able[i]!;
     const weapon = arsenal(f).find((w) => w.id === choice['with']) ?? weaponsFor(f, 'melee')[0];
     const faces = weapon && facesFor(f, weaponCost(fight, weapon), undefined);
-    if (choice.pick === 'none' || flyer.ooa || !weapon || !faces || !canReact(f)) continue;
+    if (choice.pick === 'none' || isOut(flyer) || !weapon || !faces || !canReact(f)) continue;
     f.holding = false;
     const paid = spend(fight, f, faces);
-    react(fight, f, 'held-strike', paid, 'SS-FLY-07');
+    tellReaction(fight, f, 'held-strike', paid, 'SS-FLY-07');
     yield* attack(fight, { by: f, on: flyer, weapon, way: 'melee' });
   }
 }

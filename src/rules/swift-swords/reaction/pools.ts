@@ -1,7 +1,7 @@
-/** Rolling a defence, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF-04 to 27). */
+/** Rolling a reaction, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF-04 to 27). */
 import { ask, type Choice, type Part, range, type Script, textOf } from '../../../engine/index.ts';
 import { arsenal, shieldWorks } from '../arms.ts';
-import type { Attack, Defence } from '../attack/types.ts';
+import type { Attack, Reaction } from '../attack/types.ts';
 import { losePool } from '../damage/losses.ts';
 import { woundParts } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
@@ -52,7 +52,7 @@ export function* newPool(fight: Fight, on: Fighter, by: Fighter, type: 'dodge' |
 }
 
 /** SS-DEF-19: every use costs the pool a die. */
-export function wearPool(fight: Fight, on: Fighter, { pool }: Defence): void {
+export function wearPool(fight: Fight, on: Fighter, { pool }: Reaction): void {
   if (!pool || !on.defencePool) return;
   on.defencePool.dice -= 1;
   emit(fight, { type: 'pool-worn', who: on.id, dice: on.defencePool.dice, steps: [{ rule: 'SS-DEF-19' }] });
@@ -63,12 +63,12 @@ export function wearPool(fight: Fight, on: Fighter, { pool }: Defence): void {
 export function* blockHolds(
   fight: Fight,
   { by, on }: Attack,
-  defence: Defence,
+  reaction: Reaction,
   successes: number,
 ): Script<{ readonly spent: number; readonly armour: number; readonly laid: number }> {
-  const pool = defence.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
+  const pool = reaction.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
   if (pool === 0) return { spent: 0, armour: 0, laid: 0 };
-  const best = bestSpend(successes, pool, defence.armour, on.armour);
+  const best = bestSpend(successes, pool, reaction.armour, on.armour);
   const offers = [
     { pick: 'block-spend' as const, params: [{ name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best }] },
   ];
@@ -79,7 +79,7 @@ export function* blockHolds(
     emit(fight, { type: 'block-failed', who: on.id, steps: [{ rule: 'SS-DEF-12' }] });
     return { spent, armour: 0, laid: 0 };
   }
-  return { spent, armour: defence.armour, laid: defence.lays ? pool - Math.max(1, spent) : 0 };
+  return { spent, armour: reaction.armour, laid: reaction.lays ? pool - Math.max(1, spent) : 0 };
 }
 
 /** What an attacker does who does not choose: most hits, then fewest exposures, then fewest successes spent. */

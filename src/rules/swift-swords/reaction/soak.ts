@@ -7,7 +7,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { canReact } from '../status.ts';
 import type { Track } from '../tables.ts';
-import { react } from './index.ts';
+import { tellReaction } from './index.ts';
 
 /** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
@@ -21,7 +21,7 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   if (choice.pick === 'no') return 0;
   if (payable(on).length === 0) return 0;
   const paid = spend(fight, on, dieFor(on, choice['die']));
-  react(fight, on, 'soak', paid, 'SS-DMG-12');
+  tellReaction(fight, on, 'soak', paid, 'SS-DMG-12');
   if (choice['effort'] === true) announceEffort(fight, on);
   const { successes, step } = yield* measure(fight, on, 'soak', of, 'SS-DMG-12');
   if (successes > 0) emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });

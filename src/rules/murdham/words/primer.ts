@@ -1,5 +1,5 @@
 /** How these rules fight, on one screen. */
-export const PRIMER = `**Attacks simply hit, so react in time.**
+export const primer = `**Attacks simply hit, so react in time.**
 d20 for saves (at or below the ability passes), d4 to d12 for damage. Damage dice at their highest face go on.
 
 **Order.** Sides alternate: one of you takes a turn, or your side passes. When all have passed in a row the round ends. A pass is not final while others act.
