@@ -1,7 +1,7 @@
 /** What a sheet comes to under the settings: class and level, ability scores, senses. */
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { bandOf, bcbColumn, DEXTERITY, STRENGTH, SURPRISE_DICE, saveColumn, stepDown } from './tables.ts';
+import { BACKSTAB, bandOf, bcbColumn, DEXTERITY, STRENGTH, SURPRISE_DICE, saveColumn, stepDown } from './tables.ts';
 
 type Settled = Pick<Fight, 'settings'>;
 
@@ -21,11 +21,11 @@ export function saveOf(fight: Settled, { save, kind, class: of, level, hd }: Fig
 
 /** T2: what a strength adds to hit or to damage. */
 export const strengthAdds = (fight: Settled, strength: number, to: 'hit' | 'damage'): number =>
-  house.get(fight, `strength.${to}`)[bandOf(strength, STRENGTH.limits)] ?? 0;
+  house.get(fight, `strength.${to}`)[bandOf(strength, STRENGTH)] ?? 0;
 
 /** T3: what a dexterity adds to missile attacks and to AC. */
 export const dexterityAdds = (fight: Settled, dexterity: number): number =>
-  house.get(fight, 'dexterity.modifier')[bandOf(dexterity, DEXTERITY.limits)] ?? 0;
+  house.get(fight, 'dexterity.modifier')[bandOf(dexterity, DEXTERITY)] ?? 0;
 
 export const strHitOf = (fight: Settled, who: Fighter): number => who.strHit ?? strengthAdds(fight, who.str, 'hit');
 export const strDamageOf = (fight: Settled, who: Fighter): number => who.strDamage ?? strengthAdds(fight, who.str, 'damage');
@@ -39,7 +39,8 @@ export const qualityFor = (fight: Settled, level: number): number => {
 };
 
 /** T11: the factor of a thief of this level. */
-export const backstab = (fight: Settled, level: number): number => house.get(fight, 'backstab')[level < 5 ? 0 : level < 9 ? 1 : 2] ?? 1;
+export const backstab = (fight: Settled, level: number): number =>
+  house.get(fight, 'backstab')[BACKSTAB.findLastIndex((row) => level >= row.level)] ?? 1;
 
 /** OD-ASN-03: a thief's factor against the unaware. */
 export const backstabOf = (fight: Settled, { backstabMultiplier, class: of, kind, level }: Fighter): number =>

@@ -4,7 +4,7 @@ import { CONTACT } from './place.ts';
 import { house } from './settings.ts';
 import type { Gear } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isMissile, type Use, WEAPONS, type Weapon } from './weapons.ts';
+import { isMissile, type Use, type Weapon, weaponInTable } from './weapons.ts';
 
 /** A weapon in somebody's gear with everything that counts. `feet` is reach, or the range increment of a missile. */
 export interface Arm {
@@ -27,7 +27,7 @@ export interface Arm {
 
 /** Reads one weapon of the gear by the tables of this fight. */
 export function armOf(fight: Fight, key: string, gear: Gear): Arm {
-  const row: Weapon = WEAPONS[gear.type];
+  const row = weaponInTable(gear.type);
   const [count = row.count, sides = row.sides, flat = row.flat, reach = row.feet] = house.get(fight, `weapon.${gear.type}`);
   return {
     key,

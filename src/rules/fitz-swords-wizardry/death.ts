@@ -32,7 +32,7 @@ export function* dying(fight: Fight, who: Fighter): Script {
   if (who.kind === 'pc' && house.get(fight, 'pcZeroHp') === 'dead') return kill(fight, who, 'hp');
   const rung = rungFor(who.hp);
   if (!rung) return kill(fight, who, 'hp');
-  const { how }: Save = yield* save(fight, who, 'death', rung.from === -5 ? 'OD-DTH-01' : 'OD-DTH-03');
+  const { how }: Save = yield* save(fight, who, 'death', rung.rule);
   const fate = rung[how];
   if (fate === 'dead') kill(fight, who, 'hp');
   else if (fate === 'unconscious') knockOut(fight, who, null);

@@ -14,7 +14,7 @@ import type { Due, Fight, Fighter } from './state.ts';
 import { isOut, mayYetAct, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { count, held } from './turn.ts';
-import { WEAPONS } from './weapons.ts';
+import { weaponInTable } from './weapons.ts';
 
 /** What follows when nothing is in flight. */
 export function next(fight: Fight): Next {
@@ -77,7 +77,7 @@ export function* endRound(fight: Fight): Script {
 function reloadCrossbows(fight: Fight, who: Fighter): void {
   if (who.spent.moved > 0 || isOut(who)) return;
   for (const [key, gear] of Object.entries(who.gear)) {
-    const { use } = WEAPONS[gear.type];
+    const { use } = weaponInTable(gear.type);
     const done = who.spent.reloading === key || !needsReloading(fight, use);
     if (!use.endsWith('crossbow') || !done || gear.loaded || !gear.ready) continue;
     gear.loaded = true;

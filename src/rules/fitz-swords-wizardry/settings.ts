@@ -1,7 +1,7 @@
 /** What a GM may set otherwise: the catalogue's settings, and every table value and ruling that is a house value. */
 import { each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
-import { ARMOUR_QUALITY, BACKSTAB, BCB, DEXTERITY, RANGER_ALERTNESS, SAVES, STRENGTH } from './tables.ts';
-import { WEAPON_IDS, WEAPONS, type Weapon } from './weapons.ts';
+import { ARMOUR_QUALITY, BACKSTAB, BCB, DEXTERITY, limitsOf, RANGER_ALERTNESS, SAVES, STRENGTH } from './tables.ts';
+import { WEAPON_IDS, type Weapon, weaponInTable } from './weapons.ts';
 
 /** A column of a table by level, 1 to 20. */
 const byLevel = (initial: readonly number[], says: string, rule: string, min: number, max: number) =>
@@ -91,9 +91,24 @@ const tables = {
   'save.others': byLevel(SAVES.others, 'Saving throw by level: other classes', 'OD-SAV-01', 2, 20),
   'save.monster': number(19, { min: 2, max: 40, rule: 'OD-SAV-01', says: 'Saving throw of a monster before its hit dice are taken off' }),
   'save.monsterBest': number(3, { min: 2, max: 20, rule: 'OD-SAV-01', says: 'Saving throw of a monster at best' }),
-  'strength.hit': byBand(STRENGTH.hit, 'Strength to hit, by band', 'OD-MEL-02', STRENGTH.limits),
-  'strength.damage': byBand(STRENGTH.damage, 'Strength to damage, by band', 'OD-MEL-02', STRENGTH.limits),
-  'dexterity.modifier': byBand(DEXTERITY.modifier, 'Dexterity to missiles and AC, by band', 'OD-MIS-02', DEXTERITY.limits),
+  'strength.hit': byBand(
+    STRENGTH.map(({ hit }) => hit),
+    'Strength to hit, by band',
+    'OD-MEL-02',
+    limitsOf(STRENGTH),
+  ),
+  'strength.damage': byBand(
+    STRENGTH.map(({ damage }) => damage),
+    'Strength to damage, by band',
+    'OD-MEL-02',
+    limitsOf(STRENGTH),
+  ),
+  'dexterity.modifier': byBand(
+    DEXTERITY.map(({ modifier }) => modifier),
+    'Dexterity to missiles and AC, by band',
+    'OD-MIS-02',
+    limitsOf(DEXTERITY),
+  ),
   'surprise.ranger': numbers(RANGER_ALERTNESS, {
     names: ['second die', 'third', 'fourth', 'fifth', 'best'],
     min: 1,
@@ -107,30 +122,31 @@ const tables = {
     rule: 'OD-ARM-03',
     says: 'Highest spell level in armour of +1, +2 and so on',
   }),
-  backstab: numbers(BACKSTAB, {
-    names: ['level 1', 'level 5', 'level 9'],
-    min: 1,
-    max: 10,
-    rule: 'OD-ASN-03',
-    says: 'Factor of a thief against the unaware: level 1, 5, 9',
-  }),
+  backstab: numbers(
+    BACKSTAB.map(({ factor }) => factor),
+    {
+      names: BACKSTAB.map(({ level }) => `level ${level}`),
+      min: 1,
+      max: 10,
+      rule: 'OD-ASN-03',
+      says: 'Factor of a thief against the unaware: level 1, 5, 9',
+    },
+  ),
 };
 
 /** A weapon as its setting lists it: dice, sides, bonus, feet. */
 const figures = ({ count, sides, flat, feet }: Weapon): readonly number[] => [count, sides, flat, feet];
 
-/** House rules, read as `house.get(fight, 'damage.least')`. */
-export const house = settings({
-  ...rulings,
-  ...tables,
-  ...group(
-    'weapon',
-    each(WEAPON_IDS, (id) =>
-      numbers(figures(WEAPONS[id]), {
-        parts: WEAPON_PARTS,
-        rule: 'OD-ATK-04',
-        says: `The ${WEAPONS[id].name}: dice, sides, bonus, feet`,
-      }),
-    ),
+const weapons = group(
+  'weapon',
+  each(WEAPON_IDS, (id) =>
+    numbers(figures(weaponInTable(id)), {
+      parts: WEAPON_PARTS,
+      rule: 'OD-ATK-04',
+      says: `The ${weaponInTable(id).name}: dice, sides, bonus, feet`,
+    }),
   ),
-});
+);
+
+/** House rules, read as `house.get(fight, 'damage.least')`. */
+export const house = settings<typeof rulings & typeof tables & typeof weapons>({ ...rulings, ...tables, ...weapons });

@@ -2,7 +2,7 @@
 import { type Field, numberField as number } from '../../engine/index.ts';
 import { SKILL_WORDS } from './roll.ts';
 import { KINDS, MOVES_3D, SKILLS } from './sheet-schema.ts';
-import { SHIELDS } from './weapons.ts';
+import { SHIELD_IDS } from './weapons.ts';
 
 export const FIELDS: readonly Field[] = [
   { key: 'kind', label: 'Kind', kind: 'choice', choices: KINDS },
@@ -16,7 +16,7 @@ export const FIELDS: readonly Field[] = [
   number('worstHit', 'Worst hit not healed', 0, 1000),
   number('armor', 'Armour', 0, 20),
   { key: 'armorItems', label: 'Pieces of armour', kind: 'list', items: 'armour' },
-  { key: 'shield', label: 'Shield', kind: 'choice', choices: Object.keys(SHIELDS), items: 'shields' },
+  { key: 'shield', label: 'Shield', kind: 'choice', choices: SHIELD_IDS, items: 'shields' },
   { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
   { key: 'inHand', label: 'In hand', kind: 'text', items: 'weapons' },
   number('massPounds', 'Mass in pounds', 1, 1_000_000),

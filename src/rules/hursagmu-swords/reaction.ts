@@ -1,6 +1,6 @@
 /** What the attacked and their friends may do about an attack. */
 
-import { type Ask, between, type Choice, everyone, type Offer, own, type Part, question, reveal, type Script } from '../../engine/index.ts';
+import { type Ask, between, type Choice, everyone, type Offer, type Part, question, reveal, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
@@ -31,7 +31,7 @@ function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): str
 }
 
 /** SW-DEF-07, SW-DEF-08: a shield stops what flies. */
-const coversMissiles = ({ shield }: Fighter): boolean => (shield !== null && own(SHIELDS, shield)?.coversMissiles) ?? false;
+const coversMissiles = ({ shield }: Fighter): boolean => SHIELDS.some(({ id, coversMissiles }) => id === shield && coversMissiles);
 
 /** SW-DEF-13 to SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
 function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | null {

@@ -1,7 +1,7 @@
 /** What a GM may set otherwise: house values of the tables, optional rules, and how often the GM is asked. */
 import { each, flag, group, type ListPart, number, numbers, oneOf, settings } from '../../engine/index.ts';
-import { HALFWAYS } from './tables.ts';
-import { ARMOUR, ARMOUR_IDS, figuresOf, WEAPON_IDS, weaponInTable } from './weapons.ts';
+import { CIRCUMSTANCES, CORNERS, HALFWAYS, SURFACES, tables } from './tables.ts';
+import { ARMOUR, figuresOf, WEAPON_IDS, weaponInTable } from './weapons.ts';
 
 /** A change of an attack, or of the level that it must reach. */
 const change = (initial: number, says: string, rule: string) => number(initial, { min: -40, max: 40, rule, says });
@@ -41,18 +41,15 @@ const rounds = {
 
 const attacks = {
   'level.range': levels(
-    [0, 2, 4, 6, 10],
+    tables.ranges.map(({ level }) => level),
     'Level of a shot by distance: touching, up to a quarter, half, all, double the range',
     'SW-ATK-03',
-    ['touching', 'a quarter', 'half', 'the whole', 'double'],
+    tables.ranges.map(({ upTo }) => upTo),
   ),
-  'level.light-cover': change(2, 'How much harder light cover makes a shot', 'SW-ATK-04'),
-  'level.heavy-cover': change(4, 'How much harder heavy cover makes a shot', 'SW-ATK-04'),
-  'level.gusty-wind': change(2, 'How much harder gusty wind makes a shot', 'SW-ATK-04'),
-  'level.dusk': change(2, 'How much harder dusk makes a shot', 'SW-ATK-04'),
-  'level.dark': change(4, 'How much harder darkness makes a shot', 'SW-ATK-04'),
-  'level.big-target': change(-2, 'How a big target changes the level of a shot', 'SW-ATK-04'),
-  'level.aimed': change(-2, 'How a whole round of aiming changes the level of a shot', 'SW-ATK-04'),
+  ...group(
+    'level',
+    each(CIRCUMSTANCES, (id) => change(tables.circumstances[id].level, tables.circumstances[id].says, 'SW-ATK-04')),
+  ),
   'throw.skill': oneOf(['archery', 'striking'], { rule: 'SW-ATK-02', says: 'Skill of thrown weapons' }),
   'throw.spends': flag(true, { rule: 'SW-STR-09', says: 'A thrown weapon leaves the hand for good' }),
   'throw.improvised': change(-2, 'Attack bonus for throwing what is not made for it', 'SW-STR-08'),
@@ -85,19 +82,18 @@ const grapples = {
     rule: 'SW-GRP-20',
     says: 'How many times heavier somebody must be to be clung to, not held',
   }),
-  'slam.surface': levels([1, 3, 4, 6, 8], 'Slam: soft earth, wooden floor, packed ground, stone, iron', 'SW-GRP-13', [
-    'soft earth',
-    'wooden floor',
-    'packed ground',
-    'stone',
-    'iron',
-  ]),
-  'slam.corner': levels([1, 2, 3, 4], 'Slam: rounded corner, plain edge, sharp edge, spike', 'SW-GRP-14', [
-    'rounded corner',
-    'plain edge',
-    'sharp edge',
-    'spike',
-  ]),
+  'slam.surface': levels(
+    Object.values(tables.surfaces),
+    'Slam: soft earth, wooden floor, packed ground, stone, iron',
+    'SW-GRP-13',
+    SURFACES.map((id) => id.replaceAll('-', ' ')),
+  ),
+  'slam.corner': levels(
+    Object.values(tables.corners),
+    'Slam: rounded corner, plain edge, sharp edge, spike',
+    'SW-GRP-14',
+    CORNERS.slice(1).map((id) => (id === 'rounded' ? 'rounded corner' : id.replaceAll('-', ' '))),
+  ),
 };
 
 const animals = {
@@ -134,25 +130,25 @@ const battles = {
   'rest.unconscious': flag(false, { rule: 'SW-HLT-06', says: 'Whoever is out cold recovers as if resting' }),
 };
 
+const weapons = group(
+  'weapon',
+  each(WEAPON_IDS, (id) =>
+    numbers(figuresOf(weaponInTable(id)), {
+      parts: WEAPON_PARTS,
+      rule: 'SW-DMG-03',
+      says: `${weaponInTable(id).name}: power, range, area, small (1 or 0), Strength (1 or 0)`,
+    }),
+  ),
+);
+
+const armours = group(
+  'armour',
+  Object.fromEntries(
+    ARMOUR.map(({ id, name, endurance }) => [id, number(endurance, { max: 20, rule: 'SW-DMG-05', says: `Armour: ${name}` })]),
+  ),
+);
+
+const fixed = { ...rounds, ...attacks, ...grapples, ...animals, ...battles };
+
 /** House rules, read as `house.get(fight, 'reach')`. */
-export const house = settings({
-  ...rounds,
-  ...attacks,
-  ...grapples,
-  ...animals,
-  ...battles,
-  ...group(
-    'weapon',
-    each(WEAPON_IDS, (id) =>
-      numbers(figuresOf(weaponInTable(id)), {
-        parts: WEAPON_PARTS,
-        rule: 'SW-DMG-03',
-        says: `${weaponInTable(id).name}: power, range, area, small (1 or 0), Strength (1 or 0)`,
-      }),
-    ),
-  ),
-  ...group(
-    'armour',
-    each(ARMOUR_IDS, (id) => number(ARMOUR[id], { max: 20, rule: 'SW-DMG-05', says: `Armour: ${id.replaceAll('-', ' ')}` })),
-  ),
-});
+export const house = settings<typeof fixed & typeof weapons & typeof armours>({ ...fixed, ...weapons, ...armours });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cleanText, takesWhole, takesWords } from '../../engine/index.ts';
 import type { State, Tally } from './state.ts';
 
-import { SHIELDS, WEAPONS } from './weapons.ts';
+import { SHIELD_IDS, WEAPONS } from './weapons.ts';
 
 export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 'animals', 'tactics'] as const;
 export type Skill = (typeof SKILLS)[number];
@@ -51,7 +51,7 @@ export const SHEET = z.strictObject({
     .array(z.strictObject({ id: words(40), value: whole(0, 20).optional() }))
     .max(20)
     .default([]),
-  shield: z.enum(Object.keys(SHIELDS)).nullable().default(null),
+  shield: z.enum(SHIELD_IDS).nullable().default(null),
   weapons: z.array(weapon).max(20).default([]),
   inHand: weapon.optional(),
   moves3d: z.enum(MOVES_3D).default('none'),

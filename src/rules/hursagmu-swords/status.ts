@@ -3,7 +3,7 @@
 import { everyone } from '../../engine/index.ts';
 import type { Attribute } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
-import { type HealthLevel, INJURY, levelOf } from './tables.ts';
+import { type HealthLevel, injuryOf, levelOf } from './tables.ts';
 
 /** SW-DMG-11: the level of the worst single hit; hits do not add up. */
 export const healthOf = ({ worstHit }: Pick<Fighter, 'worstHit'>): HealthLevel => levelOf(worstHit);
@@ -24,7 +24,7 @@ export const isAble = (c: Fighter): boolean => !isOut(c) && !c.surprised;
 const injured = (attribute: Attribute): boolean => attribute === 'strength' || attribute === 'dexterity';
 
 /** SW-HLT-01: an attribute as it counts now. */
-export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? INJURY[healthOf(c)] : 0);
+export const attributeOf = (c: Fighter, attribute: Attribute): number => c[attribute] + (injured(attribute) ? injuryOf(healthOf(c)) : 0);
 
 /** Whether somebody is still in the fight: while others are asked, the GM may take them out. */
 export const isHere = (fight: Fight, { id }: Fighter): boolean => Object.hasOwn(fight.combatants, id);

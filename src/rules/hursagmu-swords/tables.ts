@@ -1,30 +1,51 @@
 /** The tables of the system that are not weapons: health, ranges, doublings, slams, lengths of battle. */
-import { upTo } from '../../engine/index.ts';
+import { z } from 'zod';
+import { dataFile, key, upTo, whole, words } from '../../engine/index.ts';
+import data from './data/tables.json' with { type: 'json' };
 
-/** Health levels from best to worst; each full five points of the worst single hit lead one down (SW-DMG-09, SW-DMG-10). */
+/** Health levels from best to worst. */
 export const HEALTH_LEVELS = ['ok', 'hurt', 'wounded', 'crippled', 'dead'] as const;
 export type HealthLevel = (typeof HEALTH_LEVELS)[number];
 
-const POINTS_PER_LEVEL = 5;
+const change = whole(-40, 40);
+
+/** `tables.json`. */
+export const tablesFile = dataFile(
+  'tables',
+  z.strictObject({
+    /** SW-DMG-09, SW-DMG-10, SW-HLT-01: the worst single hit from which a level counts, and what it takes from Strength and Dexterity. */
+    health: z.array(z.strictObject({ level: z.enum(HEALTH_LEVELS), from: whole(0, 1000), injury: change })),
+    /** SW-ATK-03: levels of a shot by distance. */
+    ranges: z.array(z.strictObject({ upTo: words(40), level: whole(0, 40) })),
+    /** SW-ATK-04: what makes a shot harder or easier, apart from the distance. */
+    circumstances: z.record(key, z.strictObject({ level: change, says: words(100) })),
+    /** SW-GRP-13, SW-GRP-14: what one may be slammed into, softest first, and how sharp its corner is. */
+    surfaces: z.record(key, whole(0, 40)),
+    corners: z.record(key, whole(0, 40)),
+  }),
+);
+tablesFile.read(data);
+export const { tables } = data;
+
+const HEALTH = tables.health as readonly { readonly level: HealthLevel; readonly from: number; readonly injury: number }[];
 
 /** SW-DMG-10: the level that the worst single hit leads to. */
-export const levelOf = (worstHit: number): HealthLevel =>
-  HEALTH_LEVELS[Math.min(HEALTH_LEVELS.length - 1, Math.floor(worstHit / POINTS_PER_LEVEL))] ?? 'ok';
+export const levelOf = (worstHit: number): HealthLevel => HEALTH.findLast(({ from }) => worstHit >= from)?.level ?? 'ok';
 
 /** SW-HLT-01: what a level takes from Strength and Dexterity. */
-export const INJURY: Readonly<Record<HealthLevel, number>> = { ok: 0, hurt: -1, wounded: -2, crippled: -3, dead: -3 };
+export const injuryOf = (level: HealthLevel): number => HEALTH.find((row) => row.level === level)?.injury ?? 0;
 
 /** What makes a shot harder or easier, apart from the distance; a key of the settings `level.*`. */
-export const CIRCUMSTANCES = ['light-cover', 'heavy-cover', 'gusty-wind', 'dusk', 'dark', 'big-target', 'aimed'] as const;
-export type Circumstance = (typeof CIRCUMSTANCES)[number];
+export type Circumstance = keyof typeof tables.circumstances;
+export const CIRCUMSTANCES = Object.keys(tables.circumstances) as readonly Circumstance[];
 
 /** What one may be slammed into, softest first; the bonuses are the setting `slam.surface`. */
-export const SURFACES = ['soft-earth', 'wooden-floor', 'packed-ground', 'stone', 'iron'] as const;
-export type Surface = (typeof SURFACES)[number];
+export type Surface = keyof typeof tables.surfaces;
+export const SURFACES = Object.keys(tables.surfaces) as readonly Surface[];
 
 /** How sharp the corner is; the bonuses are the setting `slam.corner`, `none` adds nothing. */
-export const CORNERS = ['none', 'rounded', 'plain-edge', 'sharp-edge', 'spike'] as const;
-export type Corner = (typeof CORNERS)[number];
+export type Corner = 'none' | keyof typeof tables.corners;
+export const CORNERS: readonly Corner[] = ['none', ...(Object.keys(tables.corners) as readonly Corner[])];
 
 /** What pools of mass and numbers of soldiers count as "about halfway to the next doubling". */
 export const HALFWAYS = ['geometric', 'arithmetic'] as const;

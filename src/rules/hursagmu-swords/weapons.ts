@@ -1,6 +1,8 @@
 /** Weapons, armour and shields. What they are worth are house values: settings `weapon.*` and `armour.*` override them. */
 import { z } from 'zod';
 import { dataFile, type Item, item, rows, whole } from '../../engine/index.ts';
+import armour from './data/armour.json' with { type: 'json' };
+import shields from './data/shields.json' with { type: 'json' };
 import data from './data/weapons.json' with { type: 'json' };
 
 /** A weapon as an attack uses it. Distances in yards. */
@@ -43,27 +45,15 @@ export function weaponInTable(id: string): Weapon {
 /** What everybody always has. */
 export const FISTS = 'fists';
 
-/** Armour by id: what it adds to endurance. */
-export const ARMOUR = {
-  leather: 1,
-  studded: 2,
-  chain: 3,
-  scale: 4,
-  plate: 5,
-  'full-plate': 6,
-  barding: 3,
-  hide: 3,
-} as const;
-export type ArmourId = keyof typeof ARMOUR;
+/** `armour.json`: armour and what it adds to endurance. */
+export const armourFile = dataFile('armour', rows(item.extend({ endurance: whole(0, 20) })));
+export const ARMOUR = armourFile.read(armour);
+export const isArmour = (id: string): boolean => ARMOUR.some((piece) => piece.id === id);
 
-export const ARMOUR_IDS = Object.keys(ARMOUR) as readonly ArmourId[];
-export const isArmour = (id: string): id is ArmourId => Object.hasOwn(ARMOUR, id);
-
-/** Shields by id: whether one stops thrown weapons, arrows and bolts. */
-export const SHIELDS: Readonly<Record<string, { readonly coversMissiles: boolean }>> = {
-  shield: { coversMissiles: true },
-  buckler: { coversMissiles: false },
-};
+/** `shields.json`: shields, and whether one stops thrown weapons, arrows and bolts. */
+export const shieldsFile = dataFile('shields', rows(item.extend({ coversMissiles: z.boolean() })));
+export const SHIELDS = shieldsFile.read(shields);
+export const SHIELD_IDS: readonly string[] = SHIELDS.map(({ id }) => id);
 
 /** The settings' values for a weapon, as a list: power, range, area, and 1 for small, 1 for a weapon that uses Strength. */
 export const figuresOf = ({ power, rangeYards, areaYards, small, usesStrength }: Weapon): readonly number[] => [
@@ -95,10 +85,10 @@ const figures = ({ kind, power, rangeYards, areaYards, small, usesStrength }: We
 /** The item tables, for completion. */
 export const ITEMS: Readonly<Record<string, readonly Item[]>> = {
   weapons: WEAPONS.map((w) => ({ id: w.id, name: w.name, detail: figures(w) })),
-  armour: Object.entries(ARMOUR).map(([id, value]) => ({ id, name: id.replaceAll('-', ' '), detail: `+${value} to endurance` })),
-  shields: Object.entries(SHIELDS).map(([id, s]) => ({
+  armour: ARMOUR.map(({ id, name, endurance }) => ({ id, name, detail: `+${endurance} to endurance` })),
+  shields: SHIELDS.map(({ id, name, coversMissiles }) => ({
     id,
-    name: id,
-    detail: s.coversMissiles ? 'blocks missiles, too' : 'blocks hand weapons',
+    name,
+    detail: coversMissiles ? 'blocks missiles, too' : 'blocks hand weapons',
   })),
 };

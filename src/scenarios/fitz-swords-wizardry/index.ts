@@ -15,7 +15,7 @@ import {
 import type { Event } from '../../rules/fitz-swords-wizardry/events.ts';
 import type { Fight, Fighter } from '../../rules/fitz-swords-wizardry/state.ts';
 
-import { isMissile, WEAPONS } from '../../rules/fitz-swords-wizardry/weapons.ts';
+import { isMissile, weaponInTable } from '../../rules/fitz-swords-wizardry/weapons.ts';
 import { type Dialect, fieldAt, plainAnswer, plainDeed, type Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
 import { gmDeed, LEAVING } from './gm.ts';
@@ -215,7 +215,7 @@ function declaration({ do: _do, actor: _actor, ...said }: Data): Choice {
 
 const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
   const type = fight.combatants[who]?.gear[asText(weapon)]?.type;
-  return type !== undefined && isMissile(WEAPONS[type].use);
+  return type !== undefined && isMissile(weaponInTable(type).use);
 };
 
 /** Flank and rear are where the GM says they are: they say so before the round. */

@@ -11,7 +11,7 @@ import {
   surpriseOnOf,
 } from '../../../src/rules/fitz-swords-wizardry/ability.ts';
 import { type Class, initiativeDie, mightyBlow, rungFor, SURPRISE_DICE, stepDown } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
-import { armourItems, WEAPONS, type Weapon } from '../../../src/rules/fitz-swords-wizardry/weapons.ts';
+import { armourItems, WEAPONS, weaponInTable } from '../../../src/rules/fitz-swords-wizardry/weapons.ts';
 import { fighter, fightOf } from './play.ts';
 
 /** T1: classes, bonus at levels 1 to 20. */
@@ -223,8 +223,7 @@ describe('wounds', () => {
 describe('gear', () => {
   test('the list holds these and no others', () => expect(Object.keys(WEAPONS).sort()).toEqual(ARMS.map(([id]) => id).sort()));
   test.each(ARMS)('OD-ATK-04: %s', (id, use, count, sides, flat, feet, hands, flags) => {
-    const weapon: Weapon = WEAPONS[id];
-    const { name: _, ...row } = weapon;
+    const { id: _id, name: _name, ...row } = weaponInTable(id);
     expect(row).toEqual({ use, count, sides, flat, feet, hands, ...Object.fromEntries(flags.map((flag) => [flag, true])) });
   });
   test('armour and what it adds', () =>

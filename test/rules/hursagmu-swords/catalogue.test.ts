@@ -98,9 +98,22 @@ describe('weapons', () => {
   });
 
   test('armour and shields', () => {
-    expect(ARMOUR).toEqual({ leather: 1, studded: 2, chain: 3, scale: 4, plate: 5, 'full-plate': 6, barding: 3, hide: 3 });
-    for (const [id, value] of Object.entries(ARMOUR)) expect(initial(`armour.${id}`), id).toBe(value);
-    expect(SHIELDS).toEqual({ shield: { coversMissiles: true }, buckler: { coversMissiles: false } });
+    const armour = ARMOUR.map(({ id, endurance }) => [id, endurance] as const);
+    expect(Object.fromEntries(armour)).toEqual({
+      leather: 1,
+      studded: 2,
+      chain: 3,
+      scale: 4,
+      plate: 5,
+      'full-plate': 6,
+      barding: 3,
+      hide: 3,
+    });
+    for (const [id, value] of armour) expect(initial(`armour.${id}`), id).toBe(value);
+    expect(SHIELDS.map(({ id, coversMissiles }) => [id, coversMissiles])).toEqual([
+      ['shield', true],
+      ['buckler', false],
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** The data files of this system, by the name of the file. */
 import { catalogueFile } from '../../../engine/index.ts';
 import { samplesFile } from '../samples.ts';
+import { tablesFile } from '../tables.ts';
+import { armourFile, weaponsFile } from '../weapons.ts';
 
-export const schemas = { catalogue: catalogueFile, samples: samplesFile };
+export const schemas = { armour: armourFile, catalogue: catalogueFile, samples: samplesFile, tables: tablesFile, weapons: weaponsFile };

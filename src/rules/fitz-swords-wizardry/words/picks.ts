@@ -102,4 +102,4 @@ const VALUES: Lexicon = {
 
 /** A value in words; a weapon by its name. */
 export const valueWords = (value: string): string =>
-  own(VALUES, value) ?? ((WEAPON_IDS as readonly string[]).includes(value) ? weaponName(value) : value.replaceAll('-', ' '));
+  own(VALUES, value) ?? (WEAPON_IDS.includes(value) ? weaponName(value) : value.replaceAll('-', ' '));

@@ -1,6 +1,14 @@
 /** The data files of this system, by the name of the file. */
 import { catalogueFile } from '../../../engine/index.ts';
 import { samplesFile } from '../samples.ts';
-import { weaponsFile } from '../weapons.ts';
+import { tablesFile } from '../tables.ts';
+import { armourFile, shieldsFile, weaponsFile } from '../weapons.ts';
 
-export const schemas = { catalogue: catalogueFile, samples: samplesFile, weapons: weaponsFile };
+export const schemas = {
+  armour: armourFile,
+  catalogue: catalogueFile,
+  samples: samplesFile,
+  shields: shieldsFile,
+  tables: tablesFile,
+  weapons: weaponsFile,
+};
