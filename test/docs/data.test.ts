@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { dataFiles, published, SCHEMAS, schemaPath } from '../../scripts/schemas.ts';
-import { catalogueFile, dataFile, item, rows, samplesFile, whole } from '../../src/engine/index.ts';
+import { catalogueFile, dataFile, item, practiceFile, rows, samplesFile, whole } from '../../src/engine/index.ts';
 
 const RULES = join(import.meta.dirname, '../../src/rules');
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -62,5 +62,43 @@ describe('a file that cannot be', () => {
     const sample = { id: 'ann', name: 'Ann', kind: 'hero', about: 'Two hands.', sheet: {} };
     expect(samples.read({ $schema, samples: [sample] })).toEqual([sample]);
     expect(() => samples.read({ $schema, samples: [{ ...sample, sheet: { hands: 3 } }] })).toThrow('samples.0.sheet.hands: it takes');
+  });
+
+  describe('a practice fight', () => {
+    const sheet = item
+      .pick({ id: true })
+      .partial()
+      .extend({ hands: whole(0, 2), gear: rows(item).optional(), skills: item.partial().optional() });
+    const ann = {
+      id: 'ann',
+      name: 'Ann',
+      kind: 'hero',
+      pronoun: 'she',
+      about: 'Two hands.',
+      sheet: { hands: 2, skills: { id: 'a', name: 'A' } },
+    } as const;
+    const setting = { key: 'far', label: 'Far', kind: 'flag', initial: false, rule: 'XX-ABC-01' } as const;
+    const practices = practiceFile({ sheet, samples: [ann], settings: [setting] });
+    const pair = [
+      { id: 'one', sample: 'ann', side: 'left', player: true },
+      { id: 'two', sample: 'ann', side: 'right', name: 'Bea', sheet: { hands: 1, skills: { name: 'B' } } },
+    ];
+    const read = (more: object) => practices.read({ $schema, practice: { title: 'Two', about: 'Two of them.', entrants: pair, ...more } });
+
+    test('takes samples as they are but for what it says', () => {
+      expect(read({ settings: { far: true }, distances: { 'one>two': 3 } }).entrants).toEqual([
+        { id: 'one', name: 'Ann', pronoun: 'she', side: 'left', player: true, sheet: ann.sheet },
+        { id: 'two', name: 'Bea', pronoun: 'she', side: 'right', player: false, sheet: { hands: 1, skills: { id: 'a', name: 'B' } } },
+      ]);
+    });
+
+    test.each([
+      ['a sample that there is not', { entrants: [pair[0], { ...pair[1], sample: 'nobody' }] }, 'practice.entrants.1.sample'],
+      ['a sheet that cannot be', { entrants: [pair[0], { ...pair[1], sheet: { hands: 3 } }] }, 'practice.entrants.1.sheet.hands: it takes'],
+      ['an id twice', { entrants: [pair[0], pair[0]] }, 'practice.entrants: it takes each id once'],
+      ['a distance to nobody', { distances: { 'one>three': 3 } }, 'practice.distances.one>three: it names nobody'],
+      ['a way to nowhere', { zones: { yard: { name: 'the yard', next: ['moon'] } } }, 'practice.zones.yard.next: it names nobody'],
+      ['a setting that there is not', { settings: { fra: true } }, 'practice.settings'],
+    ])('is refused with %s', (_, more, words) => expect(() => read(more)).toThrow(words));
   });
 });

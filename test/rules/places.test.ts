@@ -11,7 +11,7 @@ const FILES = [
   ...['index.ts', 'state.ts', 'settings.ts', 'sheet.ts', 'events.ts', 'tables.ts', 'weapons.ts', 'status.ts', 'roll.ts', 'move.ts'],
   ...['round.ts', 'turn.ts', 'view.ts', 'practice.ts', 'samples.ts', 'catalogue.ts', 'actions*', 'attack*', 'reaction*', 'damage*', 'gm*'],
   ...['words/index.ts', 'words/events.ts', 'words/names.ts', 'words/picks.ts', 'words/primer.ts', 'words/refusals.ts', 'words/story*'],
-  ...['data/schemas.ts', 'data/catalogue.json', 'data/samples.json', 'data/weapons.json'],
+  ...['data/schemas.ts', 'data/catalogue.json', 'data/practice.json', 'data/samples.json', 'data/weapons.json'],
 ];
 
 /** Names that mean one thing, and the place where every system that has such a thing keeps it. */

@@ -1,4 +1,5 @@
 /** Data files and their fields. */
 export * from './fields.ts';
 export * from './file.ts';
+export * from './practice.ts';
 export * from './rows.ts';

@@ -9,7 +9,7 @@ import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
 import { practice } from './practice.ts';
 import { next, round } from './round.ts';
-import { SAMPLES } from './samples.ts';
+import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -27,7 +27,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'distances', unit: 'yd', initial: 2 },
   routine: ['initiative'],
-  sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => ({ ...parseSheet(raw) }) },
+  sheets: { fields: FIELDS, items: ITEMS, samples, parse: (raw) => ({ ...parseSheet(raw) }) },
   practice,
   texts,
   procedures: {

@@ -4,9 +4,9 @@ import { offers, procedures } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next } from './next.ts';
-import { PRACTICE } from './practice.ts';
+import { practice } from './practice.ts';
 import { decideEnd, found } from './round.ts';
-import { SAMPLES } from './samples.ts';
+import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { checked, FIELDS, fighterOf, ITEMS, parseSheet } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -38,8 +38,8 @@ export const murdham: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['initiative-random'],
-  sheets: { fields: FIELDS, items: ITEMS, samples: SAMPLES, parse: (raw) => parseSheet(raw) },
-  practice: PRACTICE,
+  sheets: { fields: FIELDS, items: ITEMS, samples, parse: (raw) => parseSheet(raw) },
+  practice,
   texts,
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },
   found,

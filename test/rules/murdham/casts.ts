@@ -1,7 +1,7 @@
 /** Casts for random fights that bring in what the practice fight leaves out: mounts, vehicles, ambushes, blasts, sizes. */
 import type { Json, Practice, Ruleset } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
-import { sampleSheet } from '../../../src/rules/murdham/samples.ts';
+import { samples } from '../../../src/rules/murdham/samples.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
 
 type Entrant = Practice['entrants'][number];
@@ -10,7 +10,7 @@ const entrant = (id: string, side: string, sample: string, state: Json, more: Pa
   id,
   name: `The ${sample}`,
   side,
-  sheet: sampleSheet(sample),
+  sheet: samples.find((one) => one.id === sample)!.sheet,
   state,
   player: side === 'heroes',
   ...more,

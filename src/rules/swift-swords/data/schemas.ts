@@ -1,11 +1,13 @@
 /** The data files of this system, by the name of the file. */
 import { catalogueFile } from '../../../engine/index.ts';
+import { practiceFile } from '../practice.ts';
 import { samplesFile } from '../samples.ts';
 import { tablesFile } from '../tables.ts';
 import { shieldsFile, spellsFile, weaponsFile } from '../weapons.ts';
 
 export const schemas = {
   catalogue: catalogueFile,
+  practice: practiceFile,
   samples: samplesFile,
   shields: shieldsFile,
   spells: spellsFile,
