@@ -8,6 +8,7 @@ const WISHES: readonly (readonly [asked: RegExp, label: string])[] = [
   [/Linnet, what/u, 'Longbow → Bandit with a scar'],
   [/How do you defend/u, 'Parry with Round shield'],
   [/what will you do/u, 'Wait and defend'],
+  [/keep to your plan/u, 'Keep to the plan'],
 ];
 
 /** Nothing came of a click. */

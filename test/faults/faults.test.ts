@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lots } from '../support/random-fight.ts';
 import { bundleBot } from './child.ts';
 import type { Disturbance } from './exchange.ts';
-import { PLACES } from './of-killing.ts';
+import { killingsOfTheClock, PLACES } from './of-killing.ts';
 import { postgresFaults } from './of-postgres.ts';
 import { type Calm, calmRun, tryOut } from './trial.ts';
 
@@ -62,6 +62,12 @@ describe.concurrent('a fight ends as if nothing had happened, though', { timeout
         7: ({ discord }) => discord.dropConnections(),
       },
     }));
+
+  test('the bot is killed while the clock decides for whoever does not answer', async () => {
+    const silent = await calmRun(bundle, { silent: true });
+    const [kills] = some(killingsOfTheClock.flatMap(({ disturbances }) => disturbances.map((d) => d.kills ?? [])));
+    expect((await tryOut(bundle, silent, { silent: true, kills: kills ?? [] })).problems).toEqual([]);
+  });
 
   test('two processes play it, and the first is killed', () =>
     ends({

@@ -70,12 +70,16 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0);
   const blank = blankOf(work);
   const settled = going && continued(work, going, { retold, inIt, silent, isOpen });
-  const says = { ...blank, covers: coversOf(since), story: [...notes, ...told, ...begun], prompts };
   // A post that has nothing left to say gives its exchange to the next.
   const moved = isOpen && settled?.says === null ? { ...going.exchange, blocks: 0 } : null;
   const exchange = open === null || isOpen ? moved : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
+  // What a post that only asked stood for goes over to the post that tells what came of it.
+  const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
+  const own = coversOf(since);
+  const covers = own && ([Math.min(own[0], ...gone), own[1]] as const);
+  const says = { ...blank, covers, story: [...notes, ...told, ...begun], prompts };
   const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
