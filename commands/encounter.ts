@@ -7,6 +7,7 @@ import { logOf, mayLookAt, settingsOf, sheetOf } from '../src/discord/panels/loo
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
+import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import {
   completePaces,
   completeSettings,
@@ -123,6 +124,11 @@ export const encounter: Command = {
       wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
       wholeOption('rounds-a-day', 'At most so many rounds begin on one day; 0: any number', { min: 0, max: 100 }),
     ),
+    sub(
+      'style',
+      'How posts and the board of this fight are written (GM)',
+      choiceOption('style', 'Left out: as on this server', STYLE_CHOICES),
+    ),
     sub('sheet', 'A figure’s numbers and how it is now', textOption('who', 'Whose; left out: yours', { complete: true })),
     sub('log', 'What has happened so far'),
     sub('export', 'The whole fight as a file, once it is over'),
@@ -141,6 +147,8 @@ export const encounter: Command = {
     settings: async (context) => settingsOf(context, await here(context)),
     house,
     pace,
+    style: async (context) =>
+      told(context, await context.table.setStyle(await here(context), context.caller, styleNamed(text(context, 'style')))),
     sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),
     log: async (context) => logOf(context, await hereOrOver(context), null),
     export: exported,

@@ -1,10 +1,11 @@
 import type { Command } from '../src/discord/command.ts';
-import { MANAGERS, roleOption, slash, sub, textOption } from '../src/discord/command-data.ts';
+import { choiceOption, MANAGERS, roleOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub } from '../src/discord/here.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
 import { needed } from '../src/discord/say.ts';
+import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import {
   completePaces,
   completeSettings,
@@ -16,13 +17,14 @@ import {
 } from '../src/discord/systems.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/encounter.ts';
+import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ gmRole, pace, defaultRuleset, house }: Guild): string {
+function inWords({ gmRole, pace, defaultRuleset, house, style }: Guild): string {
   const rules = Object.entries(house).flatMap(([system, values]) =>
     Object.entries(values).map(([key, value]) => `• ${quoted(system)}: \`${key}\` = ${quoted(settingWords(value))}`),
   );
   const lines = [
-    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}**`,
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}** · written ${styleWords(style)}`,
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['No house rules of this server.']),
   ];
   return fitLines(lines, CONTENT);
@@ -35,6 +37,7 @@ async function usual(context: CommandContext) {
     ...before,
     gmRole: text(context, 'gm-role') ?? before.gmRole,
     pace: text(context, 'pace') ?? before.pace,
+    style: styleNamed(text(context, 'style')) ?? before.style,
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
   await context.table.saveGuild(context.caller, guild);
@@ -62,10 +65,11 @@ export const server: Command = {
       sub('show', 'What is set'),
       sub(
         'usual',
-        'GM role, usual pace and system',
+        'GM role, usual pace, system and style',
         roleOption('gm-role', 'Members with this role are GMs of every fight here'),
         textOption('pace', 'Pace of a new fight', { complete: true }),
         textOption('system', 'System of a new fight', { complete: true }),
+        choiceOption('style', 'How posts and boards are written', STYLE_CHOICES),
       ),
       sub(
         'house',

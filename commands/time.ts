@@ -1,12 +1,14 @@
 import type { Command } from '../src/discord/command.ts';
-import { flagOption, slash, textOption, wholeOption } from '../src/discord/command-data.ts';
+import { choiceOption, flagOption, slash, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
+import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
 import { fits } from '../src/discord/typed.ts';
 import type { Person } from '../src/table/encounter.ts';
 import { readTime } from '../src/table/time/calendar.ts';
 import { ZONES, zoneNamed } from '../src/table/time/zones.ts';
+import { styleWords } from '../src/table/words/styles.ts';
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
@@ -33,10 +35,10 @@ function weekdays(given: string | null, before: readonly number[]): readonly num
 
 const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
-function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery, confirm }: Person): string {
+function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery, confirm, style }: Person): string {
   const quiet = quietFrom === quietUntil ? 'no quiet hours' : `quiet from ${clock(quietFrom)} to ${clock(quietUntil)}`;
   const play = days.length === 0 ? 'every day' : days.map((d) => DAYS[d - 1]?.replace(/^./u, (c) => c.toUpperCase())).join(', ');
-  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}; ${confirm ? 'each act is confirmed before it is done' : 'one press acts'}.`;
+  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}; ${confirm ? 'each act is confirmed before it is done' : 'one press acts'}; I write to you ${styleWords(style)}.`;
 }
 
 /** My time zone, quiet hours and days. */
@@ -47,6 +49,7 @@ export const time: Command = {
     textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
     flagOption('confirm', 'Ask once more before each of your acts; off: one press does it'),
+    choiceOption('style', 'How I write to you alone', STYLE_CHOICES),
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),
   run: async (context: CommandContext) => {
@@ -59,6 +62,7 @@ export const time: Command = {
       days: weekdays(text(context, 'days'), before.days),
       remindEvery: amount(context, 'remind-every') ?? before.remindEvery,
       confirm: flag(context, 'confirm', before.confirm),
+      style: styleNamed(text(context, 'style')) ?? before.style,
     };
     await context.table.savePerson(person);
     return words(inWords({ ...person, timeZone: zoneNamed(person.timeZone) ?? person.timeZone }));

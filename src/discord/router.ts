@@ -5,6 +5,7 @@
 import { type APIInteraction, InteractionType, MessageFlags } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
 import { Unavailable } from '../table/store.ts';
+import type { Style } from '../table/words/styles.ts';
 import type { Answers, Manner } from './answers.ts';
 import type { Command } from './command.ts';
 import { leavesOf } from './command-tree.ts';
@@ -22,6 +23,7 @@ import type { PermissionReports } from './permissions.ts';
 import type { Admit } from './rates.ts';
 import type { Reach } from './reach.ts';
 import { isStale, no, ownWords } from './say.ts';
+import { styled } from './styled.ts';
 
 /** What the router tells the operator. */
 export interface Log {
@@ -164,11 +166,12 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
   await answers.acknowledge(interaction, manner);
   const { caller, channel } = service.call;
   await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
+  const reading = styleFor(service, manner);
   let message: Message;
   try {
-    message = await run();
+    message = styled(await run(), await reading);
   } catch (error) {
-    const sorry = words(await wordsFor(service, error));
+    const sorry = styled(words(await wordsFor(service, error)), await reading);
     if (manner === 'private') return answers.finish(interaction, sorry);
     if (manner === 'public') await answers.retract(interaction);
     const dead = manner === 'update' && error instanceof Refusal && isStale(error);
@@ -177,6 +180,13 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
   await answers.finish(interaction, message);
   const trouble = troubles.toTell(interaction);
   if (trouble) await answers.whisper(interaction, words(trouble));
+}
+
+/** How an answer is written: for whoever asked, or for the server. It is never what an answer fails for. */
+async function styleFor({ parts, call: { caller } }: Service, manner: Manner): Promise<Style> {
+  const { table } = parts.services;
+  const reader = manner === 'public' ? table.guild(caller.guild) : table.person(caller.user);
+  return reader.then(({ style }) => style).catch(() => 'story');
 }
 
 /** Where a panel leads that is out of date. */

@@ -58,6 +58,18 @@ export function joinLines(beats: readonly Beat[]): readonly Beat[] {
   return all;
 }
 
+/** All marches as one line and all passes as another, each where the first of them stood. */
+export function gatherLines(beats: readonly Beat[]): readonly Beat[] {
+  const all: Beat[] = [];
+  for (const beat of beats) {
+    const kind = beat.line?.kind;
+    const at = kind === 'march' || kind === 'pass' ? all.findIndex((b) => b.line?.kind === kind) : -1;
+    if (at < 0 || !beat.line) all.push(beat);
+    else all[at] = joined(all[at]!, { ...beat, line: beat.line });
+  }
+  return all;
+}
+
 /** A round in which everybody passes, or in which nothing is told at all, is one line. It is known to be over when the next begins. */
 export function joinRounds(beats: readonly Beat[]): readonly Beat[] {
   const all: Beat[] = [];

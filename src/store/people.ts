@@ -2,6 +2,7 @@
 import type { Json } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, Company, UserData } from '../table/store.ts';
+import { isStyle } from '../table/words/styles.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
@@ -11,8 +12,9 @@ export async function person(db: Database, user: Snowflake): Promise<Person | nu
   return row && toPerson(row);
 }
 
-const toPerson = ({ days, away, ...row }: Prisma.PersonGetPayload<object>): Person => ({
+const toPerson = ({ days, away, style, ...row }: Prisma.PersonGetPayload<object>): Person => ({
   ...row,
+  style: isStyle(style) ? style : 'story',
   days: parse<number[]>(days),
   away: away === null ? null : Number(away),
 });
@@ -28,21 +30,21 @@ export async function company(db: Database, encounter: string, server: Snowflake
 
 export async function savePerson(
   db: Database,
-  { user, timeZone, quietFrom, quietUntil, remindEvery, confirm, ...rest }: Person,
+  { user, timeZone, quietFrom, quietUntil, remindEvery, confirm, style, ...rest }: Person,
 ): Promise<void> {
   const days = JSON.stringify(rest.days);
   const away = rest.away === null ? null : stamp(rest.away);
-  const data = { timeZone, quietFrom, quietUntil, remindEvery, confirm, days, away };
+  const data = { timeZone, quietFrom, quietUntil, remindEvery, confirm, style, days, away };
   await db.person.upsert({ where: { user }, update: data, create: { user, ...data } });
 }
 
 export async function guild(db: Database, id: Snowflake): Promise<Guild | null> {
   const row = await db.guild.findUnique({ where: { guild: id } });
-  return row && { ...row, house: parse<Guild['house']>(row.house) };
+  return row && { ...row, house: parse<Guild['house']>(row.house), style: isStyle(row.style) ? row.style : 'story' };
 }
 
-export async function saveGuild(db: Database, { guild, gmRole, pace, house, defaultRuleset }: Guild): Promise<void> {
-  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset };
+export async function saveGuild(db: Database, { guild, gmRole, pace, house, defaultRuleset, style }: Guild): Promise<void> {
+  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset, style };
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
 }
 

@@ -23,6 +23,7 @@ import type {
 } from './dto.ts';
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
 import type { Pace } from './time/pace.ts';
+import type { Style } from './words/styles.ts';
 
 export type * from './acts/dto.ts';
 export type * from './dto.ts';
@@ -56,6 +57,8 @@ export interface TableApi {
   sheet(id: string, caller: Caller, who: Id): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
   log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
   receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
+  /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
+  whole(id: string, caller: Caller, from: number, to: number): Promise<readonly string[]>;
   /** What happened since the caller last looked, their open decisions first; moves their read mark. */
   catchUp(
     id: string,
@@ -127,6 +130,8 @@ export interface TableApi {
   arrange(id: string, caller: Caller, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Outcome>;
   setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
   setPace(id: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome>;
+  /** How posts and board are written; null: as on this server. */
+  setStyle(id: string, caller: Caller, style: Style | null): Promise<Outcome>;
   /** Time is up now: for one decision, or for all that are open. */
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome>;
   /** Moves deadlines by so many milliseconds (negative: sooner). */

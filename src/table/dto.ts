@@ -2,6 +2,7 @@
 import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Pace } from './time/pace.ts';
+import type { Style } from './words/styles.ts';
 
 /** Who gives a command, as Discord tells it. */
 export interface Caller {
@@ -110,6 +111,8 @@ export interface EncounterView {
   readonly ruleset: string;
   readonly system: string;
   readonly status: Status;
+  /** In which the board is written. */
+  readonly style: Style;
   readonly version: number;
   readonly commitment: string;
   readonly pace: Pace;

@@ -3,6 +3,7 @@ import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/i
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
+import type { Style } from './words/styles.ts';
 
 /** A Discord id, as text: never compare snowflakes as numbers. */
 export type Snowflake = string;
@@ -148,6 +149,8 @@ export interface Encounter {
   readonly unattended: number;
   /** How many rounds have changed nothing; left out by versions that did not count them. */
   readonly quiet?: Quiet;
+  /** How its posts and its board are written; left out: as on its server. */
+  readonly style?: Style;
   /** Posts that still ask somebody something or tell an open exchange, oldest first; left out by versions that did not edit posts. */
   readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */
@@ -210,6 +213,8 @@ export interface Person {
   readonly remindEvery: number;
   /** Acts are asked for once more before they are done. */
   readonly confirm: boolean;
+  /** How private answers are written for them. */
+  readonly style: Style;
 }
 
 /** A standing order of a player for one of their combatants (or all of a system: combatant null). */
@@ -244,4 +249,6 @@ export interface Guild {
   /** House rules by ruleset. */
   readonly house: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly defaultRuleset: string | null;
+  /** How posts and boards are written. */
+  readonly style: Style;
 }

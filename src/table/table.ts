@@ -1,14 +1,13 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
-import { type Choice, type Id, type Json, must } from '../engine/index.ts';
+import type { Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
-import { plainGuild, plainPerson } from './commands/command-handler.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
 import { lessonsFor, skipGuide } from './commands/guide.ts';
 import { admit, join, withdraw } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
-import { characterOf, checkedGuild, checkedPerson, checkedSheet, keepCharacter, sheetFrom, soundHouse } from './commands/people.ts';
+import * as people from './commands/people.ts';
 import { actFor, decide, unseal } from './commands/play.ts';
 import { isGm, mustBeGm, viewerFor } from './commands/seats.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
@@ -22,6 +21,7 @@ import { Queries } from './queries/queries.ts';
 import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import { marked } from './words/markdown.ts';
+import type { Style } from './words/styles.ts';
 
 /** Fights in which somebody's open wishes are looked for. */
 const MOST_FIGHTS = 1000;
@@ -96,7 +96,9 @@ export class Table extends Queries implements TableApi {
   async join(id: string, caller: Caller, what: Parameters<TableApi['join']>[2]): Promise<Outcome> {
     const encounter = await this.handler.load(id, caller);
     const asGm = isGm(encounter, caller, await this.handler.store.guild(encounter.guild));
-    const brought = what.from ? await sheetFrom(this.handler, caller, this.handler.rulesOf(encounter.ruleset), what.from, asGm) : null;
+    const brought = what.from
+      ? await people.sheetFrom(this.handler, caller, this.handler.rulesOf(encounter.ruleset), what.from, asGm)
+      : null;
     const bringing = brought && { ...brought, name: what.name || brought.name || caller.name, side: what.side };
     let made: Id | null = null;
     const outcome = await this.handler.change(id, caller, (w) => {
@@ -172,7 +174,13 @@ export class Table extends Queries implements TableApi {
 
   async add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome> {
     const encounter = await this.handler.load(id, caller);
-    const { name, sheet, ...more } = await sheetFrom(this.handler, caller, this.handler.rulesOf(encounter.ruleset), newcomer.from, true);
+    const { name, sheet, ...more } = await people.sheetFrom(
+      this.handler,
+      caller,
+      this.handler.rulesOf(encounter.ruleset),
+      newcomer.from,
+      true,
+    );
     let made: readonly Id[] = [];
     const outcome = await this.handler.change(id, caller, (w) => {
       made = life.add(w, caller, { ...newcomer, ...more, name: newcomer.name || name }, sheet);
@@ -189,6 +197,9 @@ export class Table extends Queries implements TableApi {
   }
   setPace(id: string, caller: Caller, pace: string | Partial<Pace>): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.setPace(w, caller, pace));
+  }
+  setStyle(id: string, caller: Caller, style: Style | null): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => command.setStyle(w, caller, style));
   }
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.force(w, caller, decision));
@@ -245,43 +256,34 @@ export class Table extends Queries implements TableApi {
   // --- people ---
 
   async person(user: Snowflake): Promise<Person> {
-    return (await this.handler.store.person(user)) ?? plainPerson(user);
+    return (await this.handler.store.person(user)) ?? people.plainPerson(user);
   }
   savePerson(person: Person): Promise<void> {
-    return this.handler.store.savePerson(checkedPerson(person));
+    return this.handler.store.savePerson(people.checkedPerson(person));
   }
   async guild(guild: Snowflake): Promise<Guild> {
-    const stored = (await this.handler.store.guild(guild)) ?? plainGuild(guild);
-    return { ...stored, house: soundHouse(this.handler, stored.house) };
+    const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
+    return { ...stored, house: people.soundHouse(this.handler, stored.house) };
   }
   async saveGuild(caller: Caller, guild: Guild): Promise<void> {
-    await this.handler.store.saveGuild(checkedGuild(this.handler, caller, guild));
+    await this.handler.store.saveGuild(people.checkedGuild(this.handler, caller, guild));
     this.handler.looks.keptFor(caller);
   }
 
-  async characters(caller: Caller, { gmOf, ...query }: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
-    // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
-    const isShared = query.kind === 'template' && gmOf !== undefined;
-    if (isShared) await this.handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
-    const mine = !isShared;
-    return this.handler.store.characters({ ...query, guild: caller.guild, ...(mine ? { owner: caller.user } : {}), limit: 25 });
+  characters(caller: Caller, query: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
+    return people.charactersFor(this.handler, caller, query);
   }
-
   character(caller: Caller, id: string): Promise<Character> {
-    return characterOf(this.handler, caller, id);
+    return people.characterOf(this.handler, caller, id);
   }
   async checkSheet(ruleset: string, sheet: Json): Promise<void> {
-    checkedSheet(this.handler.rulesOf(ruleset), sheet);
+    people.checkedSheet(this.handler.rulesOf(ruleset), sheet);
   }
   saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
-    return keepCharacter(this.handler, caller, what);
+    return people.keepCharacter(this.handler, caller, what);
   }
-
-  async deleteCharacter(caller: Caller, id: string): Promise<void> {
-    const { owner } = await characterOf(this.handler, caller, id);
-    must(owner === caller.user, 'no-character');
-    await this.handler.store.deleteCharacter(id);
-    this.handler.looks.keptFor(caller);
+  deleteCharacter(caller: Caller, id: string): Promise<void> {
+    return people.deleteCharacter(this.handler, caller, id);
   }
 
   async privacyExport(caller: Caller): Promise<Json> {

@@ -1,11 +1,14 @@
 /** What the channel is told: a public post as data, and what is kept of one that will be edited. */
 import type { Id, Json, Tone } from '../engine/index.ts';
 import type { Snowflake, Status } from './encounter.ts';
+import type { Style } from './words/styles.ts';
 
 /** One block of a story, in words escaped for Discord markdown. */
 export interface Block {
   readonly tone: Tone;
   readonly text: string;
+  /** It tells a stretch in short; the whole of it is to be had in private. */
+  readonly short?: boolean;
 }
 
 /** Somebody who is waited for, or told something. */
@@ -33,6 +36,8 @@ export interface Update {
   readonly system: string;
   readonly channel: Snowflake;
   readonly status: Status;
+  /** In which the post is written; left out by versions that had but one. */
+  readonly style?: Style;
   /** First log line it covers and last: what its receipt button shows. Null: nothing from the rules. */
   readonly covers: readonly [from: number, to: number] | null;
   readonly story: readonly Block[];

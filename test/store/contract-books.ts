@@ -11,7 +11,14 @@ export function bookContract(store: () => Store): void {
     await store().savePerson(person(user, { away: 1_700_000_000_123, days: [] }));
     expect(await store().person(user)).toEqual(person(user, { away: 1_700_000_000_123, days: [] }));
     expect(await store().guild(guild)).toBeNull();
-    const settings = { guild, gmRole: null, pace: 'live', house: { brp: { 'fumble.table': 'short' } }, defaultRuleset: 'brp' };
+    const settings = {
+      guild,
+      gmRole: null,
+      pace: 'live',
+      house: { brp: { 'fumble.table': 'short' } },
+      defaultRuleset: 'brp',
+      style: 'brief' as const,
+    };
     await store().saveGuild(settings);
     await store().saveGuild({ ...settings, gmRole: '12' });
     expect(await store().guild(guild)).toEqual({ ...settings, gmRole: '12' });
@@ -20,7 +27,7 @@ export function bookContract(store: () => Store): void {
   it('finds the server, the orders and the people of an encounter in one go', async () => {
     const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
     expect(await store().company(encounter, guild, [])).toEqual({ guild: null, orders: [], people: [] });
-    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null };
+    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null, style: 'story' as const };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
     await store().saveOrder(mine);

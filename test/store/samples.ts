@@ -116,6 +116,7 @@ export const person = (user: string, more: Partial<Person> = {}): Person => ({
   away: null,
   remindEvery: 0,
   confirm: true,
+  style: 'plain',
   ...more,
 });
 

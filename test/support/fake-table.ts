@@ -1,7 +1,7 @@
 /** A table that does nothing but what a test says, and remembers what it was asked to do. */
 import { Refusal } from '../../src/engine/index.ts';
 import type { Caller, EncounterView, TableApi } from '../../src/table/api.ts';
-import { plainGuild, plainPerson } from '../../src/table/commands/command-handler.ts';
+import { plainGuild, plainPerson } from '../../src/table/commands/people.ts';
 import { PACES } from '../../src/table/time/pace.ts';
 
 export const somebody: Caller = { user: '11', name: 'Ana', guild: '1', roles: [], manager: false, interaction: '99' };
@@ -15,6 +15,7 @@ export const quietView: EncounterView = {
   ruleset: 'toy',
   system: 'Toy',
   status: 'running',
+  style: 'story',
   version: 3,
   commitment: 'c0ffee',
   pace: PACES['live']!,
@@ -58,6 +59,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     characters: async () => [],
     log: async () => [],
     receipt: async () => [],
+    whole: async () => [],
     catchUp: async () => ({ lines: [], more: 0, decisions: [] }),
     sheet: async () => ({ name: 'Yrsa', facts: [], json: {} }),
     character: async () => Promise.reject(new Refusal('no-character')),

@@ -100,6 +100,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   ruleset: id,
   system: text,
   status: fc.constantFrom('gathering', 'running', 'paused', 'over'),
+  style: fc.constantFrom('story', 'brief', 'plain'),
   version: fc.nat(),
   commitment: text,
   pace: fc.constant(PACES['live']!),

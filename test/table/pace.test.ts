@@ -135,6 +135,7 @@ describe('a player who stays away', () => {
       away: t.now() + 24 * HOUR,
       remindEvery: 0,
       confirm: false,
+      style: 'story',
     });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
@@ -150,7 +151,17 @@ describe('a player who stays away', () => {
 
   test('who has himself reminded more often is not passed over where somebody else is to be asked', async () => {
     const t = await brawling();
-    const person = { user: 'u-ana', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 1, confirm: false };
+    const person = {
+      user: 'u-ana',
+      timeZone: 'UTC',
+      quietFrom: 0,
+      quietUntil: 0,
+      days: [],
+      away: null,
+      remindEvery: 1,
+      confirm: false,
+      style: 'story' as const,
+    };
     await t.table.savePerson(person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
@@ -191,6 +202,7 @@ describe('a player who stays away', () => {
       away: null,
       remindEvery: 0,
       confirm: false,
+      style: 'story',
     });
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;

@@ -219,7 +219,17 @@ describe('times', () => {
     ));
 
   test('quiet hours leave two hours a day', () => {
-    const person = { user: '1', timeZone: 'UTC', quietFrom: 0, quietUntil: 0, days: [], away: null, remindEvery: 0, confirm: false };
+    const person = {
+      user: '1',
+      timeZone: 'UTC',
+      quietFrom: 0,
+      quietUntil: 0,
+      days: [],
+      away: null,
+      remindEvery: 0,
+      confirm: false,
+      style: 'story' as const,
+    };
     expect(wakingMinutes({ quietFrom: 1320, quietUntil: 420 })).toBe(900);
     expect(refused(() => checkedPerson({ ...person, quietFrom: 60, quietUntil: 0 }))?.reason).toBe('too-quiet');
     expect(refused(() => checkedPerson({ ...person, quietFrom: 120, quietUntil: 0 }))).toBeNull();

@@ -7,7 +7,7 @@ import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
-import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet } from '../show/look.ts';
+import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
 import { systemNamed } from '../systems.ts';
 
@@ -53,6 +53,10 @@ export async function mapOf(context: CommandContext, encounter: string): Promise
 export const receiptOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
   showReceipt(encounter, from, to, await context.table.receipt(encounter, context.caller, from, to), page);
 
+/** The whole of what a post tells in short. */
+const wholeOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
+  showWhole(encounter, from, to, await context.table.whole(encounter, context.caller, from, to), page);
+
 export const catchUpOf = async (context: CommandContext, encounter: string): Promise<Message> =>
   showCatchUp(encounter, await context.table.catchUp(encounter, context.caller));
 
@@ -67,6 +71,9 @@ export const lookingPanels: readonly Panel[] = [
   ...both('log', (context, tag) => logOf(context, encounterIn(tag), numberAt(tag, 1) || null)),
   ...both('receipt', (context, tag) =>
     receiptOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0),
+  ),
+  ...both('whole', (context, tag) =>
+    wholeOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0, numberAt(tag, 3) ?? 0),
   ),
   redraws('settings-again', (context, tag) => settingsOf(context, encounterIn(tag), numberAt(tag, 1) ?? 0)),
   opens('catchup', (context, tag) => catchUpOf(context, encounterIn(tag))),

@@ -4,6 +4,7 @@ import type { EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
+import { styled } from '../styled.ts';
 import { bySide, headline, waitingLines } from './fight.ts';
 
 /** Combatants on one page. */
@@ -79,7 +80,7 @@ export function showBoard(view: EncounterView): Message {
     content,
   });
   const line = { type: ComponentType.Separator } as const;
-  return {
+  const board: Message = {
     flags: MessageFlags.IsComponentsV2,
     components: [
       {
@@ -89,12 +90,13 @@ export function showBoard(view: EncounterView): Message {
       },
     ],
   };
+  return styled(board, view.style);
 }
 
 /** The same as plain text, for where the newer layout fails. */
 export function showPlainBoard(view: EncounterView): Message {
   const { head, people, waiting } = textsOf(view, 0, CONTENT - 10, FACTS);
-  return { content: [head, people, waiting].join('\n'), components: rowsOf(boardButtons(view)) };
+  return styled({ content: [head, people, waiting].join('\n'), components: rowsOf(boardButtons(view)) }, view.style);
 }
 
 /** The fight through one reader's eyes, page by page. */

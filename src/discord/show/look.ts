@@ -81,6 +81,16 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   };
 }
 
+/** A stretch of the fight, whole. */
+export function showWhole(encounter: string, from: number, to: number, beats: readonly string[], page: number): Message {
+  const lines = beats.map((beat) => cut(unmentioned(beat), 900));
+  const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There is nothing to tell of this post any more.'], CONTENT - 20), page, 1);
+  return {
+    content: (at.items[0] ?? []).join('\n'),
+    components: rowsOf(turnPages(at, (next) => customId('whole-again', encounter, from, to, next))),
+  };
+}
+
 /** What a reader has missed, their open decisions first. */
 export function showCatchUp(
   encounter: string,

@@ -5,6 +5,7 @@ import type { Block, Prompt, RenderUpdate, Update } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, rowsOf } from '../message.ts';
+import { styled } from '../styled.ts';
 
 /** Users whom one message may name (Discord's limit is 100). */
 const NAMED = 100;
@@ -29,7 +30,7 @@ export const renderUpdate: RenderUpdate = (update) => {
     const isLast = i === pages.length - 1;
     const components = [...blocks.map(partOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
     return {
-      components: components as unknown as Json,
+      components: styled(components, update.style ?? 'story') as unknown as Json,
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [], users: isLast ? users : [] },
     };
@@ -111,7 +112,7 @@ const untilText = ({ until, otherwise }: Prompt, at: number): string =>
   until === null ? '' : ` Until ${clockTime(until, at)}${otherwise ? `, else ${unmentioned(otherwise)}` : ''}.`;
 
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
-function buttonsOf({ encounter, prompts, covers }: Update): readonly Button[] {
+function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
   const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]?.decision ?? 0) : 0);
   const [turns, answers, joins] = [asked('act'), asked('choose'), asked('join')];
@@ -123,6 +124,7 @@ function buttonsOf({ encounter, prompts, covers }: Update): readonly Button[] {
       .slice(0, 1)
       .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Let them?', 'do')),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
+    ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),
     ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
   ];
 }

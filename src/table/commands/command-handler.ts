@@ -5,7 +5,7 @@
 import { Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
-import type { Encounter, Guild, Person, Post, Snowflake } from '../encounter.ts';
+import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { type Change, Stale, type Store } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
@@ -283,18 +283,3 @@ const isIdle = (work: UnitOfWork, posts: readonly Post[]): boolean =>
   work.undone === undefined &&
   JSON.stringify(work.encounter) === JSON.stringify(work.before) &&
   work.before.version > 0;
-
-/** A server without settings of its own. */
-export const plainGuild = (guild: Snowflake): Guild => ({ guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null });
-
-/** A person without settings of their own. */
-export const plainPerson = (user: Snowflake): Person => ({
-  user,
-  timeZone: 'UTC',
-  quietFrom: 0,
-  quietUntil: 0,
-  days: [],
-  away: null,
-  remindEvery: 0,
-  confirm: false,
-});

@@ -9,6 +9,7 @@ import { customPace, type Pace, paceOf } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
+import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { isPrivate, namesOf } from '../words/update.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
@@ -81,6 +82,15 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial
   work.did(doing.command(caller, `the pace ${work.encounter.pace.name}`));
   work.note(`${marked(caller.name)} sets the pace to ${work.encounter.pace.name}.`, authorOf(caller));
   return 'It holds from the next decision on. `/gm extend` moves the deadlines that run now.';
+}
+
+/** How posts and board are written from now on; null: as on this server. */
+export function setStyle(work: UnitOfWork, caller: Caller, style: Style | null): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  const { style: _, ...encounter } = work.encounter;
+  work.encounter = style === null ? encounter : { ...encounter, style };
+  work.did(doing.command(caller, `the style ${styleIn(work.encounter, work.guild)}`));
+  return `From now on, posts and the board of this fight are written ${styleWords(styleIn(work.encounter, work.guild))}.`;
 }
 
 /** Time is up now, whatever the clock says. */

@@ -14,13 +14,14 @@ import {
   settingsOf,
   validSettings,
 } from '../../engine/index.ts';
-import type { Caller, Newcomer, SheetToKeep } from '../api.ts';
-import type { Character, Guild, Person } from '../encounter.ts';
+import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
+import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { wakingMinutes } from '../time/calendar.ts';
 import { paceOf } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
-import { type CommandHandler, plainGuild } from './command-handler.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { mustBeGm } from './seats.ts';
 
 /** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
 const MOST_SHEET = 16 * 1024;
@@ -123,3 +124,46 @@ export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Gui
   for (const [system, house] of Object.entries(guild.house)) settingsOf(handler.rulesOf(system), house);
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
 }
+
+/** What is kept that the caller may use: their characters, or the templates of those who run fights here. */
+export async function charactersFor(
+  handler: CommandHandler,
+  caller: Caller,
+  { gmOf, ...query }: Parameters<TableApi['characters']>[1],
+): Promise<readonly Character[]> {
+  // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
+  const isShared = query.kind === 'template' && gmOf !== undefined;
+  if (isShared) await handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
+  return handler.store.characters({ ...query, guild: caller.guild, ...(isShared ? {} : { owner: caller.user }), limit: 25 });
+}
+
+/** Deletes what somebody keeps. @throws Refusal `no-character` */
+export async function deleteCharacter(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
+  const { owner } = await characterOf(handler, caller, id);
+  must(owner === caller.user, 'no-character');
+  await handler.store.deleteCharacter(id);
+  handler.looks.keptFor(caller);
+}
+
+/** A server without settings of its own. */
+export const plainGuild = (guild: Snowflake): Guild => ({
+  guild,
+  gmRole: null,
+  pace: 'live',
+  house: {},
+  defaultRuleset: null,
+  style: 'story',
+});
+
+/** A person without settings of their own. */
+export const plainPerson = (user: Snowflake): Person => ({
+  user,
+  timeZone: 'UTC',
+  quietFrom: 0,
+  quietUntil: 0,
+  days: [],
+  away: null,
+  remindEvery: 0,
+  confirm: false,
+  style: 'story',
+});

@@ -31,6 +31,7 @@ import { latest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
+import { styleIn } from '../words/styles.ts';
 import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
@@ -51,16 +52,13 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ruleset: encounter.ruleset,
     system: rules.title,
     status: encounter.status,
+    style: styleIn(encounter, work.guild),
     version: encounter.version,
     commitment: commitment(encounter.seed),
     pace: encounter.pace,
     role: caller ? (seatFor(encounter, caller.user)?.role ?? null) : null,
     isGm: gm,
-    own: caller
-      ? combatantsOf(encounter, caller.user)
-          .filter((id) => Object.hasOwn(seen.combatants, id))
-          .map(named)
-      : [],
+    own: ownIn(work, caller).map(named),
     view: viewOf(work, viewer),
     ...spaceOf(work, visible, named),
     house: seen.settings,
@@ -76,6 +74,10 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
   };
 }
+
+/** The combatants that somebody answers for and that are in the fight. */
+const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
+  caller ? combatantsOf(encounter, caller.user).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
 /** What everybody may know of why it stands still: a question to the GM that is asked in the open, or trouble. */
 function heldBy(work: UnitOfWork): EncounterView['held'] {

@@ -5,6 +5,7 @@ import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
 import { bareRules, rollersIn, ruleLine, stepLines } from '../words/receipt.ts';
+import { beatsOf, blockText } from '../words/story.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { eventText } from '../words/words.ts';
 
@@ -46,6 +47,12 @@ function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): stri
   }
   const voice = voiceFor(work.seen, viewer);
   return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+}
+
+/** The story of some lines of the log, whole, as far as a reader may know it: a text for each beat. What was taken back is left out. */
+export function wholeOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): readonly string[] {
+  const told = lines.filter((l) => l.kind === 'event' && l.undone === null).map((l) => l.body as unknown as Told);
+  return beatsOf(work.rules, told, work.seen, viewerFor(work.encounter, caller, work.guild)).map((beat) => blockText(beat, [], 'story'));
 }
 
 /** How the results of some lines of the log came about, rule by rule, as far as a reader may see it. */

@@ -6,7 +6,7 @@ import { DOCTRINES } from '../automatic/doctrine.ts';
 import { CommandHandler, type TableParts } from '../commands/command-handler.ts';
 import { gms, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Snowflake } from '../encounter.ts';
+import type { Logged, Snowflake } from '../encounter.ts';
 import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
@@ -14,7 +14,7 @@ import { voiceFor } from '../words/voices.ts';
 import { readCheckpoints, readLog } from './bites.ts';
 import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
-import { logLines, receiptOf, sheetOf } from './log.ts';
+import { logLines, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { systemInfoOf } from './system-info.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
@@ -95,10 +95,19 @@ export class Queries {
 
   async receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
     const work = await this.look(id, caller);
-    // Both come from a custom id, so from anybody.
+    return receiptOf(work, caller, await this.#linesIn(work, from, to));
+  }
+
+  async whole(id: string, caller: Caller, from: number, to: number): Promise<readonly string[]> {
+    const work = await this.look(id, caller);
+    return wholeOf(work, caller, await this.#linesIn(work, from, to));
+  }
+
+  /** Lines of the log between two numbers that come from a custom id, so from anybody. */
+  async #linesIn({ encounter }: UnitOfWork, from: number, to: number): Promise<readonly Logged[]> {
     const first = Math.max(1, from);
-    const count = Math.min(to, work.encounter.seq) - first + 1;
-    return count < 1 ? [] : receiptOf(work, caller, await this.handler.store.log(id, first - 1, Math.min(count, MOST_LINES)));
+    const count = Math.min(to, encounter.seq) - first + 1;
+    return count < 1 ? [] : this.handler.store.log(encounter.id, first - 1, Math.min(count, MOST_LINES));
   }
 
   async catchUp(id: string, caller: Caller): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {

@@ -10,6 +10,7 @@ import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
+import { styleIn } from './styles.ts';
 import { promptsFor } from './update.ts';
 
 /** A post after a command: `ids` of the messages it has so far, and what it says from now on; null: nothing, it is deleted. */
@@ -169,7 +170,7 @@ function coversOf(told: UnitOfWork['told']): readonly [number, number] | null {
   return known.length > 0 ? [known[0]!.seq, known.at(-1)!.seq] : null;
 }
 
-function blankOf({ encounter, before, rules, now }: UnitOfWork): Omit<Update, 'covers' | 'story' | 'prompts'> {
+function blankOf({ encounter, before, rules, guild, now }: UnitOfWork): Omit<Update, 'covers' | 'story' | 'prompts'> {
   const ended = encounter.status === 'over' && before.status !== 'over';
   return {
     encounter: encounter.id,
@@ -177,6 +178,7 @@ function blankOf({ encounter, before, rules, now }: UnitOfWork): Omit<Update, 'c
     system: rules.title,
     channel: encounter.channel,
     status: encounter.status,
+    style: styleIn(encounter, guild),
     commitment: before.version === 0 ? commitment(encounter.seed) : null,
     seed: ended ? encounter.seed : null,
     at: now,

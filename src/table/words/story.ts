@@ -6,6 +6,7 @@ import {
   everyone,
   type Fight,
   GM,
+  gatherLines,
   type Health,
   heard,
   type Id,
@@ -22,6 +23,8 @@ import {
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
 import type { Block, Healths } from '../update.ts';
+import { digestText, type Stretch, stretchesOf } from './digest.ts';
+import { inStyle, type Style, styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
 import { eventText, isCommon } from './words.ts';
 
@@ -116,15 +119,36 @@ export interface Span {
 /** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed. */
 export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Told[])[], span: Span): readonly (readonly Block[])[] {
   const open = openPeople(work.encounter, work.seen);
-  const told = stretches.map((some) => beatsOf(work.rules, opened(some, work.seen, open), work.seen, { as: 'public' }));
+  const told = stretches.map((some) => {
+    const all = beatsOf(work.rules, opened(some, work.seen, open), work.seen, { as: 'public' });
+    return styleIn(work.encounter, work.guild) === 'brief' ? gatherLines(all) : all;
+  });
   const beats = told.flat();
   const [before, after] = beats.some((beat) => beat.changed?.length) ? [span.before(), span.after()] : [{}, {}];
   let first = 0;
   return told.map((own) => {
     const from = first;
     first += own.length;
-    return own.map((beat, k) => ({ tone: beat.tone, text: blockText(beat, changesOf(beats, from + k, before, after, work.seen)) }));
+    const changed = (at: number): readonly string[] => changesOf(beats, from + at, before, after, work.seen);
+    return stretchesOf(own, work.encounter, work.seen).flatMap((stretch) => blocksOf(work, stretch, changed));
   });
+}
+
+/** Blocks of a stretch: one for each beat, or one for all of them. `changed`: whom the beat of that number was the last to change. */
+function blocksOf(work: UnitOfWork, { from, beats, short }: Stretch, changed: (at: number) => readonly string[]): readonly Block[] {
+  const style = styleIn(work.encounter, work.guild);
+  if (!short) return beats.map((beat, k) => ({ tone: beat.tone, text: blockText(beat, changed(from + k), style) }));
+  const changes = beats.flatMap((_, k) => changed(from + k));
+  return [
+    {
+      tone: 'plain',
+      text: inStyle(
+        digestText(beats, work.seen, (beat) => blockText(beat, [], style), changes),
+        style,
+      ),
+      short,
+    },
+  ];
 }
 
 /** Health of everybody whom the channel knows of, as a bar with a number or a word. */
@@ -143,9 +167,10 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
   });
 }
 
-/** A beat as text: what changed, how it was reckoned in small type, who is how now. */
-export function blockText({ icon, headline, sums = [], after }: Beat, changes: readonly string[]): string {
-  const reckoned = sums.filter(Boolean).join(' · ');
-  const state = [changes.join(' · '), after ?? ''].filter(Boolean).join(' · ');
-  return [`${icon ? `${icon} ` : ''}${capitalised(headline)}`, reckoned && `-# ${reckoned}`, state].filter(Boolean).join('\n');
+/** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
+export function blockText({ icon, headline, sums = [], after }: Beat, changes: readonly string[], style: Style): string {
+  const first = `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
+  const [reckoned, state] = [sums.filter(Boolean).join(' · '), [...changes, after ?? ''].filter(Boolean).join(' · ')];
+  const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
+  return inStyle([first, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
 }

@@ -1,0 +1,29 @@
+/** How something is written for its readers: as a story, in brief, or in plain words for whoever hears it read out. */
+
+/** `story`: with pictures in words, bars and sums; `brief`: what happened and the numbers; `plain`: words alone, no signs and no bars. */
+export const STYLES = ['story', 'brief', 'plain'] as const;
+export type Style = (typeof STYLES)[number];
+
+/** What each is called within a sentence: "written as a story". */
+const WORDS: Readonly<Record<Style, string>> = { story: 'as a story', brief: 'in brief', plain: 'in plain words' };
+export const styleWords = (style: Style): string => WORDS[style];
+
+export const isStyle = (text: string): text is Style => (STYLES as readonly string[]).includes(text);
+
+/** The style of a fight's posts and board: its own, or else that of its server. */
+export const styleIn = (
+  { style }: { readonly style?: Style | undefined },
+  guild: { readonly style?: Style | undefined } | null | undefined,
+): Style => style ?? guild?.style ?? 'story';
+
+const BARS = /[▰▱]+ ?/gu;
+/** Signs that a reader aloud spells out: emoji, whole or in sequences, Discord's own ones, and the marks of lists and boards. */
+const SIGNS = /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|[●◆▸○◇])+ ?/gu;
+
+/** A text in a style. What is nothing but signs stays, so that no name and no button is left without any. */
+export function inStyle(text: string, style: Style): string {
+  if (style === 'story') return text;
+  const barless = text.replace(BARS, '');
+  const words = style === 'brief' ? barless : barless.replace(SIGNS, '').replaceAll(' → ', ' to ').replaceAll(' · ', ', ');
+  return words.trim() === '' ? text : words;
+}
