@@ -12,7 +12,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'pure', include: [pure], isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['{test,packages/*/test}/**/*.test.ts'], exclude: [pure, '**/node_modules/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['{test,packages/*/test}/**/*.test.ts'],
+          exclude: [pure, '**/node_modules/**'],
+          globalSetup: ['test/wording/setup.ts'],
+          setupFiles: ['test/wording/feed.ts'],
+        },
+      },
     ],
   },
 });

@@ -19,10 +19,10 @@ import type { EncounterView } from '../src/table/api.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
-  textOption('do', 'A whole act in a few words, e.g. bow captain; left out: a panel shows what is possible', { complete: true }),
-  textOption('combatant', 'Who acts; left out: whoever of yours is to move', { complete: true }),
-  textOption('action', 'What to do; left out: a panel shows what is possible', { complete: true }),
-  textOption('with', 'Particulars, e.g. target=orc;weapon=sword; left out: a panel asks', { complete: true }),
+  textOption('do', 'A whole act in a few words, e.g. bow captain (default: a panel shows what is possible)', { complete: true }),
+  textOption('combatant', 'Who acts (default: whoever of yours is to act)', { complete: true }),
+  textOption('action', 'What to do (default: a panel shows what is possible)', { complete: true }),
+  textOption('with', 'Details, e.g. target=orc;weapon=sword (default: a panel asks)', { complete: true }),
 ];
 
 /** Acts by name, or opens the panel where something is left out. */

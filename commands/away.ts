@@ -2,7 +2,7 @@ import type { Command } from '../src/discord/command.ts';
 import { slash, sub, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext } from '../src/discord/context.ts';
 import { bySub } from '../src/discord/here.ts';
-import { when, words } from '../src/discord/message.ts';
+import { dayOf, words } from '../src/discord/message.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -12,26 +12,28 @@ async function until(context: CommandContext, away: number | null): Promise<void
 
 /** Gone for a while. */
 export const away: Command = {
-  data: slash('away', 'Tell that you are gone for a while, or back', [
-    sub('for', 'I am away', wholeOption('days', 'For how many days', { required: true, min: 1, max: 60 })),
-    sub('back', 'I am here again'),
-    sub('status', 'Am I away?'),
+  data: slash('away', 'Set yourself away, or back', [
+    sub('for', 'You are away from now on', wholeOption('days', 'For how many days', { required: true, min: 1, max: 60 })),
+    sub('back', 'You are back'),
+    sub('status', 'Whether you are away'),
   ]),
   run: bySub({
     for: async (context) => {
       const end = context.now() + (amount(context, 'days') ?? 1) * DAY;
       await until(context, end);
       return words(
-        `You are away until ${when(end)}. I do not ping you; your standing orders, your stand-in or the defaults decide for you.`,
+        `You’re away until ${dayOf(end)}. Nobody pings you; your standing orders, your stand-in or the defaults decide for you.`,
       );
     },
     back: async (context) => {
       await until(context, null);
-      return words('Welcome back. **/catchup** tells what has happened.');
+      return words('Welcome back. **/catchup** tells you what you missed.');
     },
     status: async (context) => {
       const { away: end } = await context.table.person(context.caller.user);
-      return words(end !== null && end > context.now() ? `You are away until ${when(end)}. **/away back** ends that.` : 'You are here.');
+      return words(
+        end !== null && end > context.now() ? `You’re away until ${dayOf(end)}. **/away back** ends that.` : 'You are not away.',
+      );
     },
   }),
 };

@@ -20,7 +20,7 @@ const mine = (context: CommandContext, name?: string) =>
 
 /** The caller's character of that id or name. */
 async function chosen(context: CommandContext): Promise<Character> {
-  const name = needed(text(context, 'name'), 'Say which character.');
+  const name = needed(text(context, 'name'), 'Which character? Set the **name** option.');
   const all = await mine(context);
   const found = all.find((c) => c.id === name) ?? all.find((c) => same(c.name, name));
   return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
@@ -32,25 +32,30 @@ const opensForm = ({ path, options }: Input): boolean =>
 
 async function openForm(context: CommandContext): Promise<Modal> {
   if (context.input.path === 'character create') {
-    const system = systemNamed(context, needed(text(context, 'system'), 'Say for which system.'));
-    return sheetForm(system, needed(text(context, 'name'), 'Say its name.').slice(0, LONGEST_NAME), null, '');
+    const system = systemNamed(context, needed(text(context, 'system'), 'Which system is it for? Set the **system** option.'));
+    return sheetForm(
+      system,
+      needed(text(context, 'name'), 'What is the character’s name? Set the **name** option.').slice(0, LONGEST_NAME),
+      null,
+      '',
+    );
   }
   const character = await chosen(context);
   return sheetForm(systemNamed(context, character.ruleset), character.name.slice(0, LONGEST_NAME), character.sheet, character.id);
 }
 
 async function imported(context: CommandContext): Promise<Message> {
-  const file = needed(upload(context, 'file'), 'Attach the file.');
+  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
   const { name, ruleset, sheet } = sheetIn(readJson(await context.read(file), file.name), file.name);
-  const asked = needed(text(context, 'system') ?? ruleset, 'The file does not say for which system it is. Give the **system** option.');
+  const asked = needed(text(context, 'system') ?? ruleset, 'The file does not say which system it is for. Set the **system** option.');
   const system = systemNamed(context, asked);
   const kept = await context.table.saveCharacter(context.caller, { id: null, kind: 'character', ruleset: system.id, name, sheet });
-  return words(`**${quoted(kept.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**.`);
+  return words(`Saved **${quoted(kept.name)}** (${quoted(system.title)}). **/join** brings them into a fight.`);
 }
 
 async function edited(context: CommandContext): Promise<Message> {
   const character = await chosen(context);
-  const key = needed(text(context, 'field'), 'Say which field.');
+  const key = needed(text(context, 'field'), 'Which field? Set the **field** option.');
   const field = systemNamed(context, character.ruleset).fields.find((f) => f.key === key || same(f.label, key));
   if (!field) throw no(`There is no field “${quoted(key, 40)}”. The **field** option lists them.`);
   const sheet = withField(character.sheet, field.key, readField(field, text(context, 'value') ?? ''));
@@ -80,18 +85,18 @@ async function listed(context: CommandContext): Promise<Message> {
 
 /** My characters. */
 export const character: Command = {
-  data: slash('character', 'Make and keep your characters', [
+  data: slash('character', 'Make and look after your characters', [
     sub(
       'create',
       'Make a character with a short form',
-      textOption('system', 'For which combat system', { required: true, complete: true }),
-      textOption('name', 'What it is called', { required: true, most: LONGEST_NAME }),
+      textOption('system', 'Which combat system it is for', { required: true, complete: true }),
+      textOption('name', 'The character’s name', { required: true, most: LONGEST_NAME }),
     ),
     sub(
       'import',
-      'Keep a character from a file',
+      'Load a character from a file',
       fileOption('file', 'A JSON file, as /character export makes it', { required: true }),
-      textOption('system', 'For which combat system, if the file does not say', { complete: true }),
+      textOption('system', 'Which combat system it is for, if the file does not say', { complete: true }),
     ),
     sub('export', 'A character as a file', whose),
     sub('sheet', 'Look at a character', whose),
@@ -99,7 +104,7 @@ export const character: Command = {
       'edit',
       'Change a character',
       whose,
-      textOption('field', 'Which field; left out: the short form', { complete: true }),
+      textOption('field', 'Which field (default: the short form)', { complete: true }),
       textOption('value', 'Its new value', { complete: true, most: 1000 }),
     ),
     sub('list', 'All your characters'),

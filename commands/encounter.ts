@@ -31,7 +31,7 @@ const systemHere = async (context: CommandContext) =>
 
 async function start(context: CommandContext) {
   const guild = await context.table.guild(context.caller.guild);
-  const id = needed(text(context, 'system') ?? guild.defaultRuleset, 'Say which system you play: the **system** option lists them.');
+  const id = needed(text(context, 'system') ?? guild.defaultRuleset, 'Which system do you play? The **system** option lists them.');
   const system = systemNamed(context, id);
   const name = text(context, 'name') ?? `${system.title} fight`;
   const house = { ...guild.house[system.id], ...houseRules(system, text(context, 'house')) };
@@ -43,10 +43,14 @@ async function pace(context: CommandContext) {
   const encounter = await here(context);
   const named = text(context, 'pace');
   const own = ownPace(context, (await context.table.view(encounter, context.caller)).pace);
-  if (named !== null && own !== null) throw no('Name a ready-made pace or changes of your own, one after the other.');
+  if (named !== null && own !== null) throw no('Set a ready-made pace first, and your own changes with a second command.');
   return told(
     context,
-    await context.table.setPace(encounter, context.caller, needed(named ?? own, 'Name a ready-made pace, or say what is to change.')),
+    await context.table.setPace(
+      encounter,
+      context.caller,
+      needed(named ?? own, 'Choose a ready-made pace, or set at least one of the other options.'),
+    ),
   );
 }
 
@@ -74,8 +78,8 @@ function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
 }
 
 async function house(context: CommandContext) {
-  const setting = settingNamed(await systemHere(context), needed(text(context, 'rule'), 'Say which house rule.'));
-  const value = readSetting(setting, needed(text(context, 'value'), 'Say the new value.'));
+  const setting = settingNamed(await systemHere(context), needed(text(context, 'rule'), 'Which house rule? Set the **rule** option.'));
+  const value = readSetting(setting, needed(text(context, 'value'), 'What is the new value? Set the **value** option.'));
   return told(context, await context.table.setHouse(await here(context), context.caller, setting.key, value));
 }
 
@@ -100,11 +104,11 @@ export const encounter: Command = {
       textOption('house', 'House rules: rule=value; rule=value', { complete: true, most: 300 }),
     ),
     sub('begin', 'Open the first round (GM)'),
-    sub('status', 'How the fight stands, and who is waited for'),
+    sub('status', 'How the fight stands, and who it is waiting for'),
     sub('pause', 'Stop all clocks (GM)'),
     sub('resume', 'Let the clocks run again (GM)'),
-    sub('end', 'End the fight for good and lay the dice open (GM)', flagOption('sure', 'Yes, end it', { required: true })),
-    sub('settings', 'House rules in force and how they may be changed'),
+    sub('end', 'End the fight for good and reveal the dice (GM)', flagOption('sure', 'Yes, end it', { required: true })),
+    sub('settings', 'The house rules in force, and what they can be changed to'),
     sub(
       'house',
       'Change a house rule of this fight (GM)',
@@ -118,21 +122,24 @@ export const encounter: Command = {
       wholeOption('turn', 'Minutes for a turn', { min: 1, max: LONGEST }),
       wholeOption('declaration', 'Minutes for a declaration', { min: 1, max: LONGEST }),
       wholeOption('reaction', 'Minutes for a reaction', { min: 1, max: LONGEST }),
-      wholeOption('ruling', 'Minutes for a ruling of the GM', { min: 1, max: LONGEST }),
+      wholeOption('ruling', 'Minutes for a GM’s ruling', { min: 1, max: LONGEST }),
       textOption('ladder', 'What happens when time is up: remind, order, default, stand-in, gm, bench', { most: 100 }),
-      wholeOption('patience', 'Missed decisions in a row for each step after the default; 0: never', { min: 0, max: 20 }),
+      wholeOption('patience', 'After how many missed decisions in a row the next step of the ladder is taken; 0: never', {
+        min: 0,
+        max: 20,
+      }),
       wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
-      wholeOption('rounds-a-day', 'At most so many rounds begin on one day; 0: any number', { min: 0, max: 100 }),
+      wholeOption('rounds-a-day', 'How many rounds may begin in a day; 0: any number', { min: 0, max: 100 }),
     ),
     sub(
       'style',
       'How posts and the board of this fight are written (GM)',
-      choiceOption('style', 'Left out: as on this server', STYLE_CHOICES),
+      choiceOption('style', 'Voice (default: as on this server)', STYLE_CHOICES),
     ),
-    sub('sheet', 'A figure’s numbers and how it is now', textOption('who', 'Whose; left out: yours', { complete: true })),
+    sub('sheet', 'Somebody’s numbers and how they are now', textOption('who', 'Whose (default: yours)', { complete: true })),
     sub('log', 'What has happened so far'),
     sub('export', 'The whole fight as a file, once it is over'),
-    sub('undo', 'Take back', choiceOption('what', 'How much (default: the last thing done)', EXTENTS)),
+    sub('undo', 'Take back what was done', choiceOption('what', 'How much (default: the last thing done)', EXTENTS)),
   ]),
   run: bySub({
     start,

@@ -10,7 +10,7 @@ export const explain: Command = {
   data: contextMenu('Explain this result', ApplicationCommandType.Message),
   run: async (context) => {
     const receipts = context.input.buttons.map(parseCustomId).filter((tag) => tag?.kind === 'receipt');
-    const tag = needed(receipts[0], 'There is no result of mine on that message. Choose one of my posts with a **Receipt** button.');
+    const tag = needed(receipts[0], 'That message holds no result of mine. Choose one of my posts with a **Receipt** button.');
     return receiptOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? 0, numberAt(tag, 2) ?? 0);
   },
 };

@@ -55,41 +55,45 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
 }
 
 const target = textOption('target', 'Who', { complete: true });
-const more = textOption('with', 'Further particulars, e.g. location=head', { complete: true, most: 300 });
+const more = textOption('with', 'More details, e.g. location=head', { complete: true, most: 300 });
 
 async function handOver(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
-  const to = needed(await present(context, 'to'), 'Say to whom.');
+  const to = needed(await present(context, 'to'), 'To whom? Set the **to** option.');
   return told(context, await context.table.handOver(view.id, context.caller, figureIn(context, view, 'target'), to.user));
 }
 
 async function doctrine(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
-  const who = named([...everybody(view), ...wholeSides(view)], needed(text(context, 'target'), 'Say which combatant, or which side.'));
+  const who = named(
+    [...everybody(view), ...wholeSides(view)],
+    needed(text(context, 'target'), 'Who? Set the **combatant** option to a name or a side.'),
+  );
   const chosen = text(context, 'doctrine') ?? NO_DOCTRINE;
   return told(context, await context.table.doctrine(view.id, context.caller, who, same(chosen, NO_DOCTRINE) ? null : chosen));
 }
 
 async function extend(context: CommandContext): Promise<Message> {
-  const hours = needed(amount(context, 'hours'), 'Say by how many hours.');
+  const hours = needed(amount(context, 'hours'), 'By how many hours? Set the **hours** option.');
   return told(context, await context.table.extend(await here(context), context.caller, hours * HOUR));
 }
 
 async function standIn(context: CommandContext): Promise<Message> {
-  const absent = needed(user(context, 'for'), 'Say for whom.');
+  const absent = needed(user(context, 'for'), 'For whom? Set the **for** option.');
   const by = await present(context, 'by');
   return told(context, await context.table.standIn(await here(context), context.caller, absent.user, by?.user ?? null));
 }
 
 async function coGm(context: CommandContext): Promise<Message> {
   const on = flag(context, 'on', true);
-  const who = needed(on ? await present(context, 'who') : user(context, 'who'), 'Say who.');
+  const who = needed(on ? await present(context, 'who') : user(context, 'who'), 'Who? Set the **who** option.');
   return told(context, await context.table.coGm(await here(context), context.caller, who.user, on));
 }
 
 async function mend(context: CommandContext): Promise<Message> {
   const how = text(context, 'how');
-  if (how !== 'redo' && how !== 'withdraw' && how !== 'by-hand') throw no('Say how: run it again, forget it, or settle it by hand.');
+  if (how !== 'redo' && how !== 'withdraw' && how !== 'by-hand')
+    throw no('How? Set the **how** option: run it again, forget it, or settle it by hand.');
   return told(context, await context.table.mend(await here(context), context.caller, how));
 }
 
@@ -100,19 +104,24 @@ const rule = (context: CommandContext): Promise<Message> =>
 export const gm: Command = {
   data: slash('gm', 'The GM’s tools', [
     sub('panel', 'All the GM’s tools as buttons'),
-    sub('act', 'What this system lets a GM do', textOption('action', 'What to do; left out: a panel', { complete: true }), more),
+    sub(
+      'act',
+      'Do what this system lets a GM do',
+      textOption('action', 'What to do (default: a panel shows it all)', { complete: true }),
+      more,
+    ),
     sub(
       'rule',
-      'Modify the next roll of somebody',
+      'Modify somebody’s next roll',
       textOption('target', 'Who will roll', { required: true, complete: true }),
       wholeOption('points', 'Points added (or taken away)', { min: -200, max: 200 }),
       textOption('factor', 'Factor, e.g. 0.5', { most: 8 }),
-      textOption('purpose', 'For which roll (left out: any)', { most: 40 }),
-      textOption('why', 'Why; everybody may read it in the receipt', { most: 200 }),
+      textOption('purpose', 'For which roll (default: any)', { most: 40 }),
+      textOption('why', 'Why; everybody can read it in the receipt', { most: 200 }),
     ),
     sub(
       'set',
-      'Edit a value',
+      'Change one of somebody’s values',
       target,
       textOption('field', 'Which field', { most: 80 }),
       textOption('value', 'Its new value', { most: 400 }),
@@ -120,14 +129,18 @@ export const gm: Command = {
     sub('heal', 'Heal somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('damage', 'Hurt somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('move', 'Put somebody elsewhere', target, textOption('place', 'Where to', { complete: true }), more),
-    sub('condition', 'Give somebody a condition or take it away', target, textOption('what', 'Which condition', { most: 100 }), more),
-    sub('skip', 'Pass over somebody’s turn', target, more),
-    sub('force', 'Time is up now for everybody who is waited for', flagOption('sure', 'Yes, take the defaults', { required: true })),
-    sub('extend', 'Give more time (or less)', wholeOption('hours', 'Hours; negative: less', { required: true, min: -720, max: 720 })),
+    sub('condition', 'Give somebody a condition, or take it away', target, textOption('what', 'Which condition', { most: 100 }), more),
+    sub('skip', 'Skip somebody’s turn', target, more),
+    sub('force', 'Call time for everybody the fight is waiting for', flagOption('sure', 'Yes, take the defaults', { required: true })),
+    sub(
+      'extend',
+      'Give more time (or less)',
+      wholeOption('hours', 'Hours; a negative number takes time away', { required: true, min: -720, max: 720 }),
+    ),
     sub(
       'hand-over',
-      'Hand a combatant over to somebody',
-      textOption('target', 'Which combatant', { required: true, complete: true }),
+      'Hand a character or foe over to somebody',
+      textOption('target', 'Which character or foe', { required: true, complete: true }),
       userOption('to', 'To whom', { required: true }),
     ),
     sub(
@@ -138,15 +151,15 @@ export const gm: Command = {
     ),
     sub(
       'stand-in',
-      'Appoint who plays for somebody while they are away',
+      'Choose who plays for somebody while they are away',
       userOption('for', 'Who is away', { required: true }),
-      userOption('by', 'Who plays for them; left out: they play again themselves'),
+      userOption('by', 'Who plays for them (default: they play for themselves again)'),
     ),
     sub(
       'doctrine',
-      'Let a figure, or a whole side, decide by itself',
-      textOption('target', 'Which combatant, or all of yours on a side', { required: true, complete: true }),
-      textOption('doctrine', 'How it decides; left out: you decide again', { complete: true }),
+      'Put somebody, or a whole side, on autopilot',
+      textOption('target', 'Who, or all of yours on a side', { required: true, complete: true }),
+      textOption('doctrine', 'Which autopilot (default: none, you decide again)', { complete: true }),
     ),
     sub(
       'mend',

@@ -8,11 +8,11 @@ import { fits } from '../src/discord/typed.ts';
 
 /** Come into the fight. */
 export const join: Command = {
-  data: slash('join', 'Come into the fight of this channel', [
-    textOption('with', 'Your character or a ready-made one; left out: a panel shows them', { complete: true }),
-    textOption('side', 'Who fights together has the same side (left out: the heroes)', { complete: true, most: 30 }),
-    textOption('name', 'Another name than the sheet’s', { most: 60 }),
-    textOption('word', 'A word mixed into the dice before the first roll', { most: 40 }),
+  data: slash('join', 'Join the fight in this channel', [
+    textOption('with', 'Your character or a ready-made one (default: a panel shows them)', { complete: true }),
+    textOption('side', 'Your side; allies share one (default: heroes)', { complete: true, most: 30 }),
+    textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
+    textOption('word', 'A word of yours, mixed into the dice before the first roll', { most: 40 }),
   ]),
   run: async (context) => {
     const encounter = await here(context);

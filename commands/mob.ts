@@ -22,9 +22,9 @@ const viewHere = async (context: CommandContext): Promise<EncounterView> => cont
 
 async function add(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
-  const chosen = needed(text(context, 'from'), 'Say whom to bring in.');
+  const chosen = needed(text(context, 'from'), 'Who comes in? Set the **from** option.');
   const from = sheetNamed(await sheets(context, view, 'foe'), chosen);
-  if (!from) throw no('I know no such template or ready-made figure. The **from** option lists them.');
+  if (!from) throw no('There is no template or ready-made creature of that name. The **from** option lists them.');
   const zone = text(context, 'zone');
   const place = zone === null ? undefined : view.places.find((p) => p.id === zone || same(p.name, zone));
   if (zone !== null && !place) throw no('There is no such zone. **/zone list** shows the map.');
@@ -52,23 +52,23 @@ async function saved(context: CommandContext): Promise<Message> {
     name,
     sheet: sheet.json,
   });
-  return words(`**${quoted(kept.name)}** is kept as a template. Bring it in with **/mob add**.`);
+  return words(`Saved **${quoted(kept.name)}** as a template. **/mob add** brings it in.`);
 }
 
 async function imported(context: CommandContext): Promise<Message> {
-  const file = needed(upload(context, 'file'), 'Attach the file.');
-  const system = systemNamed(context, needed(text(context, 'system'), 'Say for which system.'));
+  const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
+  const system = systemNamed(context, needed(text(context, 'system'), 'Which system are they for? Set the **system** option.'));
   const data = readJson(await context.read(file), file.name);
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
-  if (list.length > 50) throw no('At most 50 templates in one file, please.');
+  if (list.length > 50) throw no('A file may hold 50 templates at most. Split it, and send one part after the other.');
   const read = list.map((entry) => sheetIn(entry, file.name));
   const wrong = await mistakesIn(context, system.id, read);
-  if (wrong.length > 0) throw no(fitLines(['Nothing was kept.', ...wrong], CONTENT));
+  if (wrong.length > 0) throw no(fitLines(['Nothing was saved.', ...wrong], CONTENT));
   const names: string[] = [];
   for (const { name, sheet } of read)
     names.push((await context.table.saveCharacter(context.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
   return words(
-    fitLines([`Kept ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
+    fitLines([`Saved ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
   );
 }
 
@@ -90,58 +90,65 @@ async function listed(context: CommandContext): Promise<Message> {
   const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
   const lines = keptLines(context, all);
   return words(
-    lines.length === 0 ? 'No templates are kept here yet. **/mob template save** keeps a figure of the fight.' : fitLines(lines, CONTENT),
+    lines.length === 0
+      ? 'No templates are saved here yet. **/mob template save** makes one of somebody in the fight.'
+      : fitLines(lines, CONTENT),
   );
 }
 
 /** The GM's figures. */
 export const mob: Command = {
-  data: slash('mob', 'Bring in and run the GM’s figures', [
+  data: slash('mob', 'Bring in and run foes and the GM’s other characters', [
     sub(
       'add',
-      'Bring figures into the fight (GM)',
-      textOption('from', 'A saved template or a ready-made figure', { required: true, complete: true }),
+      'Bring foes into the fight (GM)',
+      textOption('from', 'A saved template or a ready-made creature', { required: true, complete: true }),
       wholeOption('count', 'How many', { min: 1, max: 20 }),
-      textOption('side', 'Who fights together has the same side (left out: foes)', { complete: true, most: 30 }),
+      textOption('side', 'Their side; allies share one (default: foes)', { complete: true, most: 30 }),
       textOption('zone', 'Where they stand', { complete: true }),
-      textOption('name', 'Another name than the sheet’s', { most: 60 }),
-      flagOption('hidden', 'Nobody else knows that they are there'),
+      textOption('name', 'Display name (default: the name on the sheet)', { most: 60 }),
+      flagOption('hidden', 'Hidden: nobody else knows that they are there'),
       textOption('mask', 'What others call them while they do not know the name', { most: 60 }),
-      textOption('doctrine', 'How they decide by themselves', { complete: true }),
+      textOption('doctrine', 'Which autopilot plays them (default: you do)', { complete: true }),
     ),
-    sub('act', 'Act with one of the GM’s figures', ...actOptions),
+    sub('act', 'Act with one of the GM’s foes', ...actOptions),
     sub(
       'edit',
-      'Change a value of a figure (GM)',
+      'Change one of somebody’s values (GM)',
       one,
       textOption('field', 'Which field, by its key, e.g. hp', { required: true, most: 80 }),
       textOption('value', 'Its new value', { required: true, most: 400 }),
     ),
-    sub('remove', 'Take a figure out of the fight (GM)', one),
+    sub('remove', 'Take somebody out of the fight (GM)', one),
     sub(
       'hide',
-      'Hide a figure from the others, or show it (GM)',
+      'Hide somebody from the others, or show them (GM)',
       one,
-      flagOption('hidden', 'Hidden (yes) or plain to see (no)', { required: true }),
+      flagOption('hidden', 'Hidden (yes) or in plain sight (no)', { required: true }),
     ),
     sub(
       'mask',
-      'Say what others call a figure, or unmask it (GM)',
+      'Say what others call somebody, or unmask them (GM)',
       one,
-      textOption('mask', 'Shown as; left out: its own name', { most: 60 }),
+      textOption('mask', 'Shown as (default: their own name)', { most: 60 }),
     ),
     sub('list', 'Everybody in the fight, as you may know them'),
     group(
       'template',
-      'Figures kept for later fights',
-      sub('save', 'Keep a figure of this fight as a template', one, textOption('name', 'Another name', { most: 60 })),
+      'Templates for later fights',
+      sub(
+        'save',
+        'Save somebody in this fight as a template',
+        one,
+        textOption('name', 'The template’s name (default: the one on the sheet)', { most: 60 }),
+      ),
       sub(
         'import',
-        'Keep templates from a file',
+        'Load templates from a file',
         fileOption('file', 'A JSON file: one sheet, or a list of {name, sheet}', { required: true }),
-        textOption('system', 'For which combat system', { required: true, complete: true }),
+        textOption('system', 'Which combat system they are for', { required: true, complete: true }),
       ),
-      sub('list', 'Your templates; for the GM of a fight here: all of the server'),
+      sub('list', 'Your templates; for the GM of a fight here, all those of the server'),
     ),
   ]),
   run: bySub({

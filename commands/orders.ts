@@ -18,7 +18,7 @@ const KINDS = [
 
 const HOW_TO =
   'Write one line for each case; the first that holds decides. For example:\n```\nif health below 33: dodge\nif weapon is bow: parry\nelse ask me\n```' +
-  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add particulars as `target=Mook A`.';
+  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add details as `target=Mook A`.';
 
 /** The caller's own combatant of that name, or their only one. */
 async function ownOne(context: CommandContext, encounter: string): Promise<string> {
@@ -28,7 +28,9 @@ async function ownOne(context: CommandContext, encounter: string): Promise<strin
   const only = own.length === 1 ? own[0] : undefined;
   return needed(
     only,
-    own.length === 0 ? 'You play nobody in this fight.' : `Say for which of yours: ${own.map((c) => quoted(c.name)).join(', ')}.`,
+    own.length === 0
+      ? 'You play nobody in this fight.'
+      : `Which of yours is it for? Set the **combatant** option: ${own.map((c) => quoted(c.name)).join(', ')}.`,
   ).id;
 }
 
@@ -44,7 +46,7 @@ async function give(context: CommandContext): Promise<Message> {
   const { note } = await context.table.giveOrder(encounter, context.caller, await ownOne(context, encounter), order);
   return words(
     fitLines(
-      ['Your standing order, as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 300))],
+      ['This is your standing order as I understand it. Nobody else hears of it.', ...note.split('\n').map((l) => quoted(l, 300))],
       CONTENT,
     ),
   );
@@ -59,7 +61,7 @@ async function list(context: CommandContext): Promise<Message> {
   const orders = await context.table.orders(await here(context), context.caller);
   return words(
     orders.length === 0
-      ? `You have no standing orders here. **/orders give** leaves word for when you are not there.\n${HOW_TO}`
+      ? `You have no standing orders here. **/orders give** leaves one for when you are not there.\n${HOW_TO}`
       : fitLines(orders.flatMap(line), CONTENT),
   );
 }
@@ -67,7 +69,7 @@ async function list(context: CommandContext): Promise<Message> {
 async function drop(context: CommandContext): Promise<Message> {
   const encounter = await here(context);
   const orders = await context.table.orders(encounter, context.caller);
-  const name = needed(text(context, 'which'), 'Say which order. `/orders list` shows them.');
+  const name = needed(text(context, 'which'), 'Which order? `/orders list` shows yours.');
   const found = orders.find((o) => o.id === name);
   if (!found) throw no('You have no such standing order. `/orders list` shows yours.');
   return words((await context.table.dropOrder(encounter, context.caller, found.id)).note);
@@ -83,19 +85,19 @@ async function complete(context: CommandContext, option: string, typed: string):
 
 /** An answer given ahead. */
 export const orders: Command = {
-  data: slash('orders', 'Standing orders: answers that you leave behind for when you are not there', [
+  data: slash('orders', 'Standing orders: answers you leave for when you are not there', [
     sub(
       'give',
-      'Leave an order; it takes the place of an older one of its kind',
+      'Leave an order; it replaces an older one of its kind',
       textOption('order', 'A line for each case: if health below 33: dodge; else parry', { required: true, most: 1000 }),
-      choiceOption('when', 'For which decisions; left out: when you are attacked or asked', KINDS),
-      textOption('combatant', 'For which of yours', { complete: true }),
-      wholeOption('wait', 'Minutes that you may still decide yourself', { min: 0, max: 10_000 }),
-      wholeOption('per-round', 'At most so many times a round', { min: 1, max: 20 }),
+      choiceOption('when', 'For which decisions (default: when you are attacked or asked)', KINDS),
+      textOption('combatant', 'Which of yours it is for', { complete: true }),
+      wholeOption('wait', 'Minutes in which you may still decide for yourself', { min: 0, max: 10_000 }),
+      wholeOption('per-round', 'How many times a round at most', { min: 1, max: 20 }),
       wholeOption('until-round', 'Until which round', { min: 1, max: 1000 }),
     ),
-    sub('list', 'Read your orders back'),
-    sub('drop', 'Take an order back', textOption('which', 'Which order', { required: true, complete: true })),
+    sub('list', 'Show your orders'),
+    sub('drop', 'Delete an order', textOption('which', 'Which order', { required: true, complete: true })),
   ]),
   run: bySub({ give, list, drop }),
   complete,

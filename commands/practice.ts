@@ -8,7 +8,7 @@ import { present } from '../src/discord/viewers.ts';
 
 /** Who decides for the foes. */
 const FOES = [
-  ['self', 'They act by themselves'],
+  ['self', 'Autopilot: they act by themselves'],
   ['gm', 'The GM plays them'],
 ] as const;
 
@@ -19,14 +19,17 @@ const players = async (context: CommandContext) =>
 export const practice: Command = {
   data: slash('practice', 'Start a ready-made fight at once, to try a combat system', [
     textOption('system', 'Which combat system', { required: true, complete: true }),
-    userOption('player1', 'Who plays the first hero (left out: you)'),
+    userOption('player1', 'Who plays the first hero (default: you)'),
     userOption('player2', 'Who plays the second hero'),
     userOption('player3', 'Who plays the third hero'),
-    choiceOption('foes', 'Who plays the foes (left out: they act by themselves)', FOES),
-    flagOption('guide', 'Explain each thing the first time, to each player alone (left out: yes)'),
+    choiceOption('foes', 'Who plays the foes (default: autopilot)', FOES),
+    flagOption('guide', 'Explain each thing the first time, to each player alone (default: yes)'),
   ]),
   run: async (context) => {
-    const system = systemNamed(context, needed(text(context, 'system'), 'Say which system you want to try.'));
+    const system = systemNamed(
+      context,
+      needed(text(context, 'system'), 'Which system do you want to try? The **system** option lists them.'),
+    );
     return told(
       context,
       await context.table.practice(context.caller, context.channel, system.id, await players(context), {

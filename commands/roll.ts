@@ -15,7 +15,7 @@ export const roll: Command = {
   ]),
   isPublic: ({ options }) => options['secret'] !== true,
   run: async (context) => {
-    const result = rollDice(needed(text(context, 'dice'), 'Say which dice, e.g. 2d6+1.'));
+    const result = rollDice(needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. 2d6+1.'));
     const purpose = text(context, 'for');
     return words(cut(`🎲 ${quoted(context.caller.name, 40)}${purpose ? ` for ${quoted(purpose, 100)}` : ''}: ${result}`, CONTENT));
   },

@@ -25,7 +25,7 @@ function inWords({ gmRole, pace, defaultRuleset, house, style }: Guild): string 
   );
   const lines = [
     `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}** · written ${styleWords(style)}`,
-    ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['No house rules of this server.']),
+    ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
 }
@@ -46,8 +46,8 @@ async function usual(context: CommandContext) {
 
 async function house(context: CommandContext) {
   const before = await context.table.guild(context.caller.guild);
-  const system = systemNamed(context, needed(text(context, 'system'), 'Say which system.'));
-  const setting = settingNamed(system, needed(text(context, 'rule'), 'Say which house rule.'));
+  const system = systemNamed(context, needed(text(context, 'system'), 'Which system? Set the **system** option.'));
+  const setting = settingNamed(system, needed(text(context, 'rule'), 'Which house rule? Set the **rule** option.'));
   const given = text(context, 'value');
   const { [setting.key]: _old, ...others } = before.house[system.id] ?? {};
   const values = given === null ? others : { ...others, [setting.key]: readSetting(setting, given) };
@@ -60,7 +60,7 @@ async function house(context: CommandContext) {
 export const server: Command = {
   data: slash(
     'server',
-    'What holds for every new fight here (for managers of the server)',
+    'Settings for every new fight here (for managers of the server)',
     [
       sub('show', 'What is set'),
       sub(
@@ -73,10 +73,10 @@ export const server: Command = {
       ),
       sub(
         'house',
-        'A house rule of every new fight',
-        textOption('system', 'Of which system', { required: true, complete: true }),
+        'A house rule for every new fight',
+        textOption('system', 'For which system', { required: true, complete: true }),
         textOption('rule', 'Which house rule', { required: true, complete: true }),
-        textOption('value', 'Its value; left out: as the rules have it', { complete: true }),
+        textOption('value', 'Its value (default: as the rules have it)', { complete: true }),
       ),
     ],
     { rights: MANAGERS },

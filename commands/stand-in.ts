@@ -5,12 +5,12 @@ import { present } from '../src/discord/viewers.ts';
 
 /** Who plays for me while I am away. */
 export const standIn: Command = {
-  data: slash('stand-in', 'Appoint who plays for you while you are away, or play yourself again', [
-    userOption('by', 'Who plays for you; left out: you play yourself again'),
+  data: slash('stand-in', 'Choose who plays for you while you are away, or play for yourself again', [
+    userOption('by', 'Who plays for you (default: you play for yourself again)'),
   ]),
   run: async (context) => {
     const by = await present(context, 'by');
     const outcome = await context.table.standIn(await here(context), context.caller, context.caller.user, by?.user ?? null);
-    return told(context, outcome, by ? 'That member may play for you now.' : 'You play yourself again.');
+    return told(context, outcome, by ? 'That member may play for you now.' : 'You play for yourself again.');
   },
 };

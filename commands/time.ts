@@ -16,7 +16,7 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 function minutes(given: string | null, before: number): number {
   if (given === null) return before;
   const at = readTime(given);
-  if (at === null) throw no('Write times like 22:30.');
+  if (at === null) throw no('Write times like `22:30`.');
   return at;
 }
 
@@ -29,7 +29,7 @@ function weekdays(given: string | null, before: readonly number[]): readonly num
     .split(/[\s,;]+/u)
     .filter(Boolean);
   const days = parts.map((p) => DAYS.findIndex((d) => p.startsWith(d)) + 1);
-  if (days.length === 0 || days.includes(0)) throw no('Write weekdays like “Mo, We, Fr”, or “all”.');
+  if (days.length === 0 || days.includes(0)) throw no('Write weekdays like `Mo, We, Fr`, or `all`.');
   return [...new Set(days)].sort((a, b) => a - b);
 }
 
@@ -43,12 +43,12 @@ function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery, confirm, 
 
 /** My time zone, quiet hours and days. */
 export const time: Command = {
-  data: slash('time', 'Your time zone, quiet hours, days, and how you act; without options: what is set', [
+  data: slash('time', 'Your time zone, quiet hours, days, and how you act; without options it shows them', [
     textOption('zone', 'E.g. Europe/Berlin, Berlin, or UTC+2', { complete: true }),
     textOption('quiet-from', 'No pings from, e.g. 22:30', { most: 5 }),
     textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
-    flagOption('confirm', 'Ask once more before each of your acts; off: one press does it'),
+    flagOption('confirm', 'Ask once more before each of your acts (default: one press does it)'),
     choiceOption('style', 'How I write to you alone', STYLE_CHOICES),
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),

@@ -6,7 +6,7 @@ import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 
 /** Take something back. */
 export const undo: Command = {
-  data: slash('undo', 'Take back the last thing done, whatever it was; the same dice will fall again', [
+  data: slash('undo', 'Take back the last thing done; the same dice will fall again', [
     choiceOption('what', 'How much (default: the last thing done)', EXTENTS),
   ]),
   run: async (context) => takeBack(context, await here(context), extentIn(text(context, 'what')), null),

@@ -13,8 +13,13 @@ export const verify: Command = {
     const encounter = await hereOrOver(context);
     const fight = await context.table.exportFight(encounter, context.caller);
     const { dice, wrong } = context.verify(fight);
-    const verdict = wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} thing(s) are wrong:`;
-    const how = 'Do not take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
+    const verdict =
+      wrong.length === 0
+        ? `All ${dice} dice are as the seed says.`
+        : wrong.length === 1
+          ? 'One thing is wrong:'
+          : `${wrong.length} things are wrong:`;
+    const how = 'Don’t take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
     return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));
   },
 };

@@ -36,7 +36,7 @@ const to = textOption('to', 'The other', { required: true, complete: true });
 
 async function add(context: CommandContext) {
   const view = await context.table.view(await here(context), context.caller);
-  const name = needed(text(context, 'name'), 'Say what the zone is called.');
+  const name = needed(text(context, 'name'), 'What is the zone called? Set the **name** option.');
   const next = (text(context, 'beside') ?? '')
     .split(',')
     .filter((n) => n.trim() !== '')
@@ -55,13 +55,13 @@ export const zone: Command = {
       'add',
       'Put a zone on the map (GM)',
       textOption('name', 'What it is called', { required: true, most: 40 }),
-      textOption('beside', 'Zones beside it, with commas between them', { complete: true }),
+      textOption('beside', 'Zones beside it, separated by commas', { complete: true }),
     ),
-    sub('connect', 'Say that two zones are beside each other (GM)', from, to),
-    sub('list', 'The map, as picture and in words'),
+    sub('connect', 'Join two zones, so that people can move between them (GM)', from, to),
+    sub('list', 'The map, as a picture and in words'),
     sub(
       'distance',
-      'Say how far two combatants stand from each other (GM)',
+      'Set how far two people stand from each other (GM)',
       from,
       to,
       wholeOption('distance', 'How far', { required: true, min: 0, max: 100000 }),
@@ -82,7 +82,7 @@ export const zone: Command = {
     distance: async (context) => {
       const view = await context.table.view(await here(context), context.caller);
       const [a, b] = [named(everybody(view), text(context, 'from') ?? ''), named(everybody(view), text(context, 'to') ?? '')];
-      const distance = needed(amount(context, 'distance'), 'Say how far.');
+      const distance = needed(amount(context, 'distance'), 'How far? Set the **distance** option.');
       return told(
         context,
         await context.table.arrange(view.id, context.caller, 'distance', { from: a, to: b, distance }),

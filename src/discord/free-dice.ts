@@ -9,7 +9,7 @@ const MOST_THROWS = 3000;
 
 class TooMany extends Error {}
 
-const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 and more).';
+const HELP = 'Write something like `2d6+1`, `d20+5`, `4d6kh3` (keep the highest three) or `5d10>=7` (count those of 7 or more).';
 
 /** A die that falls so many times at most. */
 function die(): (sides: number) => number {
@@ -26,7 +26,7 @@ export function rollDice(notation: string): string {
   bounded(asked);
   real(asked);
   const { shown, total } = thrown(asked) ?? refuse(`I cannot read “${quoted(notation, 40)}”.`);
-  if (!Number.isFinite(total)) throw no(`That comes to no number that I can show. ${HELP}`);
+  if (!Number.isFinite(total)) throw no(`That does not come to a number I can show. ${HELP}`);
   const written = notation.trim().replace(/`/gu, '');
   return `\`${written}\` → ${cut(shown, 1000).replace(/[*_~|]/gu, '\\$&')} = **${Math.round(total * 100) / 100}**`;
 }
@@ -54,7 +54,7 @@ const UNREAL = /\b(?:sqrt|log|exp|pow|sin|cos|tan)\s*\(|\*\*/iu;
 function real(sum: string): void {
   const divisors = [...sum.matchAll(/(?:\/|(?<!d)%)\s*(\d*)/giu)].map(([, divisor]) => Number(divisor));
   if (UNREAL.test(sum) || divisors.some((divisor) => divisor === 0))
-    throw no(`I divide by plain numbers other than 0, and draw no roots, powers or logarithms. ${HELP}`);
+    throw no(`I divide only by plain numbers other than 0, and I work out no roots, powers or logarithms. ${HELP}`);
 }
 
 function bounded(notation: string): void {
@@ -67,5 +67,5 @@ function bounded(notation: string): void {
 
 const tooMuch = () =>
   no(
-    `That is more than I roll at once: at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides, and no computed numbers of dice. ${HELP}`,
+    `That is more than I can roll at once: at most ${MOST_DICE} dice of at most ${MOST_SIDES} sides, and no computed numbers of dice. ${HELP}`,
   );

@@ -22,6 +22,6 @@ export const bySub =
   (context: CommandContext): Promise<Message> => {
     const name = context.input.path.split(' ').slice(1).join(' ');
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    if (!part) throw no('I do not know that command any more. Reload Discord and try again.');
+    if (!part) throw no('That command is from an older version of me. Reload Discord and try again.');
     return part(context);
   };

@@ -118,6 +118,9 @@ export const words = (content: string): Message => ({ content, components: [] })
 /** A time as every reader sees it in their own zone, and how long it is until then. */
 export const when = (ms: number): string => `<t:${Math.floor(ms / 1000)}:R>`;
 
+/** A day as every reader sees it in their own zone. */
+export const dayOf = (ms: number): string => `<t:${Math.floor(ms / 1000)}:D>`;
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The hour within a day of `now`, day and hour beyond: how deadlines are written. */

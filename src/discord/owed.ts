@@ -12,7 +12,7 @@ const GOOD = 15 * 60_000;
 const LATER = 250;
 
 const WORDS =
-  'I was restarted before I could answer. What you confirmed last may be done: look at **/board**, then ask again if need be. Pressing twice does no harm.';
+  'I was restarted before I could answer. What you confirmed last may have been done: look at **/board**, then do it again if you need to. Pressing twice does no harm.';
 
 export interface OwedParts {
   readonly store: Pick<Store, 'owe' | 'owed'>;

@@ -56,18 +56,18 @@ interface Service {
 const FORM_TIME = 2000;
 
 const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, please: I cannot run a fight in private messages.';
-const OLD_BUTTON = 'I do not know this button: it is from an older version of me. Use **/board** or press **Board** on a newer post.';
+const OLD_BUTTON = 'This button is from an older version of me. Use **/board**, or press a button on a newer post.';
 const SLOW = 'I was too slow to open that form. Please press again.';
-const TOO_FAST = 'That’s a lot at once, so I left this one out: nothing was changed. Try again in a few seconds.';
+const TOO_FAST = 'That’s a lot at once, so I skipped this one: nothing was changed. Try again in a few seconds.';
 const BUG = 'Sorry, that was my fault. Look at **/board** before you do it again; if it happens again, tell whoever runs this bot.';
 
 const UNAVAILABLE =
-  'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is mended.';
+  'Nothing was changed, and nothing that was confirmed before is lost. Please tell whoever runs this bot, and press again when it is fixed.';
 
-const KEPT = 'What you have just done is kept; I could only not show it. **/board** shows how the fight stands when it is mended.';
+const KEPT = 'What you just did is saved, but I could not show it. When this is fixed, **/board** shows how the fight stands.';
 
 const UNCERTAIN =
-  'I cannot tell whether what you have just done was kept; pressing again does no harm. Please tell whoever runs this bot, and look at **/board** when it is mended.';
+  'I cannot tell whether what you just did was saved; pressing again does no harm. Please tell whoever runs this bot, and look at **/board** when it is fixed.';
 
 /** Makes the function that serves interactions. It never throws. */
 export function createRouter(parts: RouterParts): (interaction: APIInteraction) => Promise<void> {

@@ -55,7 +55,7 @@ function hint(field: Field): string {
     case 'choice':
       return `One of: ${choices.join(', ')}`;
     case 'list':
-      return 'Several, with commas between them';
+      return 'Several, separated by commas';
     case 'map':
       return 'name=number, name=number';
     default:

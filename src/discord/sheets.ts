@@ -48,7 +48,10 @@ export async function heroNamed(
   text: string,
 ): Promise<Newcomer['from']> {
   const from = sheetNamed(await sheets(context, view, 'hero'), text);
-  return needed(from, 'I know no such character of yours. **/join** without **with**, or the **Join** button, shows whom you can bring.');
+  return needed(
+    from,
+    'You have no character of that name here. **/join** without **with**, or the **Join** button, shows who you can bring.',
+  );
 }
 
 /** The side that somebody comes in on who names none: the only one that is open to them, or the heroes. */

@@ -15,14 +15,14 @@ export const completeSystems = ({ table }: CommandContext, typed: string): reado
 export function systemNamed({ table }: CommandContext, text: string): SystemInfo {
   const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
-  throw no(`I do not play “${quoted(text, 40)}”. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
+  throw no(`“${quoted(text, 40)}” is not a system I play. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
 }
 
 const PACE_WORDS: Readonly<Record<string, string>> = {
-  live: 'live: everybody is here, minutes a turn',
-  evening: 'evening: hours a turn',
-  daily: 'daily: a day a turn',
-  slow: 'slow: three days a turn',
+  live: 'live: everybody is here, minutes for a turn',
+  evening: 'evening: hours for a turn',
+  daily: 'daily: a day for a turn',
+  slow: 'slow: three days for a turn',
   none: 'none: no deadlines',
 };
 

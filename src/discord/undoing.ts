@@ -8,7 +8,7 @@ import { button, CONTENT, type Message, rowsOf } from './message.ts';
 /** How much an undo takes back. */
 export const EXTENTS = [
   ['last', 'the last thing done'],
-  ['action', 'the whole last action, with all answers in it'],
+  ['action', 'the whole last action, with all its answers'],
   ['round', 'the whole round'],
 ] as const;
 type Extent = (typeof EXTENTS)[number][0];

@@ -62,6 +62,9 @@ export function verbsFor({ hits }: Blows, weapon: string): Blows['hits'] {
 export const asNoun = (thing: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(thing) ? thing.charAt(0).toLowerCase() + thing.slice(1) : thing;
 
+/** Whose something is: "Yrsa’s", "the raiders’". */
+export const possessive = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
+
 /** Puts those together of whom the same is said. */
 export function grouped<T>(things: readonly T[], key: (thing: T) => string): readonly (readonly [T, ...T[]])[] {
   const groups = new Map<string, [T, ...T[]]>();

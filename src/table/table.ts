@@ -70,7 +70,7 @@ export class Table extends Queries implements TableApi {
           '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
         );
       life.begin(work, caller);
-      return `The practice fight is on. Whoever is called presses the button under the post; ${how.foes ? 'the foes act by themselves (`/gm doctrine` changes that)' : 'you play the foes from the GM panel'}.`;
+      return `The practice fight is on. Whoever is called presses the button under the post; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
     });
   }
 
@@ -155,7 +155,7 @@ export class Table extends Queries implements TableApi {
     const lines = logLines(work, viewer, own).map((l) => l.text);
     const waits = work.encounter.decisions.some((d) => d.answer !== null);
     if (lines.length === 0 && waits && work.told.length === 0)
-      lines.push('Noted. Nobody sees it before all answers are in; until then you may change your mind.');
+      lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
     if (first) lines.push('🧭 When it is settled, **Receipt** under the post shows each die and the rule behind it.');
     return lines.join('\n');
   }

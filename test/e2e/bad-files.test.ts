@@ -58,7 +58,7 @@ test('files that hold no sheet', async () => {
   expect(await handIn(JSON.stringify({ name: 'Hagen', ruleset: 'dungeon-ball', sheet }))).toContain('I play');
   expect(await handIn(JSON.stringify(sheet), 'dungeon ball')).toContain('I play');
   expect(await handIn(JSON.stringify([sheet, 7]), 'brp', '/mob template import')).toContain('holds no sheet');
-  expect(await handIn(JSON.stringify(Array(51).fill(sheet)), 'brp', '/mob template import')).toContain('At most 50');
+  expect(await handIn(JSON.stringify(Array(51).fill(sheet)), 'brp', '/mob template import')).toContain('50 templates at most');
   expect(await kept()).toEqual([]);
 });
 

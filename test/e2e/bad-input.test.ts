@@ -55,7 +55,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
       if (!idle) await force(channel);
     }
     const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle!, action: 'attack' }));
-    expect(say).toMatch(/turn|waited for|Leave the action out|has to answer first/u);
+    expect(say).toMatch(/turn|decide first|Leave \*\*action\*\* empty|has to answer first/u);
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle! }))).toMatch(
       /turn|waited for|waits for you/u,
     );
@@ -93,7 +93,7 @@ describe('what cannot be done with things as they are', () => {
     expect(await attack(ana, 'Linnet', 'colour=red')).toContain('`target=`');
     expect(await attack(ana, 'Linnet', 'move=far')).toContain('whole number');
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: 'Linnet', action: 'sing' }))).toContain(
-      'Leave the action out',
+      'Leave **action** empty',
     );
   });
 
@@ -104,7 +104,7 @@ describe('what cannot be done with things as they are', () => {
     const old = await panel(ana, channel, 'Linnet');
     await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Bandit with a limp' }));
     const menu = old.selects[0]!;
-    expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/changed|meanwhile/u);
+    expect(await refused(bot, ana, channel, () => ana.select(old, menu.customId, [menu.options[0]!.value]))).toMatch(/moved on|already/u);
   });
 
   test('a target out of reach', async () => {
@@ -171,7 +171,7 @@ describe('clicks', () => {
     const say = await refused(bot, ana, channel, () =>
       forgeClick(bot.discord, ana, channel, button.customId!, message!, 'min' in button ? ['0'] : undefined),
     );
-    expect(say).toMatch(/decided meanwhile|changed/u);
+    expect(say).toMatch(/decided already|moved on/u);
     expect(ana.lastMessage(channel).buttons.map((b) => b.label)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^(Act|Choose)$/u)]),
     );

@@ -81,14 +81,14 @@ test('nobody touches another’s characters', async () => {
       ),
     ).toContain('/character list');
   }
-  expect(await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, '/join', { with: `c${id}` }))).toContain('no such character');
+  expect(await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, '/join', { with: `c${id}` }))).toContain('no character of that name');
 });
 
 test('/privacy delete takes all that is one’s own away, after asking, and leaves the others alone', async () => {
   const before = await exported(ben);
   const said = posts(bot, CHANNEL).length;
   const { message } = await done(bot, ana.slash(CHANNEL, '/privacy delete'));
-  expect(message!.text).toContain('no way back');
+  expect(message!.text).toContain('cannot be undone');
   expect(await exported(ana)).toContain('Anamark');
   await done(bot, ana.click(message!, message!.buttons[0]!.label));
   const left = await exported(ana);

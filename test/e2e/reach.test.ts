@@ -138,7 +138,7 @@ describe('done without typing a command', () => {
     await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all bandits' }));
     expect(await doctrines()).toEqual([]);
     const played = await done(greta.slash('#autopilot', '/gm doctrine', { target: 'all travellers', doctrine: 'brute' }));
-    expect(played.message!.text).toContain('I know no “all travellers” here');
+    expect(played.message!.text).toContain('There is no “all travellers” here');
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   });

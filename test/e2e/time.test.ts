@@ -157,7 +157,7 @@ describe('nobody is pinged', () => {
 
   test('while he is away, as he was told', async () => {
     const told = await did(ana.slash('#arena', '/away for', { days: 2 }));
-    expect(told.text).toContain('I do not ping you');
+    expect(told.text).toContain('Nobody pings you');
     await ford('daily');
     await pass(30 * HOUR);
     expect(ana.pings()).toEqual([]);

@@ -44,7 +44,7 @@ test('orders', async () => {
     const says = await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/orders give', { order, ...combatant }));
     expect(says).toContain('nothing called “constructor”');
   }
-  expect(await give(`if${' '.repeat(900)}x`)).toMatch(/colon|which of yours/u);
+  expect(await give(`if${' '.repeat(900)}x`)).toMatch(/colon|Which of yours/u);
   expect(await bot.store.orders((await pageAt(bot, CHANNEL))!.id)).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
     ['Refuse', 0],
     ['Agree', 1],
   ] as const) {
-    expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('for the GM to say');
+    expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who comes in');
     expect(await figures()).toBe(before);
     const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Let them?'), { channel });
     expect((await done(bot, cleo.click(post, 'Let them?'))).message?.text).toContain('for the GM of the fight to say');

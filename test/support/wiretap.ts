@@ -7,25 +7,38 @@ export interface Caught {
   readonly to: string | null;
   readonly channel: string;
   readonly kind: 'message' | 'edit' | 'modal' | 'completion';
-  /** The message, form or proposals as JSON, with the words of attached files. */
+  /** The message, form or proposals, and the words of attached files. */
+  readonly shown: unknown;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** All of it as JSON. */
   readonly text: string;
 }
 
 /** Begins to listen. What came is added to the end of the list that it returns. */
-export function wiretap({ world }: StandIn): readonly Caught[] {
+export function wiretap(discord: StandIn): readonly Caught[] {
   const caught: Caught[] = [];
+  listen(discord, (one) => caught.push(one));
+  return caught;
+}
+
+/** Tells of everything that comes from now on. */
+export function listen({ world }: StandIn, hear: (caught: Caught) => void): void {
+  const tell = (caught: Omit<Caught, 'text'>): void =>
+    hear({ ...caught, text: [JSON.stringify(caught.shown), ...caught.files.map((f) => f.text)].join('\n') });
   world.onChange((change) => {
     if (change.kind === 'message' && change.how !== 'delete' && change.message.authorId === world.bot.id) {
       const { message } = change;
-      const files = message.attachments.map((a) => (a.filename.endsWith('.png') ? '' : Buffer.from(a.data).toString()));
-      const text = [JSON.stringify(wireMessage(world, message)), ...files].join('\n');
-      caught.push({ to: message.ownerId ?? null, channel: message.channelId, kind: change.how === 'create' ? 'message' : 'edit', text });
+      const files = message.attachments.map((a) => ({
+        name: a.filename,
+        text: a.filename.endsWith('.png') ? '' : Buffer.from(a.data).toString(),
+      }));
+      const kind = change.how === 'create' ? 'message' : 'edit';
+      tell({ to: message.ownerId ?? null, channel: message.channelId, kind, shown: wireMessage(world, message), files });
     }
     if (change.kind === 'interaction' && change.how === 'answer') {
-      const { modal, choices, userId, channelId } = change.interaction;
-      if (modal) caught.push({ to: userId, channel: channelId, kind: 'modal', text: JSON.stringify(modal) });
-      if (choices) caught.push({ to: userId, channel: channelId, kind: 'completion', text: JSON.stringify(choices) });
+      const { modal, choices, userId: to, channelId: channel } = change.interaction;
+      if (modal) tell({ to, channel, kind: 'modal', shown: modal, files: [] });
+      if (choices) tell({ to, channel, kind: 'completion', shown: choices, files: [] });
     }
   });
-  return caught;
 }

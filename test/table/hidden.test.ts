@@ -158,7 +158,7 @@ describe('who is waited for', () => {
     const ana = t.caller('ana');
     const [own] = (await t.table.view(t.id, ana)).own;
     const refusal: unknown = await t.table.act(t.id, ana, own!.id, { pick: 'wait' }).catch((error: unknown) => error);
-    expect(await t.table.wordsFor(refusal, t.id, ana)).toBe('It is not Ann’s turn. The board shows who is waited for.');
+    expect(await t.table.wordsFor(refusal, t.id, ana)).toBe('It is not Ann’s turn. The board shows whose turn it is.');
   });
 
   test('a player whose own figure hides is called to a private answer, and the channel learns no more than that one is open', async () => {

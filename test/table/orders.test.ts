@@ -107,8 +107,8 @@ describe('orders at the table', () => {
       ...REACTION,
       text: 'if moon is full: howl\nelse duck',
     });
-    expect(note).toContain('I have not met a choice “howl”');
-    expect(note).toContain('I have not met a fact “moon”');
+    expect(note).toContain('There has been no choice “howl” in this fight yet');
+    expect(note).toContain('Nothing has been called “moon” in this fight yet');
     expect(note).not.toContain('“duck”');
   });
 

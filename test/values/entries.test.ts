@@ -175,7 +175,7 @@ describe('words and data', () => {
       expect(
         says(() => rollDice(notation)),
         notation,
-      ).toMatch(/divide by plain numbers|no number/u);
+      ).toMatch(/divide only by plain numbers|not come to a number/u);
     for (const notation of ['2d6/2', 'd%', '1d6%4', '2d6 # half/0', 'floor(3d6/2)'])
       expect(
         says(() => rollDice(notation)),

@@ -46,7 +46,15 @@ export type { SeenButton, SeenMessage, SeenSelect } from './person/seen.ts';
 export type { Choice, Ping } from './state.ts';
 export { wireMessage } from './wire/message.ts';
 
+import { channel } from 'node:diagnostics_channel';
 import { StandIn, type StandInOptions } from './handle.ts';
 
+/** Every stand-in that starts is published here, so that a test run can listen to all of them. */
+const started = channel('discord-stand-in:started');
+
 /** Starts a stand-in on a local port. */
-export const startStandIn = (options: StandInOptions = {}): Promise<StandIn> => StandIn.start(options);
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const standIn = await StandIn.start(options);
+  started.publish(standIn);
+  return standIn;
+}

@@ -26,14 +26,14 @@ export function actors(view: EncounterView): readonly Named[] {
 export function named(known: readonly Named[], text: string): Id {
   const found = known.find((k) => k.id === text) ?? known.find((k) => same(k.name, text));
   if (found) return found.id;
-  if (known.length === 0) throw no('You play nobody in this fight. Come in with **/join**; the board shows who is there.');
+  if (known.length === 0) throw no('You play nobody in this fight. **/join** brings you in; the board shows who is there.');
   const near = nearest(
     text,
     known.map((k) => k.name),
   );
-  if (near !== null) throw no(`I know no “${quoted(text, 40)}” here. Did you mean **${quoted(near, 40)}**?`);
+  if (near !== null) throw no(`There is no “${quoted(text, 40)}” here. Did you mean **${quoted(near, 40)}**?`);
   throw no(
-    `I know no “${quoted(text, 40)}” here. Choose one of ${known
+    `There is no “${quoted(text, 40)}” here. Choose one of ${known
       .slice(0, 10)
       .map((k) => quoted(k.name, 40))
       .join(', ')}.`,
@@ -49,7 +49,7 @@ export const wholeSides = ({ own }: EncounterView): readonly Named[] =>
 
 /** The combatant that an option of the command names. */
 export const figureIn = (context: CommandContext, view: EncounterView, option: string): Id =>
-  named(everybody(view), needed(text(context, option), 'Say which combatant.'));
+  named(everybody(view), needed(text(context, option), 'Who? Set the **combatant** option.'));
 
 /** Completions among names. */
 export const completeNames = (known: readonly Named[], typed: string): readonly Completion[] =>
@@ -75,7 +75,7 @@ function offerNamed(question: Question, action: string): number {
     question.offers.filter((o) => o.blocked === null).map((o) => o.label),
   );
   if (near !== null) throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Did you mean **${quoted(near, 40)}**?`);
-  throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave the action out to see what is possible.`);
+  throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave **action** empty to see what is possible.`);
 }
 
 /** Does what was typed; where something is still open, shows the panel for the rest. */
@@ -110,7 +110,8 @@ export async function actInWords(context: CommandContext, question: Question, ty
   const said = quoted(typed, 60);
   if (only) return showQuestion(context, question, { acts: found, first: `“${said}” could be several things. Which do you mean?` });
   const near = nearestActs(all, typed);
-  const first = near.length > 0 ? `I know no act “${said}”. Did you mean one of these?` : `I know no act “${said}”. This is possible now:`;
+  const first =
+    near.length > 0 ? `There is no act “${said}” now. Did you mean one of these?` : `There is no act “${said}” now. This is possible:`;
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
 }
 

@@ -109,7 +109,7 @@ async function pickedOffer(context: CommandContext, tag: Tag, value?: string): P
   const [encounter = '', , who = '', mark = '', at = ''] = tag.args;
   const question = await questionOf(context, encounter, numberAt(tag, 1) ?? -1, who);
   if (markOf(question.offers) !== mark)
-    throw stale('Things have changed since this panel was made. Open it again to see what is possible now.');
+    throw stale('The fight has moved on since you opened this panel. Open it again to see what is possible now.');
   const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
   const offer = question.offers[number];
   if (!offer) throw stale('There is no such choice. Open the panel again.');

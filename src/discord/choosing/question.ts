@@ -28,7 +28,7 @@ export interface Question {
   readonly view: EncounterView;
 }
 
-const TOO_LATE = 'That has been decided meanwhile, or it is not yours to decide. **My decisions** shows what is open for you now.';
+const TOO_LATE = 'That has been decided already, or it is not yours to decide. **My decisions** shows what is open for you now.';
 
 /** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
 export async function questionOf(context: CommandContext, encounter: string, decision: number, whom: string): Promise<Question> {
@@ -40,7 +40,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   }
   const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
-  if (who === undefined) throw stale('That one is not in this fight. The board shows who is.');
+  if (who === undefined) throw stale('Nobody of that name is in this fight. The board shows who is.');
   return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
 
@@ -69,7 +69,7 @@ const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[
   who,
   whoName: who === 'gm' ? 'The GM' : (nameOf(view, who) ?? 'somebody'),
   kind: null,
-  text: who === 'gm' ? 'What do you do as the GM?' : 'What can be done now:',
+  text: who === 'gm' ? 'What do you do as the GM?' : 'This is possible now:',
   offers,
   otherwise: null,
   opened: 0,

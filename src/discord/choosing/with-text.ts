@@ -26,7 +26,7 @@ export function parseWith(offer: WordedOffer, text: string): Readonly<Record<str
       const param = paramNamed(offer, name);
       if (!param) {
         const known = offer.params.map((p) => `\`${p.name}=\``).join(', ') || 'none';
-        throw no(`**${quoted(offer.label)}** has no particular “${quoted(name, 30)}”. It takes ${known}.`);
+        throw no(`**${quoted(offer.label)}** has no detail “${quoted(name, 30)}”. It takes ${known}.`);
       }
       return [param.name, valueIn(param, rest.join('=').trim())];
     }),

@@ -32,8 +32,8 @@ const DEEDS: Readonly<Record<GmDeed, (context: CommandContext, encounter: string
 };
 
 const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
-  force: 'Is time up for everybody who is waited for? Their defaults are taken at once.',
-  end: 'End the fight for good? The dice are laid open, and nobody can act any more.',
+  force: 'Call time for everybody the fight is waiting for? Their defaults are taken at once.',
+  end: 'End the fight for good? The dice are revealed, and nobody can act any more.',
   withdraw: 'Forget the action in flight, as if it had never been declared?',
   byhand: 'Forget the action in flight, so that you can settle it with the GM’s tools?',
 };
@@ -86,7 +86,7 @@ export const gmPanels: readonly Panel[] = [
     const [encounter = '', whom = ''] = tag.args;
     const view = await context.table.view(encounter, context.caller);
     const found = [...everybody(view), ...wholeSides(view)].find(({ id }) => whoTag(id) === whom);
-    if (!found) throw no('That figure is no longer in the fight.');
+    if (!found) throw no('They are no longer in the fight. Open the GM panel again.');
     const [doctrine = NO_DOCTRINE] = context.input.values;
     const outcome = await context.table.doctrine(encounter, context.caller, found.id, doctrine === NO_DOCTRINE ? null : doctrine);
     return gmPanel(context, encounter, outcome.note || 'Done.');
@@ -96,15 +96,15 @@ export const gmPanels: readonly Panel[] = [
 /** Whoever is named, or else the first of those who ask to come in. */
 async function admission(context: CommandContext, tag: Tag): Promise<Message> {
   const view = await context.table.view(tag.args[0] ?? '', context.caller);
-  if (!view.isGm) throw no('Who comes in here is for the GM of the fight to say.');
+  if (!view.isGm) throw no('Only the GM of this fight decides who comes in.');
   const asking = view.applicants.find((a) => a.id === numberAt(tag, 1)) ?? view.applicants[0];
-  return asking ? showAdmission(view, asking) : gmPanel(context, view.id, 'Nobody asks to come in.');
+  return asking ? showAdmission(view, asking) : gmPanel(context, view.id, 'Nobody is asking to come in.');
 }
 
 async function figurePanel(context: CommandContext, encounter: string, whom: string): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
   const row = view.view.rows.find((r) => whoTag(r.id) === whom);
-  if (!row) return words('That figure is no longer in the fight.');
+  if (!row) return words('They are no longer in the fight. Open the GM panel again.');
   const open = view.decisions.filter((d) => d.who === row.id);
   const doctrines = [
     { value: NO_DOCTRINE, label: 'No autopilot: the GM decides', detail: null },
@@ -114,7 +114,7 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   const buttons = [
     open.length > 0
       ? button(customId('of', encounter, open[0]?.id ?? 0, whom, 0), 'Decide', 'do')
-      : button(customId('own', encounter, whom), 'What can it do?'),
+      : button(customId('own', encounter, whom), 'What can they do?'),
     button(customId('sheet-again', encounter, whom, 0), 'Sheet'),
     button(customId('gm-again', encounter), 'Back'),
   ];
@@ -122,9 +122,9 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
     content: `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
     components: [
       ...rowsOf(buttons),
-      menu(customId('doctrine', encounter, whom), 'Let it decide by itself …', doctrines),
+      menu(customId('doctrine', encounter, whom), 'Put them on autopilot …', doctrines),
       ...(side
-        ? [menu(customId('doctrine', encounter, whoTag(side.id)), `Let ${cut(side.name, 60)} decide by themselves …`, doctrines)]
+        ? [menu(customId('doctrine', encounter, whoTag(side.id)), `Put all of ${cut(side.name, 60)} on autopilot …`, doctrines)]
         : []),
     ],
   };

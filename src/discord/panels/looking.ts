@@ -31,7 +31,7 @@ export async function sheetOf(context: CommandContext, encounter: string, who: s
   const shown = mayLookAt(view);
   const [first] = shown;
   const id = who === null ? first?.id : shown.find((c) => [whoTag(c.id), c.id, c.name].includes(who))?.id;
-  if (id === undefined) throw no('You have no figure whose sheet you may read. Join the fight first; a GM may read all.');
+  if (id === undefined) throw no('You play nobody whose sheet you may read. Join the fight first; a GM may read all sheets.');
   return showSheet(view, id, await context.table.sheet(encounter, context.caller, id), shown, page);
 }
 

@@ -23,17 +23,17 @@ const LOOKS: Readonly<Record<string, Look>> = {
   map: { label: 'Map', detail: 'Where everybody stands, as a picture and in words', run: (context, { id }) => mapOf(context, id) },
   details: {
     label: 'Details',
-    detail: 'Everybody in the fight, with all that you may know',
+    detail: 'Everybody in the fight, with all you may know of them',
     run: async (_context, view) => showDetails(view, 0),
   },
   sheet: { label: 'Sheet', detail: 'Your numbers as they are now', run: (context, { id }) => sheetOf(context, id, null) },
   mine: {
     label: 'My decisions',
-    detail: 'All that you may decide now, and your sealed answers',
+    detail: 'Everything you may decide now, and your sealed answers',
     run: async (_context, view) => showMine(view, view.decisions),
   },
   catchup: { label: 'Catch up', detail: 'What has happened since you last looked', run: (context, { id }) => catchUpOf(context, id) },
-  log: { label: 'Log', detail: 'The whole fight from its beginning', run: (context, { id }) => logOf(context, id, null) },
+  log: { label: 'Log', detail: 'The whole fight from the beginning', run: (context, { id }) => logOf(context, id, null) },
   join: { label: 'Join or leave', detail: 'Bring a character in, watch, or leave the fight', run: joinPanel },
   help: {
     label: 'Help',
@@ -56,7 +56,7 @@ function showMore({ commands }: CommandContext, encounter: string): Message {
   const entries = Object.entries(LOOKS).map(([value, { label, detail }]): Entry => ({ value, label, detail }));
   const all = showCommands(encounter, commands);
   return {
-    content: 'Look at something, or give any command as a form.',
+    content: 'Look at something, or open any command as a form.',
     components: [menu(customId('look', encounter), 'Look at …', entries), ...(all.components ?? [])],
   };
 }

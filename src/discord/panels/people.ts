@@ -14,7 +14,7 @@ export const peoplePanels: readonly Panel[] = [
   redraws('character-delete', async (context, tag) => {
     const character = await context.table.character(context.caller, tag.args[1] ?? '');
     await context.table.deleteCharacter(context.caller, character.id);
-    return words(`**${quoted(character.name)}** is deleted.`);
+    return words(`Deleted **${quoted(character.name)}**.`);
   }),
   redraws('forget', async (context) => {
     await context.table.forget(context.caller);
@@ -34,7 +34,7 @@ async function keepCharacter(context: CommandContext, tag: Tag): Promise<Message
   }, before);
   const character = await context.table.saveCharacter(context.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
   return {
-    content: `**${quoted(character.name)}** (${quoted(system.title)}) is kept. Bring it into a fight with **/join**, change more with **/character edit**.`,
+    content: `Saved **${quoted(character.name)}** (${quoted(system.title)}). **/join** brings them into a fight, **/character edit** changes more.`,
     components: [],
   };
 }
@@ -48,6 +48,6 @@ export const deletePanel = (name: string, id: string): Message => ({
 /** Asks once more before everything kept of somebody is deleted. */
 export const forgetPanel = (): Message => ({
   content:
-    'This deletes your time zone and quiet hours, your characters and your standing orders. Fights keep what has happened in them, with your user id. There is no way back.',
+    'This deletes your time zone and quiet hours, your characters and your standing orders. Fights keep what happened in them, with your user id. This cannot be undone.',
   components: rowsOf([button(joined('forget', '-'), 'Yes, delete all that', 'danger')]),
 });

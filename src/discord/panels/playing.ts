@@ -89,10 +89,10 @@ export const playingPanels: readonly Panel[] = [
   redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);
-    return words(outcome.note || 'You watch this fight now.');
+    return words(outcome.note || 'You are watching this fight.');
   }),
   redraws('leave', async (_call, tag) => ({
-    content: 'Leave the fight? Your figures stay; the GM plays them from now on.',
+    content: 'Leave the fight? Your characters stay; the GM plays them from now on.',
     components: rowsOf([
       button(customId('leave-sure', tag.args[0] ?? ''), 'Yes, leave', 'danger'),
       button(customId('join-again', tag.args[0] ?? ''), 'Back'),

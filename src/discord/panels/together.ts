@@ -41,7 +41,7 @@ export const togetherPanels: readonly Panel[] = [
   redraws('all-at', async (context, tag) => {
     const view = await viewAt(context, tag);
     const at = view.view.rows.find((r) => whoTag(r.id) === context.input.values[0]);
-    if (!at) throw no('That one is no longer in the fight. Open the panel again.');
+    if (!at) throw no('Somebody you picked is no longer in the fight. Open the panel again.');
     return go(context, tag, { at: at.id });
   }),
 ];
@@ -49,7 +49,7 @@ export const togetherPanels: readonly Panel[] = [
 const viewAt = (context: CommandContext, tag: Tag): Promise<EncounterView> => context.table.view(tag.args[0] ?? '', context.caller);
 
 function aimNamed(text: string): Aim {
-  if (!Object.hasOwn(AIMS, text)) throw no('I do not understand this button. Open the panel again.');
+  if (!Object.hasOwn(AIMS, text)) throw no('This button is from an older version of me. Open the panel again.');
   return text as keyof typeof AIMS;
 }
 
@@ -71,7 +71,7 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
     content: fitLines(
       [
         `**${names.length} act together:** ${names.join(', ')}.`,
-        '-# Each does it as soon as the rules ask for it; one undo takes it all back.',
+        '-# Each of them acts as soon as the rules ask; one undo takes it all back.',
       ],
       CONTENT,
     ),

@@ -18,7 +18,7 @@ const OWN_FACTS = 4;
 const BRIEF = 30;
 
 /** What is said where somebody cannot do anything at all. */
-export const NOTHING_NOW = 'Nothing can be done now, since somebody else has to decide first. The board shows who is waited for.';
+export const NOTHING_NOW = 'Nothing can be done now: somebody else has to decide first. The board shows who.';
 
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {

@@ -78,7 +78,7 @@ export function waitingLines({ waiting, status }: EncounterView): readonly strin
   if (waiting.length > 0) return waiting.map(waitingLine);
   const still = {
     gathering: 'People may join. The GM begins with **GM panel → Begin**.',
-    running: 'Nobody is waited for.',
+    running: 'Nobody has to decide anything.',
     paused: 'Paused: no clock runs. The GM goes on with **GM panel → Resume**.',
     over: 'The fight is over. The dice can be checked with **/verify**.',
   } as const;

@@ -105,7 +105,7 @@ export function showGmPanel(
         1,
       ),
       ...rowsOf(acts, 1),
-      ...(figures.length > 0 ? [menu(customId('figure', view.id), 'A figure: its turn, sheet, autopilot …', figures)] : []),
+      ...(figures.length > 0 ? [menu(customId('figure', view.id), 'Somebody’s turn, sheet or autopilot …', figures)] : []),
       menu(
         customId('command', view.id),
         'More tools …',
@@ -117,7 +117,7 @@ export function showGmPanel(
 
 /** Somebody who asks to come in. */
 export const showAdmission = ({ id }: EncounterView, { id: applicant, text }: EncounterView['applicants'][number]): Message => ({
-  content: `${cut(unmentioned(text), 500)}\nWhoever comes in sees what that side sees: who hides there, true names, exact numbers.`,
+  content: `${cut(unmentioned(text), 500)}\nWhoever comes in sees what that side sees: who is hidden there, true names, exact numbers.`,
   components: rowsOf([
     button(customId('admit-do', id, applicant, 'yes'), 'Agree', 'good'),
     button(customId('admit-do', id, applicant, 'no'), 'Refuse', 'danger'),

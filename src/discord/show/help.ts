@@ -19,9 +19,9 @@ export const TOPICS: readonly Topic[] = [
     text: `**Riposte** runs tabletop fights in this channel, live or over weeks.
 • **/practice** starts a ready-made fight: the quickest way to see how a system plays.
 • **/encounter start** opens a fight of your own. You are its GM.
-• Players come in with **/join** or the **Join** button; the GM brings foes in with **/mob add** and begins.
-• From then on the posts say who is to do what. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
-Nobody sees what you choose in secret before it is due. Nothing is lost when you come back days later: **/catchup** tells what happened.`,
+• Players join with **/join** or the **Join** button; the GM brings in foes with **/mob add** and begins.
+• From then on the posts say whose move it is. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
+Nobody sees what you choose in secret before everybody has chosen. Nothing is lost when you come back days later: **/catchup** tells what happened.`,
   },
   {
     id: 'play',
@@ -29,39 +29,39 @@ Nobody sees what you choose in secret before it is due. Nothing is lost when you
     text: `• **Act** (or **/act**) shows what you can do now, and why other things are not possible.
 • **Choose** (or **/react**) opens a private question: defend or not, and how. You may change your mind until all answers are in.
 • Each decision has a deadline, shown in your own time. If you say nothing, the default under the question is taken.
-• **/away** tells everybody that you are gone for a while, **/time** keeps reminders out of your night.
+• **/away** sets you away for some days, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.
 • **/undo** takes back the last thing you did. Where others have acted since, all players must agree; after dice, only the GM can.`,
   },
   {
     id: 'gm',
     title: 'Running a fight',
-    text: `• The **GM panel** (or **/gm panel**) has everything: begin, pause, force, extend, undo, your figures, the system's own acts.
+    text: `• The **GM panel** (or **/gm panel**) has everything: begin, pause, force, extend, undo, your foes, the system’s own acts.
 • **/mob add** brings in ready-made foes or your templates, several at once, hidden or masked if you like.
-• **/gm rule** modifies a roll to come; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. All of it stands in the log.
-• **/gm hand-over** gives a figure to a player, **/gm stand-in** lets somebody play for somebody, **/gm doctrine** lets a figure decide by itself.
-• **/zone add** and **/zone connect** draw the map. **/encounter house** and **pace** bend the rules and the clock.`,
+• **/gm rule** modifies somebody’s next roll; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. All of it stands in the log.
+• **/gm hand-over** gives a foe or character to a player, **/gm stand-in** lets somebody play for somebody else, **/gm doctrine** puts foes on autopilot.
+• **/zone add** and **/zone connect** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have.`,
   },
   {
     id: 'dice',
     title: 'Fair dice',
-    text: `All dice of a fight follow from one secret seed. Its fingerprint stands in the opening post, so it cannot be changed later; a word that you give when you join is mixed in.
-Taking something back and doing it again gives the same dice. When the fight is over the seed is laid open, and **/verify** checks every die.
-Who hosts this bot could read the seed while the fight is on. Against that only hosting it yourself helps.
-**/roll** throws dice outside of any fight.`,
+    text: `All dice of a fight follow from one secret seed. Its fingerprint stands in the opening post, so it cannot be changed later; a word you give when you join is mixed in.
+Taking something back and doing it again gives the same dice. When the fight is over the seed is revealed, and **/verify** checks every die.
+Whoever hosts this bot could read the seed while the fight is on. If that matters to you, host it yourself.
+**/roll** rolls dice outside any fight.`,
   },
   {
     id: 'buttons',
     title: 'Without typing',
     text: `Everything can be done by buttons: **Board → More** lists every command and opens it as a form.
-The board is one message that always shows how the fight stands; **/board** shows it to you alone. The map is also there in words, and no state is told by colour alone.`,
+The board is one message that always shows how the fight stands; **/board** shows it to you alone. The map comes in words as well, and nothing is told by colour alone.`,
   },
 ];
 
 /** Says that there is no such page before another one is shown. */
 function notFound(systems: readonly SystemInfo[], about: string): string {
   const near = nearest(about, [...TOPICS.map((t) => t.title), ...systems.map((s) => s.title)]);
-  return `I have no page about “${quoted(about, 40)}”.${near ? ` Did you mean **${quoted(near)}**?` : ''} The menu below has them all.\n\n`;
+  return `There is no page about “${quoted(about, 40)}”.${near ? ` Did you mean **${quoted(near)}**?` : ''} The menu below has them all.\n\n`;
 }
 
 /** A topic or a system's primer, and a menu of the others. */

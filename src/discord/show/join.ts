@@ -20,10 +20,10 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
     ...(view.role !== null ? [button(customId('leave', view.id), 'Leave the fight', 'danger')] : []),
     button(customId('command-open', view.id, 'character create'), 'Make a character'),
   ];
-  const text = own && !view.isGm ? `You play ${own}.` : `Who comes into **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
+  const text = own && !view.isGm ? `You play ${own}.` : `Who joins **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
     content: `${text}\nChoose a saved character or a ready-made one.`,
-    components: [...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Come in with …', entries)] : []), ...rowsOf(buttons)],
+    components: [...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Join with …', entries)] : []), ...rowsOf(buttons)],
   };
 }
 
@@ -46,9 +46,9 @@ export function joinForm(view: Pick<EncounterView, 'id' | 'openSides'>, from: st
     custom_id: customId('join-done', view.id, from),
     title: label('Join the fight', 45),
     components: [
-      input('side', 'Side', 'Who fights together has the same side. On a side of the GM’s, the GM lets you in first.', 30, usualSide(view)),
-      input('name', 'Name', 'Left empty: the name on the sheet.', 60),
-      input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody alone decides them.', 60),
+      input('side', 'Side', 'Allies share a side. The GM must let you in on a side of the GM’s.', 30, usualSide(view)),
+      input('name', 'Name', 'Default: the name on the sheet.', 60),
+      input('word', 'A word for the dice', 'Mixed into the dice before the first roll, so that nobody decides them alone.', 60),
     ],
   };
 }

@@ -42,7 +42,7 @@ export function showNothingOpen(view: EncounterView): Message {
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
   return {
     content: fitLines(
-      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nobody waits for you right now.', ...waitingLines(view)],
+      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.', ...waitingLines(view)],
       CONTENT,
     ),
     components: rowsOf([...own, ...gm]),

@@ -12,7 +12,7 @@ export function showSettings(view: EncounterView, system: SystemInfo, page = 0):
   const line = (s: (typeof known)[number]): string => `\`${s.key}\` ${quoted(s.label, 100)}: **${quoted(settingWords(s.value), 80)}**`;
   const head = `House rules of **${quoted(view.name, 80)}** (${quoted(system.title)}), pace **${quoted(view.pace.name)}**`;
   const lines = [
-    ...(changed.length > 0 ? ['Changed:', ...changed.map(line), 'As the rules have them:'] : []),
+    ...(changed.length > 0 ? ['Changed:', ...changed.map(line), 'As in the rules:'] : []),
     ...known.filter((s) => !changed.includes(s)).map(line),
   ];
   const at = pageOf(pagesOf(lines, CONTENT - head.length - 1), page, 1);

@@ -10,11 +10,11 @@ export const house = settings({
   declarationOrder: oneOf(['dex', 'open'], { rule: 'BR-INT-03', says: 'Order of declarations: by DEX, or open until the GM closes them' }),
   equalDex: oneOf(['joining', 'together'], {
     rule: 'BR-INT-03',
-    says: 'Equal DEX: they declare in the order of joining, or whoever speaks first',
+    says: 'Equal DEX: declare in the order of joining, or whoever speaks first',
   }),
   lateComers: oneOf(['defend', 'act'], {
     rule: 'BR-INT-01',
-    says: 'Woken or brought in after the intents: only defends, or acts at what is left',
+    says: 'Woken or brought in after the declarations: only defends, or acts at what is left',
   }),
   missileDodge: oneOf(['no', 'difficult'], { rule: 'BR-DOD-05', says: 'Dodging arrows and thrown weapons' }),
   specialRule: oneOf(['ceil', 'strict'], { rule: 'BR-ATT-03', says: 'Special: a fifth rounded up, or strictly below a fifth' }),
@@ -37,7 +37,7 @@ export const house = settings({
   armourLayers: oneOf(['suit-and-helmet', 'best', 'all'], { rule: 'BR-ARM-08', says: 'What counts of all that is worn' }),
   firstAidMoment: oneOf(['round-end', 'rank'], {
     rule: 'BR-HEAL-07',
-    says: 'First Aid is done as the round closes, or at the own DEX rank',
+    says: 'First Aid is done as the round closes, or at one’s own DEX rank',
   }),
   firstAidWakes: off('BR-DMG-08', 'First Aid that heals also wakes'),
   pointsFirst: on('BR-MOD-01', 'Points count before halving and doubling; off: after it'),

@@ -33,7 +33,7 @@ export const fields: readonly Field[] = [
   number('firstAid', 'First Aid', 0, 200),
   number('throw', 'Throw', 0, 200),
   { key: 'skills', label: 'Other skills', kind: 'map', items: 'skills' },
-  { key: 'standingDefence', label: 'Defence when silent', kind: 'text' },
+  { key: 'standingDefence', label: 'Default defence', kind: 'text' },
 ];
 
 /** Rows for completion, by kind. */

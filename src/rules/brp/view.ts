@@ -72,13 +72,13 @@ export function closedFacts(fighter: Fighter): readonly Fact[] {
     ['gear', gear.join('; ')],
     ...(wounds.length > 0 ? [['wounds', wounds.join('; ')] as const] : []),
     ['defences this round', String(fighter.defences)],
-    ['defence when silent', standingWords(fighter)],
+    ['default defence', standingWords(fighter)],
   ];
 }
 
 function standingWords(fighter: Fighter): string {
   const [how = '', gear] = fighter.standingDefence.split(':');
-  if (!gear) return how === 'best' ? 'the best there is' : how;
+  if (!gear) return how === 'best' ? 'the best chance' : how;
   return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }
 

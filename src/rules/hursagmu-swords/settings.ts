@@ -36,7 +36,7 @@ const rounds = {
   'surprise.defends': flag(false, { rule: 'SW-CORE-09', says: 'The surprised do not act, but may defend' }),
   'damage.least': number(0, { min: 0, max: 20, rule: 'SW-DMG-06', says: 'Least damage of any hit' }),
   'sheet.attribute': number(2, { min: -5, max: 20, rule: 'SW-CORE-04', says: 'Attributes of a character whose sheet leaves them out' }),
-  'sheet.run': yards(30, 'Running speed, in yards a round, where the sheet leaves it out', 'SW-CORE-10'),
+  'sheet.run': yards(30, 'Running speed in yards a round, where the sheet leaves it out', 'SW-CORE-10'),
 };
 
 const attacks = {
@@ -69,8 +69,8 @@ const attacks = {
 
 const grapples = {
   'grapple.tie': oneOf(['resister', 'attacker'], { rule: 'SW-GRP-11', says: 'Who wins a tie of Grappling against Grappling' }),
-  'grapple.block': flag(true, { rule: 'SW-GRP-09', says: 'Who is locked but not held may block outsiders' }),
-  'grapple.dodge': flag(false, { rule: 'SW-GRP-09', says: 'Who is locked but not held may dodge outsiders' }),
+  'grapple.block': flag(true, { rule: 'SW-GRP-09', says: 'Whoever is locked but not held may block outsiders' }),
+  'grapple.dodge': flag(false, { rule: 'SW-GRP-09', says: 'Whoever is locked but not held may dodge outsiders' }),
   'grapple.resist': flag(false, { rule: 'SW-GRP-09', says: 'Resisting in close combat counts as Defence among the actions' }),
   'grapple.repeat': flag(true, { rule: 'SW-GRP-10', says: 'A holder may take control again to hurt again' }),
   mass: flag(true, { rule: 'SW-GRP-19', says: 'Mass gives bonuses where both masses are known' }),

@@ -56,7 +56,7 @@ export const fields: readonly Field[] = [
   ),
   { key: 'fear', label: 'Fear it causes', kind: 'choice', choices: FEARS },
   flagField('fearImmune', 'Immune to fear'),
-  { key: 'group', label: 'Massed figures', kind: 'choice', choices: GROUPS },
+  { key: 'group', label: 'Number in the mass', kind: 'choice', choices: GROUPS },
   numberField('zoneMove', 'Zones per move', 0, 3),
   { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map' },
   { key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map' },

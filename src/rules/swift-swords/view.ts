@@ -85,7 +85,7 @@ function ranksOf(f: Fighter): { readonly now: number; readonly max: number } {
   return { now: Math.max(0, rankNow(f, track)), max: startRank(f, track) };
 }
 
-const STATUS = { alone: 'alone', inContact: 'in contact', inClose: 'in close' } as const;
+const STATUS = { alone: 'unengaged', inContact: 'in contact', inClose: 'in close' } as const;
 
 /** Contact, States and postures, each in a word. */
 export function badges(f: Fighter): string[] {

@@ -49,7 +49,7 @@ export const DOCTRINES: readonly Doctrine[] = [
   {
     id: 'brute',
     title: 'Brute',
-    about: 'attacks whomever it can, and defends itself as the rules suggest',
+    about: 'attacks whoever is in reach, and defends as the rules suggest',
     likes: [ATTACKS, APPROACH],
     defends: true,
     target: 'any',
@@ -73,7 +73,7 @@ export const DOCTRINES: readonly Doctrine[] = [
   {
     id: 'reckless',
     title: 'Reckless',
-    about: 'attacks and never defends itself',
+    about: 'attacks and never defends',
     likes: [ATTACKS, APPROACH],
     defends: false,
     target: 'any',
@@ -81,7 +81,7 @@ export const DOCTRINES: readonly Doctrine[] = [
   {
     id: 'coward',
     title: 'Coward',
-    about: 'keeps away, defends itself, strikes only when nothing else is left',
+    about: 'keeps away, defends, and strikes only when nothing else is left',
     likes: [/withdraw|retreat|flee|defen|dodge|wait|pass|end-turn/, ATTACKS],
     defends: true,
     target: 'weakest',

@@ -18,8 +18,10 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
     .filter((pick) => pick !== 'ask' && !choices.has(pick.toLowerCase()) && work.rules.texts.pick(pick) === '');
   const unknown = body.lines.flatMap((l) => l.when.map((c) => c.fact)).filter((fact) => !facts.has(fact) && !facts.has(fact.toLowerCase()));
   return [
-    ...[...new Set(picks)].map((pick) => `I have not met a choice “${pick}” here; where it is not offered, you are asked.`),
-    ...[...new Set(unknown)].map((fact) => `I have not met a fact “${fact}” here; a condition on it does not hold until there is one.`),
+    ...[...new Set(picks)].map((pick) => `There has been no choice “${pick}” in this fight yet; where it is not offered, you are asked.`),
+    ...[...new Set(unknown)].map(
+      (fact) => `Nothing has been called “${fact}” in this fight yet; until something is, a condition on it does not hold.`,
+    ),
   ];
 }
 

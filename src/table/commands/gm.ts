@@ -5,10 +5,10 @@ import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
-import { customPace, type Pace, paceOf } from '../time/pace.ts';
+import { customPace, PACES, type Pace, paceOf } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
-import { spanText } from '../words/spans.ts';
+import { paceText, spanText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
 import { isPrivate, namesOf } from '../words/update.ts';
 import { labelOf } from '../words/words.ts';
@@ -79,9 +79,13 @@ export function setHouse(work: UnitOfWork, caller: Caller, setting: string, valu
 export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial<Pace>): string {
   mustBeGm(work.encounter, caller, work.guild);
   work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? paceOf(pace) : customPace(work.encounter.pace, pace) };
-  work.did(doing.command(caller, `the pace ${work.encounter.pace.name}`));
-  work.note(`${marked(caller.name)} sets the pace to ${work.encounter.pace.name}.`, authorOf(caller));
-  return 'It holds from the next decision on. `/gm extend` moves the deadlines that run now.';
+  const { name, time } = work.encounter.pace;
+  work.did(doing.command(caller, `the pace ${name}`));
+  work.note(
+    `${marked(caller.name)} sets the pace${Object.hasOwn(PACES, name) ? ` to **${name}**` : ''}: ${paceText(time)}.`,
+    authorOf(caller),
+  );
+  return 'It holds from the next decision on. `/gm extend` moves the deadlines that are running now.';
 }
 
 /** How posts and board are written from now on; null: as on this server. */
@@ -125,7 +129,7 @@ export function extend(work: UnitOfWork, caller: Caller, by: number): string {
   work.encounter = { ...work.encounter, decisions };
   const span = spanText(Math.abs(by));
   work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
-  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes away ${span}`}.`, authorOf(caller));
+  work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));
   return '';
 }
 
@@ -257,7 +261,7 @@ export function gone(work: UnitOfWork, user: Snowflake): string {
   work.note(
     isLast
       ? `<@${user}>, the GM, has left the server. Whoever manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
-      : `<@${user}> has left the server. The GM answers for their figures.`,
+      : `<@${user}> has left the server. The GM now plays their characters.`,
     null,
   );
   return '';

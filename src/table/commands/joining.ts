@@ -54,7 +54,7 @@ function watch(work: UnitOfWork, caller: Caller, word: string | null): Joined {
   work.encounter = withSeat(work.encounter, seatOf(caller.user, 'spectator', work.encounter.pace.bank, work.encounter.seq));
   work.did(doing.command(caller, `${marked(caller.name)} coming to watch`));
   work.note(`${marked(caller.name)} is watching.`, authorOf(caller));
-  return { note: 'You watch this fight. `/catchup` tells you what happened.', made: null };
+  return { note: 'You are watching this fight. `/catchup` tells you what has happened.', made: null };
 }
 
 const isBeforeDice = ({ encounter }: UnitOfWork): boolean => encounter.match.number === 0 || encounter.status === 'gathering';
@@ -101,7 +101,7 @@ function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
     wants: { ...wish, name: plainText(wish.name), side: plainText(wish.side, 30) },
   });
   return {
-    note: `On that side, who comes in is for the GM to say. I have asked; you watch until then. To come in at once, choose the side **heroes** or one that players fight on.`,
+    note: `The GM decides who comes in on that side. I have asked, and you watch until then. To come in at once, choose the side **heroes** or one that players fight on.`,
     made: null,
   };
 }
@@ -151,7 +151,7 @@ export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean
   if (!yes) {
     work.calls.push({ users: [tell], text: 'The GM does not agree to what you asked for. You may **/join** on another side, or watch.' });
     work.record(`${marked(caller.name)} does not agree to what <@${tell}> asked for.`, authorOf(caller));
-    return 'They are told that you do not agree.';
+    return 'I have told them that you do not agree.';
   }
   if (wants.as === 'player') mustFit(work, 1);
   const note = `${marked(caller.name)} agrees.`;

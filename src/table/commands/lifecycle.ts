@@ -136,7 +136,7 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   work.encounter = { ...work.encounter, applicants, seats: work.encounter.seats.filter((s) => s.user !== seat.user) };
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   work.note(
-    `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM answers for those who stay' : ''}.`,
+    `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM plays those who stay' : ''}.`,
     authorOf(caller),
   );
   return 'You have left this fight.';

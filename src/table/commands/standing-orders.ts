@@ -83,7 +83,7 @@ export async function dropOrder(handler: CommandHandler, encounter: string, call
   const order = (await handler.store.orders(encounter)).find((o) => o.id === id && o.user === caller.user);
   if (!order) throw new Refusal('no-such-order');
   await takeBack(handler, caller, order);
-  return { encounter, note: 'The order is gone. You will be asked again.', made: null };
+  return { encounter, note: 'The order is deleted. You will be asked again.', made: null };
 }
 
 /** All orders of a user go, wherever they are. */

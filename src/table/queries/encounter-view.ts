@@ -167,7 +167,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     kind: decision.kind,
     question: ask
       ? isFormal(ask)
-        ? 'There is nothing you can do about it; nobody else can tell.'
+        ? 'There is nothing you can do this time. You are asked anyway, so that nobody can tell.'
         : questionText(rules, ask, voiceFor(seen, reader))
       : pending.at === 'turn'
         ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))

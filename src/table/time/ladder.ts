@@ -100,7 +100,7 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
   work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
   const text = isPrivate(work, decision)
-    ? 'A private choice is yours to make now, too.'
+    ? 'You may now make a private choice for somebody, too.'
     : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now, too.`;
   work.nudges.push({ decision: decision.id, users: [other], text });
   return true;
@@ -115,7 +115,10 @@ function missed(work: UnitOfWork, seat: Seat | undefined): void {
   const rung = count % patience === 0 ? after[count / patience - 1] : undefined;
   work.encounter = withSeat(work.encounter, { ...seat, missed: count, ...fall(work.encounter, seat, rung) });
   if (rung === 'bench')
-    work.note('Somebody has been silent for long: from now on the rules’ defaults are taken at once, until they decide again.', null);
+    work.note(
+      'Somebody has not answered for a long time: from now on the default is taken for them at once, until they decide again.',
+      null,
+    );
 }
 
 function fall(encounter: Encounter, seat: Seat, rung: Rung | undefined): Partial<Seat> {

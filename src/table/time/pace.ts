@@ -100,11 +100,11 @@ export function customPace(base: Pace, changes: Partial<Pace>): Pace {
     throw new Refusal('bad-pace', { problem });
   };
   for (const time of Object.values(pace.time))
-    if (time !== null && !(time >= 10 * SECOND && time <= 30 * 24 * HOUR)) wrong('a deadline lies between ten seconds and thirty days');
+    if (time !== null && !(time >= 10 * SECOND && time <= 30 * 24 * HOUR)) wrong('a deadline must lie between ten seconds and thirty days');
   if (pace.remindAt.some((share) => !(share > 0 && share < 1)))
-    wrong('reminders go out somewhere between the beginning and the end of the time');
+    wrong('each reminder must lie between the beginning and the end of the time');
   if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
-    wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” is always in it`);
+    wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” must be in it`);
   if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
     wrong('at most ten reminders, and each step of the ladder once');
   if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');

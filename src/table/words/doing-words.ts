@@ -1,5 +1,5 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { type Choice, find, type Id } from '../../engine/index.ts';
+import { type Choice, find, type Id, possessive } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Named } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -17,9 +17,6 @@ export const command = (caller: Caller, name: string, called: string | null = na
 });
 
 const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm' });
-
-/** Whose it is: "Yrsa’s", "the raiders’". */
-const ofName = (name: string): string => `${name}’${name.endsWith('s') ? '' : 's'}`;
 
 /** "Yrsa joining", "six bandits joining". */
 export function joiningText(names: readonly string[]): string {
@@ -39,20 +36,26 @@ export function arrival({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'public
 export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choice): Named {
   const what = marked(pickText(work.rules, pick), 60);
   const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
-  return { user, name: `${gmVoice(work).name(who)}: ${what}`, called: `${ofName(work.publicVoice.name(who))} action`, play: true, known };
+  return {
+    user,
+    name: `${gmVoice(work).name(who)}: ${what}`,
+    called: `${possessive(work.publicVoice.name(who))} action`,
+    play: true,
+    known,
+  };
 }
 
 /** An answer to a question; of a private one the channel knows only that it was given. */
 export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
   const who = decision.who[0] ?? 'gm';
   const hidden = isForGm(work, decision);
-  const called = isPrivate(work, decision) ? 'a private answer' : `${ofName(work.publicVoice.name(who))} answer`;
-  return { user, name: `${ofName(gmVoice(work).name(who))} answer`, called, play: true, known: !hidden };
+  const called = isPrivate(work, decision) ? 'a private answer' : `${possessive(work.publicVoice.name(who))} answer`;
+  return { user, name: `${possessive(gmVoice(work).name(who))} answer`, called, play: true, known: !hidden };
 }
 
 /** Somebody takes an answer back that nobody has seen. */
 export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
-  return { user, name: `taking back ${ofName(gmVoice(work).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
+  return { user, name: `taking back ${possessive(gmVoice(work).name(decision.who[0] ?? 'gm'))} answer`, called: null, play: true };
 }
 
 /** Time has run out for somebody. */

@@ -1,5 +1,5 @@
 /** The table's own refusals, in words that name what to do instead. */
-import type { Json, Refusal, Ruleset, Voice } from '../../engine/index.ts';
+import { type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
 import { marked } from './markdown.ts';
 import { UNKNOWN } from './voices.ts';
 import { paramText, pickText } from './words.ts';
@@ -23,14 +23,14 @@ function plainValue(value: Json | undefined): string {
 }
 
 /** The mistakes that a refusal tells of. */
-const listed = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
+const mistakesIn = ({ field, problem, mistakes }: Facts): readonly Facts[] =>
   Array.isArray(mistakes) && mistakes.length > 0 ? (mistakes as readonly Facts[]) : [{ label: field, problem }];
 
-const count = (facts: Facts): number => listed(facts).length + Number(facts['more'] ?? 0);
+const count = (facts: Facts): number => mistakesIn(facts).length + Number(facts['more'] ?? 0);
 
 /** All mistakes of a sheet, each under the name of its field: one in the sentence, several in a list. */
 function mistakesText(facts: Facts, begin: string): string {
-  const lines = listed(facts).map(({ label, problem }) => `**${text(label)}**: ${text(problem)}`);
+  const lines = mistakesIn(facts).map(({ label, problem }) => `**${text(label)}**: ${text(problem)}`);
   if (count(facts) === 1) return `${begin} a mistake in ${lines[0] ?? ''}.`;
   const more = Number(facts['more'] ?? 0);
   const rest = more > 0 ? [`• … and ${more} more`] : [];
@@ -46,9 +46,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
   'bad-setting': ({ setting, problem }) => `House rule \`${text(setting)}\`: ${text(problem)}. \`/encounter settings\` lists them all.`,
   'bad-sheet': (facts) =>
-    `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Mend ${count(facts) === 1 ? 'that' : 'these'} and send it again.`,
+    `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
   'bad-edit': (facts) => `Nothing was changed. ${mistakesText(facts, 'There is')}`,
-  'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no dice that I can read. Write something like \`2d6+1\`.`,
+  'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no roll I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {
     const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
     return `Only the GM of this fight${who}${manager === true ? ', or whoever manages this server,' : ''} may do that.`;
@@ -62,31 +62,31 @@ const SAYS: Readonly<Record<string, Say>> = {
     `You do not play ${who ? voice.name(String(who)) : 'that one'}. The GM can hand it over to you with \`/gm hand-over\`.`,
   'not-offered': ({ pick }, rules) =>
     `“${rules && pick ? pickText(rules, String(pick)) : text(pick)}” is not possible now. \`/act\` shows what is.`,
-  'param-missing': ({ param }, rules) => `Say also: ${rules ? paramText(rules, String(param)) : text(param)}.`,
+  'param-missing': ({ param }, rules) => `Something is missing: ${rules ? paramText(rules, String(param)) : text(param)}.`,
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
-  'not-asked': () => 'Nobody is asking you anything right now. The board shows who is waited for.',
+  'not-asked': () => 'Nothing needs you right now. The board shows who has to decide.',
   'not-your-turn': ({ who, turn }, _rules, voice) => {
     const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);
-    const now = known.length > 0 ? `Now it is up to ${known.join(', ')}.` : 'The board shows who is waited for.';
+    const now = known.length > 0 ? `Now it is up to ${listed(known, 'or')}.` : 'The board shows whose turn it is.';
     return `It is not ${voice.name(String(who))}’s turn. ${now}`;
   },
-  'action-in-flight': () => 'Somebody has to answer first: the board shows who is waited for. Then it goes on.',
+  'action-in-flight': () => 'Somebody has to answer first: the board shows who. Then it goes on.',
   'not-running': ({ status }) =>
     status === 'paused'
       ? 'The fight is paused. The GM can go on with `/encounter resume`.'
       : status === 'gathering'
         ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
         : 'The fight is over. Start another one with `/encounter start`.',
-  'not-gathering': () => 'The fight has begun already. Later arrivals are brought in by the GM with `/mob add`, or join with `/join`.',
+  'not-gathering': () => 'The fight has begun already. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
   'already-begun': () => 'The fight has begun already.',
-  'already-here': () => 'That one is in the fight already.',
+  'already-here': () => 'They are in the fight already.',
   'already-joined': () => 'You are in this fight already. Leave it first with `/leave` if you want to bring somebody else.',
   'not-joined': () => 'You have no seat in this fight. Join it with `/join`.',
-  'nobody-here': () => 'Nobody is in the fight yet. Players come in with `/join`, foes with `/mob add`.',
+  'nobody-here': () => 'Nobody is in the fight yet. Players join with `/join`; the GM brings in foes with `/mob add`.',
   'no-character': () => 'There is no such character. `/character list` shows yours; `/character create` makes one.',
-  'no-sample': () => 'The system has no ready-made sheet of that name.',
+  'no-sample': () => 'This system has no ready-made sheet of that name. `/join` and `/mob add` list them.',
   'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
   'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
   'fight-full': ({ most, there }) =>
@@ -95,16 +95,17 @@ const SAYS: Readonly<Record<string, Say>> = {
     `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out whoever is no longer needed with \`/mob remove\`.`,
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
   'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
-  'undo-too-old': () => 'That is too long ago to be taken back exactly. Mend it with `/gm set`, `/gm damage` and the like.',
+  'undo-too-old': () => 'That is too long ago to be taken back exactly. Put it right with `/gm set`, `/gm damage` and the like.',
   'nothing-to-undo': () => 'There is nothing to take back.',
   'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',
-  'rounds-a-day': ({ most }) => `Today’s ${text(most)} round(s) are played. The next one begins tomorrow; the GM can change the pace.`,
-  trouble: () => 'This fight has run into trouble and stands still. Its GM must settle that first: `/gm mend`.',
-  'no-trouble': () => 'Nothing is broken: there is nothing to mend.',
+  'rounds-a-day': ({ most }) =>
+    `${Number(most) === 1 ? 'Today’s round is' : `Today’s ${text(most)} rounds are`} played. The next one begins tomorrow; the GM can change the pace.`,
+  trouble: () => 'Something went wrong in this fight, and it stands still. Its GM must settle that first: `/gm mend`.',
+  'no-trouble': () => 'Nothing is wrong in this fight, so there is nothing to settle.',
   'no-zones': ({ system }) => `${text(system)} knows distances, not zones. \`/zone distance\` says how far two stand from each other.`,
-  'no-such-zone': () => 'There are no two zones of these names. `/zone list` shows the map.',
-  'no-such-pair': () => 'Name two different combatants of this fight.',
-  'no-such-combatant': () => 'There is nobody of that name in this fight.',
+  'no-such-zone': () => 'There are no two zones of those names. `/zone list` shows the map.',
+  'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
+  'no-such-combatant': () => 'There is nobody of that name in this fight. The board shows who is there.',
   'no-such-doctrine': ({ doctrine, doctrines, near }) =>
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
@@ -113,7 +114,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `\`${text(zone)}\` is no time zone that I know. ${near ? `Did you mean \`${text(near)}\`? ` : ''}Write it like \`Europe/Berlin\`, or as \`UTC+2\`.`,
   'too-quiet': ({ least }) =>
     `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
-  'bad-time': ({ takes }) => `One of these times cannot be: it takes ${text(takes)}.`,
+  'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 

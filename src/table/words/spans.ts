@@ -1,6 +1,29 @@
-/** A span of time in words: "90 minutes", "3 hours". */
+import { type AskKind, listed } from '../../engine/index.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span of time in words: "10 seconds", "90 minutes", "3 hours", "2 days". */
 export function spanText(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  const [count, unit] = minutes >= 120 && minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  const minutes = Math.round(ms / MINUTE) * MINUTE;
+  const [count, unit] =
+    ms < 2 * MINUTE && minutes !== ms && ms > 0
+      ? [Math.max(1, Math.round(ms / SECOND)), 'second']
+      : minutes >= DAY && minutes % DAY === 0
+        ? [minutes / DAY, 'day']
+        : minutes >= 2 * HOUR && minutes % HOUR === 0
+          ? [minutes / HOUR, 'hour']
+          : [minutes / MINUTE, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** How long people have, decision by decision: "5 minutes for a turn, declaration or ruling, 2 minutes for a reaction". */
+export function paceText(time: Readonly<Record<AskKind, number | null>>): string {
+  const spans = [...new Set(Object.values(time))];
+  const words = (span: number | null): string => (span === null ? 'no deadline' : spanText(span));
+  if (spans.length === 1) return `${words(spans[0] ?? null)} for a decision`;
+  const kindsOf = (span: number | null): string[] => Object.entries(time).flatMap(([kind, of]) => (of === span ? [kind] : []));
+  return spans.map((span) => `${words(span)} for a ${listed(kindsOf(span), 'or')}`).join(', ');
 }

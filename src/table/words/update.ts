@@ -182,7 +182,7 @@ const secretText = (kind: Decision['kind']): string =>
   kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
 
 /** Said of what is asked in private, and of every question: silence may stand for what was declared in secret, a charge for example. */
-export const USUAL = 'it takes its usual course';
+export const USUAL = 'the usual default is taken';
 
 /** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. Null: nothing by itself. */
 export function silenceIn(work: UnitOfWork, decision: Decision): string | null {

@@ -12,6 +12,7 @@ import {
   type Option,
   own,
   type Param,
+  possessive,
   type Refusal,
   type Ruleset,
   type Turn,
@@ -31,12 +32,12 @@ const COMMON: CommonTexts = {
   joined: ({ who, side }, voice) => `${voice.name(who)} joins the ${marked(side)}.`,
   mustered: ({ newcomers, side }, voice) => musterText(newcomers, side, voice),
   left: ({ called }) => `${marked(called)} leaves the fight.`,
-  edited: ({ who }, voice) => `The GM has edited the sheet of ${voice.name(who)}.`,
+  edited: ({ who }, voice) => `The GM has edited ${possessive(voice.name(who))} sheet.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
   'modifier-set': ({ who, flat, factor, note }, voice) =>
-    `The next roll of ${voice.name(who)}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
-  revealed: ({ who }, voice) => `👁 ${voice.name(who)} is in plain sight now.`,
+    `${possessive(voice.name(who))} next roll: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
+  revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
   'map-changed': () => 'The map has changed.',
 };
 

@@ -202,7 +202,7 @@ describe('the rest of the round', () => {
   test('a march is one line', () => {
     const moves = (who: string, feet: number, toward: string | null): Loose => ({ type: 'moves', who, feet, toward });
     expect(only(acts(3, 'mauk', 'urk'), moves('mauk', 30, 'tam'), moves('urk', 30, 'tam'), moves('sigrun', 10, null)).headline).toBe(
-      '**3** · **Mauk** and **Urk** move 30 ft toward **Tam**; **Sigrun** 10 ft.',
+      '**3** · **Mauk** and **Urk** move 30 ft towards **Tam**; **Sigrun** 10 ft.',
     );
   });
 

@@ -239,7 +239,7 @@ test.each([
         ['armour', -1],
       ],
     ),
-    'd6 twice, the lower counts: 4 or 2 − 1 armour = 1',
+    'd6, the lower of 4 and 2: 2 − 1 armour = 1',
   ],
   [
     damage(

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. The compiler sees to it that no event goes without words. */
-import { asNoun, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, possessive, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Hindrance, Own } from '../events.ts';
 import type { Level, Result } from '../tables.ts';
 import { CONDITION_WORDS, plan } from './names.ts';
@@ -40,7 +40,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   declared: ({ who, intent, weapon, via }, { name, quote }) =>
     `${name(who)} means to ${plan(intent, { person: name, weapon, via, quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
-    `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares anew.`,
+    `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares again.`,
   closed: () => 'The declarations are closed.',
   moved: ({ who, metres, toward, away, distance, rank }, { name }) => {
     const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;
@@ -58,7 +58,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
     `${name(by)} ${how === 'parry' ? `parries with ${quote(gear ?? '')}` : 'dodges'} and ${against(face, chance)}: ${LEVELS[level]}.`,
   undefended: ({ by, helpless }, { name }) => `${name(by)} ${helpless ? 'has no defence against that' : 'does not defend'}.`,
-  outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `The attack of ${name(by)} ${RESULTS[result]}.`),
+  outcome: ({ by, result }, { name }) => (RESULTS[result] === null ? null : `${possessive(name(by))} attack ${RESULTS[result]}.`),
   damage: ({ on, before, after }, { name }) =>
     after === 0 ? `None of ${before} damage gets through to ${name(on)}.` : `${after} damage to ${name(on)}.`,
   'gear-damage': ({ who, weapon, points }, { name, quote }) => `${name(who)}’s ${asNoun(quote(weapon))} takes ${points} damage.`,
@@ -68,10 +68,10 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
   dead: ({ who }, { name }) => `${name(who)} is dead.`,
   awake: ({ who, by }, { name }) => `${name(by)} wakes ${name(who)}.`,
-  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; the round will show with what success.`,
+  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; how well shows when the round ends.`,
   'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
     `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
-  healed: ({ who, points }, { name }) => `${name(who)} gets ${many(points, 'hit point')} back.`,
+  healed: ({ who, points }, { name }) => `${name(who)} regains ${many(points, 'hit point')}.`,
   reloads: ({ who, weapon }, { name, quote }) => `${name(who)} begins to reload ${quote(weapon)}.`,
   reloaded: ({ who, weapon }, { name, quote }) => `${name(who)} has reloaded ${quote(weapon)}.`,
   readied: ({ who, weapon }, { name, quote }) => `${name(who)} draws ${quote(weapon)}.`,
@@ -81,13 +81,13 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   tries: ({ who, what, ruling }, { name, quote }) =>
     ruling === 'refused'
       ? `${name(who)} cannot do that: ${quote(what)}.`
-      : `${name(who)} tries: ${quote(what)}. The GM tells what comes of it.`,
-  reopened: ({ who }, { name }) => `${name(who)} may declare anew.`,
-  skipped: ({ who }, { name }) => `${name(who)} is passed over this round, and only defends.`,
+      : `${name(who)} tries: ${quote(what)}. The GM says what comes of it.`,
+  reopened: ({ who }, { name }) => `${name(who)} may declare again.`,
+  skipped: ({ who }, { name }) => `${name(who)} is skipped this round and can only defend.`,
   condition: ({ who, condition, value }, { name }) =>
     value === false ? `${name(who)} is no longer ${CONDITION_WORDS[condition]}.` : `${name(who)} is ${CONDITION_WORDS[condition]}.`,
   'hidden-blow': ({ who, unseen }, { name }) =>
-    unseen ? `Nobody will see the attack of ${name(who)} coming this round.` : `The attack of ${name(who)} can be seen coming.`,
+    unseen ? `Nobody will see ${possessive(name(who))} attack coming this round.` : `${possessive(name(who))} attack can be seen coming.`,
   'round-end': () => null,
   'goes-on': () => 'The rounds go on until the GM ends the fight.',
 };

@@ -36,7 +36,7 @@ const weapon = ({ weapon: name = 'gear', quote }: Names): string => `the ${asNou
 const DEEDS: { readonly [A in Action]: Telling } = {
   attack: (intent, names) => {
     const length = intent.length ? ` at ${intent.length} length` : '';
-    const via = names.via === undefined ? '' : `, going by ${names.quote(names.via)}`;
+    const via = names.via === undefined ? '' : `, using the skill of ${names.quote(names.via)}`;
     return `attack ${target(intent, names)} with ${weapon(names)}${length}${via}`;
   },
   'first-aid': (intent, names) => `give ${target(intent, names)} First Aid for wound ${Number(intent.wound) + 1}`,

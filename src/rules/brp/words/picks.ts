@@ -20,7 +20,7 @@ export const PICKS: Readonly<Record<string, string>> = {
   easy: 'Easy: double chance',
   difficult: 'Difficult: half chance',
   refuse: 'That cannot be done',
-  narrate: 'Tell what comes of it',
+  narrate: 'Say what comes of it',
 };
 
 /** Particulars of a choice. */
@@ -29,12 +29,12 @@ export const PARAMS: Readonly<Record<string, string>> = {
   weapon: 'Weapon',
   with: 'With',
   length: 'Length',
-  viaSkillOf: 'By the skill with',
+  viaSkillOf: 'Using the skill of',
   wound: 'Wound',
   skill: 'Skill',
   what: 'What',
   move: 'Metres moved',
-  toward: 'Whom the move goes by',
+  toward: 'Towards or away from whom',
   direction: 'Which way',
   delayTo: 'Wait for DEX rank',
   amount: 'How much',

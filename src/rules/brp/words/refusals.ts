@@ -9,14 +9,13 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'already-acted': () => 'You have acted this round. Defences stay open to you.',
   'came-too-late': () => 'Your chance to act has passed for this round. Parry and dodge; the next round is yours again.',
   'already-declared': () => 'You have declared for this round; the GM can let you change it.',
-  'not-your-declaration': () =>
-    'It is not your turn to declare yet: high DEX says first what it will do. The board shows who is waited for.',
+  'not-your-declaration': () => 'It is not your turn to declare yet: the highest DEX declares first. The board shows whose turn it is.',
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round.',
-  'no-foe': () => 'There is no enemy that you know of.',
-  'out-of-reach': ({ distance, most }, _v) => `Too far away for that${many(distance, most)}. Move closer, or take another target.`,
+  'no-foe': () => 'You know of no enemy here.',
+  'out-of-reach': ({ distance, most }, _v) => `Too far away for that${many(distance, most)}. Move closer, or choose another target.`,
   'out-of-range': ({ distance, most }) => `Beyond three times the range of the weapon${many(distance, most)}.`,
-  'target-down': () => 'Your target is dead. Take another one, or do something else.',
+  'target-down': () => 'Your target is dead. Choose another, or do something else.',
   broken: () => 'It is broken.',
   'not-ready': () => 'It is not in your hand; draw it first.',
   'not-loaded': () => 'It is not loaded; reloading takes a round.',
@@ -29,7 +28,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nothing-to-close': () => 'There are no declarations to close.',
   'nobody-waits': () => 'Nobody is left this round to whom that applies.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
-  'no-such-gear': () => 'There is no such gear among what is carried.',
+  'no-such-gear': () => 'They carry no gear of that name. Their sheet lists it.',
 };
 
 const many = (distance: unknown, most: unknown): string =>

@@ -80,7 +80,7 @@ const PLACES: readonly GmAct[] = [
   /** OD-FLK-01: lets somebody attack another from flank or rear, until it is taken back. */
   gm<Position>({
     id: 'position',
-    label: 'Place someone at a flank or the rear',
+    label: 'Place somebody at a flank or the rear',
     rule: 'OD-FLK-01',
     params: (fight) => [target(fight), combatants('of', all(fight)), thing('from', ['front', 'flank', 'rear'], { initial: 'rear' })],
     *perform(fight, _gm, { target: who, of, from }): Script {
@@ -141,7 +141,7 @@ const TABLE: readonly GmAct[] = [
   }),
   gm<On>({
     id: 'trifle',
-    label: 'Call a hit a trifle: no spell lost',
+    label: 'Rule a hit harmless: no spell lost',
     rule: 'OD-MAG-03',
     unlisted: (fight) => casters(fight).length === 0,
     params: (fight) => [combatants('target', casters(fight))],

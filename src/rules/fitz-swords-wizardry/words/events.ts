@@ -212,7 +212,7 @@ const magic = {
   closed: ({ by, on }, { name }) => `${name(by)} closes with ${name(on)}.`,
   fended: ({ who }, { name }) => `${name(who)} is held at bay.`,
   'not-fended': ({ who }, { name }) => `${name(who)} comes on regardless.`,
-  moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` toward ${name(toward)}`}.`,
+  moves: ({ who, feet, toward }, { name }) => `${name(who)} moves ${feet} ft${toward === null ? '' : ` towards ${name(toward)}`}.`,
   displaced: ({ who, where }, { name }) => `${name(who)} is knocked ${DIRECTION[where]}.`,
   passed: ({ who, past }, { name }) => `${name(who)} runs past ${name(past)}.`,
   retreat: ({ who, from, how }, { name }) => `${name(who)} ${RETREAT[how]} ${name(from)}.`,

@@ -2,7 +2,7 @@
 export const primer = `Roll a **d20** and reach the target's **Armour Class** (10 and up). A round is a minute: one roll stands for a whole exchange.
 
 **1. Declare, in secret.** Split your **combat bonus** between attack and AC; it holds all round. *Full defence* puts all of it to AC and adds 2, for no attack. Spells, scrolls, charges, closing in, two weapons and double shots are declared now too.
-**2. Initiative.** Your dexterity gives the die, one die an attack. High numbers act first. **Equal numbers act at once** - you can kill each other.
+**2. Initiative.** Your dexterity gives the die, one die an attack. High numbers act first. **Equal numbers act at once**: you can kill each other.
 **3. The count.** On your number you step up to half your speed and strike, shoot, move or try anything else. You may **hold** and act last.
 
 **What to expect**
@@ -14,8 +14,8 @@ export const primer = `Roll a **d20** and reach the target's **Armour Class** (1
 - Spears and polearms **fend off** whoever comes at them, at the price of their attack.
 - Backing off is safe up to half your speed. Run, and you are struck from behind.
 - Shoot into a melee, and you may hit a friend.
-- At **0 hit points** a saving throw decides: fight on at -2, or fall. At -11 you are dead.
+- At **0 hit points** a saving throw decides: fight on at −2, or fall. At −11 you are dead.
 
-Silence puts all your bonus to attack and waits. There is no parry - defence is what you declared.
+If you say nothing, all your bonus goes into attack and you wait. There is no parry: your defence is what you declared.
 
 **Our reading, a house rule each:** the initiative die goes by dexterity (the rules also say d10 for all); weapons and most class tables are ours.`;

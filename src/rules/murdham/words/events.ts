@@ -98,7 +98,7 @@ export const harms = {
   mortal: ({ who }, v) => `A mortal wound: ${bold(v.name(who))} dies when the next round ends, unless somebody helps.`,
   'still-dying': ({ who }, v) => `${bold(v.name(who))} is still dying; only help before the stretch ends can change that.`,
   killed: ({ who }, v) => `${bold(v.name(who))} is killed outright.`,
-  died: ({ who }, v) => `${bold(v.name(who))} dies of the wound.`,
+  died: ({ who }, v) => `${bold(v.name(who))} dies of ${spokenOf(v, who).their} wounds.`,
   stabilised: ({ who }, v) => {
     const { they, s } = spokenOf(v, who);
     return `${v.name(who)} will live, but ${they} ${s('stays', 'stay')} down for this stretch, and an injury will remain.`;

@@ -6,11 +6,11 @@ d20 for saves (at or below the ability passes), d4 to d12 for damage. Damage dic
 
 **A turn.** Move fully (2 zones, 4 sprinting) and nothing else; or half of that with one main and one bonus action, cut up as you like. You stand in a zone or on the border of two.
 
-**Reacting costs your turn.** When you are attacked you may *dodge* (AGI save), *counter* (both roll, whoever would be hurt more is hit first and may lose the own blow), or *hide behind* a willing friend or your captive. Friends near you may *step in*. Nobody near likes you to walk away: that draws a blow.
+**Reacting costs your turn.** When you are attacked you may *dodge* (AGI save), *counter* (both roll, whoever would be hurt more is hit first and may lose their own blow), or *hide behind* a willing friend or your captive. Friends near you may *step in*. Walking away from a foe draws a blow.
 
 **Saves to hit** only in the dark, beyond half range, or for shots after moving.
 
-**Wounds.** Losing half of the health you have left in one go puts you out for the stretch. Losing all of it kills you when the next round ends, unless somebody helps. As much as your maximum at once kills outright. Armour takes off up to 3; a shield counts when you react.
+**Wounds.** Losing half of the health you have left in one go puts you out for this stretch of the fight. Losing all of it kills you when the next round ends, unless somebody helps. As much as your maximum at once kills outright. Armour takes off up to 3; a shield counts when you react.
 
 **Without damage.** Disarm, shove, grab: a STR save or the effect. Whoever is held can only break free, and makes a fine shield.
 
@@ -18,6 +18,6 @@ d20 for saves (at or below the ability passes), d4 to d12 for damage. Damage dic
 
 **Stunts.** Offer something other than damage; the GM must agree and the target may accept.
 
-**Morale.** Half the band gone, or half your health alone: a WIT save, or surrender or flee.
+**Morale.** When half your side is gone, or half your health if you fight alone, make a WIT save, or surrender or flee.
 
 **Our reading:** halved damage rounds up; a captive held as a shield cannot react (a house rule changes that).`;

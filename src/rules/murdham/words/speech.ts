@@ -105,7 +105,7 @@ function chains(
 
 const plus = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The dice of a damage roll: `d6: 3`, `2d4: 1 + 3`, `d6: 6 + (5 − 1)`, `d6 twice, the lower counts: 4 or 2`. */
+/** The dice of a damage roll: `d6: 3`, `2d4: 1 + 3`, `d6: 6 + (5 − 1)`, `d6, the lower of 4 and 2`. */
 function thrown(faces: readonly number[], sides: number, kept: readonly number[]): string {
   const dice = `${kept.length > 1 ? kept.length : ''}d${sides}`;
   if (faces.length === kept.length) return `${dice}: ${faces.join(' + ')}`;
@@ -114,7 +114,7 @@ function thrown(faces: readonly number[], sides: number, kept: readonly number[]
   const two = chains(faces.slice(one.used), sides, kept.length);
   if (one.used + two.used !== faces.length) return `${dice}: ${faces.join(', ')}`;
   const way = plus(kept) > Math.min(plus(one.sums), plus(two.sums)) ? 'higher' : 'lower';
-  return `${dice} twice, the ${way} counts: ${one.texts.join(' + ')} or ${two.texts.join(' + ')}`;
+  return `${dice}, the ${way} of ${one.texts.join(' + ')} and ${two.texts.join(' + ')}`;
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -135,8 +135,10 @@ export function damageSum(steps: readonly Step[] | undefined, voice: Voice): str
   const rest = sum.parts.filter((part) => !isDie(part) && part[0] !== 'not below 0' && part[1] !== 0);
   const text = thrown(dice.faces, dice.sides, kept);
   const terms = rest.map(([source, n]) => ` ${n < 0 ? '−' : '+'} ${Math.abs(n)} ${own(SOURCES, source) ?? voice.quote(source)}`);
+  // Of two throws only the sum that counts is reckoned on with.
+  const chosen = text.includes(': ') || terms.length === 0 ? '' : `: ${plus(kept)}`;
   const isPlain = terms.length === 0 && kept.length === 1 && dice.faces.length === 1;
-  return isPlain ? text : `${text}${terms.join('')} = ${sum.total}`;
+  return isPlain ? text : `${text}${chosen}${terms.join('')} = ${sum.total}`;
 }
 
 /** Whether anything that was worn took damage off. */

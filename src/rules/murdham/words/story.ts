@@ -1,5 +1,5 @@
 /** The story of a fight: an attack with its reactions and what came of it is one beat; marches, passes, morale and wear are a line each. */
-import { type Beat, bold, type Event, type Id, lineBeat, listed, tellingOf, type Voice } from '../../../engine/index.ts';
+import { type Beat, bold, type Event, type Id, lineBeat, listed, spokenOf, tellingOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { EVENTS, GEAR_WORDS, type Own } from './events.ts';
 import { TELLERS } from './exchange.ts';
@@ -203,7 +203,7 @@ const leaving: Telling = (events, voice) => {
 
 const deaths: Telling = (events, voice) => {
   const all = only(events, 'died').map((e) => e.who);
-  return beat(`${names(voice, all)} ${all.length === 1 ? 'dies' : 'die'} of the wounds.`, {
+  return beat(`${names(voice, all)} ${all.length === 1 ? `dies of ${spokenOf(voice, all[0]!).their}` : 'die of their'} wounds.`, {
     icon: '☠️',
     tone: 'special',
     changed: all,

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two, by type of event. */
-import { asNoun, type GmEvent } from '../../../engine/index.ts';
+import { asNoun, type GmEvent, possessive } from '../../../engine/index.ts';
 import type { CountdownEvent, ExchangeEvent, HarmEvent, PlaceEvent, SwiftEvent } from '../events.ts';
 import { capital, purposeWords, trackWords, valueWords } from './names.ts';
 import {
@@ -27,7 +27,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
-    `${capital(many(flat, 'die', 'dice'))} on a roll of ${name(who)}${note ? `: ${quote(note)}` : ''}.`,
+    `${capital(many(flat, 'die', 'dice'))} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
   revealed: ({ who }, { name }) => `${name(who)} is seen for what it is.`,
   'map-changed': () => 'The map has changed.',
 };
@@ -58,7 +58,7 @@ const EXCHANGE: TextsOf<ExchangeEvent> = {
   'no-dice': ({ who, on }, { name }) => `${name(on)} dodges all that ${name(who)} has.`,
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,
-  'block-failed': ({ who }, { name }) => `The Block put up by ${name(who)} is beaten aside.`,
+  'block-failed': ({ who }, { name }) => `${possessive(name(who))} Block is beaten aside.`,
   soaked: ({ who, points }, { name }) => `${name(who)} shrugs off ${points} damage.`,
   damaged: ({ who, points, track }, { name }) => `${name(who)} takes ${points} damage to the ${trackWords(track)}.`,
   exposed: ({ who, dice }, { name }) => `${name(who)} leaves an opening (${many(dice, 'exposure')}).`,

@@ -11,7 +11,7 @@ Dodge and Block leave a **pool** that serves against later attacks, one die weak
 
 **Ones you roll** stay before you as **exposures**: your attackers pick them up as dice. More ones than successes is a **fumble**: you are easier to hit.
 
-**Damage** costs one State (recover first!) or one Rank, however much it is; more than your Rank is a **Trauma** with an injury, twice that a **Killing Blow**. Body and morale are two tracks, every second Rank lost on one costs one on the other. At 0 you are out of action (heroes at -3): beaten, rarely dead.
+**Damage** costs one State (recover first!) or one Rank, however much it is; more than your Rank is a **Trauma** with an injury, twice that a **Killing Blow**. Body and morale are two tracks, and every second Rank lost on one costs one on the other. At 0 you are out of action (heroes at −3): beaten, rarely dead.
 
 **Also:** fear, Holds, charging, mobs; leaving a melee draws a blow.
 
