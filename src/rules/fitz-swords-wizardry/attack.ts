@@ -82,7 +82,10 @@ function behindBonus(by: Fighter, on: Fighter, { from }: Attack, missile: boolea
   return from === 'rear' || focused ? 2 : 0;
 }
 
-/** OD-ATK-02: what is added to the die. */
+/**
+ * OD-ATK-02: what is added to the die. OD-ATK-03: what is thrown flies by dexterity, like any missile. OD-FLK-03: several attackers
+ * are nothing to whoever sees all round.
+ */
 function modifiers(fight: Fight, by: Fighter, on: Fighter, arm: Arm, attack: Attack): readonly Part[] {
   const { missile } = arm;
   const others = missile || on.allRoundVision ? 0 : Math.max(0, attackersOf(fight, on) - 1);
@@ -154,6 +157,7 @@ function* hit(fight: Fight, volley: Volley, attack: Attack, arm: Arm, outcome: O
   if (isProof(on, arm)) {
     return emit(fight, { type: 'no-effect', on: on.id, needs: on.requiresWeapon ?? 'magic', steps: [{ rule: 'OD-CRT-02' }] });
   }
+  // OD-MIS-04: what is thrown has strength in its damage within its first increment.
   const strong = !arm.missile || (arm.use === 'thrown' && increments(arm, feet(fight, by, on)) === 0);
   volley.hits.push({ attack, natural20: outcome.startsWith('critical'), mighty: outcome === 'critical', strong });
 }

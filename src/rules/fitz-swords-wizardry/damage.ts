@@ -74,6 +74,7 @@ export function* applyDamage(fight: Fight, hit: Hit): Script {
   const damage = yield* rollDamage(fight, by, arm, hit);
   const left = on.hp - on.subdual;
   if (attack.assassinate) yield* assassinate(fight, by, on, damage);
+  // OD-SUB-04: of those who cannot be subdued all is real.
   else if (attack.subdual && on.subduable) yield* subdue(fight, by, on, damage);
   else {
     tellDamage(fight, by, on, damage, 0);
@@ -107,7 +108,7 @@ function* subdue(fight: Fight, by: Fighter, on: Fighter, damage: Damage): Script
   if (on.hp <= 0) kill(fight, on, 'accident');
 }
 
-/** OD-UNA-02 to OD-UNA-04: a hard blow stuns; whoever is stunned already goes down. */
+/** OD-UNA-02, OD-UNA-03, OD-UNA-04: a hard blow stuns; whoever is stunned already goes down. */
 function* brawl(fight: Fight, by: Fighter, on: Fighter, hard: boolean): Script {
   if (on.conditions.dead) return;
   if (on.conditions.stunned) knockOut(fight, on, (yield* throwDice(by, 'unconscious-rounds', 1, 4))[0] ?? 1);
@@ -121,6 +122,6 @@ function* mighty(fight: Fight, by: Fighter, on: Fighter, arm: Arm, charted: bool
   const effect = suffers ? yield* rollMightyBlow(fight, by, on) : 1;
   const stays = arm.missile && effect > 0 && (charted || !house.get(fight, 'embedded.charted'));
   if (!stays || on.conditions.dead) return;
-  on.embedded.push({ weapon: arm.type as Fighter['embedded'][number]['weapon'], since: fight.round });
+  on.embedded.push({ weapon: arm.type, since: fight.round });
   emit(fight, { type: 'embedded', on: on.id, weapon: arm.type, steps: [{ rule: 'OD-CRT-09' }] });
 }

@@ -26,7 +26,7 @@ export function exhaust(fight: Fight, who: Fighter): void {
   if (who.hp > 0 && who.subdual > 0 && who.hp - who.subdual <= 0 && !who.conditions.dead) knockOut(fight, who, null, 'OD-SUB-03');
 }
 
-/** OD-DTH-01 to OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
+/** OD-DTH-01, OD-DTH-02, OD-DTH-03, OD-DTH-04, OD-DTH-05: the ladder, or plain death for player characters where the table has it so. */
 export function* dying(fight: Fight, who: Fighter): Script {
   if (who.conditions.dead) return;
   if (who.kind === 'pc' && house.get(fight, 'pcZeroHp') === 'dead') return kill(fight, who, 'hp');

@@ -1,4 +1,4 @@
-/** Morale: the GM decides when those they run have had enough (OD-MOR-01 to OD-MOR-04). */
+/** Morale: the GM decides when those they run have had enough (OD-MOR-01, OD-MOR-02, OD-MOR-03, OD-MOR-04). */
 import { add, ask, dice, emit, everyone, GM, type Offer, ofSide, type Part, sides } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { depart } from './other.ts';

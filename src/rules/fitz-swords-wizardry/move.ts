@@ -121,7 +121,7 @@ export function* movePast(fight: Fight, volley: Volley, who: Fighter, past: Id, 
   if (goal) yield* move(fight, who, goal.id, walkLeft(who));
 }
 
-/** OD-RET-01 to OD-RET-04: safely up to half the speed, at a risk up to three quarters, and headlong beyond. */
+/** OD-RET-01, OD-RET-02, OD-RET-03, OD-RET-04: safely up to half the speed, at a risk up to three quarters, and headlong beyond. */
 export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, distance: number): Script {
   const foe = find(fight, from);
   const { safe, quick } = backOffOf(fight, who);

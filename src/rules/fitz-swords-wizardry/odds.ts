@@ -7,7 +7,7 @@ const FACES = Array.from({ length: 20 }, (_, i) => i + 1);
 
 const share = (works: (face: number) => boolean): string => `${5 * FACES.filter(works).length} %`;
 
-/** A saving throw: a 20 always saves, a 1 never (OD-SAV-01 to OD-SAV-03). */
+/** A saving throw: a 20 always saves, a 1 never (OD-SAV-01, OD-SAV-02, OD-SAV-03). */
 export const saveChance = (fight: Fight, who: Fighter): string =>
   share((face) => face === 20 || (face > 1 && face + fleshWounds(who) >= saveOf(fight, who)));
 

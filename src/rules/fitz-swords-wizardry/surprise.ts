@@ -39,7 +39,7 @@ function* ambushWorks(fight: Fight, side: string, percent: number): Script<boole
   return face <= percent;
 }
 
-/** OD-SUR-03 to OD-SUR-06: caught on 1 or 2, for as many segments as the die shows; a natural 1 always catches. */
+/** OD-SUR-03, OD-SUR-04, OD-SUR-05, OD-SUR-06: caught on 1 or 2, for as many segments as the die shows; a natural 1 always catches. */
 export function* rollSurprise(fight: Fight, who: Fighter): Script {
   if (isOut(who)) return;
   const sides = surpriseDieOf(fight, who);

@@ -88,7 +88,7 @@ export type Mighty = (typeof tables.mightyBlows)[number];
 export const mightyBlow = (result: number): Mighty | null =>
   result <= 0 ? null : (tables.mightyBlows[bandOf(result, tables.mightyBlows)] ?? null);
 
-/** T7: what hit points of 0 or less mean, by how the saving throw came out (OD-DTH-01 to 03); null: death without a roll. */
+/** T7: what hit points of 0 or less mean, by how the saving throw came out (OD-DTH-01, OD-DTH-02, OD-DTH-03); null: death without a roll. */
 export const rungFor = (hp: number): (typeof tables.deathLadder)[number] | null =>
   tables.deathLadder.find(({ from }) => hp >= from) ?? null;
 

@@ -23,7 +23,10 @@ export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fight
   return reachProblem(fight, who, arm, target, step);
 }
 
-/** Why a weapon does not get at somebody after at most so many feet; null if it does (OD-MEL-03, OD-SPR-04). */
+/**
+ * Why a weapon does not get at somebody after at most so many feet; null if it does (OD-MEL-03, OD-SPR-04). The feet of spears and
+ * polearms are those of a second rank (OD-SPR-01), of pikes those of a third (OD-SPR-02).
+ */
 export function reachProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): 'too-close' | 'out-of-reach' | null {
   const distance = feet(fight, who, target);
   if (isTooClose(fight, arm, distance)) return 'too-close';

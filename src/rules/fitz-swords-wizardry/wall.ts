@@ -1,4 +1,4 @@
-/** The shield-wall: lines of locked shields, shoulder to shoulder (OD-WAL-01 to OD-WAL-05). */
+/** The shield-wall: lines of locked shields, shoulder to shoulder (OD-WAL-01, OD-WAL-02, OD-WAL-03, OD-WAL-04, OD-WAL-05). */
 import { emit, everyone, type Id } from '../../engine/index.ts';
 import { wallOf } from './armour-class.ts';
 import { CONTACT, feet } from './place.ts';

@@ -46,7 +46,7 @@ export interface Intent extends Plea {
 }
 
 /**
- * SW-ATK-01 and following: an attack from the GM's word to the comparison.
+ * SW-ATK-01: an attack from the GM's word to the comparison. SW-ATK-12: what a hit does is for whoever made it, manoeuvre by manoeuvre.
  * Null: it comes to nothing, because the GM has ruled it out or taken one of the two out of the fight while others were asked.
  */
 export function* resolve(fight: Fight, intent: Intent): Script<Outcome | null> {
@@ -115,7 +115,10 @@ function* rollDefences(fight: Fight, attack: Attack, own: Choice | undefined, bl
   return rolled;
 }
 
-/** SW-ATK-09 to SW-ATK-11: without a defence the level must be reached; else every defence must be beaten. */
+/**
+ * SW-ATK-09, SW-ATK-10, SW-ATK-11: without a defence the level must be reached, as it is on whoever is out cold (SW-HLT-04); else
+ * every defence must be beaten: a tie goes to whoever resists (SW-CORE-02).
+ */
 function compare({ ruling }: Attack, attack: Rolled, defences: readonly Rolled[], own: Choice | undefined): Omit<Outcome, 'blockers'> {
   const open = defences.length === 0;
   const against = open ? ruling.level : Math.max(...defences.map((d) => d.total));

@@ -42,8 +42,9 @@ export function* applyDamage(fight: Fight, hit: Hit): Script<Rolled> {
 export const netOf = (fight: Fight, damage: number, endurance: number): number =>
   Math.max(house.get(fight, 'damage.least'), damage - endurance);
 
-/** SW-DMG-01 to SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
+/** SW-DMG-01, SW-DMG-02, SW-DMG-03, SW-DMG-04: Strength and the weapon, not Dexterity and skill; the penalty for many actions stays out of it. */
 export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Hit, 'on'>): Script<Rolled> {
+  // SW-STR-03: hand and thrown weapons add both.
   const rule = !weapon.usesStrength ? 'SW-DMG-04' : weapon.power === 0 ? 'SW-DMG-02' : 'SW-DMG-03';
   const strength: Part = ['Strength', weapon.usesStrength ? attributeOf(by, 'strength') : 0];
   return yield* roll(fight, by, 'damage', rule, [strength, [weapon.name, weapon.power], ...bonus]);
@@ -52,7 +53,7 @@ export function* damageRoll(fight: Fight, { by, weapon, bonus = [] }: Omit<Hit, 
 /** SW-AUG-03: what the augments of an attack add to its damage. */
 export const augmentPart = (augments: number): Part[] => (augments > 0 ? [['augments', AUGMENT_BONUS * augments]] : []);
 
-/** SW-DMG-05: the victim always rolls, awake or not; what it comes to is known to their own side. */
+/** SW-DMG-05, SW-HLT-04: the victim always rolls, awake or not; what it comes to is known to their own side. */
 export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
   const rolled = yield* roll(fight, on, 'endurance', 'SW-DMG-05', [
     ['Strength', attributeOf(on, 'strength')],
@@ -65,7 +66,7 @@ export function* enduranceRoll(fight: Fight, on: Fighter): Script<Rolled> {
 /** What gets through, for the receipt. Both rolls stand beside it for those who may know them. */
 export const netStep = (net: number): Step => ({ rule: 'SW-DMG-06', note: `${net} gets through` });
 
-/** SW-DMG-08 to SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */
+/** SW-DMG-08, SW-DMG-09, SW-DMG-10, SW-DMG-11: Stamina goes down by all of it; the health level only follows the worst single hit. */
 export function wound(fight: Fight, on: Fighter, net: number): void {
   const [level, awake, alive] = [healthOf(on), isConscious(on), !isDead(on)];
   on.stamina -= net;

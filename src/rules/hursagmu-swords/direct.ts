@@ -103,7 +103,7 @@ const withAugments = (fight: Fight, c: Fighter, aimed: readonly [Param, Param] |
 /** Foes with something in hand that can be struck away. */
 const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).filter((foe) => isThing(foe.inHand));
 
-/** SW-STR-10 to SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
+/** SW-STR-10, SW-STR-11, SW-STR-12, SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
 const disarm = counted<Aimed & { readonly item: string }>({
   id: 'disarm-strike',
   label: 'Disarm',

@@ -21,7 +21,7 @@ export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => man
 export const isHelpless = (fight: Fight, c: Fighter): boolean =>
   !isConscious(c) || c.heldBy !== null || (c.surprised && !house.get(fight, 'surprise.defends'));
 
-/** SW-DEF-03: what stops somebody from blocking an attack, as a refusal reason; null: they may. */
+/** SW-DEF-03, SW-DEF-04: what stops somebody from blocking an attack, as a refusal reason; null: they may. */
 function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): string | null {
   if (ruling.block === 'forbidden') return 'ruled-out';
   if (c.closeCombatWith.length > 0 && !house.get(fight, 'grapple.block')) return 'in-close-combat';
@@ -33,7 +33,7 @@ function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): str
 /** SW-DEF-07, SW-DEF-08: a shield stops what flies. */
 const coversMissiles = ({ shield }: Fighter): boolean => SHIELDS.some(({ id, coversMissiles }) => id === shield && coversMissiles);
 
-/** SW-DEF-13 to SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
+/** SW-DEF-13, SW-DEF-14, SW-DEF-15: a dodge needs room and nothing else. SW-MNT-12: a rider cannot, SW-GRP-09: nor can who is locked. */
 function dodgeProblem(fight: Fight, c: Fighter, { ruling }: Attack): string | null {
   if (ruling.dodge === 'forbidden') return 'no-room';
   if (c.mountedOn !== null) return 'mounted';

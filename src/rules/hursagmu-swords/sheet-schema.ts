@@ -1,7 +1,7 @@
 /** A sheet and a state as they come from outside or out of an edit: their fields, limits and defaults. */
 
 import { z } from 'zod';
-import { cleanText, takesWhole, takesWords } from '../../engine/index.ts';
+import { whole, words } from '../../engine/index.ts';
 import type { State, Tally } from './state.ts';
 
 import { SHIELD_IDS, WEAPONS } from './weapons.ts';
@@ -10,11 +10,10 @@ export const SKILLS = ['striking', 'archery', 'grappling', 'defense', 'riding', 
 export type Skill = (typeof SKILLS)[number];
 export const ATTRIBUTES = ['strength', 'dexterity', 'intelligence', 'willpower'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
+/** SW-MNT-02: an animal has a sheet like anybody, with natural weapons and a run of its own. */
 export const KINDS = ['pc', 'npc', 'animal', 'army'] as const;
 export const MOVES_3D = ['none', 'fly', 'swim'] as const;
 
-const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
-const words = (most: number) => z.custom<string>(...takesWords(most)).transform(cleanText);
 const weapon = z.enum(WEAPONS.map((w) => w.id));
 const skill = whole(0, 20).default(0);
 
@@ -23,6 +22,7 @@ const FIGURES = {
   dexterity: whole(-5, 20).optional(),
   intelligence: whole(-5, 20).optional(),
   willpower: whole(-5, 20).optional(),
+  // SW-DMG-07: everybody has Stamina; player characters have ten.
   staminaMax: whole(1, 200).default(10),
   stamina: whole(-1000, 200).optional(),
   worstHit: whole(0, 1000).default(0),

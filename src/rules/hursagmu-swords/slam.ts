@@ -58,7 +58,7 @@ export function* hurtHeld(
 const SURFACE: Param = { name: 'surface', kind: 'thing', options: SURFACES.map((value) => ({ value })), initial: 'packed-ground' };
 const CORNER: Param = { name: 'corner', kind: 'thing', options: CORNERS.map((value) => ({ value })), initial: 'none' };
 
-/** SW-GRP-13 to SW-GRP-15: the harder and the sharper, the more; the GM has the last word on the bonus. */
+/** SW-GRP-13, SW-GRP-14, SW-GRP-15: the harder and the sharper, the more; the GM has the last word on the bonus. */
 function* slam(fight: Fight, by: Fighter, on: Fighter, choice: Choice): Script<readonly Part[]> {
   const surface = house.get(fight, 'slam.surface')[SURFACES.indexOf(choice['surface'] as Surface)] ?? 0;
   const corner = house.get(fight, 'slam.corner')[CORNERS.indexOf(choice['corner'] as Corner) - 1] ?? 0;

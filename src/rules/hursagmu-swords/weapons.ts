@@ -29,7 +29,7 @@ export type Weapon = Readonly<z.output<typeof weapon>>;
 /** `weapons.json`. */
 export const weaponsFile = dataFile('weapons', rows(weapon));
 
-/** The weapon table, with house values. */
+/** The weapon table, with house values. SW-STR-04, SW-STR-05: a rock is a fist at a distance; bigger ones have more power, less range. */
 export const WEAPONS: readonly Weapon[] = weaponsFile.read(data);
 
 /** The ids of the table, in its order. */
@@ -45,7 +45,7 @@ export function weaponInTable(id: string): Weapon {
 /** What everybody always has. */
 export const FISTS = 'fists';
 
-/** `armour.json`: armour and what it adds to endurance. */
+/** `armour.json`: armour and what it adds to endurance; barding is a mount's (SW-MNT-15). */
 export const armourFile = dataFile('armour', rows(item.extend({ endurance: whole(0, 20) })));
 export const ARMOUR = armourFile.read(armour);
 export const isArmour = (id: string): boolean => ARMOUR.some((piece) => piece.id === id);

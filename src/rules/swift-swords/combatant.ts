@@ -9,8 +9,8 @@ import {
   isPlace,
   type Json,
   must,
-  takesWhole,
   takesWords,
+  whole,
 } from '../../engine/index.ts';
 import { isHeld } from './arms.ts';
 import { fields, parseSheet, type Sheet } from './sheet.ts';
@@ -20,7 +20,6 @@ import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
 /** More action dice than any hand can come to by the rules. */
 const MOST_DICE = 30;
 
-const whole = (min: number, max: number) => z.custom<number>(...takesWhole(min, max));
 const flag = z.boolean();
 const count = whole(0, 99);
 const change = whole(-99, 99);

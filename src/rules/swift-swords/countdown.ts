@@ -108,7 +108,7 @@ export function next(fight: Fight): Next {
   return waiting.length > 0 ? turnOf('holders', waiting, fight, close) : { step: 'perform', procedure: 'close-round', args: { by: 'gm' } };
 }
 
-/** SS-MEN-04 to 08: panic takes its course at once, unless somebody can use the break before it. */
+/** SS-MEN-04, SS-MEN-05, SS-MEN-06, SS-MEN-07, SS-MEN-08: panic takes its course at once, unless somebody can use the break before it. */
 function besideHimself(fight: Fight, f: Fighter): Next {
   const waiting = atBreakBefore(fight, f);
   if (waiting.length === 0) return { step: 'perform', procedure: 'suffer', args: { by: f.id } };

@@ -36,7 +36,7 @@ export function* dealAll(fight: Fight): Script {
 /** By side, then in the order of joining. */
 const inOrder = (fight: Fight): Fighter[] => sides(fight).flatMap((side) => standing(fight).filter((f) => f.side === side));
 
-/** SS-ACD-01 to SS-ACD-07: rolls or sets the hand, six dice at most (SS-ACD-07: what sixes give not counted), each six giving one more, once; burns take their toll. */
+/** SS-ACD-01, SS-ACD-02, SS-ACD-03, SS-ACD-04, SS-ACD-05, SS-ACD-06, SS-ACD-07: rolls or sets the hand, six dice at most (SS-ACD-07: what sixes give not counted), each six giving one more, once; burns take their toll. */
 function* dealTo(fight: Fight, f: Fighter): Script {
   const minor = f.npcClass === 'minor';
   const { parts, total: own } = adParts(fight, f);

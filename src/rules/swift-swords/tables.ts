@@ -136,11 +136,11 @@ export const DRIVING_DICE = data.tables.drivingDice;
 export const WOUND_DICE = data.tables.woundDice;
 /** Special results and what each costs in hits (SS-SPC-02). */
 export const SPECIALS: Readonly<Record<Special, number>> = data.tables.specials;
-/** Weapon codes (SS-DMG-02 to SS-DMG-05): what one success does, and how many more make another point. Massive weapons roll on a table of their own. */
+/** Weapon codes (SS-DMG-02, SS-DMG-03, SS-DMG-04, SS-DMG-05): what one success does, and how many more make another point. Massive weapons roll on a table of their own. */
 const CODES = tables.weaponCodes;
 /** What cover takes from missile attacks in dice, and adds in armour (SS-COV-01, SS-COV-02, SS-COV-03). */
 export const COVERS = tables.covers;
-/** How each level of fear is resisted, and how far it reaches in zones (SS-FEA-05 to SS-FEA-10; SS-FEA-09: terror is dread that reaches further). */
+/** How each level of fear is resisted, and how far it reaches in zones (SS-FEA-05, SS-FEA-06, SS-FEA-07, SS-FEA-08, SS-FEA-09, SS-FEA-10; SS-FEA-09: terror is dread that reaches further). */
 export const FEAR_LEVELS = tables.fears;
 /** What massed figures add to the Ranks of one of them, to its task rolls, and how many they attack (SS-NPC-08, SS-NPC-09, SS-NPC-13). */
 export const GROUP_TABLE = tables.groups;
@@ -148,7 +148,7 @@ export const GROUP_TABLE = tables.groups;
 export const PHYSICAL_RANKS = tables.physicalRanks;
 /** The same for Mental Ranks. */
 export const MENTAL_RANKS = tables.mentalRanks;
-/** Chariots by type (SS-CHA-01 to 07). Pace in squares, as printed; `zonesFor` makes zones of them. */
+/** Chariots by type (SS-CHA-01, SS-CHA-02, SS-CHA-03, SS-CHA-04, SS-CHA-05, SS-CHA-06, SS-CHA-07). Pace in squares, as printed; `zonesFor` makes zones of them. */
 export const CHARIOTS = tables.chariots;
 /** Chariot types by nation (SS-CHA-08), for the GM. */
 export const NATIONS = tables.nations;

@@ -48,6 +48,7 @@ function modeParam(fight: Fight, who: Fighter): Param {
   return { name: 'mode', kind: 'thing', options: [{ value: 'none' }, ...modes], initial: 'none' };
 }
 
+/** OD-DEF-01: splitting the combat bonus is how one defends. */
 const fights = act<Split>({
   id: 'fight',
   label: 'Fight',
@@ -99,7 +100,7 @@ function checkSpell(fight: Fight, who: Fighter, args: SpellArgs): void {
 const noSpell = (fight: Fight, who: Fighter): string | null =>
   fight.segment && !house.get(fight, 'surprise.spells') ? 'no-time' : cannotCast(fight, who, 1);
 
-/** OD-MAG-04: no combat bonus guards a caster. */
+/** OD-MAG-04: no combat bonus guards a caster. OD-SPL-04: a foe beside one does not keep from it. */
 const casts = act<Acting & SpellArgs>({
   id: 'cast',
   label: 'Cast a spell',

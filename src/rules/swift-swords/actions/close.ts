@@ -1,4 +1,4 @@
-/** At body’s length: closing in, knocking down, slamming (SS-CLO-01 to 04, 18, SS-RCH-04). */
+/** At body’s length: closing in, knocking down, slamming (SS-CLO-01, SS-CLO-02, SS-CLO-03, SS-CLO-04, 18, SS-RCH-04). */
 
 import type { Script, Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';

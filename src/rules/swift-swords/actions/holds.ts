@@ -1,4 +1,4 @@
-/** Holds: taking hold, what the holder can do, and what the held can (SS-CLO-08 to 17). */
+/** Holds: taking hold, what the holder can do, and what the held can (SS-CLO). */
 
 import { find, type Part } from '../../../engine/index.ts';
 import { arsenal, meleeBar } from '../arms.ts';

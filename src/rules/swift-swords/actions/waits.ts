@@ -1,4 +1,4 @@
-/** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06 to 10, SS-STE-05, SS-STE-07). */
+/** Holding back, the last option before new dice, what a 1 buys, recovering, and small things that are no action at all (SS-CNT-06, SS-CNT-07, SS-CNT-08, SS-CNT-09, SS-CNT-10, SS-STE-05, SS-STE-07). */
 import { decide, GM, must } from '../../../engine/index.ts';
 import { foesInContact, part, release } from '../contact.ts';
 import { atBreakBefore, closeOption, nextToClose, refresh, sufferer } from '../countdown.ts';

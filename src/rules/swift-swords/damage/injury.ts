@@ -1,4 +1,4 @@
-/** The injury roll: where a grievous blow lands, what it is, and what it does at once (SS-INJ-01 to 26). */
+/** The injury roll: where a grievous blow lands, what it is, and what it does at once (SS-INJ). */
 import { ask, dice, range, type Script, type Step } from '../../../engine/index.ts';
 import { arsenal, calledOf, HAND_LOST, isHeld } from '../arms.ts';
 import { emit } from '../events.ts';

@@ -1,4 +1,4 @@
-/** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of whoever is (SS-PHY-05 to 12, SS-STE-03). */
+/** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of whoever is (SS-PHY, SS-STE-03). */
 
 import { ask, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';

@@ -1,4 +1,4 @@
-/** Those who panic or are crushed: calming down, or a turn lost (SS-MEN-04 to 08). */
+/** Those who panic or are crushed: calming down, or a turn lost (SS-MEN-04, SS-MEN-05, SS-MEN-06, SS-MEN-07, SS-MEN-08). */
 import { distance, type Id, type Script } from '../../../engine/index.ts';
 import { isEnemy, part, standing } from '../contact.ts';
 import { emit } from '../events.ts';

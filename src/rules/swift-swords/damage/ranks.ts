@@ -23,7 +23,7 @@ export const totalRank = (f: Fighter, track: Track): number => startRank(f, trac
 /** SS-RNK-12: nothing is lost from a track of Rank 9, unless to a bane. */
 export const isNine = (f: Fighter, track: Track, bane = false): boolean => !bane && (track === 'phys' ? f.physRank : f.mentRank) === 9;
 
-/** Lends Ranks for a while (SS-RNK-05 to 10). */
+/** Lends Ranks for a while (SS-RNK-05, SS-RNK-06, SS-RNK-07, SS-RNK-08, SS-RNK-09, SS-RNK-10). */
 export function lend(fight: Fight, f: Fighter, bonus: Fighter['bonuses'][number], rule: string): void {
   f.bonuses.push({ ...bonus });
   addBonus(f, bonus.track, bonus.ranks);

@@ -1,4 +1,4 @@
-/** What wounds cost from then on (dice, balance, blood), and shaking off a State (SS-INJ-06 to 20, SS-STE-05 to 09). */
+/** What wounds cost from then on (dice, balance, blood), and shaking off a State (SS-INJ, SS-STE-05, SS-STE-06, SS-STE-07, SS-STE-08, SS-STE-09). */
 import { decide, type Part, type Script, upTo } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
 import { has, isHeld } from '../arms.ts';

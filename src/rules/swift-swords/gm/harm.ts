@@ -43,7 +43,7 @@ export function* condition(
   }
 }
 
-/** SS-FTG-01 to 04: a Rank off the start; where it is doubtful, a roll avoids it. */
+/** SS-FTG-01, SS-FTG-02, SS-FTG-03, SS-FTG-04: a Rank off the start; where it is doubtful, a roll avoids it. */
 export function* tire(
   fight: Fight,
   { target, track, doubtful = false }: OnTarget & { readonly track: Track; readonly doubtful?: boolean },

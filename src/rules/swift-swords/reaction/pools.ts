@@ -1,4 +1,4 @@
-/** Rolling a reaction, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF-04 to 27). */
+/** Rolling a reaction, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF). */
 import { ask, type Choice, type Part, range, type Script, textOf } from '../../../engine/index.ts';
 import { arsenal, shieldWorks } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
