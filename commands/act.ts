@@ -6,7 +6,7 @@ import {
   completeInWords,
   completeNames,
   completeParticulars,
-  named,
+  ownNamed,
   questionFor,
 } from '../src/discord/choosing/by-name.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
@@ -37,7 +37,9 @@ export async function act(context: CommandContext): Promise<Message> {
 
 /** Who is meant: the one named, or the first who is waited for. */
 const whoActs = (view: EncounterView, combatant: string | null): string =>
-  combatant === null ? (view.decisions.find((d) => d.answered === null)?.who ?? actors(view)[0]?.id ?? '') : named(actors(view), combatant);
+  combatant === null && actors(view).length > 0
+    ? (view.decisions.find((d) => d.answered === null)?.who ?? actors(view)[0]?.id ?? '')
+    : ownNamed(view, combatant ?? '');
 
 /** Completion for acting by name. */
 export async function completeAct(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {

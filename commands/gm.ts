@@ -9,6 +9,7 @@ import {
   wholeSides,
 } from '../src/discord/choosing/by-name.ts';
 import { OWN_ACCORD, questionOf } from '../src/discord/choosing/question.ts';
+import { valueIn } from '../src/discord/choosing/with-text.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, userOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text, user } from '../src/discord/context.ts';
@@ -47,8 +48,10 @@ export async function deed(context: CommandContext, pick: string, from: Readonly
       Object.entries(from).flatMap(([particular, option]) => {
         const given = value(option);
         if (given === null) return [];
-        if (!offer.params.some((p) => p.name === particular)) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
-        return [[particular, given]];
+        const param = offer.params.find((p) => p.name === particular);
+        if (!param) throw no(`**${offer.label}** takes no **${option}** here. Leave it out.`);
+        const isNamed = typeof given === 'string' && param.kind !== 'combatant' && param.options.length > 0;
+        return [[particular, isNamed ? valueIn(param, given) : given]];
       }),
     );
   return chooseByName(context, question, pick, given, text(context, 'with'));

@@ -10,7 +10,7 @@ import { readJson, type SheetFile, sheetIn } from '../src/discord/sheet-form.ts'
 import { completeSides, keptLines, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
 import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
-import { fits, same } from '../src/discord/typed.ts';
+import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import type { Json } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
@@ -23,11 +23,24 @@ const viewHere = async (context: CommandContext): Promise<EncounterView> => cont
 async function add(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
   const chosen = needed(text(context, 'from'), 'Who comes in? Set the **from** option.');
-  const from = sheetNamed(await sheets(context, view, 'foe'), chosen);
-  if (!from) throw no('There is no template or ready-made creature of that name. The **from** option lists them.');
+  const known = await sheets(context, view, 'foe');
+  const from = sheetNamed(known, chosen);
+  if (!from)
+    throw no(
+      `There is no foe “${quoted(chosen, 40)}” to bring in.${didYouMean(
+        chosen,
+        known.map((k) => k.name),
+      )} The **from** option lists them all.`,
+    );
   const zone = text(context, 'zone');
   const place = zone === null ? undefined : view.places.find((p) => p.id === zone || same(p.name, zone));
-  if (zone !== null && !place) throw no('There is no such zone. **/zone list** shows the map.');
+  if (zone !== null && !place)
+    throw no(
+      `There is no zone “${quoted(zone, 40)}”.${didYouMean(
+        zone,
+        view.places.map((p) => p.name),
+      )} **/zone list** shows the map.`,
+    );
   const newcomer = {
     from,
     name: text(context, 'name') ?? '',

@@ -1,6 +1,7 @@
 import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
+import { quoted } from '../src/discord/escape.ts';
 import { words } from '../src/discord/message.ts';
 import { no } from '../src/discord/say.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
@@ -16,7 +17,7 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 function minutes(given: string | null, before: number): number {
   if (given === null) return before;
   const at = readTime(given);
-  if (at === null) throw no('Write times like `22:30`.');
+  if (at === null) throw no(`“${quoted(given, 10)}” is no time of day. Write times like \`22:30\`.`);
   return at;
 }
 
@@ -29,7 +30,11 @@ function weekdays(given: string | null, before: readonly number[]): readonly num
     .split(/[\s,;]+/u)
     .filter(Boolean);
   const days = parts.map((p) => DAYS.findIndex((d) => p.startsWith(d)) + 1);
-  if (days.length === 0 || days.includes(0)) throw no('Write weekdays like `Mo, We, Fr`, or `all`.');
+  const wrong = parts.find((_part, i) => days[i] === 0);
+  if (days.length === 0 || wrong !== undefined)
+    throw no(
+      `${wrong === undefined ? 'No day was given' : `“${quoted(wrong, 20)}” is no weekday`}. Write weekdays like \`Mo, We, Fr\`, or \`all\`.`,
+    );
   return [...new Set(days)].sort((a, b) => a - b);
 }
 

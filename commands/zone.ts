@@ -6,7 +6,7 @@ import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { fits, same } from '../src/discord/typed.ts';
+import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import type { EncounterView } from '../src/table/api.ts';
 
 /** The id of a new zone: its name in small letters, numbered where that leaves nothing or what another zone has. */
@@ -28,7 +28,12 @@ function idFor(name: string, { places }: EncounterView): string {
 function zoneNamed(view: EncounterView, name: string): string {
   const found = view.places.find((p) => p.id === name || same(p.name, name));
   if (found) return found.id;
-  throw no(`There is no zone “${quoted(name, 40)}”. **/zone list** shows the map.`);
+  throw no(
+    `There is no zone “${quoted(name.trim(), 40)}”.${didYouMean(
+      name,
+      view.places.map((p) => p.name),
+    )} **/zone list** shows the map.`,
+  );
 }
 
 const from = textOption('from', 'The one', { required: true, complete: true });

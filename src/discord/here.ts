@@ -1,12 +1,17 @@
 /** What most commands begin and end with. */
+import { Refusal } from '../engine/index.ts';
 import type { Outcome } from '../table/api.ts';
 import type { CommandContext } from './context.ts';
 import type { Message } from './message.ts';
 import { no } from './say.ts';
 import { afterwards } from './show/after.ts';
 
-/** The encounter of this channel. @throws Refusal `no-encounter` */
-export const here = ({ table, channel }: CommandContext): Promise<string> => table.at(channel);
+/** The encounter of this channel. @throws Refusal `no-encounter`; `not-running` where there is only one that is over */
+export const here = ({ table, channel }: CommandContext): Promise<string> =>
+  table.at(channel).catch(async (error: unknown) => {
+    const over = error instanceof Refusal && error.reason === 'no-encounter' ? await table.at(channel, true).catch(() => null) : null;
+    throw over === null ? error : new Refusal('not-running', { status: 'over' });
+  });
 
 /** The same, or the last one that is over: for looking back. */
 export const hereOrOver = ({ table, channel }: CommandContext): Promise<string> => table.at(channel).catch(() => table.at(channel, true));

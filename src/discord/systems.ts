@@ -6,7 +6,7 @@ import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { fits, same } from './typed.ts';
+import { didYouMean, fits, same } from './typed.ts';
 
 export const completeSystems = ({ table }: CommandContext, typed: string): readonly Completion[] =>
   table.systems.filter((s) => fits(typed, s.id, s.title)).map((s) => ({ name: s.title, value: s.id }));
@@ -15,7 +15,11 @@ export const completeSystems = ({ table }: CommandContext, typed: string): reado
 export function systemNamed({ table }: CommandContext, text: string): SystemInfo {
   const found = table.systems.find((s) => same(s.id, text)) ?? table.systems.find((s) => same(s.title, text));
   if (found) return found;
-  throw no(`“${quoted(text, 40)}” is not a system I play. I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
+  const near = didYouMean(
+    text,
+    table.systems.flatMap((s) => [s.title, s.id]),
+  );
+  throw no(`“${quoted(text, 40)}” is not a system I play.${near} I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
 }
 
 const PACE_WORDS: Readonly<Record<string, string>> = {
@@ -73,5 +77,9 @@ export function houseRules(system: SystemInfo, text: string | null): Readonly<Re
 export function settingNamed(system: SystemInfo, key: string): Setting {
   const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
   if (found) return found;
-  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”. \`/encounter settings\` lists them all.`);
+  const near = didYouMean(
+    key,
+    system.settings.map((s) => s.key),
+  );
+  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”.${near} \`/encounter settings\` lists them all.`);
 }

@@ -1,5 +1,6 @@
 /** Reading what people type, the same in commands, forms and completions. */
 import { flagOfText, isWithin, numberOfText, type Range, rangeWords } from '../engine/index.ts';
+import { nearest } from '../table/words/nearest.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
 
@@ -15,6 +16,12 @@ export const same = (a: string, b: string): boolean => plainly(a) === plainly(b)
 
 /** Whether what is being typed stands in one of these texts. */
 export const fits = (typed: string, ...texts: readonly string[]): boolean => texts.some((text) => plainly(text).includes(plainly(typed)));
+
+/** The question whether the known name nearest to what was typed was meant, with a blank before it; empty where none is near. */
+export function didYouMean(typed: string, known: readonly string[]): string {
+  const near = nearest(typed, known);
+  return near === null ? '' : ` Did you mean **${quoted(near, 40)}**?`;
+}
 
 /** Yes or no. @throws Refusal that names what it is for, and both words */
 export function flagIn(text: string, name: string): boolean {

@@ -40,7 +40,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
     const { name } = encounter.match.state.combatants[bens]!;
     for (const combatant of [name, bens]) {
       const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant, action: 'attack' }));
-      expect(say).toContain('Choose one of');
+      expect(say).toContain('You do not play');
     }
     expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/act', { combatant: name, action: 'attack' }))).toContain('/join');
   });
@@ -55,10 +55,8 @@ describe.each(rulesets.map((r) => [r.id]))('%s: nobody acts', (system) => {
       if (!idle) await force(channel);
     }
     const say = await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle!, action: 'attack' }));
-    expect(say).toMatch(/turn|decide first|Leave \*\*action\*\* empty|has to answer first/u);
-    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle! }))).toMatch(
-      /turn|waited for|waits for you/u,
-    );
+    expect(say).toMatch(/can’t act yet|Waiting for|Leave \*\*action\*\* empty/u);
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { combatant: idle! }))).toMatch(/can’t act yet|needs you/u);
   });
 
   test('as the GM without being one', async () => {

@@ -101,14 +101,14 @@ describe('orders at the table', () => {
     expect(update.prompts[0]).toMatchObject({ button: 'choose', users: ['u-greta'] });
   });
 
-  test('a choice or a fact that nobody has met is remarked on', async () => {
+  test('a fact that nobody has met is remarked on; an order that can never answer is refused and not kept', async () => {
     const t = await brawling();
-    const { note } = await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, {
-      ...REACTION,
-      text: 'if moon is full: howl\nelse duck',
-    });
-    expect(note).toContain('There has been no choice “howl” in this fight yet');
-    expect(note).toContain('Nothing has been called “moon” in this fight yet');
+    const give = (text: string) => t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text });
+    for (const text of ['howl', 'duck always', 'if helth below 33: duck', 'if health below lots: duck'])
+      await expect(give(text), text).rejects.toThrow('bad-order');
+    expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
+    const { note } = await give('if moon is full: duck\nelse stand');
+    expect(note).toContain('No question here has told of “moon” so far');
     expect(note).not.toContain('“duck”');
   });
 

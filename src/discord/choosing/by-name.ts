@@ -1,14 +1,13 @@
 /** Choosing by typing: the combatant, the action and its particulars by name, with completion from the caller's own view. */
-import type { Id, Json } from '../../engine/index.ts';
+import { capitalised, type Id, type Json, listed, Refusal } from '../../engine/index.ts';
 import type { EncounterView, Named, WordedOffer } from '../../table/api.ts';
-import { nearest } from '../../table/words/nearest.ts';
 import type { Completion } from '../command.ts';
 import { type CommandContext, text } from '../context.ts';
 import { quoted } from '../escape.ts';
 import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
-import { NOTHING_NOW, showRefused } from '../show/choice.ts';
-import { fits, same } from '../typed.ts';
+import { notYet, showRefused } from '../show/choice.ts';
+import { didYouMean, fits, same } from '../typed.ts';
 import { everyAct, namedActs, nearestActs } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
@@ -27,17 +26,25 @@ export function named(known: readonly Named[], text: string): Id {
   const found = known.find((k) => k.id === text) ?? known.find((k) => same(k.name, text));
   if (found) return found.id;
   if (known.length === 0) throw no('You play nobody in this fight. **/join** brings you in; the board shows who is there.');
-  const near = nearest(
+  const near = didYouMean(
     text,
     known.map((k) => k.name),
   );
-  if (near !== null) throw no(`There is no “${quoted(text, 40)}” here. Did you mean **${quoted(near, 40)}**?`);
+  if (near !== '') throw no(`There is no “${quoted(text, 40)}” here.${near}`);
   throw no(
     `There is no “${quoted(text, 40)}” here. Choose one of ${known
       .slice(0, 10)
       .map((k) => quoted(k.name, 40))
       .join(', ')}.`,
   );
+}
+
+/** The same among those that a caller decides for; of one who is somebody else's they read whom they play. */
+export function ownNamed(view: EncounterView, text: string): Id {
+  const known = actors(view);
+  const other = everybody(view).find((k) => k.id === text || same(k.name, text));
+  if (known.length === 0 || !other || known.some((k) => k.id === other.id)) return named(known, text);
+  throw no(`You do not play **${quoted(other.name, 40)}**. You play ${listed(known.map((k) => quoted(k.name, 40)))}.`);
 }
 
 /** The combatants whom a reader sees, as names. */
@@ -68,14 +75,16 @@ function offerNamed(question: Question, action: string): number {
   const free = question.offers.findIndex((o) => isNamed(o) && o.blocked === null);
   if (free >= 0) return free;
   const blocked = question.offers.find(isNamed);
+  if (question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
   if (blocked) throw no(`${blocked.label}: ${blocked.blocked ?? ''}`);
-  if (question.offers.length === 0) throw no(`**${quoted(question.whoName)}**: ${NOTHING_NOW}`);
-  const near = nearest(
+  const open = question.offers.filter((o) => o.blocked === null);
+  const near = didYouMean(
     action,
-    question.offers.filter((o) => o.blocked === null).map((o) => o.label),
+    open.map((o) => o.label),
   );
-  if (near !== null) throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Did you mean **${quoted(near, 40)}**?`);
-  throw no(`${quoted(question.whoName)} cannot do “${quoted(action, 40)}” now. Leave **action** empty to see what is possible.`);
+  throw no(
+    `${capitalised(quoted(question.whoName))} cannot do “${quoted(action, 40)}” now.${near || ' Leave **action** empty to see what is possible.'}`,
+  );
 }
 
 /** Does what was typed; where something is still open, shows the panel for the rest. */
@@ -96,7 +105,8 @@ export async function chooseByName(
   try {
     return await give(context, question, { ...whole, ...choice });
   } catch (error) {
-    const why = `${await whyOf(context, question, error)} ${takes(offer, choice)}`.trimEnd();
+    const lacks = error instanceof Refusal && /^param-/u.test(error.reason);
+    const why = `${await whyOf(context, question, error)}${lacks ? ` ${takes(offer, choice)}` : ''}`.trimEnd();
     return offer.params.length === 0 ? words(why) : showRefused(question, number, '', [why], '');
   }
 }
@@ -106,6 +116,7 @@ export async function actInWords(context: CommandContext, question: Question, ty
   const all = everyAct(question);
   const found = namedActs(all, typed);
   const [only] = found;
+  if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
   if (only && found.length === 1) return give(context, question, only.choice);
   const said = quoted(typed, 60);
   if (only) return showQuestion(context, question, { acts: found, first: `“${said}” could be several things. Which do you mean?` });

@@ -1,11 +1,10 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
 import { applies, type Choice, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
-import { nearest } from '../../table/words/nearest.ts';
 import type { Completion } from '../command.ts';
 import { quoted } from '../escape.ts';
 import { no } from '../say.ts';
-import { flagIn, numberIn, same } from '../typed.ts';
+import { didYouMean, flagIn, numberIn, same } from '../typed.ts';
 import { rangeOf } from './slots.ts';
 
 /** Discord's limit for the name and the value of a completion. */
@@ -28,6 +27,7 @@ export function parseWith(offer: WordedOffer, text: string): Readonly<Record<str
         const known = offer.params.map((p) => `\`${p.name}=\``).join(', ') || 'none';
         throw no(`**${quoted(offer.label)}** has no detail “${quoted(name, 30)}”. It takes ${known}.`);
       }
+      if (rest.join('=').trim() === '') throw no(`Say what for **${quoted(param.label)}**, as \`${param.name}=…\`.`);
       return [param.name, valueIn(param, rest.join('=').trim())];
     }),
   );
@@ -52,11 +52,11 @@ export function valueIn(param: WordedParam, text: string): Json {
   const option = (part: string): string => {
     const found = optionNamed(param, part);
     if (found !== undefined) return found;
-    const near = nearest(
+    const near = didYouMean(
       part,
       param.options.map((o) => o.label),
     );
-    if (near !== null) throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. Did you mean **${quoted(near, 40)}**?`);
+    if (near !== '') throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”.${near}`);
     const some = param.options.slice(0, 8).map((o) => quoted(o.label, 40));
     throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. Choose one of: ${some.join(', ') || 'nothing at the moment'}.`);
   };

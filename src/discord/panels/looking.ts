@@ -3,6 +3,7 @@ import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
+import { quoted } from '../escape.ts';
 import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
@@ -10,6 +11,7 @@ import { showDetails } from '../show/board.ts';
 import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
 import { systemNamed } from '../systems.ts';
+import { didYouMean, same } from '../typed.ts';
 
 /** The same view as a new private message and as a redrawn one (kind + `-again`). */
 const both = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): readonly Panel[] => [
@@ -30,9 +32,27 @@ export async function sheetOf(context: CommandContext, encounter: string, who: s
   const view = await context.table.view(encounter, context.caller);
   const shown = mayLookAt(view);
   const [first] = shown;
-  const id = who === null ? first?.id : shown.find((c) => [whoTag(c.id), c.id, c.name].includes(who))?.id;
-  if (id === undefined) throw no('You play nobody whose sheet you may read. Join the fight first; a GM may read all sheets.');
+  const id = who === null ? first?.id : shown.find((c) => [whoTag(c.id), c.id].includes(who) || same(c.name, who))?.id;
+  if (id === undefined && shown.length > 0) throw no(unreadable(view, shown, who ?? ''));
+  if (id === undefined) throw no('You play nobody here whose sheet you could read. **/join** brings you in; a GM may read all sheets.');
   return showSheet(view, id, await context.table.sheet(encounter, context.caller, id), shown, page);
+}
+
+/** Why somebody's sheet is not shown: it is another's, or nobody is called so. */
+function unreadable(view: EncounterView, shown: readonly Named[], who: string): string {
+  const names = shown.map((c) => c.name);
+  if (view.view.rows.some((r) => same(r.name, who)))
+    return `The sheet of **${quoted(who, 40)}** is not yours to read. Yours: ${names
+      .slice(0, 10)
+      .map((n) => quoted(n, 40))
+      .join(', ')}.`;
+  return `There is no “${quoted(who, 40)}” here.${
+    didYouMean(who, names) ||
+    ` Choose one of ${names
+      .slice(0, 10)
+      .map((n) => quoted(n, 40))
+      .join(', ')}.`
+  }`;
 }
 
 /** Whose sheets a reader may ask for. */

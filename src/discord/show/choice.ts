@@ -8,7 +8,7 @@ import { slotsOf } from '../choosing/slots.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, clockTime, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { addressed, healthWords } from './fight.ts';
+import { addressed, healthWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -17,8 +17,17 @@ const OWN_FACTS = 4;
 /** Longer facts stand on the sheet. */
 const BRIEF = 30;
 
-/** What is said where somebody cannot do anything at all. */
-export const NOTHING_NOW = 'Nothing can be done now: somebody else has to decide first. The board shows who.';
+/** What is said where somebody cannot do anything at all: who is up, in a line. */
+export function notYet({ view, whoName, offers }: Question): string {
+  if (view.status !== 'running') return waitingLines(view).join('\n');
+  const reasons = [...new Set(offers.flatMap((o) => o.blocked ?? []))];
+  // One reason for everything says more than whose turn it is; several are those of people who are not up.
+  const why = reasons.length === 1 ? reasons[0]! : '';
+  const [first] = view.waiting;
+  if (first === undefined) return why || 'Nothing can be done now.';
+  const up = `Waiting for ${cut(unmentioned(first.who), 200)} ${quoted(first.what, 80)}; **${quoted(whoName)}** can’t act yet.`;
+  return why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
+}
 
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
@@ -76,9 +85,10 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
   const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages].slice(0, 5);
-  const nothing = q.offers.length === 0 ? [NOTHING_NOW] : [];
   const blocked = q.offers.filter((o) => o.blocked !== null);
-  const lines = [...(beside.first ? [beside.first] : []), ...heading(q), ...nothing, ...blockedLines(blocked)];
+  const isAll = blocked.length === q.offers.length;
+  const first = beside.first ? [beside.first] : [];
+  const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines(blocked)];
   return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
 }
 

@@ -1,29 +1,47 @@
 /** What of a standing order has not been met yet: a slip of the pen is told at once, not when it fails to act. */
-import { type Id, type Offer, open } from '../../engine/index.ts';
+import { type Id, must, type Offer, open } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint } from '../encounter.ts';
+import { nearest } from '../words/nearest.ts';
 import { pickText } from '../words/words.ts';
 import { questionsIn } from './dry-run.ts';
 import { factsOf, type OrderBody } from './orders.ts';
 
-/** Remarks on choices and facts that nobody here has met, in words; empty: all are known. */
+/**
+ * Remarks on facts that nobody here has met, in words; empty: all are known.
+ *
+ * @throws Refusal `bad-order` where a choice is none of the system's, or a fact is all but another: such an order never answers
+ */
 export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoints: readonly Checkpoint[]): readonly string[] {
   const asked = checkpoints.flatMap((c) => questionsIn(work, c, who, body.kind)).map((q) => q.ask);
   const pending = work.pending.at === 'ask' ? work.pending.asking.asks.filter((a) => a.who === who) : [];
   const asks = [...asked, ...pending];
   const choices = wordsOf(work, [...work.rules.offers(work.seen, who), ...asks.flatMap((a) => a.offers)]);
   const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
-  const picks = body.lines
-    .map((l) => l.pick)
-    .filter((pick) => pick !== 'ask' && !choices.has(pick.toLowerCase()) && work.rules.texts.pick(pick) === '');
+  for (const { pick } of body.lines) {
+    if (pick === 'ask' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
+    must(false, 'bad-order', { problem: `there is nothing to choose that is called “${pick}”`, near: meantBy(work, pick, choices) });
+  }
   const unknown = body.lines.flatMap((l) => l.when.map((c) => c.fact)).filter((fact) => !facts.has(fact) && !facts.has(fact.toLowerCase()));
-  return [
-    ...[...new Set(picks)].map((pick) => `There has been no choice “${pick}” in this fight yet; where it is not offered, you are asked.`),
-    ...[...new Set(unknown)].map(
-      (fact) => `Nothing has been called “${fact}” in this fight yet; until something is, a condition on it does not hold.`,
-    ),
-  ];
+  for (const fact of unknown) {
+    const near = nearest(fact, [...facts]);
+    must(near === null || near.length < LEAST || Math.abs(near.length - fact.length) > 1, 'bad-order', {
+      problem: `nothing is called “${fact}” here`,
+      near,
+    });
+  }
+  return [...new Set(unknown)].map((fact) => `No question here has told of “${fact}” so far; that line waits for one that does.`);
 }
+
+/** Shorter facts are too easily alike. */
+const LEAST = 4;
+
+/** What somebody may have meant by a choice that there is not: one of its words, or what is nearest. */
+const meantBy = (work: UnitOfWork, pick: string, choices: ReadonlySet<string>): string | null =>
+  pick
+    .toLowerCase()
+    .split(' ')
+    .find((word) => choices.has(word) || work.rules.texts.pick(word) !== '') ?? nearest(pick, [...choices]);
 
 const wordsOf = (work: UnitOfWork, offers: readonly Offer[]): ReadonlySet<string> =>
   new Set(open(offers).flatMap((o) => [o.pick, (o.label ?? pickText(work.rules, o.pick)).toLowerCase()]));

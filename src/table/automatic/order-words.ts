@@ -53,8 +53,12 @@ function readCondition(text: string): Condition {
       problem: `${typed(text)} is no condition. Write “health below 33”, “round above 2”, “weapon is bow” or “Mook A stands”`,
     });
   const [, fact = '', how = '', value = ''] = compared;
+  const is = relation(how.toLowerCase());
+  must(!['below', 'above'].includes(is) || /^-?\d+(?:\.\d+)?\s*%?$/u.test(value.trim()), 'bad-order', {
+    problem: `${typed(text)} takes a number after “${how}”`,
+  });
   known(fact.trim());
-  return { fact: fact.trim(), is: relation(how.toLowerCase()), value: value.replace(/%$/, '').trim() };
+  return { fact: fact.trim(), is, value: value.replace(/%$/, '').trim() };
 }
 
 function relation(word: string): Condition['is'] {

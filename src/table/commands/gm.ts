@@ -34,6 +34,7 @@ export function draw(
 ): string {
   mustBeGm(work.encounter, caller, work.guild);
   const { zones } = work.seen;
+  must(procedure !== 'distance' || work.rules.space.kind === 'distances', 'no-distances', { system: work.rules.title });
   must(procedure === 'distance' || work.rules.space.kind === 'zones', 'no-zones', { system: work.rules.title });
   const isNew = procedure === 'zone' && !Object.hasOwn(zones, String(args['zone']));
   must(!isNew || Object.keys(zones).length < MOST_ZONES, 'too-many', { most: MOST_ZONES });
@@ -168,6 +169,7 @@ export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: bool
 export function standIn(work: UnitOfWork, caller: Caller, forUser: Snowflake, user: Snowflake | null): string {
   const seat = seatFor(work.encounter, forUser);
   if (!seat) throw new Refusal('not-joined');
+  must(user !== forUser, 'own-stand-in');
   if (caller.user !== forUser) mustBeGm(work.encounter, caller, work.guild);
   if (user !== null && mustAskToStandIn(work, caller, seat, user)) return askToStandIn(work, caller, user);
   const standIns = user === null ? [] : [user, ...seat.standIns.filter((u) => u !== user)];

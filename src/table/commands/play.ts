@@ -21,7 +21,7 @@ import * as doing from '../words/doing-words.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
 import { learned } from './guide.ts';
-import { isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
+import { gms, isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -49,7 +49,11 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
 export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
-  must(mayActFor(work.encounter, caller, work.guild, who), who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  must(
+    mayActFor(work.encounter, caller, work.guild, who),
+    who === 'gm' ? 'gm-only' : 'not-yours',
+    who === 'gm' ? { gms: gms(work.encounter) } : { who },
+  );
   if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
@@ -70,7 +74,7 @@ const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
 
 /** The GM does something of their own: at any time what is marked so, the rest when nobody is being asked. */
 function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
-  must(isGm(work.encounter, caller, work.guild), 'gm-only');
+  must(isGm(work.encounter, caller, work.guild), 'gm-only', { gms: gms(work.encounter) });
   must(work.encounter.status !== 'over', 'not-running', { status: work.encounter.status });
   const offer = accept(work.rules.offers(work.seen, 'gm'), choice);
   must(work.encounter.status !== 'gathering' || offer.anytime === true, 'not-running', { status: 'gathering' });

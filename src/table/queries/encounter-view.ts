@@ -22,7 +22,7 @@ import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
 import { askOf } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
-import { combatantsOf, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
+import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
@@ -256,7 +256,8 @@ const WHAT: Readonly<Record<Decision['kind'], string>> = {
 
 /** What somebody may do of their own accord. @throws Refusal `not-yours` */
 export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {
-  if (!mayActFor(work.encounter, caller, work.guild, who)) throw new Refusal(who === 'gm' ? 'gm-only' : 'not-yours', { who });
+  if (!mayActFor(work.encounter, caller, work.guild, who))
+    throw who === 'gm' ? new Refusal('gm-only', { gms: gms(work.encounter) }) : new Refusal('not-yours', { who });
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const offers = work.pending.at === 'turn' || who === 'gm' ? work.rules.offers(copy(work.seen), who) : askedOffers(work, who);
   return offers.map((o) => wordedOffer(work, o, viewer));

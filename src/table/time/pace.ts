@@ -1,5 +1,7 @@
 /** How fast a table plays: deadlines by kind of decision, and what happens at them. Times in milliseconds. */
+
 import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
+import { nearest } from '../words/nearest.ts';
 
 /**
  * One rung of the escalation ladder. What stands before `default` is tried for one decision when its time is up, each with
@@ -89,7 +91,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
 /** The pace of that name. @throws Refusal `no-such-pace` */
 export function paceOf(name: string): Pace {
   const pace = Object.hasOwn(PACES, name) ? PACES[name] : undefined;
-  if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES) });
+  if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES), near: nearest(name, Object.keys(PACES)) });
   return pace;
 }
 

@@ -3,7 +3,12 @@
 /** Words longer than this are compared by their beginning: what was typed comes from outside. */
 const LONGEST = 60;
 
-const plainly = (text: string): string => text.trim().toLowerCase().slice(0, LONGEST);
+const plainly = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .slice(0, LONGEST)
+    .replace(/^(?:the|an?)\s+/u, '');
 
 /** How many letters must be put in, left out or changed to make one word of the other. */
 function apart(a: string, b: string): number {
@@ -22,12 +27,20 @@ function distance(typed: string, known: string): number {
   return known.includes(typed) || typed.includes(known) ? 1 : apart(typed, known);
 }
 
+/** The longer words of a name of several, for one that was typed: whoever types `captan` means the bandit captain. */
+const wordsIn = (name: string, typed: string): readonly string[] =>
+  typed.includes(' ') || !plainly(name).includes(' ')
+    ? []
+    : plainly(name)
+        .split(' ')
+        .filter((word) => word.length >= 4);
+
 /** The known word that is nearest to what was typed, capitals or not; null where none is near enough to be meant. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const word = plainly(typed);
   const [best] = known
-    .map((name) => ({ name, far: distance(word, plainly(name)) }))
-    .filter(({ name, far }) => far <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)))
+    .flatMap((name) => [plainly(name), ...wordsIn(name, word)].map((one) => ({ name, one, far: distance(word, one) })))
+    .filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.max(one.length, word.length) / 3)))
     .toSorted((a, b) => a.far - b.far);
   return best?.name ?? null;
 }

@@ -1,6 +1,7 @@
 /** The table's own refusals, in words that name what to do instead. */
 import { type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
 import { marked } from './markdown.ts';
+import { nearest } from './nearest.ts';
 import { UNKNOWN } from './voices.ts';
 import { paramText, pickText } from './words.ts';
 
@@ -42,12 +43,17 @@ const SAYS: Readonly<Record<string, Say>> = {
   'channel-taken': () =>
     'This channel has a fight already. End it with `/encounter end` first, or start yours in another channel or thread.',
   'no-such-system': ({ systems }) => `I do not know that combat system. I play ${list(systems)}.`,
-  'no-such-pace': ({ paces }) => `I do not know that pace. Choose one of ${list(paces)}.`,
+  'no-such-pace': ({ pace, paces, near }) =>
+    `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
   'bad-setting': ({ setting, problem }) => `House rule \`${text(setting)}\`: ${text(problem)}. \`/encounter settings\` lists them all.`,
   'bad-sheet': (facts) =>
     `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
-  'bad-edit': (facts) => `Nothing was changed. ${mistakesText(facts, 'There is')}`,
+  'bad-edit': (facts, rules) => {
+    const known = facts['problem'] === 'no such field' ? (rules?.sheets.fields ?? []).flatMap((f) => [f.key, f.label]) : [];
+    const near = nearest(String(facts['field'] ?? ''), known);
+    return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? '' : ` Did you mean **${text(near)}**?`}`;
+  },
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no roll I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {
     const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
@@ -76,9 +82,11 @@ const SAYS: Readonly<Record<string, Say>> = {
   'not-running': ({ status }) =>
     status === 'paused'
       ? 'The fight is paused. The GM can go on with `/encounter resume`.'
-      : status === 'gathering'
-        ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
-        : 'The fight is over. Start another one with `/encounter start`.',
+      : status === 'running'
+        ? 'The fight is not paused: it goes on already.'
+        : status === 'gathering'
+          ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
+          : 'The fight is over. Start another one with `/encounter start`.',
   'not-gathering': () => 'The fight has begun already. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
   'already-begun': () => 'The fight has begun already.',
   'already-here': () => 'They are in the fight already.',
@@ -102,6 +110,9 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${Number(most) === 1 ? 'Today’s round is' : `Today’s ${text(most)} rounds are`} played. The next one begins tomorrow; the GM can change the pace.`,
   trouble: () => 'Something went wrong in this fight, and it stands still. Its GM must settle that first: `/gm mend`.',
   'no-trouble': () => 'Nothing is wrong in this fight, so there is nothing to settle.',
+  'no-distances': ({ system }) =>
+    `${text(system)} knows zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
+  'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
   'no-zones': ({ system }) => `${text(system)} knows distances, not zones. \`/zone distance\` says how far two stand from each other.`,
   'no-such-zone': () => 'There are no two zones of those names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
@@ -109,7 +120,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-doctrine': ({ doctrine, doctrines, near }) =>
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
-  'bad-order': ({ problem }) => `That order cannot be followed: ${text(problem)}.`,
+  'bad-order': ({ problem, near }) => `That order cannot be followed: ${text(problem)}.${near ? ` Did you mean **${text(near)}**?` : ''}`,
   'no-such-zone-name': ({ zone, near }) =>
     `\`${text(zone)}\` is no time zone that I know. ${near ? `Did you mean \`${text(near)}\`? ` : ''}Write it like \`Europe/Berlin\`, or as \`UTC+2\`.`,
   'too-quiet': ({ least }) =>

@@ -1,0 +1,201 @@
+/** What people get wrong, over all commands: the whole answers stand in one file, so that whoever changes one reads it. */
+import type { Person } from 'discord-stand-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf, done, pageAt, practice, refused } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+type Row = readonly [who: string, line: string, options?: Options];
+
+/** A channel for each state of a fight, and what is tried there. */
+const TRIED: Readonly<Record<string, readonly Row[]>> = {
+  'no-fight': [
+    ['Ana', '/act', { do: 'bow captain' }],
+    ['Ana', '/board'],
+    ['Ana', '/catchup'],
+    ['Ana', '/undo'],
+    ['Ana', '/join'],
+    ['Greta', '/gm panel'],
+    ['Greta', '/mob add', { from: 'troll' }],
+    ['Greta', '/encounter start', { system: 'dnd5e' }],
+    ['Greta', '/encounter start', { system: 'murdam' }],
+    ['Greta', '/encounter start', { system: 'murdham', pace: 'hasty' }],
+    ['Greta', '/encounter start', { system: 'murdham', pace: 'evning' }],
+    ['Greta', '/encounter start', { system: 'murdham', house: 'gravity=low' }],
+    ['Greta', '/encounter start', { system: 'murdham', house: 'wearOnKeptDise=on' }],
+    ['Greta', '/practice', { system: 'gurps' }],
+    ['Ana', '/roll', { dice: 'banana' }],
+    ['Ana', '/roll', { dice: '2d' }],
+    ['Ana', '/help', { about: 'playng' }],
+    ['Ana', '/help', { about: 'taxes' }],
+    ['Ana', '/time', { zone: 'Mars' }],
+    ['Ana', '/time', { zone: 'Europe/Berln' }],
+    ['Ana', '/time', { 'quiet-from': '25:00' }],
+    ['Ana', '/time', { 'quiet-from': 'ten' }],
+    ['Ana', '/time', { days: 'Mo, Xy' }],
+    ['Ana', '/character sheet', { name: 'Nobody' }],
+    ['Ana', '/character create', { system: 'gurps', name: 'Wulf' }],
+    ['Ana', '/character edit', { name: 'Nobody', field: 'hp', value: '3' }],
+  ],
+  brp: [
+    ['Ana', '/act', { combatant: 'Linet', action: 'attack' }],
+    ['Ana', '/act', { combatant: 'Yrsa', action: 'attack' }],
+    ['Cleo', '/act', { combatant: 'Linnet', action: 'attack' }],
+    ['Cleo', '/act'],
+    ['Ana', '/act', { combatant: 'Linnet', action: 'attack' }],
+    ['Ben', '/act', { combatant: 'Linet', action: 'attack' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'atack' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'sing' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'parry' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'weapon=longbo' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'weapon=Trident' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'weapon=short-sword;target=Bandit captain' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'target=captan' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'colour=red' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'target' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'move=far' }],
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'move=ten' }],
+    ['Ana', '/act', { do: 'sing a song' }],
+    ['Ben', '/act', { do: 'longbow dragon' }],
+    ['Ana', '/react'],
+    ['Ana', '/practice', { system: 'brp' }],
+    ['Ana', '/encounter start', { system: 'brp' }],
+    ['Ana', '/mob add', { from: 'troll' }],
+    ['Ana', '/gm damage', { target: 'Linnet', amount: 3 }],
+    ['Greta', '/mob add', { from: 'dragon' }],
+    ['Greta', '/mob add', { from: 'bandt' }],
+    ['Greta', '/mob add', { from: 'Bandit', zone: 'forest' }],
+    ['Greta', '/mob add', { from: 'Bandit', doctrine: 'Banana' }],
+    ['Greta', '/mob add', { from: 'Bandit', doctrine: 'brut' }],
+    ['Greta', '/mob edit', { combatant: 'Bandit captain', field: 'strenght', value: '12' }],
+    ['Greta', '/mob edit', { combatant: 'Bandit captain', field: 'str', value: 'lots' }],
+    ['Greta', '/mob edit', { combatant: 'Bandit captain', field: 'str', value: '9999' }],
+    ['Greta', '/mob remove', { combatant: 'Bandit capten' }],
+    ['Greta', '/mob remove', { combatant: 'Gandalf' }],
+    ['Greta', '/gm doctrine', { target: 'Bandit captain', doctrine: 'bruto' }],
+    ['Greta', '/gm damage', { target: 'Bandit captan', amount: 3 }],
+    ['Greta', '/gm damage', { target: 'Bandit captain', amount: 3, with: 'location=tail' }],
+    ['Greta', '/gm condition', { target: 'Bandit captain', what: 'sleepy' }],
+    ['Greta', '/gm rule', { target: 'Linnet', factor: 'half' }],
+    ['Greta', '/gm set', { target: 'Linnet', field: 'luck', value: '3' }],
+    ['Greta', '/gm move', { target: 'Linnet', place: 'forest' }],
+    ['Greta', '/gm act', { action: 'smite' }],
+    ['Greta', '/gm hand-over', { target: 'Lynnet', to: 'Ben' }],
+    ['Greta', '/zone add', { name: 'Forest' }],
+    ['Greta', '/zone distance', { from: 'Linnet', to: 'Bandit captan', distance: 5 }],
+    ['Greta', '/zone distance', { from: 'Linnet', to: 'Linnet', distance: 5 }],
+    ['Greta', '/encounter begin'],
+    ['Greta', '/encounter resume'],
+    ['Greta', '/encounter house', { rule: 'gravity', value: 'low' }],
+    ['Greta', '/encounter house', { rule: 'spesialRule', value: 'strict' }],
+    ['Greta', '/encounter house', { rule: 'specialRule', value: 'never' }],
+    ['Greta', '/encounter pace', { pace: 'slowly' }],
+    ['Ana', '/encounter pace', { pace: 'slow' }],
+    ['Greta', '/encounter pace', { ladder: 'explode' }],
+    ['Greta', '/encounter sheet', { who: 'Gandalf' }],
+    ['Ana', '/encounter sheet', { who: 'Bandit captain' }],
+    ['Ana', '/encounter end', { sure: true }],
+    ['Ana', '/join', { with: 'Gandalf' }],
+    ['Cleo', '/join', { with: 'Gandalf' }],
+    ['Cleo', '/leave'],
+    ['Ana', '/orders give', { order: 'parry always', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'dance', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'if helth below 33: dodge', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'if health below lots: dodge', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'if : dodge', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'if health below 33', combatant: 'Yrsa' }],
+    ['Ana', '/orders give', { order: 'dodge', combatant: 'Linnet' }],
+    ['Ana', '/orders give', { order: 'dodge' }],
+    ['Cleo', '/orders give', { order: 'dodge' }],
+    ['Ana', '/orders drop', { which: 'x' }],
+    ['Ana', '/stand-in', { by: 'Ana' }],
+    ['Ana', '/verify'],
+  ],
+  turn: [
+    ['Ana', '/act', { combatant: 'Theobald', action: 'attack' }],
+    ['Ana', '/act', { combatant: 'Theobald' }],
+    ['Ana', '/act', { do: 'sword troll' }],
+    ['Greta', '/zone connect', { from: 'rood', to: 'wood' }],
+    ['Greta', '/zone connect', { from: 'forest', to: 'wood' }],
+    ['Greta', '/zone add', { name: 'Mill', beside: 'forest' }],
+    ['Greta', '/zone distance', { from: 'Theobald', to: 'Mogg', distance: 5 }],
+    ['Greta', '/gm move', { target: 'Theobald', place: 'brige' }],
+  ],
+  gathering: [
+    ['Ana', '/act', { action: 'attack' }],
+    ['Ana', '/react'],
+    ['Greta', '/encounter begin'],
+    ['Greta', '/gm force', { sure: true }],
+    ['Greta', '/encounter pause'],
+  ],
+  paused: [
+    ['Ben', '/act', { combatant: 'Linnet', action: 'attack', with: 'weapon=Longbow;target=Bandit captain' }],
+    ['Ana', '/act'],
+    ['Greta', '/encounter pause'],
+    ['Greta', '/gm force', { sure: true }],
+  ],
+  over: [
+    ['Ana', '/act', { combatant: 'Linnet', action: 'attack' }],
+    ['Ana', '/orders list'],
+    ['Greta', '/gm damage', { target: 'Linnet', amount: 3 }],
+    ['Greta', '/mob add', { from: 'Bandit' }],
+    ['Greta', '/encounter resume'],
+    ['Greta', '/encounter end', { sure: true }],
+  ],
+};
+
+const MOST = 1_000_000;
+
+let bot: Bot;
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 4, clock: () => Date.UTC(2026, 4, 4, 12), rates: { person: MOST, server: MOST } });
+  for (const name of ['Greta', 'Ana', 'Ben', 'Cleo']) people.set(name, bot.discord.user(name));
+  const greta = people.get('Greta')!;
+  bot.discord.addChannel('no-fight');
+  for (const channel of ['brp', 'paused', 'over']) await practice(bot, `#${channel}`, 'brp', ['Ana', 'Ben']);
+  await practice(bot, '#turn', 'murdham', ['Ana', 'Ben']);
+  bot.discord.addChannel('gathering');
+  await done(bot, greta.slash('#gathering', '/encounter start', { system: 'brp' }));
+  await done(bot, greta.slash('#paused', '/encounter pause'));
+  await done(bot, greta.slash('#over', '/encounter end', { sure: true }));
+  // Until the travellers are up, or somebody else: whoever tries to act is not.
+  const page = (await pageAt(bot, '#turn'))!;
+  expect(page.status).toBe('running');
+}, 60_000);
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = ([who, line, options = {}]: Row): string =>
+  `${who}: ${[line, ...Object.entries(options).map(([name, value]) => `${name}:${String(value)}`)].join(' ')}`;
+
+/** What is not the same in every run. */
+const steady = (text: string): string =>
+  text
+    .replace(/<t:\d+:\w>/gu, '<time>')
+    .replace(/<@(\d+)>/gu, (_all, id: string) => `@${[...people.values()].find((p) => p.id === id)?.name ?? 'somebody'}`);
+
+test('everything that is wrong is answered with what is wrong and what to do instead, and changes nothing', {
+  timeout: 120_000,
+}, async () => {
+  const pages: string[] = [];
+  for (const [channel, rows] of Object.entries(TRIED)) {
+    pages.push(`# ${channel}`);
+    for (const row of rows) {
+      const [who, line, options = {}] = row;
+      let answer = '';
+      let labels: readonly string[] = [];
+      const text = await refused(bot, people.get(who)!, `#${channel}`, async () => {
+        const reply = await people.get(who)!.slash(`#${channel}`, line, options);
+        labels = answerOf(reply)?.buttons.map((b) => b.label) ?? [];
+        return reply;
+      }).catch((error: unknown) => `!! ${String(error).split('\n')[0] ?? ''}`);
+      answer = steady(text);
+      pages.push(`## ${said(row)}\n${answer}${labels.length > 0 ? `\n[${labels.join('] [')}]` : ''}`);
+    }
+  }
+  await expect(`${pages.join('\n\n')}\n`).toMatchFileSnapshot('wrong-inputs.md');
+});
