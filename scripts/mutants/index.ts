@@ -1,0 +1,91 @@
+/**
+ * `npm run test:mutants -- AREA [--seed N] [--count N]`: breaks the code on purpose and tells which faults no test notices.
+ *
+ * AREA is engine, rules, table, store or discord. `--known` tries the faults of `known.json` instead, all of which must be caught.
+ * `--map` first records which tests reach what (as long as all tests take); do so again when tests have come.
+ * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stale } from './equivalents.ts';
+import { anatomyOf } from './faults.ts';
+import { collect, filesOf, readMap, record } from './map.ts';
+import { ROOT } from './places.ts';
+import { AREAS, type Area, inWords, keep, rateOf, resultOf } from './report.ts';
+import { sampleOf } from './sample.ts';
+import { type Outcome, type Placed, tryAll } from './trial.ts';
+
+/** A fault that a reader once found unnoticed, by the text that it changes. */
+interface Known {
+  readonly id: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** What its line holds, where the text stands more than once. */
+  readonly near?: string;
+}
+
+const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] | --known | --map)';
+
+const faultsOf = (file: string): readonly Placed[] =>
+  anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
+
+const isOpen = ({ how }: Outcome): boolean => how === 'survived' || how === 'unreached';
+
+function tell({ fault, how, by }: Outcome, i: number): void {
+  console.log(`${i + 1} ${how}${by.length > 0 ? ` by ${by.join(', ')}` : ''}: ${inWords(fault)}`);
+}
+
+async function sample(area: Area, seed: number, count: number): Promise<void> {
+  const map = readMap();
+  const all = filesOf(area).flatMap(faultsOf);
+  console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
+  const outcomes = await tryAll(sampleOf(all, count, seed), map, tell);
+  const result = resultOf(area, seed, all.length, outcomes);
+  keep(result);
+  console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
+  for (const { fault } of outcomes.filter(isOpen)) console.log(`survived: ${inWords(fault)}`);
+}
+
+async function known(): Promise<void> {
+  const list = JSON.parse(readFileSync(join(import.meta.dirname, 'known.json'), 'utf8')) as readonly Known[];
+  const faults = list.map(({ id, file, from, to, near = '' }) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    const fault = faultsOf(file).find((one) => one.from === from && lines[one.line - 1]?.includes(near));
+    if (!fault) throw new Error(`${id}: ${file} no longer holds ${from}`);
+    return { ...fault, to };
+  });
+  const outcomes = await tryAll(faults, readMap(), (outcome, i) => tell(outcome, i));
+  const open = outcomes.filter(isOpen);
+  console.log(`\n${outcomes.length - open.length} of ${outcomes.length} known faults caught`);
+  if (open.length > 0) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      count: { type: 'string', default: '100' },
+      known: { type: 'boolean' },
+      map: { type: 'boolean' },
+      collect: { type: 'boolean' },
+    },
+  });
+  for (const { file, line } of stale()) {
+    console.error(`equivalents.json: ${file} no longer holds “${line}”, or the reason is missing`);
+    process.exitCode = 1;
+  }
+  if (process.exitCode) return;
+  if (values.map) await record();
+  else if (values.collect) await collect();
+  else if (values.known) await known();
+  else {
+    const area = AREAS.find((one) => one === positionals[0]);
+    if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);
+    await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count));
+  }
+}
+
+await main();

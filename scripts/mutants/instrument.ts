@@ -1,0 +1,34 @@
+/** Source files with their faults switched in and their counters, as the tests of a run load them. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { anatomyOf, switchOf, wrapped } from './faults.ts';
+import { PLAN, ROOT } from './places.ts';
+
+/** A fault of a sample: the file, and which of its faults. Its number in the plan is what `MUTANT` holds while it is on. */
+export interface Chosen {
+  readonly file: string;
+  readonly number: number;
+}
+
+/** What is put into the sources: all counters, or the faults of a sample. */
+export interface Plan {
+  readonly count: boolean;
+  readonly chosen: readonly Chosen[];
+}
+
+export const readPlan = (): Plan => JSON.parse(readFileSync(PLAN, 'utf8')) as Plan;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** The file as the plan wants it, or null where it stays as it is. @param path absolute. */
+export function instrumented(path: string, text: string, { count, chosen }: Plan): string | null {
+  const file = relative(ROOT, path);
+  if (!/^src\/(engine|rules|table|store|discord)\/.*\.ts$/u.test(file) || file.includes('/generated/')) return null;
+  const here = chosen.flatMap((one, i) => (one.file === file ? [[one.number, i] as const] : []));
+  if (!count && here.length === 0) return null;
+  const { faults, counters } = anatomyOf(file, text);
+  const wraps = [...(count ? counters : []), ...here.map(([number, i]) => switchOf(faults[number]!, i))];
+  const head = count ? `var __hit=globalThis.__hits?.(${JSON.stringify(file)})??{};__hit[0]=1;` : 'var __mutant=globalThis.__mutantOn;';
+  return head + wrapped(text, wraps);
+}

@@ -1,0 +1,101 @@
+/** Which tests and scenarios reach which statement of the sources: recorded once, kept outside of what is committed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { hashOf, instrumented, type Plan } from './instrument.ts';
+import { BUNDLE, MAP, REACHED, ROOT } from './places.ts';
+
+/** What reaches a file: for each counter, the numbers of the tests and the ids of the scenarios. */
+interface Reach {
+  /** Of the text that the counters belong to. */
+  readonly hash: string;
+  readonly tests: Readonly<Record<number, readonly number[]>>;
+  readonly scenarios: Readonly<Record<number, readonly string[]>>;
+}
+
+/** The tests with the milliseconds that each took, and what reaches each source file. */
+export interface ReachMap {
+  readonly tests: readonly { readonly file: string; readonly ms: number }[];
+  readonly files: Readonly<Record<string, Reach>>;
+}
+
+/** The source files of an area that are committed. @param area a folder of `src`. */
+export function filesOf(area: string): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', `src/${area}`], { cwd: ROOT, encoding: 'utf8' });
+  return listed.split('\n').filter((file) => file.endsWith('.ts') && !file.includes('/generated/'));
+}
+
+/** Bundles the scenario runner with the plan's changes in the sources. */
+export async function bundle(plan: Plan): Promise<void> {
+  mkdirSync(dirname(BUNDLE), { recursive: true });
+  await build({
+    entryPoints: [join(import.meta.dirname, 'scenarios.ts')],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'mutants',
+        setup: (bundler) => {
+          bundler.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+            const text = readFileSync(path, 'utf8');
+            return { contents: instrumented(path, text, plan) ?? text, loader: 'ts' };
+          });
+        },
+      },
+    ],
+  });
+}
+
+/** Runs all tests and scenarios once with counters, and keeps what they reach. Takes as long as the tests do. */
+export async function record(): Promise<ReachMap> {
+  rmSync(REACHED, { recursive: true, force: true });
+  const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=default'];
+  spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MUTANTS_MAP: '1' } });
+  return collect();
+}
+
+/** Makes the map of what the workers left behind. */
+export async function collect(): Promise<ReachMap> {
+  const tests: { file: string; ms: number }[] = [];
+  const files: Record<string, { hash: string; tests: Record<number, number[]>; scenarios: Record<number, string[]> }> = {};
+  const of = (file: string) => {
+    files[file] ??= { hash: hashOf(readFileSync(join(ROOT, file), 'utf8')), tests: {}, scenarios: {} };
+    return files[file];
+  };
+  for (const name of existsSync(REACHED) ? readdirSync(REACHED) : []) {
+    const { file, ms, reached } = JSON.parse(readFileSync(join(REACHED, name), 'utf8')) as {
+      file: string;
+      ms: number;
+      reached: Record<string, number[]>;
+    };
+    const test = tests.push({ file: relative(ROOT, file), ms }) - 1;
+    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source).tests, at, test);
+  }
+  await bundle({ count: true, chosen: [] });
+  const { stdout } = spawnSync(process.execPath, [BUNDLE, '--map'], { encoding: 'utf8', maxBuffer: 2 ** 30 });
+  for (const line of stdout.split('\n').filter(Boolean)) {
+    const { id, reached } = JSON.parse(line) as { id: string; reached: Record<string, number[]> };
+    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source).scenarios, at, id);
+  }
+  const map = { tests, files };
+  writeFileSync(MAP, JSON.stringify(map));
+  return map;
+}
+
+function put<T>(lists: Record<number, T[]>, at: number, one: T): void {
+  const list = lists[at];
+  if (list) list.push(one);
+  else lists[at] = [one];
+}
+
+/** The map as it was recorded. @throws Error where there is none. */
+export function readMap(): ReachMap {
+  if (!existsSync(MAP)) throw new Error('Record first what the tests reach: npm run test:mutants -- --map');
+  return JSON.parse(readFileSync(MAP, 'utf8')) as ReachMap;
+}

@@ -1,0 +1,15 @@
+/** Where a run keeps what it needs, outside of what is committed. */
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const CACHE = join(ROOT, '.cache', 'mutants');
+/** What is put into the sources. */
+export const PLAN = join(CACHE, 'plan.json');
+/** The fault that is on, and how long a worker may take. */
+export const ACTIVE = join(CACHE, 'active.json');
+/** What each test file reaches, one file each. */
+export const REACHED = join(CACHE, 'reached');
+/** Which tests and scenarios reach what: made by `--map`. */
+export const MAP = join(CACHE, 'map.json');
+/** The scenario runner with the faults of a plan in it. */
+export const BUNDLE = join(CACHE, 'scenarios.mjs');

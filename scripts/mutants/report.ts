@@ -1,0 +1,126 @@
+/** What a run found: kept as data for each area, and written together into docs/MUTANTS.md. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EQUIVALENTS, reasonOf } from './equivalents.ts';
+import { ROOT } from './places.ts';
+import { wilson } from './sample.ts';
+import type { Outcome, Placed } from './trial.ts';
+
+/** The areas that can be broken: folders of `src`. */
+export const AREAS = ['engine', 'store', 'rules', 'table', 'discord'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** A fault that no test caught, in words. */
+interface Survivor {
+  readonly where: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reached: boolean;
+}
+
+/** The result of one sample. `proofs`: what each caught fault of the rules made fail. */
+export interface Result {
+  readonly area: Area;
+  readonly seed: number;
+  readonly of: number;
+  readonly count: number;
+  readonly caught: number;
+  readonly endless: number;
+  readonly equivalent: number;
+  readonly survivors: readonly Survivor[];
+  readonly tried: readonly { readonly file: string; readonly line: number; readonly scenarios: readonly string[] }[];
+}
+
+const FOLDER = join(import.meta.dirname, 'results');
+const DOCUMENT = join(ROOT, 'docs', 'MUTANTS.md');
+
+const short = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-24)}` : line;
+};
+
+export const inWords = ({ file, line, kind, from, to }: Placed): string =>
+  `${file}:${line} ${kind}: ${short(from)} => ${to === '' ? '(nothing)' : short(to)}`;
+
+/** Sums a sample up. @param of how many faults the area holds in all. */
+export function resultOf(area: Area, seed: number, of: number, outcomes: readonly Outcome[]): Result {
+  const open = outcomes.filter(({ how }) => how === 'survived' || how === 'unreached');
+  const survivors = open.filter(({ fault }) => reasonOf(fault) === null);
+  return {
+    area,
+    seed,
+    of,
+    count: outcomes.length,
+    caught: outcomes.length - open.length,
+    endless: outcomes.filter(({ how }) => how === 'endless').length,
+    equivalent: open.length - survivors.length,
+    survivors: survivors.map(({ fault, how }) => ({
+      where: `${fault.file}:${fault.line}`,
+      kind: fault.kind,
+      from: short(fault.from),
+      to: short(fault.to),
+      reached: how === 'survived',
+    })),
+    tried: area === 'rules' ? outcomes.map(({ fault, scenarios }) => ({ file: fault.file, line: fault.line, scenarios })) : [],
+  };
+}
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** The rate among those that are no equivalents, with its interval. */
+export function rateOf({ caught, count, equivalent }: Result): string {
+  const real = count - equivalent;
+  const [low, high] = wilson(caught, real);
+  return `${percent(caught / Math.max(1, real))} (${percent(low)} to ${percent(high)})`;
+}
+
+export function keep(result: Result): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${result.area}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(DOCUMENT, documentOf(AREAS.flatMap((area) => kept(area) ?? [])));
+}
+
+/** The last result of an area. */
+export function kept(area: Area): Result | null {
+  const file = join(FOLDER, `${area}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null;
+}
+
+const HEAD = `# Tests that bite
+
+\`npm run test:mutants -- AREA [--seed N] [--count N]\` puts small faults into the sources, one at a time, and runs the tests that reach
+the place: comparisons and boundaries, conditions, arithmetic, logic, booleans, texts, lists, calls, optional calls, assignments, returned
+values, removed statements and blocks. The sample is drawn by its seed from all faults of all files of the area; none is left out. Faults
+in the engine and the rules are tried by the scenarios first.
+
+How the numbers are to be read: the rate is over the faults that are no equivalents, with Wilson's interval at 95 %. Two things make it
+lower than it is: tests that start processes of their own (kills, storms, installations) do not count, and a fault in a place that
+many tests reach is given up once tests of 90 seconds have passed. *Endless* ones were stopped by the clock and are counted as caught.
+
+A script of our own and not StrykerJS: that instruments and loads the whole project anew for each of its workers and runs the tests of a
+file for each fault in a fresh process, or all in one; here all faults of a sample are built in at once and switched on by number, so that a
+fault costs the tests that reach it, and those of the rules half a second.
+`;
+
+function documentOf(results: readonly Result[]): string {
+  const rows = results.map(
+    (r) =>
+      `| ${r.area} | ${r.of} | ${r.count} | ${r.seed} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${rateOf(r)} |`,
+  );
+  const table = [
+    '| area | faults in all | tried | seed | caught | of these endless | equivalent | survived | rate |',
+    `|${' --- |'.repeat(9)}`,
+    ...rows,
+  ];
+  const open = results.flatMap(({ area, survivors }) => [
+    `\n### ${area}\n`,
+    ...survivors.map((s) => `- \`${s.where}\` ${s.kind}${s.reached ? '' : ' (no test gets there)'}: ${code(s.from)} became ${code(s.to)}`),
+  ]);
+  const same = EQUIVALENTS.map((e) => `| \`${e.file}\` | ${cell(code(short(e.from)))} | ${cell(code(short(e.to)))} | ${cell(e.reason)} |`);
+  const equal = same.length > 0 ? ['| file | from | to | why nobody can see it |', '| --- | --- | --- | --- |', ...same] : ['None.'];
+  return [HEAD, ...table, '\n## Survivors', ...open, '\n## Equivalent\n', ...equal, ''].join('\n');
+}
+
+const code = (text: string): string => (text === '' ? 'nothing' : text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,0 +1,43 @@
+/** In each worker, before a test file loads anything: which fault is on, what is reached, and an end to whatever never ends. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect } from 'vitest';
+import { ACTIVE, REACHED } from './places.ts';
+
+/** What is kept by a worker for as long as it lives. */
+const world = globalThis as {
+  __mutantOn?: number;
+  __hits?: (file: string) => Record<number, 1>;
+  __reached?: Map<string, Record<number, 1>>;
+};
+
+const begun = performance.now();
+
+if (!world.__reached) {
+  const { mutant, limit } = process.env['MUTANTS_MAP']
+    ? { mutant: -1, limit: 0 }
+    : (JSON.parse(readFileSync(ACTIVE, 'utf8')) as { mutant: number; limit: number });
+  const reached = new Map<string, Record<number, 1>>();
+  world.__reached = reached;
+  world.__mutantOn = mutant;
+  world.__hits = (file) => {
+    if (!reached.has(file)) reached.set(file, {});
+    return reached.get(file)!;
+  };
+  if (limit > 0) {
+    const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${limit})`;
+    new Worker(kill, { eval: true, execArgv: [], env: {} }).unref();
+  }
+}
+
+afterAll(() => {
+  if (world.__mutantOn !== -1) return;
+  const file = expect.getState().testPath ?? '';
+  mkdirSync(REACHED, { recursive: true });
+  const reached = Object.fromEntries([...world.__reached!].map(([name, hit]) => [name, Object.keys(hit).map(Number)]));
+  writeFileSync(
+    join(REACHED, `${file.replaceAll(/[^a-z0-9]+/giu, '_')}.json`),
+    JSON.stringify({ file, ms: Math.round(performance.now() - begun), reached }),
+  );
+});

@@ -1,0 +1,31 @@
+/** The project's tests with faults or counters in the sources. */
+import { defineConfig } from 'vitest/config';
+import { instrumented, readPlan } from './instrument.ts';
+import { ROOT } from './places.ts';
+
+const plan = process.env['MUTANTS_MAP'] ? { count: true, chosen: [] } : readPlan();
+
+export default defineConfig({
+  root: ROOT,
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform: (code, id) => {
+        const changed = instrumented(id.split('?')[0]!, code, plan);
+        return changed === null ? null : { code: changed, map: null };
+      },
+    },
+  ],
+  test: {
+    root: ROOT,
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/{faults,hostile,docs,lint,start,landed,picture}/**', 'test/{circles,layers,cli,scenario-runner}.test.ts'],
+    setupFiles: ['scripts/mutants/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+});
