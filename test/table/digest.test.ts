@@ -7,6 +7,7 @@ import type { Seat } from '../../src/table/encounter.ts';
 import { digestText, stretchesOf, weightiest } from '../../src/table/words/digest.ts';
 import { beatsOf, blockText } from '../../src/table/words/story.ts';
 import { inStyle, styleIn } from '../../src/table/words/styles.ts';
+import { crowd } from '../support/crowd.ts';
 import { practice } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
@@ -99,6 +100,52 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (_id, rules) => {
       beatsOf(rules, told, fight, PUBLIC).map((b) => [b.icon, b.tone, b.headline, b.sums, b.after]);
     expect(said(renamed(all.told), renamed(all.fight))).toEqual(said(all.told, all.fight));
   });
+});
+
+/** Two bands on autopilot go at each other beside Ana, whose declaration is answered in one of several ways. What the channel read. */
+async function melee(way: 'herself' | 'by order' | 'by default'): Promise<readonly string[]> {
+  const t = testTable(rulesets, { seed: 3 });
+  const [gm, ana] = [t.caller('greta'), t.caller('ana')];
+  const rules = rulesets.find((r) => r.id === 'brp')!;
+  const id = await crowd(t.table, gm, rules, 'ch1', 8);
+  const sample = rules.sheets.samples.find((s) => s.kind === 'hero')!.id;
+  await t.table.join(id, ana, { from: { sample }, name: 'Ana', side: 'watch', word: null });
+  for (const wish of (await t.table.view(id, gm)).applicants) await t.table.admit(id, gm, wish.id, true);
+  await t.table.setPace(id, gm, { veil: 0 });
+  const own = (await t.table.view(id, ana)).own[0]!.id;
+  if (way === 'by order') await t.table.giveOrder(id, ana, own, { kind: 'declaration', wait: 0, perRound: 0, untilRound: 0, text: 'wait' });
+  await t.table.begin(id, gm);
+  for (let i = 0; i < 8; i++) {
+    await t.pass(60_000);
+    const asked = (await t.table.view(id, ana)).decisions.find((d) => d.answered === null);
+    if (asked?.kind === 'declaration' && way === 'herself') await t.table.decide(id, ana, asked.id, asked.who, { pick: 'wait' });
+    else if (asked) await t.table.force(id, gm, asked.id);
+  }
+  return t.bulletins.flatMap((b) => b.story);
+}
+
+test.each(['herself', 'by order', 'by default'] as const)('a player who decides %s is never told of in short', async (way) => {
+  const read = await melee(way);
+  const short = read.filter((text) => text.startsWith('⏩'));
+  expect(short.length).toBeGreaterThan(0);
+  for (const text of short) expect(text).not.toContain('Ana');
+  expect(read.some((text) => !text.startsWith('⏩') && text.includes('**Ana**'))).toBe(true);
+});
+
+test('who plays for a player, and how often they were silent, changes nothing of it', () => {
+  const fight = { combatants: { a: { id: 'a', side: 'us', mask: null }, b: { id: 'b', side: 'them', mask: null } } } as unknown as Fight;
+  const about = (...ids: string[]): Beat => ({ tone: 'plain', headline: ids.join(), about: [{ ids }] });
+  const beats = [about('b'), about('b'), about('b'), about('b'), about('b'), about('a', 'b'), about('b')];
+  const usual = stretchesOf(beats, seatOf('a'), fight);
+  expect(usual.map((s) => [s.from, s.beats.length, s.short])).toEqual([
+    [0, 5, true],
+    [5, 1, false],
+    [6, 1, false],
+  ]);
+  for (const more of [{ benched: true }, { playedBy: '2', standIns: ['2'] }, { missed: 3, bank: 0 }, { gone: true }]) {
+    const { seats } = seatOf('a');
+    expect(stretchesOf(beats, { seats: seats.map((seat) => ({ ...seat, ...more })) }, fight)).toEqual(usual);
+  }
 });
 
 describe('what weighs most', () => {

@@ -58,8 +58,9 @@ const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filte
 
 /** Adds an event to the exchange that it belongs to; false where there is none. */
 function joins(parts: readonly Part[], event: Own): boolean {
-  const exchange = exchangesIn(parts).find((e) => belongs(e, event));
-  if (!exchange) return false;
+  const exchange = exchangesIn(parts).find((e) => (isFate(event) ? hurt(e, event.who) : belongs(e, event)));
+  // Whoever was dying before dies of no new blow.
+  if (!exchange || (isFate(event) && exchange.fate !== null)) return false;
   if (event.type === 'defence' || event.type === 'undefended') exchange.defence = event;
   else if (event.type === 'outcome') exchange.outcome = event;
   else if (event.type === 'damage') exchange.damage = event;
@@ -70,8 +71,11 @@ function joins(parts: readonly Part[], event: Own): boolean {
 
 const isFate = (event: Own): event is NonNullable<Exchange['fate']> => ['unconscious', 'dying', 'dead'].includes(event.type);
 
+/** Whether an exchange has harmed somebody. */
+const hurt = ({ attack, damage }: Exchange, who: Id): boolean => attack.on === who && (damage?.after ?? 0) > 0;
+
 /** Whether an event is the next step of an exchange. */
-function belongs({ attack, defence, outcome, damage, fate }: Exchange, event: Own): boolean {
+function belongs({ attack, defence, outcome, damage }: Exchange, event: Own): boolean {
   const same = 'by' in event && 'on' in event && attack.by === event.by && attack.on === event.on;
   switch (event.type) {
     case 'defence':
@@ -85,7 +89,7 @@ function belongs({ attack, defence, outcome, damage, fate }: Exchange, event: Ow
     case 'gear-broken':
       return [attack.by, attack.on].includes(event.who) && defence !== null;
     default:
-      return isFate(event) && attack.on === event.who && (damage?.after ?? 0) > 0 && fate === null;
+      return false;
   }
 }
 
@@ -95,23 +99,23 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
   const blows = blowsOf(weapon);
   const [attacker, target] = [bold(voice.name(by)), bold(voice.name(on))];
   const swing = `${attacker} ${phrasing(blows.at, attacker, target, face)} ${target}`;
-  const hurt = damage !== null && damage.after > 0;
-  const headline = hurt
+  const isHurt = damage !== null && damage.after > 0;
+  const headline = isHurt
     ? `${attacker} ${phrasing(blows.hits, attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
   const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []);
   return [
     {
-      icon: fate?.type === 'dying' || fate?.type === 'dead' ? '☠️' : hurt && exchange.outcome?.result === 'special' ? '💥' : blows.icon,
+      icon: fate?.type === 'dying' || fate?.type === 'dead' ? '☠️' : isHurt && exchange.outcome?.result === 'special' ? '💥' : blows.icon,
       tone: toneOf(exchange),
       headline: [headline, ...worn].join(' '),
       sums: [
         exchange.rank === null ? '' : `DEX ${exchange.rank}`,
         attackSum(attack),
         defenceSum(exchange.defence),
-        hurt || damage ? damageSum(damage) : '',
+        damage ? damageSum(damage) : '',
       ],
-      changed: hurt ? [on] : [],
+      changed: isHurt ? [on] : [],
       felled: fate !== null,
       ...(fate?.type === 'dying' ? { after: '🩸 only First Aid this round can help' } : {}),
     },
