@@ -61,6 +61,7 @@ function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
     return given === null ? null : given * MINUTE;
   };
   const times = Object.fromEntries(KINDS.flatMap((kind) => (minutes(kind) === null ? [] : [[kind, minutes(kind)]])));
+  const call = lastCallTime(text(context, 'last-call'));
   const [rounds, bank, patience, ladder] = [
     amount(context, 'rounds-a-day'),
     minutes('bank'),
@@ -72,9 +73,23 @@ function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
     ...(rounds !== null && { roundsPerDay: rounds }),
     ...(bank !== null && { bank }),
     ...(patience !== null && { patience }),
+    ...(call !== undefined && { lastCall: call }),
     ...(ladder !== null && { ladder: ladder.split(/[\s,>]+/u).filter(Boolean) as Pace['ladder'] }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** How long the GM has for the last call, in milliseconds: `off` for as long as they like. Undefined: nothing is said of it. */
+function lastCallTime(typed: string | null): number | null | undefined {
+  if (typed === null) return undefined;
+  if (/^(?:off|never|none|no)$/iu.test(typed)) return null;
+  const [, count, unit = 'm'] = /^(\d{1,5})\s*(m|min|minutes?|h|hours?|d|days?)?$/iu.exec(typed.trim()) ?? [];
+  if (count === undefined)
+    throw no(
+      'I cannot read that **last-call**. Say **off**, **0** to end at once, or a time such as **30 minutes**, **12 hours** or **1 day**.',
+    );
+  const factor = /^d/iu.test(unit) ? 24 * 60 : /^h/iu.test(unit) ? 60 : 1;
+  return Number(count) * factor * MINUTE;
 }
 
 async function house(context: CommandContext) {
@@ -129,6 +144,7 @@ export const encounter: Command = {
         max: 20,
       }),
       wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
+      textOption('last-call', 'When a decided fight ends by itself: 10 minutes, 1 day, 0 (at once), off', { most: 20 }),
       wholeOption('rounds-a-day', 'How many rounds may begin in a day; 0: any number', { min: 0, max: 100 }),
     ),
     sub(

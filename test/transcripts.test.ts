@@ -1,8 +1,7 @@
 /** One practice fight of each system as it reads in its channel, kept as text: whoever changes a word reads all of it again. */
 import { expect, test } from 'vitest';
-import type { Tone } from '../src/engine/index.ts';
 import { rulesets } from '../src/rules/index.ts';
-import type { Update } from '../src/table/api.ts';
+import type { BlockTone, Update } from '../src/table/api.ts';
 import { practice } from './support/play-table.ts';
 import { type TestTable, testTable } from './support/table.ts';
 
@@ -25,7 +24,17 @@ async function channelOf({ store }: TestTable): Promise<readonly Update[]> {
   return [...shown.values()];
 }
 
-const MARKS: Readonly<Record<Tone, string>> = { hit: '🟥 ', stopped: '🟦 ', miss: '⬜ ', special: '🟨 ', plain: '' };
+const MARKS: Readonly<Record<BlockTone, string>> = {
+  hit: '🟥 ',
+  stopped: '🟦 ',
+  miss: '⬜ ',
+  special: '🟨 ',
+  plain: '',
+  ruling: '⬛ ',
+  pause: '▫️ ',
+  trouble: '🔴 ',
+  ending: '🟡 ',
+};
 
 const pageOf = ({ story, prompts }: Update): string =>
   [

@@ -8,8 +8,8 @@ import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
 import { Refusal } from './refusal.ts';
 import { type ActionRecord, act, answer, type Dice, type Given, interject, perform, type Waiting } from './replay.ts';
-import type { Ruleset, Turn } from './ruleset.ts';
-import type { Asking, Id } from './script.ts';
+import type { Next, Ruleset, Turn } from './ruleset.ts';
+import type { Ask, Asking, Id } from './script.ts';
 
 /** All that must be kept of a fight between two commands. */
 export interface Match<F extends Fight = Fight> {
@@ -25,7 +25,8 @@ export interface Match<F extends Fight = Fight> {
 export type Pending =
   | { readonly at: 'ask'; readonly asking: Asking }
   | { readonly at: 'turn'; readonly turn: Turn }
-  | { readonly at: 'over'; readonly winner: string | null };
+  /** `closed`: the GM has been asked, or has said, that it ends here; else that is still for them to say. */
+  | { readonly at: 'over'; readonly winner: string | null; readonly closed?: true };
 
 /** One action that has come to its end, and what it started from. */
 export interface Past<F extends Fight = Fight> {
@@ -57,8 +58,31 @@ const MOST_IN_A_ROW = 500;
 /** Before the first round the table waits for the GM, for as long as it takes. */
 const BEFORE: Turn = { step: 'turn', kind: 'ruling', key: 'begin', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'begin' } } };
 
+/**
+ * The last call, when a fight is decided: does it end here? The table puts it where the rules say that it is over; a system that
+ * has more to do at the end asks it itself, under the same key.
+ */
+export const LAST_CALL: Ask = {
+  key: 'fight-over',
+  who: 'gm',
+  kind: 'ruling',
+  secret: false,
+  offers: [{ pick: 'end-fight' }, { pick: 'play-on' }],
+  otherwise: { pick: 'end-fight' },
+  facts: {},
+};
+
+/** The GM's own act in systems whose rounds can go on although the fight is decided. */
+export const GO_ON = 'go-on';
+
 /** A new match around a state. */
 export const matchOf = <F extends Fight>(state: F): Match<F> => ({ state, number: 0, action: null, published: 0 });
+
+const overAt = ({ winner, closed }: Extract<Next, { readonly step: 'over' }>): Pending => ({
+  at: 'over',
+  winner,
+  ...(closed && { closed }),
+});
 
 /** An action as far as it goes now. */
 const performed = <F extends Fight>(
@@ -83,7 +107,7 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
     if (!now.action) {
       const next = now.state.begun ? rules.next(now.state) : BEFORE;
       if (next.step === 'turn') return { match: now, pending: { at: 'turn', turn: next }, seen: now.state, news, newsOf, past };
-      if (next.step === 'over') return { match: now, pending: { at: 'over', winner: next.winner }, seen: now.state, news, newsOf, past };
+      if (next.step === 'over') return { match: now, pending: overAt(next), seen: now.state, news, newsOf, past };
       now = { ...now, action: { procedure: next.procedure, args: next.args, journal: [] }, published: 0 };
     }
     const { action } = now as { action: ActionRecord };

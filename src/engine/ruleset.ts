@@ -31,7 +31,8 @@ export interface Turn {
 export type Next =
   | { readonly step: 'perform'; readonly procedure: string; readonly args: Json }
   | Turn
-  | { readonly step: 'over'; readonly winner: string | null };
+  /** `closed`: the GM has been asked, or has said, that it ends here. */
+  | { readonly step: 'over'; readonly winner: string | null; readonly closed?: true };
 
 /** A field of a sheet, for forms, completion and the message that names a wrong one. */
 export interface Field {
@@ -102,6 +103,25 @@ export interface Voice {
   readonly pronoun?: (id: Id) => Forms;
 }
 
+/** What an event comes to for the account of a fight at its end. */
+export type Highlight =
+  /** A round begins; null: the next one. */
+  | { readonly tells: 'round'; readonly round: number | null }
+  /** Somebody strikes with something: theirs are the blow and what comes of it, until somebody else strikes. */
+  | { readonly tells: 'attack'; readonly by: Id; readonly on: Id | null; readonly weapon: string | null }
+  /** Somebody is hurt; by whoever struck at them last, unless it says by whom. */
+  | { readonly tells: 'damage'; readonly by?: Id | null; readonly on: Id; readonly points: number }
+  /** Somebody is out of the fight; to whoever hurt them last, but for those who leave it of their own accord. */
+  | { readonly tells: 'out'; readonly who: Id; readonly how: 'killed' | 'felled' | 'left' };
+
+/** What the account of a fight needs of a system. */
+export interface Account<V extends Event = Event> {
+  /** What an event comes to, in the order in which it is counted; most come to nothing. */
+  highlights(event: V): readonly Highlight[];
+  /** Which faces are good luck for whoever rolls for a purpose; null: neither. */
+  favours(purpose: string): 'high' | 'low' | null;
+}
+
 /** Everything a ruleset says, in words. No raw id and no field name ever reaches a reader. */
 export interface Texts<V extends Event = Event> {
   /** What happened, in a sentence or two with the dice and the sum in short; null where there is nothing to say. */
@@ -111,6 +131,8 @@ export interface Texts<V extends Event = Event> {
    * is still open has a headline without an end. Left out, each event is a beat of its own in the words of `event`.
    */
   story?(events: readonly V[], voice: Voice): readonly Beat[];
+  /** For the account of a fight at its end. Left out, it tells who has won and no more. */
+  readonly account?: Account<V>;
   /** A question: who must decide what, and on what facts. */
   ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
   /** A choice, as a button says it (at most 80 characters). */

@@ -28,7 +28,8 @@ import type { Style } from './words/styles.ts';
 export type * from './acts/dto.ts';
 export type * from './dto.ts';
 export type { Lesson } from './encounter.ts';
-export type { Block, Prompt, RenderUpdate, Update } from './update.ts';
+export type { Ending, Fighter } from './ending.ts';
+export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 
 /**
  * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.

@@ -1,6 +1,7 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
 import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
+import type { Ending } from './ending.ts';
 import type { Pace } from './time/pace.ts';
 import type { Style } from './words/styles.ts';
 
@@ -151,8 +152,12 @@ export interface EncounterView {
   readonly applicants: readonly { readonly id: number; readonly text: string }[];
   /** Trouble that the GM must settle, in words; only for GMs. */
   readonly trouble: string | null;
-  /** What keeps a running fight from going on, as everybody may know it: trouble, or a ruling of the GM; null: nothing. */
-  readonly held: 'trouble' | 'ruling' | null;
+  /** What keeps a running fight from going on, as everybody may know it: trouble, a ruling of the GM, the last call; null: nothing. */
+  readonly held: 'trouble' | 'ruling' | 'decided' | null;
+  /** The decision by which a fight that is decided ends, or does not; null: it is not asked now. */
+  readonly lastCall: number | null;
+  /** What came of it, once it is over. */
+  readonly ending: Ending | null;
   readonly winner: string | null;
 }
 

@@ -1,5 +1,6 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
+import type { Ending } from './ending.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
@@ -151,6 +152,10 @@ export interface Encounter {
   readonly quiet?: Quiet;
   /** How its posts and its board are written; left out: as on its server. */
   readonly style?: Style;
+  /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
+  readonly playedOn?: boolean;
+  /** What came of the fight, as everybody may know it, once it is over. */
+  readonly ending?: Ending;
   /** Posts that still ask somebody something or tell an open exchange, oldest first; left out by versions that did not edit posts. */
   readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */

@@ -64,11 +64,12 @@ export class Table extends Queries implements TableApi {
     return this.handler.create(caller, encounter, (work) => {
       life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }], how);
       work.told.length = 0;
-      work.notes.push(rules.practice.about);
+      work.notes.push({ tone: 'plain', text: rules.practice.about });
       if (how.guide)
-        work.notes.push(
-          '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
-        );
+        work.notes.push({
+          tone: 'plain',
+          text: '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
+        });
       life.begin(work, caller);
       return `The practice fight is on. Whoever is called presses the button under the post; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
     });

@@ -3,9 +3,12 @@ import type { Id, Json, Tone } from '../engine/index.ts';
 import type { Snowflake, Status } from './encounter.ts';
 import type { Style } from './words/styles.ts';
 
+/** What a block is: how a stretch of the fight came out, or what the table itself says: a ruling, a pause, trouble, the end. */
+export type BlockTone = Tone | 'ruling' | 'pause' | 'trouble' | 'ending';
+
 /** One block of a story, in words escaped for Discord markdown. */
 export interface Block {
-  readonly tone: Tone;
+  readonly tone: BlockTone;
   readonly text: string;
   /** It tells a stretch in short; the whole of it is to be had in private. */
   readonly short?: boolean;
@@ -21,8 +24,11 @@ export interface Prompt {
   readonly until: number | null;
   /** What happens when time is up, as it follows "else"; null: nothing by itself. */
   readonly otherwise: string | null;
-  /** `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in. */
-  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | null;
+  /**
+   * `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in,
+   * `end` for the last call of a decided fight, `resume` while it is paused.
+   */
+  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | 'end' | 'resume' | null;
   /** What the button is about: a decision, or the number of who asks to come in; null: several, or nothing. */
   readonly decision: number | null;
   /** The decisions it waits for: once none of them is open any more, it has nothing to ask. Empty: it is not about decisions. */

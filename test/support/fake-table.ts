@@ -38,6 +38,8 @@ export const quietView: EncounterView = {
   sides: [],
   trouble: null,
   held: null,
+  lastCall: null,
+  ending: null,
   winner: null,
 };
 

@@ -65,7 +65,7 @@ test('whoever manages the server pauses, goes on with, hands over and ends any f
   await t.table.coGm(id, manager(), 'u-ben', true);
   expect((await seatOf('ben'))!.role).toBe('gm');
   await t.table.end(id, manager());
-  expect(lastPost()).toContain('mona, who manages this server, ends the fight');
+  expect(lastPost()).toContain('ended by mona, who manages this server');
 });
 
 test('managing the server is no seat: it shows nothing, and does nothing else', async () => {

@@ -41,7 +41,7 @@ describe('taking back', () => {
     expect(await t.waitsFor()).toBe('a private choice');
     await t.table.undo(t.encounter, t.caller('ana'), 'action');
     expect(await t.waitsFor()).toBe('Ann');
-    expect(t.bulletins.at(-1)?.story[0]).toBe('ana takes back: Ann’s action.');
+    expect(t.bulletins.at(-1)?.story[0]).toBe('↩️ ana takes back: Ann’s action.');
   });
 
   test('dice that have been seen are the GM’s to take back', async () => {

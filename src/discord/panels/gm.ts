@@ -38,6 +38,9 @@ const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
   byhand: 'Forget the action in flight, so that you can settle it with the GM’s tools?',
 };
 
+const PLAYS_ON =
+  'The fight stays open. Bring somebody in with `/mob add` or use the GM’s acts; you are asked again when it is decided anew, and **GM panel → End the fight** ends it.';
+
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
   const view = await context.table.view(encounter, context.caller);
@@ -72,6 +75,17 @@ export const gmPanels: readonly Panel[] = [
     const encounter = tag.args[0] ?? '';
     const outcome = await DEEDS[deedIn(tag)](context, encounter);
     return gmPanel(context, encounter, outcome.note || 'Done.');
+  }),
+  // The same from the board or a post: the answer is a message of its own.
+  opens('gm-step', async (context, tag) => {
+    const outcome = await DEEDS[deedIn(tag)](context, tag.args[0] ?? '');
+    return words(outcome.note || 'Done.');
+  }),
+  opens('last-call', async (context, tag) => {
+    const [encounter = '', , pick = ''] = tag.args;
+    if (pick !== 'end-fight' && pick !== 'play-on') throw no('I do not know this button. Open the GM panel again.');
+    const outcome = await context.table.decide(encounter, context.caller, numberAt(tag, 1) ?? 0, 'gm', { pick });
+    return words(outcome.note || (pick === 'end-fight' ? 'The fight is over.' : PLAYS_ON));
   }),
   opens('admit', (context, tag) => admission(context, tag)),
   redraws('admit-again', (context, tag) => admission(context, tag)),

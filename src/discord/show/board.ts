@@ -13,7 +13,15 @@ export const PAGE = 10;
 const FACTS = 3;
 /** Characters over all texts of a message in the newer layout (Discord's limit is 4,000). */
 const ROOM = 3800;
-const COLOURS = { gathering: 0x3b82f6, running: 0x22a06b, paused: 0xb7791f, over: 0x6b7280, trouble: 0xc0392b, ruling: 0x8e5bd0 } as const;
+const COLOURS = {
+  gathering: 0x3b82f6,
+  running: 0x22a06b,
+  paused: 0xb7791f,
+  over: 0x6b7280,
+  trouble: 0xc0392b,
+  ruling: 0x8e5bd0,
+  decided: 0xd4a017,
+} as const;
 
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
@@ -25,15 +33,18 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
   paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
   ruling: '🎬 **The GM has something to rule.** Everybody else waits for it.',
+  decided: '🏁 **The fight is decided.** It ends by itself, unless the GM plays on.',
 };
 
 /** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */
-export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held'>): readonly Button[] {
+export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held' | 'lastCall'>): readonly Button[] {
   const { id } = view;
   const all = {
     act: button(customId('act', id), 'Act', 'do'),
     join: button(customId('join', id), 'Join', 'good'),
-    resume: button(customId('gm-do', id, 'resume'), 'Resume', 'good'),
+    resume: button(customId('gm-step', id, 'resume'), 'Resume', 'good'),
+    end: button(customId('last-call', id, view.lastCall ?? 0, 'end-fight'), 'End now', 'do'),
+    on: button(customId('last-call', id, view.lastCall ?? 0, 'play-on'), 'Play on'),
     settle: button(customId('gm', id), 'Settle it', 'do'),
     rule: button(customId('act', id), 'Rule', 'do'),
     catchup: button(customId('catchup', id), 'Catch up'),
@@ -48,6 +59,7 @@ export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held'>
     paused: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     trouble: ['settle', 'catchup', 'sheet', 'more'],
     ruling: ['rule', 'catchup', 'sheet', 'gm', 'more'],
+    decided: ['end', 'on', 'catchup', 'gm', 'more'],
     over: ['catchup', 'log', 'sheet', 'more'],
   } as const satisfies Readonly<Record<Face, readonly (keyof typeof all)[]>>;
   return shown[faceOf(view)].map((name) => all[name]);

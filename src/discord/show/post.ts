@@ -1,7 +1,7 @@
 /** A public post: what happened, a block for each exchange in the colour of its outcome, and who is waited for. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
-import { capitalised, type Json, type Tone } from '../../engine/index.ts';
-import type { Block, Prompt, RenderUpdate, Update } from '../../table/api.ts';
+import { capitalised, type Json } from '../../engine/index.ts';
+import type { Block, BlockTone, Prompt, RenderUpdate, Update } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, rowsOf } from '../message.ts';
@@ -14,8 +14,17 @@ const ROOM = 3900;
 /** Components of one message but for its buttons (Discord's limit is 40 in all). */
 const PARTS = 30;
 
-/** Accents by outcome. What only moves the fight on has none. */
-const ACCENTS: Readonly<Record<Exclude<Tone, 'plain'>, number>> = { hit: 0xc0392b, stopped: 0x4682b4, miss: 0x7f8c8d, special: 0xd4a017 };
+/** Accents by outcome, and of what the table says: rulings slate, a pause grey, trouble red. What only moves the fight on has none. */
+const ACCENTS: Readonly<Record<Exclude<BlockTone, 'plain'>, number>> = {
+  hit: 0xc0392b,
+  stopped: 0x4682b4,
+  miss: 0x7f8c8d,
+  special: 0xd4a017,
+  ruling: 0x5d6d7e,
+  pause: 0x95a5a6,
+  trouble: 0xe74c3c,
+  ending: 0xd4a017,
+};
 
 type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay | ComponentType.Container }>;
 
@@ -39,17 +48,25 @@ export const renderUpdate: RenderUpdate = (update) => {
 
 /** The story page by page; who is asked stands under the last of it. */
 function pagesFor(update: Update, users: readonly string[]): readonly (readonly Block[])[] {
+  const ended = update.story.some((block) => block.tone === 'ending');
   const dice = [
     ...(update.commitment ? [`-# 🎲 Fair dice: sealed before the first roll as ||${quoted(update.commitment, 80)}||`] : []),
-    ...(update.seed ? [`-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(update.seed, 80)}||`] : []),
+    ...(update.seed && !ended ? [seedLine(update.seed)] : []),
   ];
   // Those who are asked stand together, in the message that pings them.
   const lines = [...dice, ...promptLines(update, users)];
   const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
-  const blocks = [...update.story.map((block) => ({ ...block, text: unmentioned(block.text) })), asks];
+  const told = update.story.map(({ tone, text }) => ({
+    tone,
+    text: `${unmentioned(text)}${tone === 'ending' && update.seed ? `\n${seedLine(update.seed)}` : ''}`,
+  }));
+  const blocks = [...told, asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
   return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
 }
+
+/** What opens the dice to everybody. */
+const seedLine = (seed: string): string => `-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(seed, 80)}||`;
 
 /** What is too long for one message in several blocks, line by line. */
 const cutUp = ({ tone, text }: Block): readonly Block[] =>
@@ -93,12 +110,14 @@ function partOf({ tone, text }: Block): Part {
   return tone === 'plain' ? display : { type: ComponentType.Container, accent_color: ACCENTS[tone], components: [display] };
 }
 
-const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪' } as const;
+const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️' } as const;
 
 /** A line for each prompt: who, what, until when, and what happens otherwise. Somebody named in several is pinged by the first alone. */
 function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return prompts.flatMap((p) => {
+    // Who pauses is told above; under it stands the button alone.
+    if (p.button === 'resume') return [];
     const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
     const names = fresh.map((u) => `<@${u}>`).join(' ');
@@ -110,6 +129,12 @@ function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: r
 
 const untilText = ({ until, otherwise }: Prompt, at: number): string =>
   until === null ? '' : ` Until ${clockTime(until, at)}${otherwise ? `, else ${unmentioned(otherwise)}` : ''}.`;
+
+/** How a decided fight ends, or does not. */
+export const lastCallButtons = (encounter: string, decision: number): readonly Button[] => [
+  button(customId('last-call', encounter, decision, 'end-fight'), 'End now', 'do'),
+  button(customId('last-call', encounter, decision, 'play-on'), 'Play on'),
+];
 
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
 function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
@@ -123,6 +148,10 @@ function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Butt
     ...asked('admit')
       .slice(0, 1)
       .map(({ decision }) => button(customId('admit', encounter, decision ?? 0), 'Let them?', 'do')),
+    ...asked('end').flatMap((p) => lastCallButtons(encounter, only([p]))),
+    ...asked('resume')
+      .slice(0, 1)
+      .map(() => button(customId('gm-step', encounter, 'resume'), 'Resume', 'good')),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),
     ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),

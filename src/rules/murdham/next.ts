@@ -7,7 +7,7 @@ import { goesOn } from './turn.ts';
 
 /** What comes next when nothing is in flight. */
 export function next(fight: Fight): Next {
-  if (fight.ended) return { step: 'over', winner: winnerOf(fight) };
+  if (fight.ended) return { step: 'over', winner: winnerOf(fight), closed: true };
   if (awaitsEnd(fight)) return { step: 'perform', procedure: 'decide-end', args: {} };
   const open = (fight.turn?.members ?? []).filter((id) => fight.combatants[id] && goesOn(fight, fight.combatants[id]));
   const [first] = open;

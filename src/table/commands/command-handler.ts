@@ -9,6 +9,7 @@ import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { type Change, Stale, type Store } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
+import { keepEnding } from './closing.ts';
 import { doingOf } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
@@ -212,10 +213,11 @@ export class CommandHandler {
 
   /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later. */
   async #postsOf(work: UnitOfWork): Promise<readonly Post[]> {
+    await keepEnding(work, this.store, () => this.breathe());
     const going = exchangeIn(work)?.exchange;
     const lines = going ? await this.store.log(work.encounter.id, going.from - 1, LINES) : [];
-    const means = { render: this.#press, newId: this.newId, work };
-    const { update, made, posts } = layOutAll(postingOf(work, going ? toldIn(going, lines) : []), means);
+    const said = postingOf(work, going ? toldIn(going, lines) : []);
+    const { update, made, posts } = layOutAll(said, { render: this.#press, newId: this.newId, work });
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
     return made;
@@ -249,7 +251,7 @@ export class CommandHandler {
     if (!trouble) return false;
     const work = await this.open({ ...encounter, trouble });
     work.base = encounter;
-    work.note(`${trouble.text} ${wayOut(encounter)}`, null);
+    work.note(`The fight has stopped. ${trouble.text} ${wayOut(encounter)}`, null, {}, 'trouble');
     try {
       await this.#finish(work, null, (change) => this.store.save(change));
     } catch (stale) {

@@ -60,8 +60,8 @@ function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
-  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
-  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost };
+  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn = false } = encounter;
+  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn };
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
 

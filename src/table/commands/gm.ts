@@ -105,7 +105,7 @@ export function force(work: UnitOfWork, caller: Caller, decision: number | null)
   const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
   must(open.length > 0, 'too-late');
   work.did(doing.command(caller, 'the call that time is up'));
-  work.note(`⏱️ ${marked(caller.name)} calls time${lateIn(work, open)}.`, authorOf(caller));
+  work.note(`${marked(caller.name)} calls time${lateIn(work, open)}.`, authorOf(caller), {}, 'time');
   for (const { id } of open) {
     const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
     if (still) applyDefault(work, still);
@@ -149,7 +149,7 @@ export function handOver(work: UnitOfWork, caller: Caller, combatant: Id, to: Sn
   work.did(doing.command(caller, `${marked(name)} handed to <@${to}>`, `${work.publicVoice.name(combatant)} handed to <@${to}>`));
   const by = isGm(work.encounter, caller, work.guild) ? '' : ` ${overseer(work, caller)} says so.`;
   if (concealed) work.aside(`<@${to}> now plays ${marked(name)}.${by}`, authorOf(caller), ['gm', combatant]);
-  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller));
+  else work.note(`<@${to}> now plays ${work.publicVoice.name(combatant)}.${by}`, authorOf(caller), {}, 'handOver');
   return 'Handed over.';
 }
 
@@ -236,7 +236,7 @@ export function mend(work: UnitOfWork, caller: Caller, how: 'redo' | 'withdraw' 
   work.moveOn();
   const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
   work.did(doing.command(caller, 'how the trouble was settled'));
-  work.note(`${marked(caller.name)} ${what}.`, authorOf(caller));
+  work.note(`${marked(caller.name)} ${what}.`, authorOf(caller), {}, 'mended');
   if (stuck) return `The action is gone, but the fight still cannot go on. ${wayOut(work.encounter)}`;
   return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';
 }

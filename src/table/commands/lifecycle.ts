@@ -22,8 +22,8 @@ import { lettersFor } from '../dice.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { paceOf } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
+import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
-import { resultText } from '../words/update.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
@@ -98,7 +98,7 @@ export function pause(work: UnitOfWork, caller: Caller): string {
   must(work.encounter.status === 'running', 'not-running', { status: work.encounter.status });
   work.encounter = { ...work.encounter, status: 'paused' };
   work.did(doing.command(caller, 'the pause'));
-  work.note(`${who} pauses the fight. No deadline runs.`, authorOf(caller));
+  work.note(`${who} pauses the fight. No clock runs until it is resumed.`, authorOf(caller), {}, 'pause');
   return '';
 }
 
@@ -108,22 +108,30 @@ export function resume(work: UnitOfWork, caller: Caller): string {
   must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
   work.encounter = { ...work.encounter, status: 'running', lost: null };
   work.did(doing.command(caller, 'going on after the pause'));
-  work.note(`${who} goes on with the fight.`, authorOf(caller));
+  work.note(`${who} goes on with the fight. The clocks run again, with the time that was left.`, authorOf(caller), {}, 'resume');
   return '';
 }
 
 /** The GM ends it, decided or not. */
 export function end(work: UnitOfWork, caller: Caller): string {
-  const who = overseer(work, caller);
+  overseer(work, caller);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
-  close(work, [`${who} ends the fight.`, resultText(work) ?? ''].join(' ').trimEnd());
+  close(work, caller);
   return '';
 }
 
-/** The fight is over: nobody is waited for any more, and the seed is shown with the last post. */
-export function close(work: UnitOfWork, text: string): void {
-  work.note(text, null);
+/**
+ * The fight is over: nobody is waited for any more, and the seed is shown with the last post. `caller`: who ends it; null: it ends
+ * by itself, as it is decided.
+ */
+export function close(work: UnitOfWork, caller: Caller | null): void {
+  const result = resultText(work);
+  const how = caller
+    ? `${overseer(work, caller)} ends the fight${result ? `: ${result}` : ''}.`
+    : `The fight is over: ${result ?? 'nobody has won'}.`;
+  work.record(how, caller && authorOf(caller));
   work.encounter = { ...work.encounter, status: 'over', decisions: [] };
+  work.endedBy = caller && `${caller.name}${overseer(work, caller) === marked(caller.name) ? '' : ', who manages this server'}`;
 }
 
 /** Somebody gives up their seat; once the fight has begun, their figures stay and are the GM's. */
@@ -212,6 +220,8 @@ export function setUpPractice(
   const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
   work.encounter = {
     ...work.encounter,
+    // There is nothing to decide about a practice fight once it is won.
+    pace: { ...work.encounter.pace, lastCall: 0 },
     match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
     ...(guide ? { guide: {} } : {}),
   };

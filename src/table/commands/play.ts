@@ -6,8 +6,10 @@ import {
   complete,
   declare,
   expire,
+  GO_ON,
   type Id,
   type Json,
+  LAST_CALL,
   must,
   reply,
   validAnswer,
@@ -16,14 +18,16 @@ import type { Caller } from '../api.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
-import { heldUntil, nextReminder } from '../time/decisions.ts';
+import { heldUntil, isLastCall, nextReminder } from '../time/decisions.ts';
 import * as doing from '../words/doing-words.ts';
+import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
 import { learned } from './guide.ts';
+import { close } from './lifecycle.ts';
 import { gms, isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** Refuses commands that need a fight under way. */
 export function mustRun({ encounter }: UnitOfWork): void {
@@ -34,8 +38,9 @@ export function mustRun({ encounter }: UnitOfWork): void {
 /** An open decision is taken: by its player, a stand-in or a GM. */
 export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, choice: Choice): void {
   mustRun(work);
-  must(heldUntil(work.encounter, work.now) === work.now, 'rounds-a-day', { most: work.encounter.pace.roundsPerDay });
   const decision = work.decision(id);
+  const held = !isLastCall(decision) && heldUntil(work.encounter, work.now) !== work.now;
+  must(!held, 'rounds-a-day', { most: work.encounter.pace.roundsPerDay });
   must(decision.who.includes(who) || (work.pending.at === 'turn' && (work.pending.turn.may ?? []).includes(who)), 'too-late', {
     decision: id,
   });
@@ -43,6 +48,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   returned(work, caller, who);
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   if (work.pending.at === 'turn') return takeTurn(work, caller, who, choice);
+  if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
   work.did(doing.answer(work, caller.user, decision));
   seal(work, decision, { choice: validAnswer(askOf(work, decision), choice), from: caller.user, at: work.now });
 }
@@ -67,6 +73,16 @@ function takeTurn(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): vo
   learned(work, caller.user, 'move');
   work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
+}
+
+/** A decided fight ends, or the GM plays on: by an act of the system's own, or by what they do next. */
+function atLastCall(work: UnitOfWork, caller: Caller, decision: Decision, choice: Choice): void {
+  const { pick } = validAnswer(askOf(work, decision), choice);
+  if (pick === LAST_CALL.otherwise.pick) return close(work, caller);
+  work.did(doing.command(caller, 'playing on'));
+  work.encounter = { ...work.encounter, playedOn: true };
+  work.note(`${marked(caller.name)} plays on.`, authorOf(caller), {}, 'ruling');
+  if (work.rules.offers(work.seen, 'gm').some((o) => o.pick === GO_ON && !o.blocked)) moveOf(work, 'gm', { pick: GO_ON });
 }
 
 const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
@@ -133,6 +149,7 @@ function goOn(work: UnitOfWork): void {
 /** Nobody decided in time: the rule's own default. */
 export function applyDefault(work: UnitOfWork, decision: Decision): void {
   work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
+  if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at === 'turn') {
     work.adopt(expire(work.rules, work.encounter.match, work.pending.turn, work.dice));
     return work.moveOn();
@@ -148,6 +165,7 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
   if (!allowed(work, decision, who, plan.choice)) return callAgain(work, decision);
+  if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
   seal(work, { ...decision, planned: null }, plan);
 }
@@ -166,6 +184,7 @@ export function* settle(work: UnitOfWork): Sliced {
     yield;
     work.renewDecisions();
     if (work.encounter.status !== 'running' || work.encounter.trouble) return;
+    if (work.pending.at === 'over' && work.pending.closed) return close(work, null);
     for (const decision of work.encounter.decisions) if (isNew(work, decision)) yield* planFor(work, decision);
     yield;
     const ready = work.encounter.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);

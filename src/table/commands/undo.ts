@@ -201,6 +201,7 @@ function tell(work: UnitOfWork, caller: Caller, named: readonly Doing[], rolled:
       line(known, (d) => d.called ?? ''),
       authorOf(caller),
       { undo: known.length },
+      'undo',
     );
   if (known.length < named.length) {
     const hidden = named.filter((d) => d.called === null);
@@ -236,7 +237,7 @@ function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: reado
     past.tail.filter((l) => l.kind === 'event' && l.action === match.number)[told]?.seq ??
     past.tail.find((l) => l.action > match.number)?.seq ??
     work.before.seq + 1;
-  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it throws the same dice.`, authorOf(caller), { undo: 1 });
+  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it throws the same dice.`, authorOf(caller), { undo: 1 }, 'ruling');
   const doing = unnamed.at(-1)?.number ?? work.before.version;
   work.undone = { from, to: work.before.seq, keep: [], by: work.encounter.seq, checkpoint: match.number, doing };
   return { note: `Taken back: ${OLD}.`, asks: null };

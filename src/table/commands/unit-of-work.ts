@@ -31,6 +31,7 @@ import type { Checkpoint, Decision, Encounter, Guild, Logged, Order, Person, Sno
 import type { Change } from '../store.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
+import type { Block, BlockTone } from '../update.ts';
 import { voiceFor } from '../words/voices.ts';
 import type { Named } from './doings.ts';
 
@@ -59,6 +60,18 @@ export interface ToldLine extends Told {
   readonly action: number;
 }
 
+/** What posts of the table itself look like. */
+const FACES = {
+  undo: { tone: 'ruling', icon: '↩️' },
+  ruling: { tone: 'ruling', icon: '🎬' },
+  time: { tone: 'ruling', icon: '⏱️' },
+  mended: { tone: 'ruling', icon: '🔧' },
+  handOver: { tone: 'ruling', icon: '🤝' },
+  pause: { tone: 'pause', icon: '⏸️' },
+  resume: { tone: 'pause', icon: '▶️' },
+  trouble: { tone: 'trouble', icon: '⚠️' },
+} as const satisfies Readonly<Record<string, { readonly tone: BlockTone; readonly icon: string }>>;
+
 /** Somebody in the log: a caller, or the clock. */
 export interface Author {
   readonly user: Snowflake;
@@ -79,7 +92,11 @@ export class UnitOfWork {
   readonly checkpoints: Checkpoint[] = [];
   readonly told: ToldLine[] = [];
   /** Public notes of this command, in words. */
-  readonly notes: string[] = [];
+  readonly notes: Block[] = [];
+  /** Lines of the log that tell what the GM did by a tool of theirs, and who that is. */
+  readonly ruled = new Map<number, string>();
+  /** Who ended the fight with this command, in plain text; null: nobody, or it ended by itself. */
+  endedBy: string | null = null;
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */
   readonly nudges: { readonly decision: number; readonly users: readonly Snowflake[]; readonly text: string }[] = [];
   /** Users to be told something besides what they are asked. */
@@ -197,9 +214,9 @@ export class UnitOfWork {
   }
 
   /** Adds a line to the log; what the table did by itself is also said in the public post. */
-  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}): void {
+  note(text: string, by: Author | null, more: Readonly<Record<string, Json>> = {}, face?: keyof typeof FACES): void {
     this.write('note', { text, by: by?.user ?? null, byName: by?.name ?? null, ...more });
-    this.notes.push(text);
+    this.notes.push(face ? { tone: FACES[face].tone, text: `${FACES[face].icon} ${text}` } : { tone: 'plain', text });
   }
 
   /** Adds a line to the log that anybody may read, and no post tells. */
@@ -221,6 +238,7 @@ export class UnitOfWork {
 
   /** Brings the decisions up to where the fight stands. */
   renewDecisions(): void {
+    if (this.encounter.playedOn && this.pending.at !== 'over') this.encounter = withoutPlayedOn(this.encounter);
     this.encounter = { ...this.encounter, ...decisionsAt(this.encounter, this.pending, this.clockwork, this.#moved) };
     this.#moved = false;
   }
@@ -241,6 +259,9 @@ export class UnitOfWork {
     return voiceFor(this.seen, { as: 'public' });
   }
 }
+
+/** The fight goes on: once it is decided again, the GM is asked again. */
+const withoutPlayedOn = ({ playedOn: _, ...encounter }: Encounter): Encounter => encounter;
 
 /** No rule meets a setting that it cannot be: fights were stored under laxer checks. */
 export function withSoundSettings(encounter: Encounter, rules: Ruleset): Encounter {

@@ -27,7 +27,7 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision } from '../encounter.ts';
-import { latest } from '../time/decisions.ts';
+import { isLastCall, latest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
@@ -70,8 +70,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     openSides: caller ? openSides(encounter, seen, caller, work.guild) : [],
     applicants: gm ? encounter.applicants.map((a) => ({ id: a.id, text: wishText(a) })) : [],
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
-    held: heldBy(work),
-    winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
+    ...endOf(work, labels),
   };
 }
 
@@ -79,10 +78,19 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
 const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
   caller ? combatantsOf(encounter, caller.user).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
+/** How it ends, or what keeps it from going on. */
+const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'held' | 'lastCall' | 'ending' | 'winner'> => ({
+  held: heldBy(work),
+  lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
+  ending: work.encounter.ending ?? null,
+  winner: work.pending.at === 'over' && work.pending.winner !== null ? labels.name(sideOf(work.pending.winner).id) : null,
+});
+
 /** What everybody may know of why it stands still: a question to the GM that is asked in the open, or trouble. */
 function heldBy(work: UnitOfWork): EncounterView['held'] {
   if (work.encounter.trouble) return 'trouble';
   const open = work.encounter.decisions.filter((d) => d.answer === null);
+  if (open.some(isLastCall)) return 'decided';
   return open.some((d) => d.kind === 'ruling' && d.who.includes('gm') && !isPrivate(work, d)) ? 'ruling' : null;
 }
 
@@ -157,7 +165,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
   const viewer: Viewer = { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
   const reader = isGm(encounter, caller, work.guild) ? ({ as: 'gm' } as const) : viewer;
   const labels = labelsFor(seen, reader);
-  const ask = pending.at === 'ask' ? askOf(work, decision) : null;
+  const ask = pending.at === 'turn' ? null : askOf(work, decision);
   const offers = ask ? ask.offers : turnOffers(work, who);
   const otherwise = ask ? ask.otherwise : pending.at === 'turn' ? pending.turn.otherwise.choice : null;
   return {
@@ -192,7 +200,7 @@ export function askedFor(work: UnitOfWork, caller: Caller, decision: number | nu
   const reader: Viewer = isGm(encounter, caller, work.guild)
     ? { as: 'gm' }
     : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
-  const ask = pending.at === 'ask' ? askOf(work, found) : null;
+  const ask = pending.at === 'turn' ? null : askOf(work, found);
   const offers = ask ? ask.offers : turnOffers(work, who);
   const silence = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
   return { decision: found, who, offers: offers.map((o) => wordedOffer(work, o, reader)), otherwise: silence?.pick ?? null };
@@ -221,14 +229,15 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
   if (encounter.status !== 'running') return [];
   if (encounter.trouble)
     return [{ who: 'the GM', what: 'to settle what has gone wrong', since: encounter.touched, until: null, otherwise: '' }];
-  if (pending.at === 'over') return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
+  if (pending.at === 'over' && encounter.decisions.length === 0)
+    return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
   const openOnes = encounter.decisions.filter((d) => d.answer === null);
   const secret = openOnes.filter((d) => isPrivate(work, d));
   const lines = openOnes
     .filter((d) => !isPrivate(work, d))
     .map((d) => ({
       who: namesOf(work, d),
-      what: isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
+      what: isLastCall(d) ? 'to end the fight, or play on' : isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
       since: d.opened,
       until: d.deadline,
       otherwise: silenceIn(work, d) ?? '',

@@ -2,10 +2,11 @@
  * What the fight waits for, as decisions with people and deadlines. A decision that is still the same after a command keeps
  * its id, its answer and its clock; a new one gets a new id, so that an old button can never be misread.
  */
-import { type Ask, type Id, isFormal, type Pending } from '../../engine/index.ts';
+import { type Ask, type Id, isFormal, LAST_CALL, type Pending } from '../../engine/index.ts';
 import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { deadlineFor, pingable } from './calendar.ts';
+import { lastCallIn } from './pace.ts';
 import { MOST_QUIET } from './stalled.ts';
 
 /** What deadlines depend on besides the encounter. */
@@ -26,12 +27,9 @@ export function decisionsAt(
   clockwork: Clockwork,
   fresh: boolean,
 ): Pick<Encounter, 'decisions' | 'lastDecision'> {
-  if (pending.at === 'over' || encounter.status === 'over') return { decisions: [], lastDecision: encounter.lastDecision };
+  if (encounter.status === 'over') return { decisions: [], lastDecision: encounter.lastDecision };
   let last = encounter.lastDecision;
-  const wanted =
-    pending.at === 'turn'
-      ? [turnDecision(encounter, pending, clockwork)]
-      : pending.asking.asks.map((ask) => askDecision(encounter, ask, clockwork));
+  const wanted = wantedAt(encounter, pending, clockwork);
   const decisions = wanted.map((decision) => {
     const old = fresh ? undefined : encounter.decisions.find((d) => sameAs(d, decision));
     return old
@@ -39,6 +37,26 @@ export function decisionsAt(
       : { ...decision, id: ++last };
   });
   return { decisions, lastDecision: last };
+}
+
+function wantedAt(encounter: Encounter, pending: Pending, clockwork: Clockwork): readonly Decision[] {
+  if (pending.at === 'turn') return [turnDecision(encounter, pending, clockwork)];
+  if (pending.at === 'ask')
+    return pending.asking.asks.map((ask) => (isLastCall(ask) ? lastCall(encounter, clockwork) : askDecision(encounter, ask, clockwork)));
+  return encounter.trouble || encounter.playedOn || pending.closed ? [] : [lastCall(encounter, clockwork)];
+}
+
+/** Whether it is about the end of a decided fight. */
+export const isLastCall = ({ key }: Pick<Ask, 'key'>): boolean => key === LAST_CALL.key;
+
+/** The GM is asked whether a decided fight ends here: once, without reminders, whether they are there or not. */
+function lastCall(encounter: Encounter, { now }: Clockwork): Decision {
+  const time = lastCallIn(encounter.pace);
+  const deadline = time === null ? null : now + time;
+  const at = { opened: now, deadline, due: deadline };
+  const planned = time === 0 ? ({ choice: LAST_CALL.otherwise, from: 'form', at: now } as const) : null;
+  const asked = { key: LAST_CALL.key, kind: LAST_CALL.kind, who: [LAST_CALL.who], users: gms(encounter), secret: false, formal: false };
+  return { id: 0, ...asked, ...at, step: reminders(encounter), answer: null, planned };
 }
 
 /** Whom the ladder has asked beside those who answer anyhow: they go on being asked. */

@@ -25,6 +25,11 @@ export interface Pace {
   readonly roundsPerDay: number;
   /** Missed decisions in a row for each rung after `default`. */
   readonly patience: number;
+  /**
+   * How long the GM has for the last call of a decided fight before it ends by itself; 0: it ends at once; null: never by itself.
+   * Left out by paces that are older: see `lastCallIn`.
+   */
+  readonly lastCall?: number | null;
 }
 
 const SECOND = 1000;
@@ -45,6 +50,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     bank: 10 * MINUTE,
     roundsPerDay: 0,
     patience: 2,
+    lastCall: 10 * MINUTE,
   },
   evening: {
     name: 'evening',
@@ -55,6 +61,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     bank: 4 * HOUR,
     roundsPerDay: 0,
     patience: 2,
+    lastCall: 24 * HOUR,
   },
   daily: {
     name: 'daily',
@@ -65,6 +72,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     bank: 24 * HOUR,
     roundsPerDay: 0,
     patience: 2,
+    lastCall: 24 * HOUR,
   },
   slow: {
     name: 'slow',
@@ -75,6 +83,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     bank: 72 * HOUR,
     roundsPerDay: 1,
     patience: 2,
+    lastCall: 24 * HOUR,
   },
   none: {
     name: 'none',
@@ -85,6 +94,7 @@ export const PACES: Readonly<Record<string, Pace>> = {
     bank: 0,
     roundsPerDay: 0,
     patience: 0,
+    lastCall: null,
   },
 };
 
@@ -94,6 +104,10 @@ export function paceOf(name: string): Pace {
   if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES), near: nearest(name, Object.keys(PACES)) });
   return pace;
 }
+
+/** The time for the last call; of older paces that of the ready-made one of their name, or of a slow one. */
+export const lastCallIn = ({ name, lastCall }: Pace): number | null =>
+  lastCall === undefined ? ((Object.hasOwn(PACES, name) ? PACES[name] : PACES['daily'])?.lastCall ?? null) : lastCall;
 
 /** A pace of the GM's own: another one with changes. @throws Refusal `bad-pace` with fact `problem`. */
 export function customPace(base: Pace, changes: Partial<Pace>): Pace {
@@ -110,6 +124,8 @@ export function customPace(base: Pace, changes: Partial<Pace>): Pace {
   if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
     wrong('at most ten reminders, and each step of the ladder once');
   if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');
+  const lastCall = lastCallIn(pace);
+  if (lastCall !== null && !(lastCall >= 0 && lastCall <= 30 * 24 * HOUR)) wrong('a last call lasts thirty days at most');
   if (!isWithin(pace.patience, { min: 0, max: 20 })) wrong('patience takes a whole number from 0 to 20');
   if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait an hour at most');
   if (!isWithin(pace.roundsPerDay, { min: 0, max: 100 })) wrong('rounds a day takes a whole number from 0 to 100');

@@ -9,6 +9,8 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
+import { endingText } from './ending-words.ts';
+import { marked } from './markdown.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
 import { styleIn } from './styles.ts';
 import { promptsFor } from './update.ts';
@@ -65,7 +67,7 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
   const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
   const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now });
-  const notes = work.notes.map((text): Block => ({ tone: 'plain', text }));
+  const { notes } = work;
   const fresh = promptsFor(work);
   // Where nobody is pinged the exchange's own post asks.
   const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0);
@@ -80,11 +82,12 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
   const own = coversOf(since);
   const covers = own && ([Math.min(own[0], ...gone), own[1]] as const);
-  const says = { ...blank, covers, story: [...notes, ...told, ...begun], prompts };
+  const end = endBlocks(work);
+  const says = { ...blank, covers, story: [...notes, ...told, ...begun, ...end], prompts };
   const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
-  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...told, ...begun], prompts: fresh };
+  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...told, ...begun, ...end], prompts: fresh };
   return {
     update: isSaid(update) ? update : null,
     forms: [
@@ -96,6 +99,14 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
       .flatMap(({ post, form }) => (form ? [] : [post.exchange?.action === open ? post : { ...post, exchange: null }]))
       .filter(isLasting),
   };
+}
+
+/** What came of the fight, in the post that ends it. */
+function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[] {
+  if (encounter.status !== 'over' || before.status === 'over') return [];
+  const { ending } = encounter;
+  if (ending) return [{ tone: 'ending', text: endingText(ending) }];
+  return [{ tone: 'ending', text: `🏁 **${endedBy ? `${marked(endedBy)} ends the fight.` : 'The fight is over.'}**` }];
 }
 
 const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
@@ -156,6 +167,7 @@ function afterwards(work: UnitOfWork, { ids, says }: OpenPost, prompts: readonly
 /** Whether what a prompt asks is still open. What it merely tells stays. */
 export function stillAsks({ status, decisions, applicants }: Encounter, { button, open, decision }: Prompt): boolean {
   if (button === 'admit') return status !== 'over' && applicants.some((a) => a.id === decision);
+  if (button === 'resume') return status === 'paused';
   if (open.length > 0) return status !== 'over' && decisions.some((d) => open.includes(d.id));
   return button === null || status !== 'over';
 }

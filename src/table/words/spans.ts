@@ -5,6 +5,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** About how long something took: "25 minutes", "5 hours", "3 days". */
+export function longSpanText(ms: number): string {
+  const unit = ms < 100 * MINUTE ? MINUTE : ms < 2 * DAY ? HOUR : DAY;
+  return spanText(Math.max(1, Math.round(ms / unit)) * unit);
+}
+
 /** A span of time in words: "10 seconds", "90 minutes", "3 hours", "2 days". */
 export function spanText(ms: number): string {
   const minutes = Math.round(ms / MINUTE) * MINUTE;

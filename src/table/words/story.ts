@@ -73,7 +73,11 @@ export function openRows(
 }
 
 /** Events with the numbers of players' characters for all to read, where those are open and nobody in hiding is named. */
-function opened(told: readonly Told[], fight: Fight, open: ReadonlySet<Id>): readonly Told[] {
+export function opened(
+  told: readonly Told[],
+  { encounter, seen: fight }: Pick<UnitOfWork, 'encounter' | 'seen'>,
+  open = openPeople(encounter, fight),
+): readonly Told[] {
   const isOpen = (id: Id): boolean => id === GM.id || open.has(id);
   return told.map((one) =>
     one.others &&
@@ -120,7 +124,7 @@ export interface Span {
 export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Told[])[], span: Span): readonly (readonly Block[])[] {
   const open = openPeople(work.encounter, work.seen);
   const told = stretches.map((some) => {
-    const all = beatsOf(work.rules, opened(some, work.seen, open), work.seen, { as: 'public' });
+    const all = beatsOf(work.rules, opened(some, work, open), work.seen, { as: 'public' });
     return styleIn(work.encounter, work.guild) === 'brief' ? gatherLines(all) : all;
   });
   const beats = told.flat();

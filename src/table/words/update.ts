@@ -1,11 +1,12 @@
 /** Who is called by a command, and to what: each in the words that everybody may read. */
-import { capitalised, type Id, sideOf } from '../../engine/index.ts';
+import { capitalised, type Id } from '../../engine/index.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
-import { isAtRest, isQuiet, latest } from '../time/decisions.ts';
+import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
 import type { Prompt } from '../update.ts';
+import { resultText } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
@@ -21,7 +22,7 @@ export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, 
 export function promptsFor(work: UnitOfWork): readonly Prompt[] {
   const { status } = work.encounter;
   const asked = status === 'running' || status === 'gathering' ? promptsOf(work) : [];
-  return [...asked, ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
+  return [...asked, ...resumePrompt(work), ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
     ...p,
     users: pingableIn(work, p.users),
   }));
@@ -32,7 +33,7 @@ function promptsOf(work: UnitOfWork): Prompt[] {
   // Whoever acts by themselves in a moment is not called to it, nor is their GM.
   const turns = fresh.filter((d) => !isPrivate(work, d) && !decidesItself(d)).map((d) => openPrompt(work, d));
   const secret = fresh.filter((d) => isPrivate(work, d));
-  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work), ...endPrompt(work)];
+  return [...turns, ...(secret.length > 0 ? [secretPrompt(work, secret)] : []), ...nudgesOf(work), ...restPrompt(work)];
 }
 
 /** Whether a figure on autopilot answers in a moment, so that nobody need be called. */
@@ -52,12 +53,6 @@ function nudgesOf(work: UnitOfWork): Prompt[] {
     const open = all.flatMap((p) => p.open);
     return { ...first!, users, open, until: latest(all.map((p) => p.until)), decision: same.length === 0 ? first!.decision : null };
   });
-}
-
-/** Who has won, as the channel may know it; null while that is open. */
-export function resultText({ encounter, pending, publicVoice }: Pick<UnitOfWork, 'encounter' | 'pending' | 'publicVoice'>): string | null {
-  if (pending.at !== 'over' || encounter.trouble) return null;
-  return pending.winner === null ? 'Nobody has won.' : `Won by **${publicVoice.name(sideOf(pending.winner).id)}**.`;
 }
 
 /** Who asks to come in: for the GM to say. */
@@ -111,13 +106,17 @@ function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   ];
 }
 
-/** The rules know no more to do: the GM ends the fight, or goes on with acts of their own. */
-function endPrompt(work: UnitOfWork): Prompt[] {
+/** Whether a decided fight ends here. */
+function lastCallText(work: UnitOfWork): string {
   const result = resultText(work);
-  if (result === null || work.told.length === 0) return [];
-  const text = `The fight is decided. ${result} The GM ends it in the **GM panel**, or plays on.`;
-  return [{ text, users: gms(work.encounter), until: null, otherwise: null, button: 'gm', decision: null, open: [] }];
+  return `the fight is decided${result === null ? '' : `: ${result}`}. End it now, or play on?`;
 }
+
+/** A paused fight can be resumed from where it says so. */
+const resumePrompt = ({ encounter, before }: UnitOfWork): Prompt[] =>
+  encounter.status === 'paused' && before.status !== 'paused' && encounter.lost === null
+    ? [{ text: '', users: [], until: null, otherwise: null, button: 'resume', decision: null, open: [] }]
+    : [];
 
 function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   const { id, deadline } = decision;
@@ -125,6 +124,7 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   const prompt = { users: calledIn(work, decision), until: deadline, otherwise, decision: id, open: [id] };
   if (decision.key === 'begin')
     return { ...prompt, users: [], text: 'Everybody who fights joins now; then the GM opens the first round.', button: 'join' };
+  if (isLastCall(decision)) return { ...prompt, users: gms(work.encounter), text: lastCallText(work), button: 'end' };
   if (isForGm(work, decision)) return { ...prompt, text: 'The fight waits for the GM’s word.', button: 'gm' };
   const known = knownIn(work, decision);
   return {
@@ -188,6 +188,7 @@ export const USUAL = 'the usual default is taken';
 export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   const { pending, rules, seen } = work;
   if (decision.deadline === null) return null;
+  if (isLastCall(decision)) return 'it ends';
   if (pending.at !== 'turn' || isForGm(work, decision) || isPrivate(work, decision)) return USUAL;
   const { by, choice } = pending.turn.otherwise;
   const text = choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));

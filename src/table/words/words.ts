@@ -8,6 +8,7 @@ import {
   type Id,
   isReserved,
   type Json,
+  LAST_CALL,
   type Offer,
   type Option,
   own,
@@ -86,6 +87,8 @@ const PICKS: Readonly<Record<string, string>> = {
   pass: 'Pass',
   wait: 'Wait',
   'end-turn': 'End the turn',
+  'end-fight': 'End now',
+  'play-on': 'Play on',
 };
 const PARAMS: Readonly<Record<string, string>> = {
   target: 'Target',
@@ -118,6 +121,7 @@ const spell = (id: string): string => {
 /** The question of an ask or a turn, in words. */
 export function questionText(rules: Ruleset, ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string {
   if (ask.key === 'begin') return 'Open the first round when everybody is in.';
+  if (ask.key === LAST_CALL.key) return 'The fight is decided. Does it end here?';
   return capitalised(rules.texts.ask(ask, voice));
 }
 

@@ -28,8 +28,8 @@ test('ZS-PRC-01: it goes on while there is one on each side who can and will fig
 
 test('ZS-PRC-01: who is left has won, and nobody where nobody will fight', () => {
   const winner = (fight: ReturnType<typeof fightOf>) => murdham.next({ ...fight, ended: true });
-  expect(winner(fightOf(people({ broken: true })))).toEqual({ step: 'over', winner: 'heroes' });
-  expect(winner(fightOf(people({ broken: true }, { broken: true })))).toEqual({ step: 'over', winner: null });
+  expect(winner(fightOf(people({ broken: true })))).toEqual({ step: 'over', winner: 'heroes', closed: true });
+  expect(winner(fightOf(people({ broken: true }, { broken: true })))).toEqual({ step: 'over', winner: null, closed: true });
 });
 
 test('ZS-SUR-02: a GM who plays on is asked again once both sides have fought again', () => {

@@ -281,7 +281,6 @@ test('the rest of a round is a line each: heading, march, passes, nerve, wear', 
     '**the travellers** and **the bandits** pass.',
     '**Cai** has had enough and must surrender or run; **Dob** stands firm. | nerve of the bandits, d20: 11',
     'Ana’s club and Cai’s armour are damaged.',
-    'The fight is over: **the travellers** hold the field.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Everything that this system says, and its questions. */
 import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { account } from './account.ts';
 import { events } from './events.ts';
 import { PARAMS, PICKS, value } from './picks.ts';
 import { REFUSALS } from './refusals.ts';
@@ -32,6 +33,7 @@ const dyingIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(S
 export const texts: Texts = {
   event: textsByType(events),
   story,
+  account,
   ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',

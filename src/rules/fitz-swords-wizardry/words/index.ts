@@ -11,6 +11,7 @@ import {
   type Voice,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
+import { account } from './account.ts';
 import { eventWords } from './events.ts';
 import { PARAMS, PICKS, valueWords } from './picks.ts';
 import { refusalWords } from './refusals.ts';
@@ -61,6 +62,7 @@ export const ASKS: Readonly<Record<string, Say>> = {
 export const texts: Texts = {
   event: (event: EngineEvent, voice) => eventWords(event as OwnEvent, voice),
   story,
+  account,
   ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',

@@ -1,5 +1,6 @@
 /** Everything these rules say, in words. */
 import { type Ask, asText, type Id, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { valueWords } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
@@ -26,6 +27,7 @@ export type AskText = (facts: Facts, voice: Voice, who: Id) => string;
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
+  account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',

@@ -1,5 +1,6 @@
 /** Everything these rules say, in words. */
 import { type Ask, asNoun, type Json, own, type Refusal, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
@@ -55,6 +56,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
+  account,
   ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => own(ASKS, key)?.(facts ?? {}, voice, who) ?? 'What do you do?',
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (param) => own(PARAMS, param) ?? '',

@@ -99,13 +99,14 @@ const ICONS: Partial<Record<Happening['type'], string>> = {
   mounted: '🐎',
   dismounted: '🐎',
   'picked-up': '✋',
-  'fight-ended': '🏁',
   'still-dying': '🩸',
   injured: '🩹',
 };
 
 const plain: Telling = (events, voice) =>
   events.flatMap((event) => {
+    // The account of the fight says so.
+    if (event.type === 'fight-ended') return [];
     const headline = EVENTS[event.type as Own](event as never, voice);
     const icon = ICONS[event.type];
     return headline === null ? [] : beat(headline, icon ? { icon } : {});

@@ -1,5 +1,6 @@
 /** Everything these rules say, in words. */
 import { type Ask, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { capital, valueWords } from './names.ts';
 import { facts } from './phrases.ts';
@@ -12,6 +13,7 @@ import { story } from './story/index.ts';
 export const texts: Texts = {
   event: textsByType(EVENTS),
   story,
+  account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   pick: pickWords,
   param: (name) => own(PARAMS, name) ?? valueWords(name),

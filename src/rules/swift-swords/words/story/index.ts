@@ -18,7 +18,8 @@ type Part =
 /** See `Texts.story`. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   const parts: Part[] = [];
-  for (const event of events as readonly SwiftEvent[]) place(parts, event);
+  // That it is over, the account of the fight says.
+  for (const event of events as readonly SwiftEvent[]) if (event.type !== 'over') place(parts, event);
   return parts.flatMap((part) => tellingOf(part, beatsOf(part, voice)));
 }
 

@@ -1,0 +1,32 @@
+/** What counts for the account of a fight at its end. */
+import type { Account, Event, Highlight } from '../../../engine/index.ts';
+import type { SwiftEvent } from '../events.ts';
+
+function highlights(given: Event): readonly Highlight[] {
+  const event = given as SwiftEvent;
+  switch (event.type) {
+    case 'round-closed':
+      return [{ tells: 'round', round: null }];
+    case 'attacked':
+      return [{ tells: 'attack', by: event.who, on: event.on, weapon: event.weapon }];
+    case 'damaged':
+      return [{ tells: 'damage', by: event.by, on: event.who, points: event.points }];
+    case 'ooa':
+    case 'defeated':
+      return [{ tells: 'out', who: event.who, how: 'felled' }];
+    case 'kia':
+      return [{ tells: 'out', who: event.who, how: 'killed' }];
+    case 'ended':
+      return event.outcome === 'dead' ? [{ tells: 'out', who: event.who, how: 'killed' }] : [];
+    case 'flees':
+    case 'yields':
+      return [{ tells: 'out', who: event.who, how: 'left' }];
+    default:
+      return [];
+  }
+}
+
+/** Pools of dice, each of which should be high. Dice that are paid with are luck of neither kind. */
+const POOLS = ['attack', 'soak', 'parry', 'block', 'dodge', 'riposte', 'damage', 'fear', 'calm', 'recover'];
+
+export const account: Account = { highlights, favours: (purpose) => (POOLS.includes(purpose) ? 'high' : null) };

@@ -1,0 +1,210 @@
+/**
+ * The account of a fight once it is over: who won, who fell to whom, the deadliest blow, whose dice were kind. Made from the log as
+ * the channel may know it, so that a mask stays a mask, and what was never seen stays untold. Names in it are plain text.
+ */
+import {
+  type Account,
+  type Event,
+  everyone,
+  type Fight,
+  type Highlight,
+  type Id,
+  type Row,
+  sees,
+  shareOf,
+  type Voice,
+} from '../engine/index.ts';
+
+/** Somebody who was there at the end. */
+export interface Fighter {
+  readonly name: string;
+  readonly side: string;
+  /** The number of the side among all. */
+  readonly mark: number;
+  readonly out: boolean;
+  /** What is left of their health, 0 to 1; null where nothing is known of it. */
+  readonly share: number | null;
+  readonly health: string;
+  /** Points of damage that they dealt, and suffered. */
+  readonly dealt: number;
+  readonly taken: number;
+  /** Whom they brought down. */
+  readonly felled: readonly string[];
+  /** How far their dice lay above what is to be expected, in standard deviations; null where too few fell to say. */
+  readonly luck: number | null;
+  /** How many dice that says something of. */
+  readonly dice: number;
+}
+
+/** Somebody went out of the fight: by whom and with what, where that is known. */
+export interface Fall {
+  readonly who: string;
+  readonly how: 'killed' | 'felled' | 'left';
+  readonly by: string | null;
+  readonly weapon: string | null;
+  readonly round: number;
+}
+
+/** The hardest blow of the fight. */
+export interface Blow {
+  readonly by: string;
+  readonly on: string;
+  readonly weapon: string | null;
+  readonly points: number;
+  readonly round: number;
+}
+
+/** What came of a fight. */
+export interface Ending {
+  /** A sentence: who holds the field. */
+  readonly headline: string;
+  readonly system: string;
+  readonly rounds: number;
+  /** From the first round to the end, in milliseconds. */
+  readonly lasted: number;
+  /** Who ended it by hand; null: it ended as it was decided. */
+  readonly endedBy: string | null;
+  readonly people: readonly Fighter[];
+  readonly falls: readonly Fall[];
+  readonly deadliest: Blow | null;
+}
+
+/** Dice below this number say nothing of anybody's luck. */
+const ENOUGH_DICE = 3;
+/** Falls that are kept. */
+const MOST_FALLS = 60;
+
+/** An action's last blow: whose, and with what. */
+interface Strike {
+  readonly by: Id;
+  readonly weapon: string | null;
+}
+
+interface Fallen {
+  readonly who: Id;
+  readonly how: Fall['how'];
+  readonly by: Id | null;
+  readonly weapon: string | null;
+  readonly round: number;
+}
+
+/** Counts the events of a fight as they are read, a stretch at a time. */
+export class Tally {
+  readonly #account: Account | undefined;
+  #round = 1;
+  /** The action that is being read, and who strikes at whom in it. */
+  #action = -1;
+  #striking = new Map<Id, Strike>();
+  #striker: Strike | null = null;
+  /** Who hurt somebody last. */
+  readonly #hurtBy = new Map<Id, Strike>();
+  readonly #dealt = new Map<Id, number>();
+  readonly #taken = new Map<Id, number>();
+  readonly #luck = new Map<Id, { sum: number; variance: number; dice: number }>();
+  readonly #falls = new Map<Id, Fallen>();
+  #deadliest: { readonly by: Id; readonly on: Id; readonly weapon: string | null; readonly points: number; readonly round: number } | null =
+    null;
+
+  constructor(account: Account | undefined) {
+    this.#account = account;
+  }
+
+  /** Counts an event of an action, as the channel may know it. */
+  add(event: Event, action: number): void {
+    const account = this.#account;
+    if (!account) return;
+    if (action !== this.#action) {
+      this.#action = action;
+      this.#striking = new Map();
+      this.#striker = null;
+    }
+    this.#dice((purpose) => account.favours(purpose), event);
+    for (const highlight of account.highlights(event)) this.#count(highlight);
+  }
+
+  #count(highlight: Highlight): void {
+    switch (highlight.tells) {
+      case 'round':
+        this.#round = highlight.round ?? this.#round + 1;
+        return;
+      case 'attack': {
+        const strike = { by: highlight.by, weapon: highlight.weapon };
+        this.#striker = strike;
+        if (highlight.on !== null) this.#striking.set(highlight.on, strike);
+        return;
+      }
+      case 'damage':
+        return this.#damage(highlight);
+      case 'out': {
+        const { who, how } = highlight;
+        const by = how === 'left' ? undefined : this.#hurtBy.get(who);
+        const before = this.#falls.get(who);
+        // Whoever dies of a wound fell when they were struck.
+        const round = before && before.by === (by?.by ?? null) && how === 'killed' ? before.round : this.#round;
+        this.#falls.set(who, { who, how, by: by?.by ?? null, weapon: by?.weapon ?? null, round });
+      }
+    }
+  }
+
+  #damage({ by, on, points }: Extract<Highlight, { readonly tells: 'damage' }>): void {
+    const aimed = this.#striking.get(on) ?? this.#striker;
+    const strike = by === null ? null : by === undefined ? aimed : { by, weapon: aimed?.by === by ? aimed.weapon : null };
+    if (points <= 0) return;
+    this.#taken.set(on, (this.#taken.get(on) ?? 0) + points);
+    if (!strike || strike.by === on) return void this.#hurtBy.delete(on);
+    this.#hurtBy.set(on, strike);
+    this.#dealt.set(strike.by, (this.#dealt.get(strike.by) ?? 0) + points);
+    if (points > (this.#deadliest?.points ?? 0)) this.#deadliest = { ...strike, on, points, round: this.#round };
+  }
+
+  #dice(favours: Account['favours'], { steps = [] }: Event): void {
+    for (const { dice } of steps) {
+      const favour = dice && favours(dice.purpose);
+      if (!dice || !favour || dice.sides < 2) continue;
+      const luck = this.#luck.get(dice.by) ?? { sum: 0, variance: 0, dice: 0 };
+      for (const face of dice.faces) {
+        luck.sum += (favour === 'high' ? 1 : -1) * (face - (dice.sides + 1) / 2);
+        luck.variance += (dice.sides ** 2 - 1) / 12;
+        luck.dice += 1;
+      }
+      this.#luck.set(dice.by, luck);
+    }
+  }
+
+  /** What it comes to for the channel: `rows` as it knows them, `names` in plain text. */
+  result(fight: Fight, rows: readonly Row[], names: Voice): Pick<Ending, 'people' | 'falls' | 'deadliest'> {
+    const known = new Set(everyone(fight).flatMap((c) => (sees({ as: 'public' }, c, fight.combatants) ? [c.id] : [])));
+    const nameOf = (id: Id | null): string | null => (id !== null && known.has(id) ? names.name(id) : null);
+    const isOut = new Set(rows.flatMap((row) => (row.out ? [row.id] : [])));
+    const falls = [...this.#falls.values()].filter(({ who }) => known.has(who) && isOut.has(who)).slice(0, MOST_FALLS);
+    const sides = [...new Set(rows.map((row) => row.side))];
+    const hard = this.#deadliest;
+    const [by, on] = [nameOf(hard?.by ?? null), nameOf(hard?.on ?? null)];
+    return {
+      people: rows.map((row) => this.#person(row, sides, falls, nameOf)),
+      falls: falls.map((f) => ({ ...f, who: nameOf(f.who) ?? '', by: nameOf(f.by), weapon: nameOf(f.by) === null ? null : f.weapon })),
+      deadliest: hard && by !== null && on !== null ? { ...hard, by, on } : null,
+    };
+  }
+
+  #person(row: Row, sides: readonly string[], falls: readonly Fallen[], nameOf: (id: Id) => string | null): Fighter {
+    const luck = this.#luck.get(row.id);
+    return {
+      ...{ name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
+      share: shareOf(row.health),
+      health: 'now' in row.health ? `${row.health.now}/${row.health.max}` : row.health.words,
+      dealt: this.#dealt.get(row.id) ?? 0,
+      taken: this.#taken.get(row.id) ?? 0,
+      felled: falls.flatMap((f) => (f.by === row.id ? [nameOf(f.who) ?? ''] : [])),
+      luck: luck && luck.dice >= ENOUGH_DICE ? Math.round((10 * luck.sum) / Math.sqrt(luck.variance)) / 10 : null,
+      dice: luck?.dice ?? 0,
+    };
+  }
+}
+
+/** The luckiest and the unluckiest of some people; null: nobody’s dice stand out. */
+export function extremes(people: readonly Fighter[]): { readonly best: Fighter | null; readonly worst: Fighter | null } {
+  const sorted = people.filter((p) => p.luck !== null).toSorted((a, b) => b.luck! - a.luck!);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  return { best: best && best.luck! > 0 ? best : null, worst: worst && worst !== best && worst.luck! < 0 ? worst : null };
+}

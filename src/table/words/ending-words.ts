@@ -1,0 +1,102 @@
+/** The account of a fight in words: the sentence that ends it, and the block of its last post. */
+import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideOf } from '../../engine/index.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { type Ending, extremes, type Fall } from '../ending.ts';
+import { marked } from './markdown.ts';
+import { longSpanText } from './spans.ts';
+import { labelsFor } from './voices.ts';
+
+/** Falls told one by one; of the others the names. */
+const MOST_TOLD = 8;
+
+const PUBLIC = { as: 'public' } as const;
+
+/** A side within a sentence: the travellers, Team Red. */
+export const sideWords = (side: string): string => (/^\p{Ll}/u.test(side) && !/^(?:the|an?) /u.test(side) ? `the ${side}` : side);
+
+/** A place within a sentence: the bridge, Market Square. */
+const placeWords = (place: string): string => {
+  const bare = place.replace(/^the /iu, '');
+  return bare === place && !/^\p{Ll}/u.test(place) ? place : `the ${bare}`;
+};
+
+/** The side that has won, as the channel knows it, in plain text; null: none has. */
+export function winnerOf({ encounter, pending, seen }: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
+  if (pending.at !== 'over' || encounter.trouble || pending.winner === null) return null;
+  return sideWords(labelsFor(seen, PUBLIC).name(sideOf(pending.winner).id));
+}
+
+/** Who has won, as the channel may know it: the travellers have won; null while that is open. */
+export function resultText(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
+  if (work.pending.at !== 'over' || work.encounter.trouble) return null;
+  const winner = winnerOf(work);
+  return winner === null ? 'nobody has won' : `${marked(winner)} have won`;
+}
+
+/** Who holds the field, in plain text: "The travellers hold the bridge." `rows` as the channel knows them. */
+export function headlineOf(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>, rows: readonly Row[]): string {
+  const winner = winnerOf(work);
+  if (winner === null) return work.pending.at === 'over' ? 'Nobody is left to hold the field.' : 'The fight ends undecided.';
+  const side = work.pending.at === 'over' ? work.pending.winner : null;
+  const places = new Set(rows.flatMap((row) => (row.side === side && !row.out ? [row.place] : [])));
+  const [place = null] = places;
+  const isZone = places.size === 1 && Object.values(work.seen.zones).some(({ name }) => name === place);
+  return capitalised(`${winner} hold ${isZone && place !== null ? placeWords(place) : 'the field'}.`);
+}
+
+const HOW = { killed: 'died', felled: 'went down', left: 'gave up the fight' } as const;
+
+const named = (name: string): string => marked(inSentence(name));
+
+/** "**Odo** fell to Gunda’s greatsword in round 3." */
+function fallText({ who, how, by, weapon, round }: Fall): string {
+  const name = capitalised(bold(named(who)));
+  const when = ` in round ${round}`;
+  if (by === null) return `${name} ${HOW[how]}${when}.`;
+  const thing = weapon === null ? null : asNoun(marked(weapon));
+  // "The one with the axe’s club" would be the axe's.
+  const isLong = / (?:with|of|in|on|from) /u.test(by);
+  const whose = thing === null ? named(by) : isLong ? `${named(by)} (${thing})` : `${possessive(named(by))} ${thing}`;
+  return `${name} ${how === 'killed' ? 'was killed by' : 'fell to'} ${whose}${when}.`;
+}
+
+function fallLines(falls: readonly Fall[]): readonly string[] {
+  const rest = falls.slice(MOST_TOLD);
+  const others = rest.length > 0 ? [`☠️ Also out of it: ${listed(rest.map((f) => named(f.who)))}.`] : [];
+  return [...falls.slice(0, MOST_TOLD).map((f) => `${f.how === 'left' ? '🏳️' : '☠️'} ${fallText(f)}`), ...others];
+}
+
+/** How far somebody’s dice lay above what is to be expected: "+1.2", "−0.4". */
+export const luckText = (luck: number): string => `${luck < 0 ? '−' : '+'}${Math.abs(luck).toFixed(1)}`;
+
+/** Rounds, how long it took, and who ended it. */
+export function spanWords({ rounds, lasted, endedBy }: Ending): readonly string[] {
+  return [
+    ...(rounds > 0 ? [`${rounds} round${rounds === 1 ? '' : 's'}`] : []),
+    longSpanText(lasted),
+    ...(endedBy === null ? [] : [`ended by ${endedBy}`]),
+  ];
+}
+
+/** The last block of the last post. */
+export function endingText(ending: Ending): string {
+  const { headline, falls, deadliest, people } = ending;
+  const { best, worst } = extremes(people);
+  const blow = deadliest
+    ? [
+        `💥 Deadliest blow: ${named(deadliest.by)}, **${deadliest.points} damage** to ${named(deadliest.on)}${deadliest.weapon === null ? '' : ` with the ${asNoun(marked(deadliest.weapon))}`} in round ${deadliest.round}.`,
+      ]
+    : [];
+  const lucky = [...(best ? [`luckiest dice: ${named(best.name)}`] : []), ...(worst ? [`unluckiest: ${named(worst.name)}`] : [])];
+  const far = [best, worst].flatMap((p) => (p ? [luckText(p.luck!)] : []));
+  const luck = lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# ${listed(far)} standard deviations from the average`] : [];
+  return [
+    `🏁 **${marked(headline, 200)}**`,
+    `-# ${spanWords(ending)
+      .map((part) => marked(part, 80))
+      .join(' · ')}`,
+    ...fallLines(falls),
+    ...blow,
+    ...luck,
+  ].join('\n');
+}
