@@ -1,6 +1,6 @@
 /**
- * Whom with what: the two parameters of an attack, always asked in this order. Each target is offered with the weapons that get at
- * them, each weapon for the targets that it gets at, and the rest with the reason why not.
+ * Whom with what: the two parameters of an attack. Whichever is asked first, each value of the second stands once for all values of
+ * the first that show it the same way, and where one does not get at the other, with the reason why not.
  */
 import type { Option, Param } from '../choice.ts';
 import type { Id, Who } from '../script.ts';
@@ -14,39 +14,85 @@ export interface Aim<T extends Who, W> {
   readonly key: (weapon: W) => string;
   /** Why a weapon does not get at a target, as a refusal's reason; null: it does. */
   readonly problem: (weapon: W, target: T) => string | null;
+  /** A weapon's words, where the texts have none. */
+  readonly face?: (weapon: W) => Pick<Option, 'label' | 'detail'>;
+}
+
+/** The target is asked first. */
+export interface TargetFirst<T extends Who, W> extends Aim<T, W> {
   /** Why nobody can be attacked where there is no weapon at all. */
   readonly unarmed: string;
   /** What helps to choose a target: how far away they are. */
   readonly about?: (target: T) => string;
-  /** A weapon's words, where the texts have none. */
-  readonly face?: (weapon: W) => Pick<Option, 'label' | 'detail'>;
   /** Whether a weapon may be taken without naming anybody, because the rules choose the target themselves. */
   readonly atRandom?: (weapon: W) => boolean;
 }
 
+/** The weapon is asked first. */
+export interface WeaponFirst<T extends Who, W> extends Aim<T, W> {
+  /** Why a weapon is no use now, whoever the target is; null: it is. */
+  readonly unready: (weapon: W) => string | null;
+  /** What helps to choose a target with this weapon: a distance, a chance; empty where there is nothing to say. */
+  readonly about: (target: T, weapon: W) => string;
+}
+
 const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason === null ? {} : { blocked: reason });
 
-/** The parameters `target` and `weapon` of an attack. */
-export function aimParams<T extends Who, W>(aim: Aim<T, W>): readonly [target: Param, weapon: Param] {
-  const { targets, weapons, problem, unarmed, about, atRandom } = aim;
+/** The parameters `target` and `weapon` of an attack, in this order. */
+export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [target: Param, weapon: Param] {
+  const { targets, weapons, key, face, problem, unarmed, about, atRandom } = aim;
   const options = targets.map((target): Option => {
     const problems = weapons.map((weapon) => problem(weapon, target));
     const why = problems.includes(null) ? null : (problems[0] ?? unarmed);
     return { value: target.id, ...(about ? { detail: about(target) } : {}), ...blockedBy(why) };
   });
   const optional = atRandom !== undefined && weapons.some(atRandom);
+  const forTargets = (weapon: W): Shown[] => targets.map((target) => [target.id, blockedBy(problem(weapon, target))]);
+  const arms = weapons.flatMap((weapon) =>
+    optionsBy('target', { value: key(weapon), ...face?.(weapon) }, [
+      ...(atRandom?.(weapon) ? [['', {}] as const] : []),
+      ...forTargets(weapon),
+    ]),
+  );
   return [
     { name: 'target', kind: 'combatant', options, ...(optional ? { optional } : {}) },
-    { name: 'weapon', kind: 'thing', options: weapons.flatMap((weapon) => weaponOptions(aim, weapon)) },
+    { name: 'weapon', kind: 'thing', options: arms },
   ];
 }
 
-/** A weapon once for the targets that it gets at, and once for each reason why it does not get at others. */
-function weaponOptions<T extends Who, W>({ targets, key, problem, face, atRandom }: Aim<T, W>, weapon: W): Option[] {
-  const by = new Map<string | null, Id[]>(atRandom?.(weapon) ? [[null, ['']]] : []);
-  for (const { id, why } of targets.map((target) => ({ id: target.id, why: problem(weapon, target) })))
-    by.set(why, [...(by.get(why) ?? []), id]);
-  return [...by].map(([why, target]) => ({ value: key(weapon), ...face?.(weapon), when: { target }, ...blockedBy(why) }));
+/** The parameters `weapon` and `target` of an attack, in this order. */
+export function armParams<T extends Who, W>(aim: WeaponFirst<T, W>): readonly [weapon: Param, target: Param] {
+  const { targets, weapons, key, face, problem, unready, about } = aim;
+  const arms = weapons.map((weapon): Option => ({ value: key(weapon), ...face?.(weapon), ...blockedBy(unready(weapon)) }));
+  const ready = weapons.filter((_, i) => arms[i]!.blocked === undefined);
+  const shown = (target: T, weapon: W): Shown[1] => {
+    const detail = about(target, weapon);
+    return { ...(detail ? { detail } : {}), ...blockedBy(problem(weapon, target)) };
+  };
+  const options = targets.flatMap((target) =>
+    optionsBy(
+      'weapon',
+      { value: target.id },
+      ready.map((weapon) => [key(weapon), shown(target, weapon)]),
+    ),
+  );
+  return [
+    { name: 'weapon', kind: 'thing', options: arms },
+    { name: 'target', kind: 'combatant', options },
+  ];
+}
+
+/** How an option shows while another parameter has some value. */
+type Shown = readonly [value: Id, face: Pick<Option, 'detail' | 'blocked'>];
+
+/** An option of one parameter, once for all values of another by which it shows the same. */
+export function optionsBy(param: string, option: Option, shown: readonly Shown[]): Option[] {
+  const faces = new Map<string, { readonly face: Shown[1]; readonly values: Id[] }>();
+  for (const [value, face] of shown) {
+    const as = JSON.stringify([face.detail, face.blocked]);
+    faces.set(as, { face, values: [...(faces.get(as)?.values ?? []), value] });
+  }
+  return [...faces.values()].map(({ face, values }) => ({ ...option, ...face, when: { [param]: values } }));
 }
 
 /** Why no target can be aimed at: the first reason given, or `nobody` where there is no target; null: some can. */

@@ -1,5 +1,5 @@
 /** The attack as a declaration: with what, on whom, at which length, by which skill. */
-import type { Option, Param } from '../../../engine/index.ts';
+import { armParams, type Option, type Param } from '../../../engine/index.ts';
 import { attackPoints, rangeFactor } from '../attack.ts';
 import { mayClose } from '../declare.ts';
 import { carried, type Held, unfit } from '../gear.ts';
@@ -10,13 +10,31 @@ import type { Fight, Fighter } from '../state.ts';
 import { foesOf } from '../status.ts';
 import { declared, ownMetres } from './kind.ts';
 
-/** Foes as targets, with the weapons that might reach each of them this round. */
-const targetsOf = (fight: Fight, fighter: Fighter): readonly Option[] =>
-  foesOf(fight, fighter).flatMap((foe) => targetOptions(fight, fighter, foe, fitArms(fight, fighter)));
+/** BR-WPN-05: with what, and whom each of them might reach this round. */
+function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: Param] {
+  const own = ownMetres(fight, fighter, 'attack');
+  return armParams<Fighter, Held>({
+    targets: foesOf(fight, fighter),
+    weapons: carried(fighter),
+    key: ({ id }) => id,
+    face: (arm) => ({ label: arm.name, detail: odds(fight, fighter, arm, 0) }),
+    unready: (arm) => unfit(arm, drawsInPassing(fight)),
+    problem: (arm, foe) => aimProblemOf(fight, arm, foe, metres(fight, fighter.id, foe.id) - own),
+    about: (foe, arm) => {
+      const distance = metres(fight, fighter.id, foe.id);
+      // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
+      const far = rangeFactor(arm, distance).length > 0 && aimProblemOf(fight, arm, foe, distance - own) === null;
+      return `${distance} m${far ? `, ${odds(fight, fighter, arm, distance)}` : ''}`;
+    },
+  });
+}
 
-/** What somebody could attack with now. */
-const fitArms = (fight: Fight, fighter: Fighter): readonly Held[] =>
-  carried(fighter).filter((arm) => unfit(arm, drawsInPassing(fight)) === null);
+/** Why a weapon cannot reach a foe this round who is so many metres off when its owner has moved; null: it might. */
+function aimProblemOf(fight: Fight, { weapon: { range } }: Held, foe: Fighter, distance: number): string | null {
+  if (foe.conditions.dead) return 'target-down';
+  if (range !== undefined) return distance <= range * 3 ? null : 'out-of-range';
+  return distance - mayClose(fight, foe) <= house.get(fight, 'reach') ? null : 'out-of-reach';
+}
 
 /** BR-ATT-02, BR-WPN-05: an attack; blocked where no weapon in hand could reach anybody this round. */
 export const ATTACK = declared({
@@ -24,24 +42,15 @@ export const ATTACK = declared({
   label: 'Attack',
   rule: 'BR-ATT-01',
   bar: (fight, fighter) => {
-    const targets = targetsOf(fight, fighter);
+    const [, { options: targets = [] }] = aims(fight, fighter);
     if (targets.some((t) => !t.blocked)) return null;
     const empty = carried(fighter).map((a) => unfit(a, true));
     return empty.find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets);
   },
   params: (fight, fighter) => {
     const arms = carried(fighter);
-    const fit = fitArms(fight, fighter);
-    const weapons = arms.map((arm): Option => {
-      const why = unfit(arm, drawsInPassing(fight));
-      return { value: arm.id, label: arm.name, detail: odds(fight, fighter, arm, 0), ...(why ? { blocked: why } : {}) };
-    });
-    return [
-      { name: 'weapon', kind: 'thing', options: weapons },
-      { name: 'target', kind: 'combatant', options: targetsOf(fight, fighter) },
-      ...lengths(fit),
-      ...related(arms, fit),
-    ];
+    const fit = arms.filter((arm) => unfit(arm, drawsInPassing(fight)) === null);
+    return [...aims(fight, fighter), ...lengths(fit), ...related(arms, fit)];
   },
 });
 
@@ -52,30 +61,6 @@ const whyNobody = (targets: readonly Option[]): string =>
 /** The chance of an attack over so many metres, as things stand. */
 const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>
   `${chanceOf(fight, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
-
-/** A foe as a target: with the weapons that might reach them this round, and why not with the others. */
-function targetOptions(fight: Fight, fighter: Fighter, foe: Fighter, arms: readonly Held[]): readonly Option[] {
-  if (foe.conditions.dead) return [{ value: foe.id, blocked: 'target-down' }];
-  const distance = metres(fight, fighter.id, foe.id);
-  const own = ownMetres(fight, fighter, 'attack');
-  const reaches = ({ weapon: { range } }: Held): boolean =>
-    range === undefined ? distance - own - mayClose(fight, foe) <= house.get(fight, 'reach') : distance - own <= range * 3;
-  // BR-WPN-07, BR-WPN-08: what distance leaves of a chance is told with the distance.
-  const far = (arm: Held): string =>
-    `${distance} m${rangeFactor(arm, distance).length > 0 ? `, ${odds(fight, fighter, arm, distance)}` : ''}`;
-  const fit = arms.filter(reaches);
-  const groups = [
-    ...[...new Set(fit.map(far))].map((detail) => ({ detail, blocked: undefined, arms: fit.filter((a) => far(a) === detail) })),
-    { detail: `${distance} m`, blocked: 'out-of-reach', arms: arms.filter((a) => !reaches(a) && a.weapon.range === undefined) },
-    { detail: `${distance} m`, blocked: 'out-of-range', arms: arms.filter((a) => !reaches(a) && a.weapon.range !== undefined) },
-  ].filter((g) => g.arms.length > 0);
-  return groups.map(({ detail, blocked, arms: some }) => ({
-    value: foe.id,
-    detail,
-    when: { weapon: some.map((a) => a.id) },
-    ...(blocked ? { blocked } : {}),
-  }));
-}
 
 /** BR-ACT-06: the lengths of weapons that have several. */
 function lengths(arms: readonly Held[]): readonly Param[] {

@@ -1,5 +1,15 @@
 /** Actions of somebody's own turn: what all of them have in common, and what their parameters are made of. */
-import { type Action, type AnyAction, type Args, action, combatants, type Id, type Option, type Param } from '../../../engine/index.ts';
+import {
+  type Action,
+  type AnyAction,
+  type Args,
+  action,
+  combatants,
+  type Id,
+  type Option,
+  optionsBy,
+  type Param,
+} from '../../../engine/index.ts';
 import { isHardShot, needsAim } from '../arms.ts';
 import { holdsWithOneHand, letGo, settleHolds } from '../hold.ts';
 import { placeName } from '../places.ts';
@@ -121,11 +131,13 @@ export const someFoe = (fight: Fight, by: Fighter, foes: readonly Fighter[]): Pa
   options: foes.map((foe) => detailed({ value: foe.id }, aimAt(fight, by, foe))),
 });
 
-/** Options whose odds hang on the weapon: each value once for all weapons that have the same. */
-export function byOdds(option: Option, arms: readonly Weapon[], odd: (weapon: Weapon) => string): readonly Option[] {
-  const weapons = (detail: string): string[] => arms.filter((w) => odd(w) === detail).map((w) => w.id);
-  return [...new Set(arms.map(odd))].map((detail) => detailed({ ...option, when: { weapon: weapons(detail) } }, detail));
-}
+/** An option whose odds hang on the weapon. */
+export const byOdds = (option: Option, arms: readonly Weapon[], odd: (weapon: Weapon) => string): readonly Option[] =>
+  optionsBy(
+    'weapon',
+    option,
+    arms.map((w) => [w.id, odd(w) ? { detail: odd(w) } : {}]),
+  );
 
 /** A parameter whose values hang on the target. */
 export function perTarget(name: string, kind: 'thing' | 'place', foes: readonly Fighter[], of: (foe: Fighter) => readonly Option[]): Param {

@@ -1,12 +1,12 @@
 /** Attacks on one as actions of a turn: the plain attack, the death blow, the attacks that do no damage. */
-import { type Args, emit, find, type Id, type Option, type Param } from '../../../engine/index.ts';
+import { type Args, aimProblem, armParams, emit, find, type Id, type Param } from '../../../engine/index.ts';
 import { armOf, armsOf, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
 import { armedWith, canWrestle, keepsCaptive, type NonLethal, shovePlaces, wrestable } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
-import type { Weapon } from '../weapons.ts';
-import { act, aimAt, byOdds, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponOption } from './kind.ts';
+import { inShort, type Weapon } from '../weapons.ts';
+import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponOption } from './kind.ts';
 
 interface OnOne extends Args {
   readonly target: Id;
@@ -22,15 +22,19 @@ export const armed = (fight: Fight, who: Fighter, { weapon }: { readonly weapon:
 };
 
 /** ZS-ATK-02, ZS-ATK-03: whom each weapon reaches; mount and rider are two targets (ZS-MNT-04). */
-function reached(fight: Fight, who: Fighter): { readonly useful: readonly Weapon[]; readonly targets: readonly Option[] } {
-  const arms = armsOf(who).filter((w) => !w.blast && whyNotReady(fight, who, w) === null);
-  const reaching = (foe: Fighter): readonly Weapon[] => arms.filter((w) => whyOutOfReach(fight, who, foe, w) === null);
-  const targets = foesOf(fight, who).flatMap((foe) => byOdds({ value: foe.id }, reaching(foe), (w) => aimAt(fight, who, foe, w)));
-  return { useful: arms.filter((w) => targets.some((t) => t.when!['weapon']!.includes(w.id))), targets };
+function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Param] {
+  const foes = foesOf(fight, who);
+  const reach = (weapon: Weapon, foe: Fighter): Reason => whyOutOfReach(fight, who, foe, weapon);
+  return armParams<Fighter, Weapon>({
+    targets: foes,
+    weapons: armsOf(who).filter((w) => !w.blast),
+    key: ({ id }) => id,
+    face: (w) => ({ label: w.name, detail: inShort(w) }),
+    unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
+    problem: reach,
+    about: (foe, w) => (reach(w, foe) === null ? aimAt(fight, who, foe, w) : ''),
+  });
 }
-
-/** A weapon as an option, or why it cannot be used now. */
-const weaponIf = (weapon: Weapon, why: Reason): Option => ({ ...weaponOption(weapon), ...(why ? { blocked: why } : {}) });
 
 /** Whom a death blow may end. */
 const helpless = (fight: Fight, who: Fighter): readonly Fighter[] =>
@@ -43,20 +47,12 @@ export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly s
   rule: 'ZS-ATK-01',
   cost: 'main',
   usual: fromSaddle,
-  bar: (fight, who) => (reached(fight, who).useful.length > 0 ? null : 'out-of-reach'),
-  params: (fight, who) => {
-    const { useful, targets } = reached(fight, who);
-    const all = armsOf(who).filter((w) => !w.blast);
-    const options = all.map((w) =>
-      weaponIf(w, whyNotReady(fight, who, w) ?? (useful.some(({ id }) => id === w.id) ? null : 'out-of-reach')),
-    );
-    return [
-      { name: 'weapon', kind: 'thing', options },
-      { name: 'target', kind: 'combatant', options: targets },
-      { name: 'holdBack', kind: 'flag', initial: false },
-      { name: 'stunt', kind: 'text', max: 200, optional: true },
-    ];
-  },
+  bar: (fight, who) => aimProblem(aims(fight, who), 'out-of-reach') && 'out-of-reach',
+  params: (fight, who) => [
+    ...aims(fight, who),
+    { name: 'holdBack', kind: 'flag', initial: false },
+    { name: 'stunt', kind: 'text', max: 200, optional: true },
+  ],
   keeps: armed,
   *perform(fight, who, { target, weapon, holdBack = false, stunt = '' }) {
     const on = find(fight, target);

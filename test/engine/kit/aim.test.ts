@@ -1,0 +1,53 @@
+/** Whom with what: targets and weapons as the two parameters of an attack, in either order. */
+import { expect, test } from 'vitest';
+import { aimParams, aimProblem, armParams } from '../../../src/engine/index.ts';
+
+const [ANN, BOB] = [{ id: 'ann' }, { id: 'bob' }];
+const FAR: Readonly<Record<string, number>> = { ann: 1, bob: 5 };
+const REACH: Readonly<Record<string, number>> = { knife: 1, pike: 5, bow: 9 };
+const problem = (weapon: string, { id }: { readonly id: string }): string | null => (FAR[id]! <= REACH[weapon]! ? null : 'out-of-reach');
+const aim = { targets: [ANN, BOB], weapons: ['knife', 'pike', 'bow'], key: (weapon: string) => weapon, problem };
+
+test('the target first: each weapon for the targets that it gets at, and why not for the rest', () => {
+  const [target, weapon] = aimParams({ ...aim, weapons: ['knife', 'pike'], unarmed: 'no-weapon', about: ({ id }) => `${FAR[id]} m` });
+  expect(target.options).toEqual([
+    { value: 'ann', detail: '1 m' },
+    { value: 'bob', detail: '5 m' },
+  ]);
+  expect(weapon.options).toEqual([
+    { value: 'knife', when: { target: ['ann'] } },
+    { value: 'knife', when: { target: ['bob'] }, blocked: 'out-of-reach' },
+    { value: 'pike', when: { target: ['ann', 'bob'] } },
+  ]);
+});
+
+test('the weapon first: each target once for all weapons by which it shows the same; what is not ready gets at nobody', () => {
+  const about = ({ id }: { readonly id: string }, weapon: string): string => (weapon === 'bow' ? `${FAR[id]} m` : '');
+  const [weapon, target] = armParams({
+    ...aim,
+    weapons: [...aim.weapons, 'sling'],
+    about,
+    unready: (w) => (w === 'sling' ? 'not-loaded' : null),
+  });
+  expect(weapon.options).toEqual([{ value: 'knife' }, { value: 'pike' }, { value: 'bow' }, { value: 'sling', blocked: 'not-loaded' }]);
+  expect(target.options).toEqual([
+    { value: 'ann', when: { weapon: ['knife', 'pike'] } },
+    { value: 'ann', detail: '1 m', when: { weapon: ['bow'] } },
+    { value: 'bob', when: { weapon: ['knife'] }, blocked: 'out-of-reach' },
+    { value: 'bob', when: { weapon: ['pike'] } },
+    { value: 'bob', detail: '5 m', when: { weapon: ['bow'] } },
+  ]);
+});
+
+test('why nobody can be aimed at: the first reason, or that there is nobody', () => {
+  expect(aimProblem(aimParams({ ...aim, targets: [BOB], weapons: ['knife'], unarmed: 'no-weapon' }), 'no-foe')).toBe('out-of-reach');
+  expect(aimProblem(aimParams({ ...aim, weapons: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-weapon');
+  expect(aimProblem(aimParams({ ...aim, targets: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-foe');
+  expect(aimProblem(aimParams({ ...aim, unarmed: 'no-weapon' }), 'no-foe')).toBeNull();
+});
+
+test('a weapon whose target the rules choose may be taken for nobody in particular', () => {
+  const [target, weapon] = aimParams({ ...aim, weapons: ['knife', 'bow'], unarmed: 'no-weapon', atRandom: (w) => w === 'bow' });
+  expect(target.optional).toBe(true);
+  expect(weapon.options!.at(-1)).toEqual({ value: 'bow', when: { target: ['', 'ann', 'bob'] } });
+});
