@@ -29,10 +29,7 @@ const A_BEFORE_VOWEL = /^a (?:one|once|uni|use|usu|uti|eu|ut|u-|ewe|oui)/iu;
 const AN_BEFORE_CONSONANT = /^an (?:hour|honest|honour|heir|8|11|18|80|[FHLMNRSX](?:[A-Z]|\b))/u;
 /** Nouns that are counted in posts. */
 const COUNTED =
-  'point|die|round|turn|minute|hour|day|step|rank|exposure|attack|augment|block|decision|choice|answer|foe|bandit|line|order|character|wound|arrow|mistake|success|metre|mile|level|pip|action|spell|reminder|fight|zone';
-/** Words in s that are no plurals. */
-const SINGULAR_IN_S =
-  /^1 (?:is|was|has|does|as|its|his|this|us|plus|minus|vs|success|loss|less|class|mass|pass|press|cross|kicks?|times|across|always|versus|weakness|weapons)$/iu;
+  'point|die|round|turn|minute|hour|day|step|rank|Rank|exposure|attack|augment|block|decision|choice|answer|foe|bandit|line|order|character|wound|arrow|mistake|success|metre|mile|level|pip|action|spell|reminder|fight|zone';
 const COMMON_PLURALS =
   'archers|bandits|goblins|orcs|foes|heroes|travellers|soldiers|guards|wolves|creatures|players|weapons|arrows|dice|points|rounds|actions|attacks|minutes|hours|days';
 
@@ -46,7 +43,7 @@ const LIBRARY =
 const ENDED = /[.!?:…”"»’]$/u;
 /** A line that tells something, rather than a heading, a list, sums, bars or a name. */
 function isSentence(line: string): boolean {
-  if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^\*\*[^*]*\*\*$/u.test(line)) return false;
+  if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^[^\p{L}*]*\*\*[^*]*\*\*$/u.test(line)) return false;
   return !line.includes(' · ') && line.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 4;
 }
 
@@ -57,13 +54,13 @@ const RULES: readonly Rule[] = [
   pattern('no message of a library', LIBRARY),
   pattern('no date of a machine', /\b\d{4}-\d\d-\d\d(?:T[\d:.Z+-]*)?/gu),
   { name: 'no hexadecimal digits', finds: (line) => all(line.replace(/\|\|.*?\|\|/gu, ''), /\b(?=[0-9a-f]*\d)[0-9a-f]{16,}\b/gu) },
-  pattern('a plural for many', new RegExp(`(?<![\\d.,/+−-])\\b(?:[2-9]|[1-9]\\d+) (?:${COUNTED})\\b(?![-’'])`, 'giu')),
-  pattern('a singular for one', /(?<![\d.,/+−×d:]\s?)(?<!\p{L} )\b1 \p{L}+s\b/gu, SINGULAR_IN_S),
+  pattern('a plural for many', new RegExp(`(?<![\\d.,/+−-])(?<!\\p{Lu}\\p{Ll}+ )\\b(?:[2-9]|[1-9]\\d+) (?:${COUNTED})\\b(?![-’'])`, 'gu')),
+  pattern('a singular for one', new RegExp(`(?<![\\d.,/+−×-] ?)(?<!\\p{Lu}\\p{Ll}+ )\\b1 (?:dice|(?:${COUNTED})e?s)\\b`, 'gu')),
   pattern('“a” before a consonant', /\ba (?:[aeiou]\p{L}*|8|11|18)\b/giu, A_BEFORE_VOWEL),
   pattern('“an” before a vowel', /\ban (?![aeiou“"*])[\p{L}\d]+/giu, AN_BEFORE_CONSONANT),
   pattern('no article before many', new RegExp(`\\ban? (?:${COMMON_PLURALS})\\b`, 'giu')),
   pattern('no word twice', /(?<![\p{L}\d’'*-])(\p{L}+) \1(?![\p{L}’'-])/giu, /^(?:that that|had had)$/iu),
-  pattern('no article twice', /\b(?:the|an?|his|her|their|its) (?:the|an?)\b/giu),
+  pattern('no article twice', /\b(?:(?:the|an?|his|their|its) (?:the|an?)|her the)\b/giu),
   pattern('no space twice', /(?<=\S) {2,}(?=\S)/gu),
   pattern(
     'punctuation once and in its place',
@@ -77,7 +74,7 @@ const RULES: readonly Rule[] = [
   pattern('no (s)', /\p{L}\((?:s|es|n)\)/gu),
   pattern('names instead of combatants', /\b(?:combatants?|doctrines?|NPCs?)\b/giu),
   pattern('no figure', /\bfigures?\b(?! in the reeds)/giu),
-  { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin )\bmobs?\b|\bdeeds?\b/giu) : []) },
+  { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },
   { name: 'a sentence ends', finds: (line, kind) => (tells(kind) && isSentence(line) && !ENDED.test(bare(line)) ? [line.slice(-60)] : []) },
   {
     name: 'a line is read at one glance',

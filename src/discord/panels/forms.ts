@@ -11,7 +11,7 @@ import { checkedOptions } from '../options.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
 import { needed, no } from '../say.ts';
 import { showCommand, showCommands, showGroup } from '../show/commands.ts';
-import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn } from '../show/form.ts';
+import { callFrom, type Filled, formFor, goesOnWithForm, merged, missingIn, optionWords } from '../show/form.ts';
 
 const encounterIn = (tag: Tag): string => tag.args[0] ?? '';
 const pathIn = (tag: Tag): string => tag.args[1] ?? '';
@@ -19,7 +19,7 @@ const pathIn = (tag: Tag): string => tag.args[1] ?? '';
 function leafAt(context: CommandContext, path: string): Leaf {
   return needed(
     leavesOf(context.commands).find((l) => l.path === path),
-    'I do not know that command. Open the menu again.',
+    'That command is from an older version of me. Open the menu again.',
   );
 }
 
@@ -41,7 +41,7 @@ export const formPanels: readonly Panel[] = [
       context.drafts.drop(draftKey(context, leaf.path));
       return showCommand(encounterIn(tag), leaf, filledSoFar(context, leaf.path));
     }
-    if (leaves.length === 0) throw no('I do not know that command. Open the menu again.');
+    if (leaves.length === 0) throw no('That command is from an older version of me. Open the menu again.');
     return showGroup(encounterIn(tag), path, leaves);
   }),
   redraws('command-open', async (context, tag) => {
@@ -64,7 +64,7 @@ export const formPanels: readonly Panel[] = [
     const leaf = leafAt(context, pathIn(tag));
     const filled = filledSoFar(context, leaf.path);
     const [missing] = missingIn(leaf, filled);
-    if (missing) throw no(`Fill in **${missing}** first.`);
+    if (missing) throw no(`Fill in **${optionWords(missing)}** first.`);
     return carryOut(context, leaf, filled);
   }),
   asksFor('command-form', async (context, tag) => {

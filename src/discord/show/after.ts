@@ -2,8 +2,9 @@
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, rowsOf, when } from '../message.ts';
+import { type Button, button, CONTENT, type Message, rowsOf } from '../message.ts';
 import { takeBackButton } from './choice.ts';
+import { untilWords } from './fight.ts';
 
 /** Decisions that wait for the reader themselves, not those that they could take in another's place. */
 export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
@@ -12,9 +13,9 @@ export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecisi
 /** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer. */
 export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null): Message {
   const open = ownOpen(view.decisions);
-  const next = open.map((d) => d.deadline).filter((d) => d !== null);
   const count = new Set(open.map((d) => d.id)).size;
-  const soonest = next.length > 0 ? `, ${count === 1 ? '' : 'the first '}due ${when(Math.min(...next))}` : '';
+  const [first] = open.filter((d) => d.deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
+  const soonest = first ? `, ${count === 1 ? '' : 'the first '}${untilWords(first)}` : '';
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));

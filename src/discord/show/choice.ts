@@ -7,8 +7,8 @@ import { markOf, type Question, whoTag } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, clockTime, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
-import { addressed, healthWords, waitingLines } from './fight.ts';
+import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { addressed, healthWords, untilWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -32,10 +32,9 @@ export function notYet({ view, whoName, offers }: Question): string {
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  const until = q.deadline === null ? '' : `until ${clockTime(q.deadline, q.opened)}`;
   const silence = q.otherwise === null || q.otherwise === '' ? '' : `else: ${quoted(q.otherwise, 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
-  const limits = [until, silence].filter(Boolean).join(', ');
+  const limits = [untilWords(q), silence].filter(Boolean).join(', ');
   return [whose, ...answered, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
 }
 

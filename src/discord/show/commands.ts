@@ -6,7 +6,7 @@ import type { Leaf } from '../command-tree.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { button, CONTENT, FIELDS, type Message, menu, rowsOf } from '../message.ts';
-import { type Filled, goesOnWithForm, missingIn } from './form.ts';
+import { type Filled, goesOnWithForm, missingIn, optionWords } from './form.ts';
 
 /** All commands. */
 export function showCommands(encounter: string, commands: readonly Command[]): Message {
@@ -47,8 +47,8 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Mess
   };
   const lines = [
     `**/${leaf.path}**: ${leaf.about}`,
-    ...known.map((o) => `• ${o.name}: **${quoted(value(o.name), 100)}**`),
-    ...(missing.length > 0 ? [`Still needed: ${missing.join(', ')}.`] : []),
+    ...known.map((o) => `• ${optionWords(o.name)}: **${quoted(value(o.name), 100)}**`),
+    ...(missing.length > 0 ? [`Still needed: ${missing.map(optionWords).join(', ')}.`] : []),
   ];
   const pages = Math.ceil(leaf.options.length / FIELDS);
   const forms = Array.from({ length: pages }, (_, i) => {
@@ -56,7 +56,7 @@ export function showCommand(encounter: string, leaf: Leaf, filled: Filled): Mess
     const needs = leaf.options.slice(i * FIELDS, i * FIELDS + FIELDS).some((o) => o.required);
     return button(
       customId('fill', encounter, leaf.path, i),
-      pages === 1 ? 'Fill in' : `Fill in: ${part.join(', ')}`,
+      pages === 1 ? 'Fill in' : `Fill in: ${part.map(optionWords).join(', ')}`,
       needs ? 'do' : 'plain',
     );
   });

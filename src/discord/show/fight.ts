@@ -65,6 +65,10 @@ export function addressed({ who, whoName }: Pick<OpenDecision, 'who' | 'whoName'
   return `${named ? '' : `**${quoted(whoName)}**: `}${unmentioned(question)}`;
 }
 
+/** Until when something is to be decided; empty where no clock runs. */
+export const untilWords = ({ deadline, opened }: Pick<OpenDecision, 'deadline' | 'opened'>): string =>
+  deadline === null ? '' : `until ${clockTime(deadline, opened)}`;
+
 /** Who is waited for, for what, since and until when, and what happens otherwise. */
 function waitingLine(w: Waiting): string {
   const times = [`since ${clockTime(w.since, w.until ?? w.since)}`, ...(w.until === null ? [] : [`until ${clockTime(w.until, w.since)}`])];

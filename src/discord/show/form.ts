@@ -1,11 +1,18 @@
 /** A command's options as a form, and what was filled in as a call of that command. */
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType, ComponentType, TextInputStyle } from 'discord.js';
+import { capitalised, own } from '../../engine/index.ts';
 import type { Completion } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
+
+/** Options whose name is a word of the machine’s. */
+const PLAIN: Readonly<Record<string, string>> = { combatant: 'who', doctrine: 'autopilot', do: 'in a few words', 'gm-role': 'GM role' };
+
+/** What an option is called where it is read rather than typed. */
+export const optionWords = (name: string): string => own(PLAIN, name) ?? name.replaceAll('-', ' ');
 
 /** Completions must be there before the form, which must be there at once. */
 const COMPLETION_TIME = 800;
@@ -25,7 +32,12 @@ type Before = string | number | boolean | undefined;
 
 async function labelled(context: CommandContext, leaf: Leaf, option: APIApplicationCommandBasicOption, before: Before): Promise<Field> {
   const component = await fieldFor(context, leaf, option, before);
-  return { type: ComponentType.Label, label: label(option.name, 45), description: label(option.description, 100), component };
+  return {
+    type: ComponentType.Label,
+    label: label(capitalised(optionWords(option.name)), 45),
+    description: label(option.description, 100),
+    component,
+  };
 }
 
 async function fieldFor(

@@ -9,7 +9,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { ownOpen } from './after.ts';
-import { addressed } from './fight.ts';
+import { addressed, untilWords } from './fight.ts';
 
 /** A combatant's numbers, and a menu of the others that the reader may look at. */
 export function showSheet(
@@ -97,7 +97,7 @@ export function showCatchUp(
   { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
 ): Message {
   const open = ownOpen(decisions);
-  const todo = open.map((d) => `⏳ ${cut(addressed(d, d.question), 250)}${d.deadline === null ? '' : ` (${when(d.deadline)})`}`);
+  const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
   const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...logLines(lines)];
   const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
   const buttons = [

@@ -3,13 +3,12 @@ import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { whoTag } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
-import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
-import { addressed, waitingLines } from './fight.ts';
+import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { addressed, untilWords, waitingLines } from './fight.ts';
 
 const line = (d: OpenDecision): string => {
-  const until = d.deadline === null ? '' : ` (${when(d.deadline)})`;
-  const answered = d.answered === null ? '' : `, chosen: ${quoted(d.answered, 80)}`;
-  return `• ${cut(addressed(d, d.question), 110)}${until}${answered}`;
+  const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}`;
+  return `• ${[cut(addressed(d, d.question), 110), untilWords(d), chosen].filter(Boolean).join(' · ')}`;
 };
 
 const deciding = ({ id }: EncounterView, { id: decision, who, whoName, answered }: OpenDecision): Button =>
