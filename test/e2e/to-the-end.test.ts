@@ -71,16 +71,14 @@ async function toTheEnd(at: Evening, decide: (person: Person, who: string, kind:
   }
 }
 
-/** The rules know no more to do. Somebody has won, unless all that is left on both sides has lost heart. */
-const isDecided = ({ waiting }: EncounterView): boolean => waiting.length === 1 && waiting[0]!.what === 'to end the fight';
+/** The rules know no more to do, so the practice has ended. Somebody has won, unless all that is left on both sides has lost heart. */
+const isDecided = ({ status, ending }: EncounterView): boolean => status === 'over' && ending !== null;
 
-async function mustHaveEnded({ encounter, channel, people }: Evening): Promise<void> {
+async function mustHaveEnded({ encounter, channel }: Evening): Promise<void> {
   const view = await bot.table.publicView(encounter);
   expect(isDecided(view), `round ${view.view.round}, ${bot.discord.allMessages(channel).length} messages in`).toBe(true);
   if (view.winner === null)
     expect(view.view.rows.every((row) => row.out || row.badges.some((b) => /broken|terrified/u.test(b)))).toBe(true);
-  await bot.settled();
-  await people[0]!.slash(channel, '/encounter end', { sure: true });
   await bot.settled();
   const posts = bot.discord.allMessages(channel).filter((m) => !m.ephemeral);
   expect(posts.some((m) => /seed/iu.test(m.text))).toBe(true);

@@ -106,7 +106,7 @@ function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[]
   if (encounter.status !== 'over' || before.status === 'over') return [];
   const { ending } = encounter;
   if (ending) return [{ tone: 'ending', text: endingText(ending) }];
-  return [{ tone: 'ending', text: `🏁 **${endedBy ? `${marked(endedBy)} ends the fight.` : 'The fight is over.'}**` }];
+  return [{ tone: 'ending', text: `🏁 **The fight is over.**${endedBy ? `\n-# ended by ${marked(endedBy, 100)}` : ''}` }];
 }
 
 const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
