@@ -24,8 +24,8 @@ const said = async (deed: Promise<Reply>): Promise<string> => (await done(bot, d
 
 test('help on an unknown topic says so, and what was meant', async () => {
   const near = await said(greta.slash(CHANNEL, '/help', { about: 'without typng' }));
-  expect(near).toContain('I have no page about “without typng”. Did you mean **Without typing**?');
-  expect(await said(greta.slash(CHANNEL, '/help', { about: 'zzzzzz' }))).toContain('I have no page about “zzzzzz”. The menu');
+  expect(near).toContain('There is no page about “without typng”. Did you mean **Without typing**?');
+  expect(await said(greta.slash(CHANNEL, '/help', { about: 'zzzzzz' }))).toContain('There is no page about “zzzzzz”. The menu');
   expect(await said(greta.slash(CHANNEL, '/help', { about: 'Without typing' }))).not.toContain('no page');
 });
 

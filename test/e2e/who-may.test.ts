@@ -40,7 +40,7 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
     expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who comes in');
     expect(await figures()).toBe(before);
     const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Let them?'), { channel });
-    expect((await done(bot, cleo.click(post, 'Let them?'))).message?.text).toContain('for the GM of the fight to say');
+    expect((await done(bot, cleo.click(post, 'Let them?'))).message?.text).toContain('Only the GM of this fight decides who comes in');
     const panel = (await done(bot, greta.click(post, 'Let them?'))).message!;
     expect(panel.text).toContain(`on the side “${side}”`);
     await done(bot, greta.click(panel, answer));
