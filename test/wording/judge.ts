@@ -117,6 +117,7 @@ const withoutCode = (text: string): string =>
   text
     .replace(/```[\s\S]*?```/gu, '')
     .replace(/`[^`\n]*`/gu, '“”')
+    .replaceAll('/gm doctrine', '/gm …')
     .replace(/<[@#][^>]*>/gu, '@Ana')
     .replace(/\*\*[a-z-]+\*\*(?= option)/gu, '“”')
     .replace(/https?:\/\/\S+/gu, '');
