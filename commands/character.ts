@@ -1,12 +1,13 @@
+import { keptCard, LONGEST_NAME, openCharacterForm } from '../src/discord/character-form.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { fileOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, type Input, text, upload } from '../src/discord/context.ts';
-import { cut, fitLines, quoted } from '../src/discord/escape.ts';
-import { bySub } from '../src/discord/here.ts';
+import { fitLines, quoted } from '../src/discord/escape.ts';
+import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
 import { deletePanel } from '../src/discord/panels/people.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { fieldAt, inputText, LONGEST_NAME, readField, readJson, sheetForm, sheetIn, withField } from '../src/discord/sheet-form.ts';
+import { fieldAt, inputText, readField, readJson, sheetIn, withField } from '../src/discord/sheet-form.ts';
 import { keptLines } from '../src/discord/sheets.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
@@ -32,25 +33,30 @@ const opensForm = ({ path, options }: Input): boolean =>
 
 async function openForm(context: CommandContext): Promise<Modal> {
   if (context.input.path === 'character create') {
-    const system = systemNamed(context, needed(text(context, 'system'), 'Which system is it for? Set the **system** option.'));
-    return sheetForm(
-      system,
-      needed(text(context, 'name'), 'What is the character’s name? Set the **name** option.').slice(0, LONGEST_NAME),
-      null,
-      '',
-    );
+    const ruleset = await systemFor(context);
+    return openCharacterForm(context, { encounter: null, ruleset, kept: null }, text(context, 'name'));
   }
-  const character = await chosen(context);
-  return sheetForm(systemNamed(context, character.ruleset), character.name.slice(0, LONGEST_NAME), character.sheet, character.id);
+  const { id, ruleset } = await chosen(context);
+  return openCharacterForm(context, { encounter: null, ruleset, kept: id });
+}
+
+/** The system that is named, or that of the fight in this channel, or the server's usual one. */
+async function systemFor(context: CommandContext): Promise<string> {
+  const named = text(context, 'system');
+  if (named !== null) return systemNamed(context, named).id;
+  const fight = await here(context).catch(() => null);
+  if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
+  const { defaultRuleset } = await context.table.guild(context.caller.guild);
+  return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
 }
 
 async function imported(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
-  const { name, ruleset, sheet } = sheetIn(readJson(await context.read(file), file.name), file.name);
+  const { name, ruleset, sheet, pronoun } = sheetIn(readJson(await context.read(file), file.name), file.name);
   const asked = needed(text(context, 'system') ?? ruleset, 'The file does not say which system it is for. Set the **system** option.');
   const system = systemNamed(context, asked);
-  const kept = await context.table.saveCharacter(context.caller, { id: null, kind: 'character', ruleset: system.id, name, sheet });
-  return words(`Saved **${quoted(kept.name)}** (${quoted(system.title)}). **/join** brings them into a fight.`);
+  const what = { id: null, kind: 'character', ruleset: system.id, name, sheet, ...(pronoun && { pronoun }) } as const;
+  return keptCard(context, await context.table.saveCharacter(context.caller, what));
 }
 
 async function edited(context: CommandContext): Promise<Message> {
@@ -62,16 +68,6 @@ async function edited(context: CommandContext): Promise<Message> {
   const { id, kind, ruleset, name } = character;
   const kept = await context.table.saveCharacter(context.caller, { id, kind, ruleset, name, sheet });
   return words(`**${quoted(name)}**: ${quoted(field.label)} is now **${quoted(inputText(fieldAt(kept.sheet, field.key)), 200)}**.`);
-}
-
-async function shown(context: CommandContext): Promise<Message> {
-  const character = await chosen(context);
-  const system = systemNamed(context, character.ruleset);
-  const lines = system.fields.flatMap((f) => {
-    const value = inputText(fieldAt(character.sheet, f.key));
-    return value === '' ? [] : [`${quoted(f.label)}: **${quoted(cut(value, 300), 300)}**`];
-  });
-  return words(fitLines([`**${quoted(character.name)}** (${quoted(system.title)})`, ...lines], CONTENT));
 }
 
 async function listed(context: CommandContext): Promise<Message> {
@@ -89,8 +85,8 @@ export const character: Command = {
     sub(
       'create',
       'Make a character with a short form',
-      textOption('system', 'Which combat system it is for', { required: true, complete: true }),
-      textOption('name', 'The character’s name', { required: true, most: LONGEST_NAME }),
+      textOption('system', 'Which combat system it is for (default: that of the fight here)', { complete: true }),
+      textOption('name', 'The character’s name', { most: LONGEST_NAME }),
     ),
     sub(
       'import',
@@ -115,10 +111,11 @@ export const character: Command = {
     create: async () => words('Fill in the form, please.'),
     import: imported,
     export: async (context) => {
-      const { name, ruleset, sheet } = await chosen(context);
-      return jsonFile(`${name}.json`, { format: 'riposte-character', version: 1, ruleset, name, sheet }, `**${quoted(name)}** as a file.`);
+      const { name, ruleset, sheet, pronoun } = await chosen(context);
+      const file = { format: 'riposte-character', version: 1, ruleset, name, ...(pronoun && { pronoun }), sheet };
+      return jsonFile(`${name}.json`, file, `**${quoted(name)}** as a file.`);
     },
-    sheet: shown,
+    sheet: async (context) => keptCard(context, await chosen(context)),
     edit: edited,
     list: listed,
     delete: async (context) => {

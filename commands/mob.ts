@@ -56,14 +56,15 @@ async function add(context: CommandContext): Promise<Message> {
 
 async function saved(context: CommandContext): Promise<Message> {
   const view = await viewHere(context);
-  const sheet = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
-  const name = text(context, 'name') ?? sheet.name;
+  const { told, json, pronoun } = await context.table.sheet(view.id, context.caller, figureIn(context, view, 'combatant'));
+  const name = text(context, 'name') ?? told.name;
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
     kind: 'template',
     ruleset: view.ruleset,
     name,
-    sheet: sheet.json,
+    sheet: json,
+    ...(pronoun && { pronoun }),
   });
   return words(`Saved **${quoted(kept.name)}** as a template. **/mob add** brings it in.`);
 }
@@ -78,8 +79,8 @@ async function imported(context: CommandContext): Promise<Message> {
   const wrong = await mistakesIn(context, system.id, read);
   if (wrong.length > 0) throw no(fitLines(['Nothing was saved.', ...wrong], CONTENT));
   const names: string[] = [];
-  for (const { name, sheet } of read)
-    names.push((await context.table.saveCharacter(context.caller, { id: null, kind: 'template', ruleset: system.id, name, sheet })).name);
+  for (const one of read)
+    names.push((await context.table.saveCharacter(context.caller, { ...one, id: null, kind: 'template', ruleset: system.id })).name);
   return words(
     fitLines([`Saved ${names.length} template${names.length === 1 ? '' : 's'}:`, ...names.map((n) => `• ${quoted(n)}`)], CONTENT),
   );

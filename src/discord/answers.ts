@@ -26,7 +26,9 @@ export interface Answers {
 /** A message as it goes over the wire: nobody is ever pinged by an answer, and files of the message before it are gone. */
 export function wire({ files = [], ...message }: Message): { body: object; files: { name: string; data: Buffer }[] } {
   const attachments = files.map(({ name, description }, id) => ({ id: String(id), filename: name, ...(description && { description }) }));
-  const body = { ...message, allowed_mentions: { parse: [] }, attachments };
+  // The newer layout holds no text of the older one: what a message had of it goes.
+  const layout = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) === 0 ? {} : { content: null, embeds: null };
+  const body = { ...layout, ...message, allowed_mentions: { parse: [] }, attachments };
   return { body, files: files.map(({ name, data }) => ({ name, data })) };
 }
 

@@ -2,7 +2,7 @@
  * From an interaction to whoever serves it. Says "I have it" first and works afterwards; who sees the answer follows from the
  * command's options or the kind of the custom id alone; whatever goes wrong ends as a private word to whoever asked.
  */
-import { type APIInteraction, InteractionType, MessageFlags } from 'discord.js';
+import { type APIInteraction, ComponentType, InteractionType, MessageFlags } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
 import { Unavailable } from '../table/store.ts';
 import type { Style } from '../table/words/styles.ts';
@@ -175,9 +175,11 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
     if (manner === 'private') return answers.finish(interaction, sorry);
     if (manner === 'public') await answers.retract(interaction);
     const dead = manner === 'update' && error instanceof Refusal && isStale(error);
-    return dead ? answers.finish(interaction, { ...sorry, components: wayOut(service) }) : answers.whisper(interaction, sorry);
+    return dead
+      ? answers.finish(interaction, redrawn(interaction, { ...sorry, components: wayOut(service) }))
+      : answers.whisper(interaction, sorry);
   }
-  await answers.finish(interaction, message);
+  await answers.finish(interaction, manner === 'update' ? redrawn(interaction, message) : message);
   const trouble = troubles.toTell(interaction);
   if (trouble) await answers.whisper(interaction, words(trouble));
 }
@@ -187,6 +189,16 @@ async function styleFor({ parts, call: { caller } }: Service, manner: Manner): P
   const { table } = parts.services;
   const reader = manner === 'public' ? table.guild(caller.guild) : table.person(caller.user);
   return reader.then(({ style }) => style).catch(() => 'story');
+}
+
+/** A message in the layout of the one it takes the place of: the newer layout, once taken, cannot be left. */
+function redrawn(interaction: APIInteraction, message: Message): Message {
+  const before = 'message' in interaction ? (interaction.message?.flags ?? 0) : 0;
+  const isNew = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+  if (isNew || (before & MessageFlags.IsComponentsV2) === 0) return message;
+  const { content = '', components = [], files } = message;
+  const text = content === '' ? [] : [{ type: ComponentType.TextDisplay, content } as const];
+  return { flags: MessageFlags.IsComponentsV2, components: [...text, ...components], ...(files && { files }) };
 }
 
 /** Where a panel leads that is out of date. */

@@ -1,67 +1,13 @@
-/** Sheets as forms: a system's short fields in a form, and what was typed as a sheet. The system checks it and fills in the rest. */
-import { ComponentType, TextInputStyle } from 'discord.js';
-import { DEEPEST, type Json, type Range, Refusal, rangeWords, readData } from '../engine/index.ts';
+/** Single fields of sheets as they are typed, and sheets in files. The system checks them and fills in the rest. */
+import { DEEPEST, type Json, PRONOUNS, type Pronoun, type Range, readData } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
-import { joined, LONGEST } from './custom-id.ts';
-import { label, quoted } from './escape.ts';
-import { FIELDS, type Modal } from './message.ts';
+import { quoted } from './escape.ts';
 import { no } from './say.ts';
 import { flagIn, numberIn } from './typed.ts';
 
 type Field = SystemInfo['fields'][number];
 
 const rangeOf = ({ min, max, fraction }: Field): Range => ({ min: min ?? -10_000, max: max ?? 1_000_000, fraction });
-
-/** A character's name goes into the custom id of its form, so it must be short. */
-export const LONGEST_NAME = 30;
-
-export const shortFields = (system: SystemInfo): readonly Field[] => system.fields.filter((f) => f.short).slice(0, FIELDS);
-
-/** The form that makes or edits a character. `kept`: id of the character that is edited. */
-export function sheetForm(system: SystemInfo, name: string, sheet: Json | null, kept: string): Modal {
-  const id = joined('character-done', '-', system.id, kept, label(name, LONGEST_NAME));
-  const components = shortFields(system).map((f): Modal['components'][number] => {
-    const before = sheet === null ? '' : inputText(fieldAt(sheet, f.key)).slice(0, 400);
-    return {
-      type: ComponentType.Label,
-      label: label(f.label, 45),
-      description: label(hint(f), 100),
-      component: {
-        type: ComponentType.TextInput,
-        custom_id: f.key,
-        style: TextInputStyle.Short,
-        required: false,
-        max_length: 400,
-        ...(before && { value: before }),
-      },
-    };
-  });
-  return {
-    custom_id: id.length <= LONGEST ? id : joined('character-done', '-', system.id, kept, 'nameless'),
-    title: label(name, 45),
-    components,
-  };
-}
-
-const capital = (words: string): string => words.replace(/^a/u, 'A');
-
-function hint(field: Field): string {
-  const { kind, choices, min, max } = field;
-  switch (kind) {
-    case 'number':
-      return `${min === null || max === null ? 'A number' : capital(rangeWords(rangeOf(field)))}. Left empty: the usual.`;
-    case 'flag':
-      return 'yes or no';
-    case 'choice':
-      return `One of: ${choices.join(', ')}`;
-    case 'list':
-      return 'Several, separated by commas';
-    case 'map':
-      return 'name=number, name=number';
-    default:
-      return 'Words. Left empty: the usual.';
-  }
-}
 
 /** A field of a sheet by its key; dots lead deeper. */
 export function fieldAt(sheet: Json, key: string): Json | undefined {
@@ -120,16 +66,6 @@ function pair(text: string, name: string): readonly [string, Json] {
   return [key.trim(), numberIn(value, name, PAIRED)];
 }
 
-/** Reads what was typed for a field of a form; what cannot be read stays as it was typed, so that the system tells all mistakes at once. */
-export function looselyRead(field: Field, text: string): Json {
-  try {
-    return readField(field, text);
-  } catch (error) {
-    if (error instanceof Refusal) return text;
-    throw error;
-  }
-}
-
 /** Most data of one file: a list of templates. */
 const MOST_DATA = { bytes: 256 * 1024, depth: DEEPEST + 2 };
 
@@ -145,16 +81,19 @@ export interface SheetFile {
   readonly name: string;
   readonly ruleset: string | null;
   readonly sheet: Json;
+  readonly pronoun?: Pronoun;
 }
 
 /** Reads one sheet of a file. @throws Refusal where it holds none. */
 export function sheetIn(data: Json, file: string): SheetFile {
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw no('That file holds no sheet. Export one to see how it looks.');
-  const { name, ruleset, sheet } = data as { readonly [key: string]: Json | undefined };
+  const { name, ruleset, sheet, pronoun } = data as { readonly [key: string]: Json | undefined };
+  const known = PRONOUNS.find((one) => one === pronoun);
   return {
     name: typeof name === 'string' ? name : file.replace(/\.json$/iu, ''),
     ruleset: typeof ruleset === 'string' ? ruleset : null,
     sheet: sheet ?? data,
+    ...(known && { pronoun: known }),
   };
 }

@@ -54,9 +54,9 @@ export async function heroNamed(
   );
 }
 
-/** The side that somebody comes in on who names none: the only one that is open to them, or the heroes. */
+/** The side that somebody comes in on who names none: where other players fight, the heroes first. */
 export const usualSide = ({ openSides }: Pick<EncounterView, 'openSides'>): string =>
-  openSides.length === 1 && openSides[0] !== undefined ? openSides[0] : 'heroes';
+  openSides.includes('heroes') ? 'heroes' : (openSides[0] ?? 'heroes');
 
 /** Sides that somebody may come in on, or that a GM may bring people in on; a new one may be typed. */
 export const completeSides = (view: EncounterView, typed: string): readonly Completion[] => {

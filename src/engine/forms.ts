@@ -5,13 +5,12 @@ import type { ListPart, Setting } from './setting.ts';
 import type { Range } from './values/index.ts';
 
 /** A field that is a number; `short`: it stands in the short form. */
-export const numberField = (key: string, label: string, min: number, max: number, short = false): Field => ({
+export const numberField = (key: string, label: string, min: number, max: number): Field => ({
   key,
   label,
   kind: 'number',
   min,
   max,
-  ...(short ? { short } : {}),
 });
 
 /** A setting that is on or off. */

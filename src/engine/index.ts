@@ -20,6 +20,8 @@ export * from './replay.ts';
 export * from './ruleset.ts';
 export * from './script.ts';
 export * from './setting.ts';
+export * from './sheet-form.ts';
+export * from './sheet-words.ts';
 export * from './story.ts';
 export * from './values/index.ts';
 export * from './view.ts';

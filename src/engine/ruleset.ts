@@ -6,6 +6,8 @@ import type { Json } from './json.ts';
 import type { Refusal } from './refusal.ts';
 import type { Ask, AskKind, Id, Script } from './script.ts';
 import type { Setting } from './setting.ts';
+import type { SheetForm } from './sheet-form.ts';
+import type { SheetWords } from './sheet-words.ts';
 import type { Beat, Forms, Pronoun } from './story.ts';
 import type { View, Viewer } from './view.ts';
 
@@ -44,8 +46,6 @@ export interface Field {
   readonly min?: number;
   readonly max?: number;
   readonly fraction?: boolean;
-  /** Shown in the short form that makes a character in Discord (at most five). */
-  readonly short?: boolean;
   /** The kind of item that completes it: a key of `items`. */
   readonly items?: string;
 }
@@ -78,6 +78,12 @@ export interface Sheets {
    * @throws Refusal `bad-sheet` with facts `field` and `problem` (words).
    */
   parse(raw: Json): Json;
+  /** A sheet that has been read, or the combatant who came of it, as a person writes it. */
+  tell(sheet: Json): SheetWords;
+  /** Labels of the closed facts of a view that are of the moment, and so stand beside the sheet. */
+  readonly moment: readonly string[];
+  /** How a character is made in a form. */
+  readonly form: SheetForm;
 }
 
 /** Somebody who joins: who they are in the fight, and their sheet (already parsed or not). */

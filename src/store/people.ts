@@ -1,5 +1,5 @@
 /** People, servers, characters and standing orders. */
-import type { Json } from '../engine/index.ts';
+import { type Json, PRONOUNS } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, Company, UserData } from '../table/store.ts';
 import { isStyle } from '../table/words/styles.ts';
@@ -50,8 +50,9 @@ export async function saveGuild(db: Database, { guild, gmRole, pace, house, defa
 
 type CharacterRow = Prisma.CharacterGetPayload<object>;
 
-const toCharacter = ({ folded: _, kind, sheet, updated, ...row }: CharacterRow): Character => ({
+const toCharacter = ({ folded: _, kind, sheet, pronoun, updated, ...row }: CharacterRow): Character => ({
   ...row,
+  pronoun: PRONOUNS.find((known) => known === pronoun) ?? null,
   kind: kind as Character['kind'],
   sheet: parse<Json>(sheet),
   updated: Number(updated),
@@ -84,7 +85,10 @@ export async function character(db: Database, id: string): Promise<Character | n
   return row && toCharacter(row);
 }
 
-export async function saveCharacter(db: Database, { id, guild, owner, kind, ruleset, name, sheet, updated }: Character): Promise<void> {
+export async function saveCharacter(
+  db: Database,
+  { id, guild, owner, kind, ruleset, name, sheet, pronoun, updated }: Character,
+): Promise<void> {
   const data = {
     guild,
     owner,
@@ -93,6 +97,7 @@ export async function saveCharacter(db: Database, { id, guild, owner, kind, rule
     name,
     folded: fold(name),
     sheet: JSON.stringify(sheet),
+    pronoun,
     updated: stamp(updated),
   };
   await db.character.upsert({ where: { id }, update: data, create: { id, ...data } });

@@ -3,7 +3,7 @@
  * that show it. Everything a view or update holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
-import type { Choice, Fact, Id, Json } from '../engine/index.ts';
+import type { Choice, Id, Json, Pronoun } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
 import type {
   Caller,
@@ -22,6 +22,7 @@ import type {
   WrittenOrder,
 } from './dto.ts';
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import type { SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Style } from './words/styles.ts';
 
@@ -29,6 +30,7 @@ export type * from './acts/dto.ts';
 export type * from './dto.ts';
 export type { Lesson } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
+export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 
 /**
@@ -55,7 +57,7 @@ export interface TableApi {
    */
   acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
-  sheet(id: string, caller: Caller, who: Id): Promise<{ readonly name: string; readonly facts: readonly Fact[]; readonly json: Json }>;
+  sheet(id: string, caller: Caller, who: Id): Promise<{ readonly told: ToldSheet; readonly json: Json; readonly pronoun: Pronoun | null }>;
   log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]>;
   receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]>;
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
@@ -175,6 +177,8 @@ export interface TableApi {
   ): Promise<readonly Character[]>;
   /** One of the caller's own. @throws Refusal `no-character` */
   character(caller: Caller, id: string): Promise<Character>;
+  /** Sheets in words and in forms. */
+  readonly sheetWork: SheetWork;
   /** Checks a sheet and keeps nothing. @throws Refusal `bad-sheet` */
   checkSheet(ruleset: string, sheet: Json): Promise<void>;
   /** Checks the sheet and keeps it. @throws Refusal `bad-sheet` */

@@ -185,6 +185,8 @@ export interface SheetToKeep {
   readonly ruleset: string;
   readonly name: string;
   readonly sheet: Json;
+  /** Left out: as it was; of a new one, *they*. */
+  readonly pronoun?: Pronoun;
 }
 
 /** What a command came to, for the private confirmation of whoever gave it. */
@@ -250,7 +252,6 @@ export interface SystemInfo {
     readonly key: string;
     readonly label: string;
     readonly kind: string;
-    readonly short: boolean;
     readonly choices: readonly string[];
     /** Bounds of a number; null: it has none of its own. */
     readonly min: number | null;

@@ -242,6 +242,8 @@ export interface Character {
   readonly ruleset: string;
   readonly name: string;
   readonly sheet: Json;
+  /** How they are spoken of; null: as *they*. */
+  readonly pronoun: Pronoun | null;
   readonly updated: number;
 }
 

@@ -9,9 +9,10 @@ import { showBoard, showDetails, showPlainBoard } from '../../src/discord/show/b
 import { showBefore, showDecision, showRefused } from '../../src/discord/show/choice.ts';
 import { showGmPanel } from '../../src/discord/show/gm.ts';
 import { joinForm, showJoin } from '../../src/discord/show/join.ts';
-import { showCatchUp, showLog, showMap, showReceipt, showSheet } from '../../src/discord/show/look.ts';
+import { showCatchUp, showLog, showMap, showReceipt } from '../../src/discord/show/look.ts';
 import { showMine } from '../../src/discord/show/mine.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
+import { showKept, showSheet } from '../../src/discord/show/sheet.ts';
 import { faultsOf, formFaultsOf } from '../support/payload.ts';
 import { bulletin, decision, glance, logLine, offer, text } from '../support/views.ts';
 
@@ -66,8 +67,13 @@ test('the form of an offer, and what stands before and after it', () => {
 });
 
 test('sheets, receipts, catching up, joining', () => {
-  const facts = fc.array(fc.tuple(text, text), { maxLength: 80 });
-  alwaysTaken(fc.tuple(glance, facts), ([g, f]) => showSheet(g, 'x', { name: g.name, facts: f }, g.own, 1));
+  const now = fc.array(fc.tuple(text, text), { maxLength: 40 });
+  const bars = fc.array(fc.record({ label: text, now: fc.integer({ min: -50, max: 50 }), max: fc.nat(50) }), { maxLength: 3 });
+  const groups = fc.array(fc.record({ title: text, lines: fc.array(text, { maxLength: 40 }) }), { maxLength: 8 });
+  const told = fc.record({ name: text, about: text, bars, groups, now });
+  alwaysTaken(fc.tuple(glance, told, fc.nat(4)), ([g, t, page]) => showSheet(g, 'x', { told: t, pronoun: 'she' }, g.own, page));
+  const kept = { id: 'AB12CD34EF56', ruleset: 'fitz-swords-wizardry', pronoun: null };
+  alwaysTaken(fc.tuple(told, fc.nat(4)), ([t, page]) => showKept({ ...kept, name: t.name }, 'Toy', t, 'AB12CD34EF56', page));
   const steps = fc.array(text, { maxLength: 12 });
   const lines = fc.array(fc.record({ event: text, steps }), { maxLength: 20 });
   alwaysTaken(fc.tuple(lines, fc.nat(5)), ([l, page]) => showReceipt('AB12CD34EF56', 1, 9, l, page));

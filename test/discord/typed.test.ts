@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rollDice } from '../../src/discord/free-dice.ts';
 import { ownWords } from '../../src/discord/say.ts';
-import { fieldAt, inputText, readField, sheetForm, sheetIn, withField } from '../../src/discord/sheet-form.ts';
+import { fieldAt, inputText, readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { SystemInfo } from '../../src/table/api.ts';
-import { formFaultsOf } from '../support/payload.ts';
 
 const refused = (deed: () => unknown): string => {
   try {
@@ -55,7 +54,6 @@ const field = (key: string, kind: string, more: object = {}): SystemInfo['fields
   key,
   label: key,
   kind,
-  short: true,
   choices: [],
   min: null,
   max: null,
@@ -88,16 +86,6 @@ describe('sheets as text', () => {
     expect(sheet).toEqual({ stats: { str: 12 }, skills: { Dodge: 40 } });
     expect(fieldAt(sheet, 'stats.str')).toBe(12);
     expect(readField(field('skills', 'map'), inputText(fieldAt(sheet, 'skills')))).toEqual({ Dodge: 40 });
-  });
-
-  test('a form for any sheet is one that Discord takes', () => {
-    const fields = ['a', 'b.c', 'd', 'e', 'f', 'g'].map((key, i) =>
-      field(key, ['number', 'list', 'map', 'flag', 'choice', 'text'][i]!, { choices: ['x', 'y'] }),
-    );
-    const system = { id: 'toy', title: 'Toy', fields } as unknown as SystemInfo;
-    const sheet = { a: 1, b: { c: ['x'.repeat(500)] }, d: {}, e: true };
-    expect(formFaultsOf(sheetForm(system, ':'.repeat(30), sheet, 'K'.repeat(12)))).toEqual([]);
-    expect(formFaultsOf(sheetForm(system, 'Hagen', null, ''))).toEqual([]);
   });
 
   test('a file holds a bare sheet or an export', () => {

@@ -4,9 +4,8 @@ import { flagSetting, numberField, textsByType, type Voice } from '../../src/eng
 
 const voice: Voice = { name: (id) => id.toUpperCase(), quote: (typed) => typed };
 
-test('a field of the short form says so, others say nothing of it', () => {
-  expect(numberField('dex', 'DEX', 1, 60, true)).toEqual({ key: 'dex', label: 'DEX', kind: 'number', min: 1, max: 60, short: true });
-  expect(numberField('hp', 'Hit points', 0, 99)).not.toHaveProperty('short');
+test('a number of a sheet', () => {
+  expect(numberField('dex', 'DEX', 1, 60)).toEqual({ key: 'dex', label: 'DEX', kind: 'number', min: 1, max: 60 });
 });
 
 test('a setting that is on or off', () => {

@@ -128,6 +128,7 @@ export const character = (guild: string, name: string, more: Partial<Character> 
   ruleset: 'brp',
   name,
   sheet: { skills: { sword: 65 } },
+  pronoun: 'she',
   updated: 5,
   ...more,
 });

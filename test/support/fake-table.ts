@@ -63,7 +63,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     receipt: async () => [],
     whole: async () => [],
     catchUp: async () => ({ lines: [], more: 0, decisions: [] }),
-    sheet: async () => ({ name: 'Yrsa', facts: [], json: {} }),
+    sheet: async () => ({ told: { name: 'Yrsa', about: '', bars: [], groups: [], now: [] }, json: {}, pronoun: null }),
     character: async () => Promise.reject(new Refusal('no-character')),
     ...more,
   };

@@ -189,6 +189,6 @@ describe('the GM', () => {
     const ana = (await t.table.view(t.id, t.caller('ana'))).own[0]!.id;
     await t.table.act(t.id, gm, 'gm', { pick: 'set', target: ana, field: 'bruises', value: '2' });
     expect((await t.table.view(t.id, gm)).decisions[0]!.id).toBe(before);
-    expect((await t.table.sheet(t.id, t.caller('ana'), ana)).facts[0]).toEqual(['Health', '1 of 3']);
+    expect((await t.table.sheet(t.id, t.caller('ana'), ana)).told.bars).toEqual([{ label: 'Health', now: 1, max: 3 }]);
   });
 });

@@ -13,6 +13,7 @@ import {
   must,
   type Next,
   nameFor,
+  numberEntry,
   type Offer,
   offersOf,
   own,
@@ -22,10 +23,12 @@ import {
   type Ruleset,
   type Script,
   sees,
+  sheetGroup,
   sides,
   textsByType,
   type Viewer,
   type Voice,
+  writtenNumbers,
 } from '../../../src/engine/index.ts';
 import { punch, wait } from './punch.ts';
 import { type Brawl, type Brawler, brawler, type Happening, house, isOut, parse } from './sheet.ts';
@@ -119,13 +122,31 @@ export const brawl: Ruleset<Brawl> = {
   ],
   space: { kind: 'distances', unit: 'm', initial: 1 },
   sheets: {
-    fields: [{ key: 'toughness', label: 'Toughness', kind: 'number', min: 1, max: 9, short: true }],
+    fields: [{ key: 'toughness', label: 'Toughness', kind: 'number', min: 1, max: 9 }],
     items: {},
     samples: [
       { id: 'regular', name: 'Regular', kind: 'hero', about: 'comes every night', sheet: { toughness: 3 } },
       { id: 'bouncer', name: 'Bouncer', kind: 'foe', about: 'throws people out', sheet: { toughness: 4 } },
     ],
     parse: (raw) => parse(raw),
+    tell: (sheet) => {
+      const { toughness, bruises = 0 } = sheet as { readonly toughness: number; readonly bruises?: number };
+      const bars = [{ label: 'Health', now: Math.max(0, toughness - bruises), max: toughness }];
+      return { about: '', bars, groups: sheetGroup('Body', `Toughness ${toughness}`) };
+    },
+    moment: [],
+    form: {
+      starter: { name: 'Newcomer', sheet: { toughness: 3 } },
+      parts: [
+        {
+          key: 'toughness',
+          label: 'Toughness (1 to 9)',
+          hint: 'So many bruises, and you are out.',
+          entries: () => [numberEntry('toughness', ['Toughness'], 1, 9)],
+          write: (sheet) => writtenNumbers(sheet, [['toughness', 'Toughness']]),
+        },
+      ],
+    },
   },
   practice: {
     title: 'Closing time',

@@ -8,8 +8,9 @@ import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
-import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSheet, showWhole } from '../show/look.ts';
+import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
+import { showSheet } from '../show/sheet.ts';
 import { systemNamed } from '../systems.ts';
 import { didYouMean, same } from '../typed.ts';
 

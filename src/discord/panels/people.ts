@@ -1,16 +1,17 @@
 /** Forms and buttons about characters and about the data kept of a person. */
-import type { Json } from '../../engine/index.ts';
-import type { CommandContext } from '../context.ts';
-import { joined, type Tag } from '../custom-id.ts';
+import { keepCharacter, keptCard, reopened } from '../character-form.ts';
+import { joined, numberAt } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
-import { opens, type Panel, redraws } from '../panel.ts';
-import { looselyRead, shortFields, withField } from '../sheet-form.ts';
-import { systemNamed } from '../systems.ts';
+import { asksFor, type Panel, redraws } from '../panel.ts';
 
 /** The panels about people. */
 export const peoplePanels: readonly Panel[] = [
-  opens('character-done', keepCharacter),
+  redraws('character-done', keepCharacter),
+  asksFor('character-form', reopened),
+  redraws('character-again', async (context, tag) =>
+    keptCard(context, await context.table.character(context.caller, tag.args[1] ?? ''), numberAt(tag, 2) ?? 0),
+  ),
   redraws('character-delete', async (context, tag) => {
     const character = await context.table.character(context.caller, tag.args[1] ?? '');
     await context.table.deleteCharacter(context.caller, character.id);
@@ -23,21 +24,6 @@ export const peoplePanels: readonly Panel[] = [
     );
   }),
 ];
-
-async function keepCharacter(context: CommandContext, tag: Tag): Promise<Message> {
-  const [, ruleset = '', kept = '', name = ''] = tag.args;
-  const system = systemNamed(context, ruleset);
-  const before: Json = kept === '' ? {} : (await context.table.character(context.caller, kept)).sheet;
-  const sheet = shortFields(system).reduce((made: Json, field) => {
-    const typed = String(context.input.options[field.key] ?? '').trim();
-    return typed === '' ? made : withField(made, field.key, looselyRead(field, typed));
-  }, before);
-  const character = await context.table.saveCharacter(context.caller, { id: kept || null, kind: 'character', ruleset, name, sheet });
-  return {
-    content: `Saved **${quoted(character.name)}** (${quoted(system.title)}). **/join** brings them into a fight, **/character edit** changes more.`,
-    components: [],
-  };
-}
 
 /** Asks once more before a character is deleted. */
 export const deletePanel = (name: string, id: string): Message => ({

@@ -86,6 +86,7 @@ export const playingPanels: readonly Panel[] = [
   redraws('join-again', async (context, tag) => joinPanel(context, await viewAt(context, tag))),
   asksFor('join-form', async (context, tag) => joinForm(await viewAt(context, tag), context.input.values[0] ?? '')),
   redraws('join-done', join),
+  redraws('join-with', join),
   redraws('watch', async (context, tag) => {
     const what = { from: null, side: '', word: null, name: null };
     const outcome = await context.table.join(tag.args[0] ?? '', context.caller, what);

@@ -16,13 +16,13 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   const entries = [...saved, ...heroes].slice(0, 25);
   const own = view.own.map((o) => quoted(o.name, 40)).join(', ');
   const buttons: Button[] = [
+    button(customId('character-form', view.id, view.ruleset, ''), 'Make a character', 'good'),
     ...(view.role === null ? [button(customId('watch', view.id), 'Only watch')] : []),
     ...(view.role !== null ? [button(customId('leave', view.id), 'Leave the fight', 'danger')] : []),
-    button(customId('command-open', view.id, 'character create'), 'Make a character'),
   ];
-  const text = own && !view.isGm ? `You play ${own}.` : `Who joins **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
+  const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${text}\nChoose a saved character or a ready-made one.`,
+    content: `${text}\nTake one of these, or make a character of your own.`,
     components: [...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Join with …', entries)] : []), ...rowsOf(buttons)],
   };
 }

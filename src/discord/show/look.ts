@@ -1,36 +1,13 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
-import type { Fact, Id } from '../../engine/index.ts';
 import { sceneFacts } from '../../picture/facts.ts';
 import { sceneText } from '../../picture/text.ts';
-import type { EncounterView, LogLine, Named, OpenDecision, ReceiptLine } from '../../table/api.ts';
-import { whoTag } from '../choosing/question.ts';
+import type { EncounterView, LogLine, OpenDecision, ReceiptLine } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, menu, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { ownOpen } from './after.ts';
 import { addressed, untilWords } from './fight.ts';
-
-/** A combatant's numbers, and a menu of the others that the reader may look at. */
-export function showSheet(
-  view: EncounterView,
-  who: Id,
-  sheet: { readonly name: string; readonly facts: readonly Fact[] },
-  others: readonly Named[],
-  page = 0,
-): Message {
-  const lines = sheet.facts.map(([name, value]) => `${quoted(name)}: **${quoted(value, 200)}**`);
-  const pages = pagesOf(lines.length > 0 ? lines : ['There is nothing to show.'], CONTENT - 150);
-  const at = pageOf(pages, page, 1);
-  const entries = others.slice(0, 25).map((o) => ({ value: whoTag(o.id), label: o.name, detail: o.side, chosen: o.id === who }));
-  return {
-    content: [`**${quoted(sheet.name)}**`, ...(at.items[0] ?? [])].join('\n'),
-    components: [
-      ...(entries.length > 1 ? [menu(customId('sheet-again', view.id, 'v'), 'Another sheet', entries)] : []),
-      ...rowsOf(turnPages(at, (to) => customId('sheet-again', view.id, whoTag(who), to))),
-    ],
-  };
-}
 
 const minuteOf = ({ at }: LogLine): number => Math.floor(at / 60_000);
 

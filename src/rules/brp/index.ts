@@ -9,10 +9,12 @@ import { found, movement, next, openRound, resolution } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { checked, combatant, fields, items, parseSheet } from './sheet.ts';
+import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 
 /** The ruleset; everything else in this folder serves it. */
 export const brp: Ruleset<Fight> = {
@@ -23,7 +25,7 @@ export const brp: Ruleset<Fight> = {
   catalogue,
   settings: house.list,
   space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES },
-  sheets: { fields, items, samples, parse: parseSheet },
+  sheets: { fields, items, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, form: sheetForm },
   practice,
   texts,
   procedures: {

@@ -20,11 +20,11 @@ import { BASE_CHANCES, CHARACTERISTICS, damageBonus } from './tables.ts';
 import { WEAPONS, writeDamage } from './weapons.ts';
 
 export const fields: readonly Field[] = [
-  number('hpMax', 'Hit points', 1, 120, true),
-  number('dex', 'DEX', 1, 60, true),
-  { key: 'gear', label: 'Weapons and shields', kind: 'map', items: 'gear', short: true },
-  { key: 'armour', label: 'Armour', kind: 'list', items: 'armour', short: true },
-  number('dodge', 'Dodge', 0, 200, true),
+  number('hpMax', 'Hit points', 1, 120),
+  number('dex', 'DEX', 1, 60),
+  { key: 'gear', label: 'Weapons and shields', kind: 'map', items: 'gear' },
+  { key: 'armour', label: 'Armour', kind: 'list', items: 'armour' },
+  number('dodge', 'Dodge', 0, 200),
   ...Object.keys(CHARACTERISTICS)
     .filter((key) => key !== 'dex')
     .map((key) => number(key, key.toUpperCase(), 1, 60)),

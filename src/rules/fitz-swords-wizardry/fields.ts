@@ -13,15 +13,13 @@ const choice = (key: string, label: string, choices: readonly string[], more: Pa
   ...more,
 });
 
-const short = { short: true };
-
 /** In the order in which they are asked for. */
 export const fields: readonly Field[] = [
-  choice('class', 'Class', CLASSES, short),
-  number('level', 'Level', 1, 20, short),
-  number('hpMax', 'Full hit points', 1, 500, short),
-  number('armourAc', 'Armour bonus to AC', 0, 20, { short: true, items: 'armour' }),
-  { key: 'gear', label: 'Weapons', kind: 'map', items: 'weapons', short: true },
+  choice('class', 'Class', CLASSES),
+  number('level', 'Level', 1, 20),
+  number('hpMax', 'Full hit points', 1, 500),
+  number('armourAc', 'Armour bonus to AC', 0, 20, { items: 'armour' }),
+  { key: 'gear', label: 'Weapons', kind: 'map', items: 'weapons' },
   choice('kind', 'Player character, other character or monster', KINDS),
   number('hd', 'Hit dice (monsters)', 0, 30),
   number('hpBonus', 'Hit points on top of the dice', -50, 200),

@@ -11,11 +11,13 @@ import { begin, next, procedures } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
+import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { armourItems, weaponItems } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   settings: house.list,
@@ -35,7 +37,15 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   catalogue,
   space: { kind: 'distances', unit: 'ft', initial: INITIAL_FEET },
   routine: ['initiative'],
-  sheets: { fields, items: { weapons: weaponItems, armour: armourItems }, samples, parse: (raw) => parseSheet(raw) },
+  sheets: {
+    fields,
+    items: { weapons: weaponItems, armour: armourItems },
+    samples,
+    parse: (raw) => parseSheet(raw),
+    tell: tellSheet,
+    moment: MOMENT,
+    form: sheetForm,
+  },
   practice,
   texts,
   procedures: {

@@ -31,6 +31,9 @@ export const weaponsFile = dataFile('weapons', rows(weapon));
 /** `armour.json`: armour and what it adds to AC (house values); magic adds its plus. */
 export const armourFile = dataFile('armour', rows(item.extend({ ac: whole(0, 20) })));
 
+/** Armour and shield, in the order of the table. */
+export const ARMOUR = armourFile.read(armour);
+
 /** T8, by id. */
 export const WEAPONS: Readonly<Record<string, Weapon>> = Object.fromEntries(weaponsFile.read(weapons).map((w) => [w.id, w]));
 
@@ -64,4 +67,4 @@ export const weaponItems: readonly Item[] = Object.values(WEAPONS).map(({ id, na
 }));
 
 /** Armour, for completion. */
-export const armourItems: readonly Item[] = armourFile.read(armour).map(({ id, name, ac }) => ({ id, name, detail: `AC +${ac}` }));
+export const armourItems: readonly Item[] = ARMOUR.map(({ id, name, ac }) => ({ id, name, detail: `AC +${ac}` }));

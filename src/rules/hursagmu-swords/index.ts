@@ -12,11 +12,13 @@ import { next, round } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
+import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { ITEMS } from './weapons.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 
 export const hursagmuSwords: Ruleset<Fight> = {
   id: 'hursagmu-swords',
@@ -27,7 +29,15 @@ export const hursagmuSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'distances', unit: 'yd', initial: 2 },
   routine: ['initiative'],
-  sheets: { fields: FIELDS, items: ITEMS, samples, parse: (raw) => ({ ...parseSheet(raw) }) },
+  sheets: {
+    fields: FIELDS,
+    items: ITEMS,
+    samples,
+    parse: (raw) => ({ ...parseSheet(raw) }),
+    tell: tellSheet,
+    moment: MOMENT,
+    form: sheetForm,
+  },
   practice,
   texts,
   procedures: {

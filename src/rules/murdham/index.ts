@@ -9,10 +9,12 @@ import { decideEnd, found } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { checked, FIELDS, fighterOf, ITEMS, parseSheet } from './sheet.ts';
+import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 
 const parts: Pick<Ruleset<Fight>, 'combatant' | 'check' | 'settings'> = {
   settings: house.list,
@@ -38,7 +40,15 @@ export const murdham: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['initiative-random'],
-  sheets: { fields: FIELDS, items: ITEMS, samples, parse: (raw) => parseSheet(raw) },
+  sheets: {
+    fields: FIELDS,
+    items: ITEMS,
+    samples,
+    parse: (raw) => parseSheet(raw),
+    tell: tellSheet,
+    moment: MOMENT,
+    form: sheetForm,
+  },
   practice,
   texts,
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },

@@ -109,14 +109,14 @@ export const stateSchema = z.object({
   discharged: ids,
 });
 
-const abilityField = (key: string, label: string): Field => ({ key, label, kind: 'number', min: 1, max: 19, short: true });
+const abilityField = (key: string, label: string): Field => ({ key, label, kind: 'number', min: 1, max: 19 });
 
 export const FIELDS: readonly Field[] = [
   abilityField('str', 'Strength'),
   abilityField('agi', 'Agility'),
   abilityField('wit', 'Wit'),
-  { key: 'armour', label: 'Armour: 0 none, 1 light, 2 heavy', kind: 'number', min: 0, max: 2, short: true },
-  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
+  { key: 'armour', label: 'Armour: 0 none, 1 light, 2 heavy', kind: 'number', min: 0, max: 2 },
+  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
   { key: 'shield', label: 'Shield', kind: 'choice', choices: GEAR_STATES },
   { key: 'skills', label: 'Skills', kind: 'list', items: 'skills' },
   { key: 'healthMax', label: 'Maximum health (strength, if left out)', kind: 'number', min: 1, max: 99 },

@@ -8,10 +8,12 @@ import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { fields, items, parseSheet } from './sheet.ts';
+import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
 import { texts } from './words/index.ts';
 import { primer } from './words/primer.ts';
+import { MOMENT, tellSheet } from './words/sheet.ts';
 
 /** The system. */
 export const swiftSwords: Ruleset<Fight> = {
@@ -23,7 +25,7 @@ export const swiftSwords: Ruleset<Fight> = {
   settings: house.list,
   space: { kind: 'zones', unit: 'zones', initial: 0 },
   routine: ['ad', 'ad-extra'],
-  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw) },
+  sheets: { fields, items, samples, parse: (raw) => parseSheet(raw), tell: tellSheet, moment: MOMENT, form: sheetForm },
   practice,
   texts,
   procedures,

@@ -21,13 +21,13 @@ import { many } from './words/phrases.ts';
 
 const flagField = (key: string, label: string): Field => ({ key, label, kind: 'flag' });
 
-/** The fields, those of the short form among them. */
+/** The fields of a sheet. */
 export const fields: readonly Field[] = [
-  numberField('physRank', 'Physical Rank', 0, 9, true),
-  numberField('mentRank', 'Mental Rank', 0, 9, true),
-  numberField('actionDice', 'Action dice', 1, 6, true),
-  numberField('armour', 'Armour', 0, 6, true),
-  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons', short: true },
+  numberField('physRank', 'Physical Rank', 0, 9),
+  numberField('mentRank', 'Mental Rank', 0, 9),
+  numberField('actionDice', 'Action dice', 1, 6),
+  numberField('armour', 'Armour', 0, 6),
+  { key: 'weapons', label: 'Weapons', kind: 'list', items: 'weapons' },
   numberField('dodgeDice', 'Dodge dice', 1, 10),
   numberField('blockDice', 'Block dice', 1, 10),
   numberField('parryDice', 'Parry dice', 1, 10),

@@ -55,7 +55,7 @@ export async function sheetFrom(
   }
   const character = await characterOf(handler, caller, from.character, asGm);
   must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
-  return { name: character.name, sheet: character.sheet };
+  return { name: character.name, sheet: character.sheet, ...(character.pronoun === null ? {} : { pronoun: character.pronoun }) };
 }
 
 /** A character or template of the caller's; for a GM any template of the server. @throws Refusal `no-character` */
@@ -81,6 +81,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
     ruleset: rules.id,
     name: plainText(what.name),
     sheet: checkedSheet(rules, what.sheet),
+    pronoun: what.pronoun ?? old?.pronoun ?? null,
     updated: handler.now(),
   };
   await handler.store.saveCharacter(character);

@@ -1,6 +1,18 @@
 /** Reading a fight: sheets, the log, receipts, what was missed. Every line goes through the view of its reader. */
-import { type Event, type Fact, heard, hears, type Id, type Json, Refusal, type Told, type Viewer } from '../../engine/index.ts';
-import type { Caller, LogLine, ReceiptLine } from '../api.ts';
+import {
+  type Event,
+  type Fact,
+  find,
+  heard,
+  hears,
+  type Id,
+  type Json,
+  type Pronoun,
+  Refusal,
+  type Told,
+  type Viewer,
+} from '../../engine/index.ts';
+import type { Caller, LogLine, ReceiptLine, ToldSheet } from '../api.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
@@ -9,21 +21,24 @@ import { beatsOf, blockText } from '../words/story.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { eventText } from '../words/words.ts';
 
-/** The numbers of a combatant: its owner's and the GM's to see. @throws Refusal `not-yours`, `no-such-combatant` */
+/** The sheet of a combatant: its owner's and the GM's to see. @throws Refusal `not-yours`, `no-such-combatant` */
 export function sheetOf(
   work: UnitOfWork,
   caller: Caller,
   who: Id,
-): { readonly name: string; readonly facts: readonly Fact[]; readonly json: Json } {
+): { readonly told: ToldSheet; readonly json: Json; readonly pronoun: Pronoun | null } {
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const row = work.rules.view(work.seen, viewer).rows.find((r) => r.id === who);
   if (!row) throw new Refusal('no-such-combatant');
   if (!row.own && viewer.as !== 'gm') throw new Refusal('not-yours', { who });
-  const health: Fact = ['Health', 'now' in row.health ? `${row.health.now} of ${row.health.max}` : row.health.words];
+  const { sheets } = work.rules;
+  const state: readonly Fact[] = row.badges.length > 0 ? [['State', row.badges.join(', ')]] : [];
+  const now = [...state, ...row.open, ...row.closed.filter(([label]) => sheets.moment.includes(label))];
+  const combatant = find(work.seen, who);
   return {
-    name: labelsFor(work.seen, viewer).name(who),
-    facts: [health, ...row.open, ...row.closed],
+    told: { ...sheets.tell(combatant as unknown as Json), name: labelsFor(work.seen, viewer).name(who), now },
     json: sheetIn(work, who),
+    pronoun: combatant.pronoun ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import { readCheckpoints, readLog } from './bites.ts';
 import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { logLines, receiptOf, sheetOf, wholeOf } from './log.ts';
+import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
@@ -30,6 +31,7 @@ export class Queries {
   readonly handler: CommandHandler;
   readonly clock: Clock;
   readonly systems: readonly SystemInfo[];
+  readonly sheetWork: TableApi['sheetWork'] = sheetWork((ruleset) => this.handler.rulesOf(ruleset));
   readonly doctrines: TableApi['doctrines'] = DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about }));
 
   constructor(parts: TableParts, onError: (error: unknown, id: string) => void = () => undefined) {

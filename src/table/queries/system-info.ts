@@ -9,11 +9,10 @@ export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
   practice: { title: rules.practice.title, about: rules.practice.about },
   settings: rules.settings,
   samples: rules.sheets.samples.map(({ id, name, kind, about }) => ({ id, name, kind, about })),
-  fields: rules.sheets.fields.map(({ key, label, kind, short = false, choices = [], min, max, fraction = false, items }) => ({
+  fields: rules.sheets.fields.map(({ key, label, kind, choices = [], min, max, fraction = false, items }) => ({
     key,
     label,
     kind,
-    short,
     choices,
     min: min ?? null,
     max: max ?? null,

@@ -1,0 +1,85 @@
+/** A sheet as a card: who it is, bars, then groups of lines; in pages where it is long. */
+import { ComponentType, MessageFlags } from 'discord.js';
+import type { Id, Pronoun, SheetWords } from '../../engine/index.ts';
+import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
+import { healthText } from '../../table/words/story.ts';
+import { whoTag } from '../choosing/question.ts';
+import { customId } from '../custom-id.ts';
+import { pagesOf, quoted } from '../escape.ts';
+import { type Button, button, type Message, menu, type Page, pageOf, rowsOf, turnPages } from '../message.ts';
+
+/** Characters of one page (Discord's limit is 4,000 over all texts of a message). */
+const ROOM = 3500;
+/** Steel blue: something to look at. */
+const ACCENT = 0x4682b4;
+/** Letters of one line. */
+const LONGEST_LINE = 400;
+
+/** Pronouns as people write them on a sheet. */
+export const PRONOUN_WORDS: Readonly<Record<Pronoun, string>> = { they: 'they/them', she: 'she/her', he: 'he/him', it: 'it/its' };
+
+/** What a sheet says, line by line, with a blank line before each group. */
+function linesOf({ bars, groups }: SheetWords, now: ToldSheet['now']): readonly string[] {
+  const moment = now.length > 0 ? [{ title: 'Right now', lines: now.map(([label, value]) => `${label}: ${value}`) }] : [];
+  return [
+    ...bars.map(({ label, now: left, max }) => `${quoted(label)} ${healthText({ now: left, max, words: '' })}`),
+    ...[...groups, ...moment].flatMap(({ title, lines }) => [`\n**${quoted(title)}**`, ...lines.map((line) => quoted(line, LONGEST_LINE))]),
+  ];
+}
+
+/** One page of a sheet, and which. `system` and `pronoun` stand under the name. */
+function card(
+  name: string,
+  under: readonly (string | null)[],
+  lines: readonly string[],
+  page: number,
+  rows: (at: Pick<Page<unknown>, 'page' | 'pages'>) => ReturnType<typeof rowsOf>,
+): Message {
+  const at = pageOf(pagesOf(lines, ROOM), page, 1);
+  const about = under.filter((part) => part !== null && part !== '').map((part) => quoted(part ?? ''));
+  const text = [`## ${quoted(name)}`, ...(about.length > 0 ? [`-# ${about.join(' · ')}`] : []), ...(at.items[0] ?? [])].join('\n');
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [
+      {
+        type: ComponentType.Container,
+        accent_color: ACCENT,
+        components: [{ type: ComponentType.TextDisplay, content: text }, ...rows(at)],
+      },
+    ],
+  };
+}
+
+/** The sheet of a combatant as it is now, and a menu of the others that the reader may look at. */
+export function showSheet(
+  view: EncounterView,
+  who: Id,
+  { told, pronoun }: { readonly told: ToldSheet; readonly pronoun: Pronoun | null },
+  others: readonly Named[],
+  page = 0,
+): Message {
+  const entries = others.slice(0, 25).map((o) => ({ value: whoTag(o.id), label: o.name, detail: o.side, chosen: o.id === who }));
+  const under = [view.system, told.about, pronoun && PRONOUN_WORDS[pronoun]];
+  return card(told.name, under, linesOf(told, told.now), page, (at) => [
+    ...(entries.length > 1 ? [menu(customId('sheet-again', view.id, 'v'), 'Another sheet', entries)] : []),
+    ...rowsOf(turnPages(at, (to) => customId('sheet-again', view.id, whoTag(who), to))),
+  ]);
+}
+
+/** A character that is kept. `encounter`: the fight they could join, with a button for it; null: none here. */
+export function showKept(
+  character: { readonly id: string; readonly name: string; readonly ruleset: string; readonly pronoun: Pronoun | null },
+  system: string,
+  told: SheetWords,
+  encounter: string | null,
+  page = 0,
+): Message {
+  const { id, name, ruleset, pronoun } = character;
+  const buttons: readonly Button[] = [
+    ...(encounter === null ? [] : [button(customId('join-with', encounter, `c${id}`), `Join with ${name}`, 'good')]),
+    button(customId('character-form', encounter ?? '-', ruleset, id), 'Change'),
+  ];
+  return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they']], linesOf(told, []), page, (at) =>
+    rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]),
+  );
+}

@@ -1,0 +1,206 @@
+/**
+ * The form that makes a character: a few fields, each of which takes several things in one line ("STR 12, CON 13", "sword,
+ * shield, chain mail"). What is typed is read tolerantly, and all that cannot be read is told at once.
+ */
+import type { Json } from './json.ts';
+import { noSuch } from './mistakes.ts';
+import { inFigures, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
+
+/** A sheet that is being made: the system fills in the rest. */
+export type DraftSheet = { readonly [field: string]: Json };
+
+/** One thing that may be written in a field. */
+export interface SheetEntry {
+  /** What people call it, the usual name first. */
+  readonly names: readonly [string, ...string[]];
+  /** The number that goes with it; left out: it takes none. */
+  readonly takes?: Range;
+  /** It may stand without its number. */
+  readonly bare?: boolean;
+  /** Puts it on the sheet; `number` is null where it stands without one. */
+  readonly put: (sheet: DraftSheet, number: number | null) => DraftSheet;
+}
+
+/** One field of the form. */
+export interface SheetPart {
+  readonly key: string;
+  /** With the range of its numbers, at most 45 characters. */
+  readonly label: string;
+  /** At most 100 characters. */
+  readonly hint: string;
+  /** What may be written in it; what a sheet has already may be named as it is called there. */
+  readonly entries: (sheet: DraftSheet) => readonly SheetEntry[];
+  /** Clears what the field stands for before what was typed is put in. Left out: what is not named stays as it is. */
+  readonly clear?: (sheet: DraftSheet) => DraftSheet;
+  /** What of a sheet it stands for, as it is typed. */
+  readonly write: (sheet: DraftSheet) => string;
+}
+
+/** How a system makes a character. */
+export interface SheetForm {
+  /** Somebody who can fight, for whoever changes nothing. */
+  readonly starter: { readonly name: string; readonly sheet: DraftSheet };
+  /** At most three: the name and the pronoun take two of Discord's five fields. */
+  readonly parts: readonly SheetPart[];
+}
+
+/** More pieces than this are not read: no honest sheet has so many in a line. */
+const MOST_PIECES = 60;
+
+/** Letters and digits alone, so that `Long-Bow` and `longbow` are the same. */
+const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A piece of a line: a name, a number, or both. */
+interface Piece {
+  readonly text: string;
+  readonly name: string;
+  readonly number: string | null;
+}
+
+const NUMBER = String.raw`[+\-\u2212]?\d+(?:\.\d+)?`;
+const AFTER = new RegExp(String.raw`^(.*?\p{L}.*?)[\s:=]*(${NUMBER})\s*%?$`, 'u');
+const BEFORE = new RegExp(String.raw`^(${NUMBER})\s*%?\s*(\p{L}.*)$`, 'u');
+const PAIRS = new RegExp(String.raw`([\p{L}][\p{L} '’-]*?)[\s:=]*(${NUMBER})\s*%?`, 'gu');
+
+/** Takes a line apart: at commas, semicolons and line ends; several names with numbers may also stand without any between them. */
+function piecesOf(typed: string): readonly Piece[] {
+  const parts = typed
+    .split(/[,;\n]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.flatMap((part): readonly Piece[] => {
+    const pairs = [...part.matchAll(PAIRS)].map(([text, name = '', number = '']) => ({ text, name, number }));
+    const isAllPairs = pairs.length > 1 && pairs.map(({ text }) => text.replace(/\s/gu, '')).join('') === part.replace(/\s/gu, '');
+    return isAllPairs ? pairs : [pieceOf(part)];
+  });
+}
+
+function pieceOf(text: string): Piece {
+  const [, first = '', last = ''] = AFTER.exec(text) ?? [];
+  if (first !== '') return { text, name: first, number: last };
+  const [, number = '', name = ''] = BEFORE.exec(text) ?? [];
+  if (name !== '') return { text, name, number };
+  return { text, name: text, number: null };
+}
+
+const hasName = (entry: SheetEntry, name: string): boolean => entry.names.some((known) => plainly(known) === name);
+
+/** The entry of that name; a plural, or the beginning of one name alone, will do. */
+function entryNamed(entries: readonly SheetEntry[], name: string): SheetEntry | null {
+  const asked = plainly(name);
+  if (asked === '') return null;
+  const exact = entries.find((entry) => hasName(entry, asked)) ?? entries.find((entry) => hasName(entry, asked.replace(/s$/u, '')));
+  if (exact) return exact;
+  const alike = asked.length < 3 ? [] : entries.filter((entry) => entry.names.some((known) => plainly(known).startsWith(asked)));
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/** What reading one field comes to: the sheet with it, and what is wrong, each a sentence without its field's name. */
+export interface ReadPart {
+  readonly sheet: DraftSheet;
+  readonly problems: readonly string[];
+}
+
+/** Reads what was typed into a field; left empty, everything stays as it is. */
+export function readPart(part: SheetPart, sheet: DraftSheet, typed: string): ReadPart {
+  if (typed.trim() === '') return { sheet, problems: [] };
+  const entries = part.entries(sheet);
+  const pieces = piecesOf(typed);
+  const problems: string[] = pieces.length > MOST_PIECES ? [`that is more than ${MOST_PIECES} things`] : [];
+  let made = part.clear?.(sheet) ?? sheet;
+  for (const [at, piece] of pieces.slice(0, MOST_PIECES).entries()) {
+    const read = readPiece(piece, entries, pieces.length === entries.length ? (entries[at] ?? null) : null);
+    if ('problem' in read) problems.push(read.problem);
+    else made = read.entry.put(made, read.number);
+  }
+  return { sheet: made, problems };
+}
+
+type ReadPiece = { readonly entry: SheetEntry; readonly number: number | null } | { readonly problem: string };
+
+/** `inOrder`: the entry at the same place, for whoever types all the numbers and no names. */
+function readPiece(piece: Piece, entries: readonly SheetEntry[], inOrder: SheetEntry | null): ReadPiece {
+  const bare = numberOfText(piece.text);
+  if (bare !== null && inOrder) return withNumber(inOrder, bare);
+  if (bare !== null) return { problem: `say what the ${inFigures(bare)} is: ${exampleOf(entries)}` };
+  // The whole text may be a name with a digit in it; only then is the number taken off.
+  const whole = entries.find((entry) => hasName(entry, plainly(piece.text)));
+  const entry = whole ?? entryNamed(entries, piece.name);
+  const called = entries.map(({ names }) => names[0]);
+  if (!entry)
+    return {
+      problem: noSuch(
+        called.filter((name, at) => called.indexOf(name) === at),
+        piece.name.trim(),
+      ),
+    };
+  return withNumber(entry, whole || piece.number === null ? null : numberOfText(piece.number));
+}
+
+function withNumber(entry: SheetEntry, number: number | null): ReadPiece {
+  const [name] = entry.names;
+  const { takes, bare = false } = entry;
+  if (!takes) return number === null ? { entry, number } : { problem: `${name} takes no number` };
+  if (number === null) return bare ? { entry, number } : { problem: `${name} takes ${rangeWords(takes)}` };
+  return isWithin(number, takes) ? { entry, number } : { problem: `${name} takes ${rangeWords(takes)}, not ${inFigures(number)}` };
+}
+
+const exampleOf = (entries: readonly SheetEntry[]): string =>
+  entries
+    .slice(0, 2)
+    .map(({ names, takes }) => (takes ? `${names[0]} ${inFigures(Math.max(takes.min, Math.min(takes.max, 12)))}` : names[0]))
+    .join(', ');
+
+/** A field of a draft with dots that lead deeper. */
+export function draftAt(sheet: DraftSheet, key: string): Json | undefined {
+  let at: Json | undefined = sheet;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) return undefined;
+    at = (at as DraftSheet)[part];
+  }
+  return at;
+}
+
+const inside = (json: Json | undefined): DraftSheet =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as DraftSheet) : {};
+
+/** A draft with one field changed: `key`, or `key.part` within a group. */
+export function withDraft(sheet: DraftSheet, key: string, value: Json): DraftSheet {
+  const [first = '', part] = key.split('.');
+  return { ...sheet, [first]: part === undefined ? value : { ...inside(sheet[first]), [part]: value } };
+}
+
+/** A number of the sheet by its names: `STR 12`. */
+export const numberEntry = (field: string, names: SheetEntry['names'], min: number, max: number): SheetEntry => ({
+  names,
+  takes: { min, max },
+  put: (sheet, number) => withDraft(sheet, field, number ?? min),
+});
+
+/** Numbers of a sheet as they are typed: `STR 12, CON 13`. */
+export const writtenNumbers = (sheet: DraftSheet, entries: readonly (readonly [field: string, name: string, usual?: number])[]): string =>
+  entries
+    .flatMap(([field, name, usual]) => {
+      const value = draftAt(sheet, field) ?? usual;
+      return typeof value === 'number' ? [`${name} ${value}`] : [];
+    })
+    .join(', ');
+
+/** Something that is added to a list of the sheet by its name. */
+export const listEntry = (field: string, names: SheetEntry['names'], value: Json): SheetEntry => ({
+  names,
+  put: (sheet) => {
+    const list = draftAt(sheet, field);
+    return withDraft(sheet, field, [...(Array.isArray(list) ? (list as readonly Json[]) : []), value]);
+  },
+});
+
+/** A draft without some of its fields, which the system then derives anew. */
+export const withoutDraft = (sheet: DraftSheet, ...fields: readonly string[]): DraftSheet =>
+  Object.fromEntries(Object.entries(sheet).filter(([field]) => !fields.includes(field)));
+
+/** The same number entry; what `derived` names follows where the number changes. */
+export const leading = (entry: SheetEntry, field: string, ...derived: readonly string[]): SheetEntry => ({
+  ...entry,
+  put: (sheet, number) => entry.put(draftAt(sheet, field) === number ? sheet : withoutDraft(sheet, ...derived), number),
+});

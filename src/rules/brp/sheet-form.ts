@@ -1,0 +1,131 @@
+/** How a character is made in a form: characteristics, weapons and armour, skills. */
+import {
+  type DraftSheet,
+  draftAt,
+  type Json,
+  leading,
+  listEntry,
+  numberEntry,
+  own,
+  type SheetEntry,
+  type SheetForm,
+  withDraft,
+  writtenNumbers,
+} from '../../engine/index.ts';
+import { ARMOUR } from './armour.ts';
+import { BASE_CHANCES, CHARACTERISTICS } from './tables.ts';
+import { WEAPONS } from './weapons.ts';
+
+/** What a sheet says of a piece of gear; the rest comes from the tables. */
+type Given = { readonly [field: string]: Json };
+
+const CHANCE = { min: 0, max: 200 };
+
+const gearOn = (sheet: DraftSheet): readonly (readonly [id: string, given: Given])[] =>
+  Object.entries((sheet['gear'] ?? {}) as { readonly [id: string]: Given });
+
+const calledOn = (id: string, { type, name }: Given): string => String(name ?? own(WEAPONS, String(type ?? id))?.name ?? id);
+
+/** A weapon or shield, with the chance to hit; what a sheet says of it already stays. */
+const gearEntry = (id: string, names: SheetEntry['names'], given: Given): SheetEntry => ({
+  names,
+  takes: CHANCE,
+  bare: true,
+  put: (sheet, number) => withDraft(sheet, `gear.${id}`, number === null ? given : { ...given, skill: number }),
+});
+
+/** An untrained chance is no start for a hero. */
+const TRAINED = 50;
+
+const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
+  ...gearOn(sheet).map(([id, given]) => gearEntry(id, [calledOn(id, given)], given)),
+  ...Object.values(WEAPONS).map((w) => gearEntry(w.id, [w.name, w.id], { skill: Math.max(TRAINED, w.base) })),
+  ...Object.values(ARMOUR).map((a) => listEntry('armour', [a.name, a.id], a.id)),
+];
+
+const KNOWN: readonly (readonly [field: string, name: string])[] = [
+  ['dodge', 'Dodge'],
+  ['firstAid', 'First Aid'],
+  ['throw', 'Throw'],
+];
+
+const otherSkills = (sheet: DraftSheet): readonly (readonly [skill: string, chance: Json])[] =>
+  Object.entries((draftAt(sheet, 'skills') ?? {}) as Given);
+
+const skills = (sheet: DraftSheet): readonly SheetEntry[] => [
+  ...KNOWN.map(([field, name]) => numberEntry(field, [name], CHANCE.min, CHANCE.max)),
+  ...[...new Set([...otherSkills(sheet).map(([skill]) => skill), ...Object.keys(BASE_CHANCES)])].map(
+    (skill): SheetEntry => ({
+      names: [skill],
+      takes: CHANCE,
+      put: (draft, number) => ({ ...draft, skills: { ...((draft['skills'] ?? {}) as Given), [skill]: number } }),
+    }),
+  ),
+];
+
+const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
+const LONG = {
+  str: 'strength',
+  con: 'constitution',
+  siz: 'size',
+  int: 'intelligence',
+  pow: 'power',
+  dex: 'dexterity',
+  app: 'appearance',
+} as const satisfies Record<keyof typeof CHARACTERISTICS, string>;
+
+/** BR-DMG-01, BR-CHR-02: what follows from a characteristic. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = { str: ['db'], con: ['hpMax', 'hp'], siz: ['hpMax', 'hp', 'db'] };
+
+export const sheetForm: SheetForm = {
+  starter: {
+    name: 'Hagen',
+    sheet: {
+      ...{ str: 13, con: 13, siz: 13, int: 13, pow: 11, dex: 12, app: 11 },
+      ...{ dodge: 40, firstAid: 40 },
+      armour: ['leather-hard', 'helmet-light'],
+      gear: { 'sword-broad': { skill: 60 }, 'shield-round': { skill: 55 }, 'bow-long': { skill: 45, ready: false }, brawl: { skill: 40 } },
+    },
+  },
+  parts: [
+    {
+      key: 'characteristics',
+      label: 'Characteristics (people: 3 to 18)',
+      hint: 'Hit points and damage bonus follow from them.',
+      entries: () => characteristics.map((c) => leading(numberEntry(c, [c.toUpperCase(), LONG[c]], 1, 60), c, ...(own(DERIVED, c) ?? []))),
+      write: (sheet) =>
+        writtenNumbers(
+          sheet,
+          characteristics.map((c) => [c, c.toUpperCase(), CHARACTERISTICS[c]]),
+        ),
+    },
+    {
+      key: 'gear',
+      label: 'Weapons, shield, armour (0 to 200 %)',
+      hint: 'Such as: broadsword 60, longbow 45, round shield 55, chain, light helmet.',
+      entries: gear,
+      clear: (sheet) => ({ ...sheet, gear: {}, armour: [] }),
+      write: (sheet) => {
+        const carried = gearOn(sheet).map(([id, given]) => {
+          const skill = given['skill'];
+          return typeof skill === 'number' ? `${calledOn(id, given)} ${skill}` : calledOn(id, given);
+        });
+        const worn = (Array.isArray(sheet['armour']) ? (sheet['armour'] as readonly Json[]) : []).map(
+          (id) => own(ARMOUR, String(id))?.name ?? String(id),
+        );
+        return [...carried, ...worn].join(', ');
+      },
+    },
+    {
+      key: 'skills',
+      label: 'Skills (0 to 200 %)',
+      hint: 'Such as: Dodge 40, First Aid 40, Stealth 30.',
+      entries: skills,
+      clear: (sheet) => ({ ...sheet, skills: {} }),
+      write: (sheet) =>
+        [writtenNumbers(sheet, KNOWN), ...otherSkills(sheet).map(([skill, chance]) => `${skill} ${String(chance)}`)]
+          .filter((text) => text !== '')
+          .join(', '),
+    },
+  ],
+};

@@ -1,0 +1,126 @@
+/** How a character is made in a form: class, level and hit points; ability scores; weapons and armour. */
+import {
+  type DraftSheet,
+  type Json,
+  leading,
+  numberEntry,
+  own,
+  type SheetEntry,
+  type SheetForm,
+  withDraft,
+  writtenNumbers,
+} from '../../engine/index.ts';
+import { CLASSES } from './tables.ts';
+import { ARMOUR, WEAPONS } from './weapons.ts';
+
+type Given = { readonly [field: string]: Json };
+
+/** What is worn; a shield is held. */
+const WORN = ARMOUR.filter(({ id }) => id !== 'shield');
+
+const SCORES = [
+  ['str', 'STR', 'strength'],
+  ['dex', 'DEX', 'dexterity'],
+  ['con', 'CON', 'constitution'],
+  ['int', 'INT', 'intelligence'],
+  ['wis', 'WIS', 'wisdom'],
+  ['cha', 'CHA', 'charisma'],
+] as const;
+
+const classEntry = (of: string): SheetEntry => ({
+  names: [of],
+  takes: { min: 1, max: 20 },
+  bare: true,
+  put: (sheet, level) => ({ ...sheet, class: of, ...(level === null ? {} : { level }) }),
+});
+
+const gearOn = (sheet: DraftSheet): readonly (readonly [key: string, given: Given])[] =>
+  Object.entries((sheet['gear'] ?? {}) as { readonly [key: string]: Given }).filter(([, given]) => given['type'] !== 'unarmed');
+
+const nameOn = (key: string, { type }: Given): string => own(WEAPONS, String(type))?.name ?? key;
+
+const gearEntry = (key: string, names: SheetEntry['names'], given: Given): SheetEntry => ({
+  names,
+  takes: { min: 0, max: 5 },
+  bare: true,
+  put: (sheet, plus) => withDraft(sheet, `gear.${key}`, plus === null ? given : { ...given, plus }),
+});
+
+/** AC that a sheet has of its armour is written as it is, where no armour of the table gives it. */
+const armourName = (ac: Json | undefined): string | null =>
+  typeof ac !== 'number' || ac === 0 ? null : (WORN.find((worn) => worn.ac === ac)?.name ?? `armour ${ac}`);
+
+const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
+  ...gearOn(sheet).map(([key, given]) => gearEntry(key, [nameOn(key, given)], given)),
+  ...Object.values(WEAPONS)
+    .filter(({ id }) => id !== 'unarmed')
+    .map(({ id, name }) => gearEntry(id, [name, id], { type: id })),
+  ...WORN.map(
+    ({ id, name, ac }): SheetEntry => ({
+      names: [name, id],
+      put: (draft) => ({ ...draft, armourAc: ac, armourKind: draft['armourKind'] === 'magic' ? 'magic' : 'mundane' }),
+    }),
+  ),
+  {
+    names: ['armour', 'AC'],
+    takes: { min: 0, max: 20 },
+    put: (draft, ac) => ({
+      ...draft,
+      armourAc: ac ?? 0,
+      armourKind: (draft['armourKind'] ?? 'none') === 'none' ? 'mundane' : (draft['armourKind'] ?? 'none'),
+    }),
+  },
+  { names: ['shield'], takes: { min: 0, max: 6 }, bare: true, put: (draft, ac) => ({ ...draft, shieldAc: ac ?? 1 }) },
+];
+
+export const sheetForm: SheetForm = {
+  starter: {
+    name: 'Edric',
+    sheet: {
+      ...{ kind: 'pc', class: 'fighter', level: 3, hpMax: 20 },
+      ...{ str: 14, dex: 13, con: 13, int: 10, wis: 10, cha: 10 },
+      ...{ armourAc: 4, armourKind: 'mundane', shieldAc: 1, speed: 30 },
+      gear: { 'sword-long': { type: 'sword-long' }, 'bow-short': { type: 'bow-short', ready: false } },
+    },
+  },
+  parts: [
+    {
+      key: 'class',
+      label: 'Class and level (1 to 20), hit points',
+      hint: 'Fighter, ranger, fighter-mage, thief or magic-user; such as: fighter 3, 20 hit points.',
+      entries: () => [
+        ...CLASSES.map(classEntry),
+        leading(numberEntry('hpMax', ['hit points', 'hp'], 1, 500), 'hpMax', 'hp'),
+        numberEntry('level', ['level'], 1, 20),
+      ],
+      write: (sheet) => `${String(sheet['class'] ?? 'fighter')} ${String(sheet['level'] ?? 1)}, ${String(sheet['hpMax'] ?? 8)} hit points`,
+    },
+    {
+      key: 'scores',
+      label: 'Abilities (people: 3 to 18)',
+      hint: 'What they add to attacks, damage and AC follows from them.',
+      entries: () => SCORES.map(([field, short, long]) => numberEntry(field, [short, long], 1, 30)),
+      write: (sheet) =>
+        writtenNumbers(
+          sheet,
+          SCORES.map(([field, short]) => [field, short, 10]),
+        ),
+    },
+    {
+      key: 'gear',
+      label: 'Weapons, armour, shield',
+      hint: 'Such as: long sword +1, short bow, chain mail, shield.',
+      entries: gear,
+      clear: (sheet) => ({ ...sheet, gear: {}, armourAc: 0, shieldAc: 0 }),
+      write: (sheet) => {
+        const carried = gearOn(sheet).map(([key, given]) => {
+          const plus = Number(given['plus'] ?? 0);
+          return `${nameOn(key, given)}${plus > 0 ? ` +${plus}` : ''}`;
+        });
+        const shield = Number(sheet['shieldAc'] ?? 0);
+        const held = shield === 0 ? [] : [shield === 1 ? 'shield' : `shield +${shield}`];
+        return [...carried, ...[armourName(sheet['armourAc'])].filter((name) => name !== null), ...held].join(', ');
+      },
+    },
+  ],
+};

@@ -1,0 +1,98 @@
+/** How a character is made in a form: attributes, skills, gear. */
+import {
+  type DraftSheet,
+  draftAt,
+  type Json,
+  listEntry,
+  numberEntry,
+  type SheetEntry,
+  type SheetForm,
+  withoutDraft,
+  writtenNumbers,
+} from '../../engine/index.ts';
+import { capital, SKILL_WORDS } from './roll.ts';
+import { ATTRIBUTES, SKILLS } from './sheet-schema.ts';
+import { ARMOUR, SHIELDS, WEAPONS } from './weapons.ts';
+import { itemWords } from './words/names.ts';
+
+const listOn = (sheet: DraftSheet, field: string): readonly Json[] => {
+  const list = draftAt(sheet, field);
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+};
+
+function armourName(piece: Json): string {
+  const id = String((piece as { readonly id?: Json } | null)?.id ?? '');
+  return ARMOUR.find((row) => row.id === id)?.name ?? itemWords(id);
+}
+
+const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
+  ...listOn(sheet, 'armorItems').map((piece) => listEntry('armorItems', [armourName(piece)], piece)),
+  ...WEAPONS.map((w) => listEntry('weapons', [w.name, w.id], w.id)),
+  ...ARMOUR.map(({ id, name }) => listEntry('armorItems', [name, id, `${name} armour`], { id })),
+  ...SHIELDS.map(({ id, name }): SheetEntry => ({ names: [name, id], put: (draft) => ({ ...draft, shield: id }) })),
+];
+
+/** Endurance that no piece of armour gives: it stays whatever is worn. */
+const isHide = (sheet: DraftSheet): boolean => listOn(sheet, 'armorItems').length === 0 && Number(sheet['armor'] ?? 0) > 0;
+
+export const sheetForm: SheetForm = {
+  starter: {
+    name: 'Aldric',
+    sheet: {
+      ...{ strength: 3, dexterity: 3, intelligence: 2, willpower: 3 },
+      skills: { striking: 4, archery: 2, grappling: 2, defense: 4, riding: 1, tactics: 1 },
+      armorItems: [{ id: 'chain' }],
+      shield: 'shield',
+      weapons: ['sword', 'dagger', 'javelin'],
+      massPounds: 180,
+    },
+  },
+  parts: [
+    {
+      key: 'attributes',
+      label: 'Attributes (people: 0 to 6)',
+      hint: 'Left out: what the house rules give.',
+      entries: () => ATTRIBUTES.map((a) => numberEntry(a, [capital(a)], -5, a === 'strength' ? 30 : 20)),
+      write: (sheet) =>
+        writtenNumbers(
+          sheet,
+          ATTRIBUTES.map((a) => [a, capital(a)]),
+        ),
+    },
+    {
+      key: 'skills',
+      label: 'Skills (0 to 20; 4 is well trained)',
+      hint: 'Such as: striking 4, defense 4, archery 2.',
+      entries: () => SKILLS.map((skill) => numberEntry(`skills.${skill}`, [SKILL_WORDS[skill], skill], 0, 20)),
+      clear: (sheet) => ({ ...sheet, skills: {} }),
+      write: (sheet) =>
+        writtenNumbers(
+          sheet,
+          SKILLS.filter((skill) => Number(draftAt(sheet, `skills.${skill}`) ?? 0) > 0).map((skill) => [
+            `skills.${skill}`,
+            SKILL_WORDS[skill],
+          ]),
+        ),
+    },
+    {
+      key: 'gear',
+      label: 'Weapons, armour, shield',
+      hint: 'Such as: sword, dagger, short bow, chain, shield.',
+      entries: gear,
+      clear: (sheet) => ({
+        ...withoutDraft(sheet, 'inHand', ...(isHide(sheet) ? [] : ['armor'])),
+        weapons: [],
+        armorItems: [],
+        shield: null,
+      }),
+      write: (sheet) => {
+        const shield = sheet['shield'];
+        return [
+          ...listOn(sheet, 'weapons').map((id) => itemWords(String(id))),
+          ...listOn(sheet, 'armorItems').map(armourName),
+          ...(typeof shield === 'string' ? [shield] : []),
+        ].join(', ');
+      },
+    },
+  ],
+};

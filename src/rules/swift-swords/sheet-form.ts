@@ -1,0 +1,117 @@
+/** How a character is made in a form: Ranks and dice; weapons, armour and shield; defence. */
+import {
+  type DraftSheet,
+  draftAt,
+  type Json,
+  numberEntry,
+  type SheetEntry,
+  type SheetForm,
+  withDraft,
+  writtenNumbers,
+} from '../../engine/index.ts';
+import { SHIELDS, SPELLS, WEAPONS } from './weapons.ts';
+
+/** A weapon as a sheet has it. */
+type Given = { readonly [field: string]: Json };
+
+const listOn = (sheet: DraftSheet, field: 'weapons' | 'spells'): readonly Given[] => {
+  const list = draftAt(sheet, field);
+  return Array.isArray(list) ? (list as readonly Given[]) : [];
+};
+
+/** Dice of somebody who has learnt it. */
+const TRAINED = 5;
+
+const gearEntry = (field: 'weapons' | 'spells', names: SheetEntry['names'], given: Given): SheetEntry => ({
+  names,
+  takes: { min: 0, max: 15 },
+  bare: true,
+  put: (sheet, dice) => withDraft(sheet, field, [...listOn(sheet, field), dice === null ? given : { ...given, attackDice: dice }]),
+});
+
+const nameOf = (given: Given): string =>
+  String(given['name'] ?? [...WEAPONS, ...SPELLS].find(({ id }) => id === given['id'])?.name ?? given['id']);
+
+const shieldOn = (sheet: DraftSheet): Given | null => (sheet['shield'] as Given | null | undefined) ?? null;
+
+const shieldEntry = (names: SheetEntry['names'], shield: Given): SheetEntry => ({ names, put: (sheet) => ({ ...sheet, shield }) });
+
+function gear(sheet: DraftSheet): readonly SheetEntry[] {
+  const shield = shieldOn(sheet);
+  return [
+    ...(['weapons', 'spells'] as const).flatMap((field) => listOn(sheet, field).map((given) => gearEntry(field, [nameOf(given)], given))),
+    ...WEAPONS.map((w) => gearEntry('weapons', [w.name, w.id], { ...w, attackDice: TRAINED } as Given)),
+    ...SPELLS.map((s) => gearEntry('spells', [s.name, s.id], { ...s, attackDice: TRAINED } as Given)),
+    numberEntry('armour', ['armour', 'armor'], 0, 6),
+    ...(shield ? [shieldEntry([String(shield['name'] ?? 'Shield')], shield)] : []),
+    ...SHIELDS.map(({ id, name, armour, poolDice }) =>
+      shieldEntry(id === 'medium' ? [name, 'shield'] : [name], { name, armour, poolDice }),
+    ),
+  ];
+}
+
+const RANKS = [
+  ['physRank', 'Body', 'physical', 0, 9, 3],
+  ['mentRank', 'Mind', 'mental', 0, 9, 3],
+  ['actionDice', 'Action dice', 'dice', 1, 6, 4],
+] as const;
+
+const DEFENCES = [
+  ['dodgeDice', 'Dodge'],
+  ['blockDice', 'Block'],
+  ['parryDice', 'Parry'],
+] as const;
+
+export const sheetForm: SheetForm = {
+  starter: {
+    name: 'Kester',
+    sheet: {
+      ...{ controller: 'player', heroic: true, actionDice: 4, physRank: 3, mentRank: 3, heroicTrack: 'phys' },
+      ...{ dodgeDice: 4, blockDice: 5, parryDice: 5, armour: 1 },
+      shield: { name: 'Medium shield', armour: 2, poolDice: 2 },
+      weapons: [
+        { ...WEAPONS.find(({ id }) => id === 'broadsword'), id: 'broadsword', attackDice: 5 },
+        { ...WEAPONS.find(({ id }) => id === 'dagger'), id: 'dagger', attackDice: 4 },
+      ],
+    },
+  },
+  parts: [
+    {
+      key: 'ranks',
+      label: 'Ranks (0 to 9) and action dice (1 to 6)',
+      hint: 'Body is toughness, mind is nerve; people have 3 and 3, heroes 4 action dice.',
+      entries: () =>
+        RANKS.map(([field, name, other, min, max]) => numberEntry(field, [name, other, `${name} Rank`, `${other} Rank`], min, max)),
+      write: (sheet) =>
+        writtenNumbers(
+          sheet,
+          RANKS.map(([field, name, , , , usual]) => [field, name, usual]),
+        ),
+    },
+    {
+      key: 'gear',
+      label: 'Weapons (dice 0 to 15), armour, shield',
+      hint: 'Such as: broadsword 5, bow 5, armour 1, medium shield.',
+      entries: gear,
+      clear: (sheet) => ({ ...sheet, weapons: [], spells: [], armour: 0, shield: null }),
+      write: (sheet) => {
+        const carried = [...listOn(sheet, 'weapons'), ...listOn(sheet, 'spells')].map(
+          (w) => `${nameOf(w)} ${Number(w['attackDice'] ?? 4)}`,
+        );
+        const armour = Number(sheet['armour'] ?? 0);
+        const shield = shieldOn(sheet);
+        return [...carried, ...(armour > 0 ? [`armour ${armour}`] : []), ...(shield ? [String(shield['name'] ?? 'Shield')] : [])].join(
+          ', ',
+        );
+      },
+    },
+    {
+      key: 'defence',
+      label: 'Defence dice (1 to 10)',
+      hint: 'Dodge, block and parry; left out: none. Such as: dodge 5, parry 4.',
+      entries: () => DEFENCES.map(([field, name]) => numberEntry(field, [name], 1, 10)),
+      clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null }),
+      write: (sheet) => writtenNumbers(sheet, DEFENCES),
+    },
+  ],
+};

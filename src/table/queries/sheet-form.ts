@@ -1,0 +1,49 @@
+/** The form that makes a character: its fields in words, and what was typed into them as a sheet. */
+import { type DraftSheet, type Json, type Mistake, Refusal, type Ruleset, readPart } from '../../engine/index.ts';
+import type { SheetDraft, SheetFields, SheetWork } from '../api.ts';
+import { checkedSheet } from '../commands/people.ts';
+
+const draftOf = ({ sheets }: Ruleset, sheet: Json | null): DraftSheet => (sheet as DraftSheet | null) ?? sheets.form.starter.sheet;
+
+/** The form for a sheet, or (null) for a new character. */
+export function sheetFieldsOf(rules: Ruleset, sheet: Json | null): SheetFields {
+  const { starter, parts } = rules.sheets.form;
+  const draft = draftOf(rules, sheet);
+  return {
+    name: starter.name,
+    parts: parts.map((part) => ({ key: part.key, label: part.label, hint: part.hint, text: part.write(draft) })),
+  };
+}
+
+/** Reads what was typed; all mistakes at once. */
+export function readSheetForm(rules: Ruleset, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft {
+  const mistakes: { part: string | null; problem: string }[] = [];
+  let draft = draftOf(rules, sheet);
+  for (const part of rules.sheets.form.parts) {
+    const read = readPart(part, draft, typed[part.key] ?? '');
+    mistakes.push(...read.problems.map((problem) => ({ part: part.key, problem })));
+    draft = read.sheet;
+  }
+  const beside = mistakesOf(rules, draft);
+  if (mistakes.length + beside.length > 0) return { mistakes: [...mistakes, ...beside] };
+  return { sheet: draft };
+}
+
+/** What the system has against the sheet as a whole. */
+function mistakesOf(rules: Ruleset, draft: DraftSheet): readonly { readonly part: null; readonly problem: string }[] {
+  try {
+    checkedSheet(rules, draft);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { mistakes } = error.facts as { readonly mistakes?: readonly Mistake[] };
+    return (mistakes ?? []).map(({ label, problem }) => ({ part: null, problem: `${label}: ${problem}` }));
+  }
+}
+
+/** Sheets of the systems that `rulesOf` finds, in words and in forms. */
+export const sheetWork = (rulesOf: (ruleset: string) => Ruleset): SheetWork => ({
+  tell: (ruleset, sheet) => rulesOf(ruleset).sheets.tell(sheet),
+  fields: (ruleset, sheet) => sheetFieldsOf(rulesOf(ruleset), sheet),
+  read: (ruleset, sheet, typed) => readSheetForm(rulesOf(ruleset), sheet, typed),
+});

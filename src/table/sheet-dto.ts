@@ -1,0 +1,40 @@
+/** What faces are given of sheets: in words, and as a form. */
+import type { Fact, Json, SheetWords } from '../engine/index.ts';
+
+/** The form that makes or changes a character, as it is opened. */
+export interface SheetFields {
+  /** The name to begin with. */
+  readonly name: string;
+  readonly parts: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly hint: string;
+    /** What stands in the field. */
+    readonly text: string;
+  }[];
+}
+
+/** What a form comes to: a sheet that holds, or everything that is wrong. */
+export type SheetDraft =
+  | { readonly sheet: Json }
+  | {
+      /** By the key of the field that it was typed in; null: of the sheet as a whole. */
+      readonly mistakes: readonly { readonly part: string | null; readonly problem: string }[];
+    };
+
+/** What is made of sheets without a fight. All may throw `Refusal` for a system that is not there. */
+export interface SheetWork {
+  /** A sheet that is kept, in words. */
+  tell(ruleset: string, sheet: Json): SheetWords;
+  /** The form for a sheet, or (null) for a new character, with sensible values in its fields. */
+  fields(ruleset: string, sheet: Json | null): SheetFields;
+  /** Reads what was typed into the form, by key; a field left empty keeps what the sheet (null: the sensible start) has. */
+  read(ruleset: string, sheet: Json | null, typed: Readonly<Record<string, string>>): SheetDraft;
+}
+
+/** A sheet in words, and what is so just now. */
+export interface ToldSheet extends SheetWords {
+  readonly name: string;
+  /** Facts of the moment: a plan, distances. */
+  readonly now: readonly Fact[];
+}

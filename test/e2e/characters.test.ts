@@ -1,0 +1,132 @@
+/** A character of one's own: from Join to the fight in four presses; mistakes that lose nothing; sheets as people read them. */
+import type { Person, Reply, SeenMessage, ShownModal } from 'discord-stand-in';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { done, isBoard, pageAt, practice } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 11 });
+  [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const answered = async (deed: Promise<Reply>): Promise<SeenMessage> => (await done(bot, deed)).message!;
+const plain = (text: string): string => text.replaceAll('\\', '').replaceAll('\u2060', '');
+const fieldsOf = (modal: ShownModal) => Object.fromEntries(modal.components.map((c) => [c.component?.custom_id ?? '', c]));
+
+/** What only a machine writes. */
+const MACHINE = /\{"|"\}|undefined|\bnull\b|\bNaN\b|: false\b|: true\b|\[object/u;
+
+/** A fight in a channel of its own in which people are still gathering, and its board. */
+async function gathering(system: string, name: string): Promise<SeenMessage> {
+  bot.discord.addChannel(name);
+  await done(bot, greta.slash(`#${name}`, '/encounter start', { system, name: 'The Ford' }));
+  return ana.waitFor(isBoard, { channel: `#${name}` });
+}
+
+describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => {
+  test('from Join to standing in the fight with a new character in four presses, with nothing typed', async () => {
+    const name = `new-${system}`;
+    const board = await gathering(system, name);
+    let presses = 0;
+    const pressed = <T>(deed: T): T => {
+      presses++;
+      return deed;
+    };
+    const panel = await answered(pressed(ana.click(board, 'Join')));
+    const { modal } = await done(bot, pressed(ana.click(panel, 'Make a character')));
+    expect(modal!.components.length).toBe(5);
+    const card = await answered(pressed(ana.submit(modal!)));
+    const { starter } = rules.sheets.form;
+    expect(plain(card.text)).toContain(starter.name);
+    const told = await answered(pressed(ana.click(card, `Join with ${starter.name}`)));
+    expect(presses).toBeLessThanOrEqual(4);
+    expect(told.text).toContain('is in');
+    const { match } = (await pageAt(bot, `#${name}`))!;
+    expect(Object.values(match.state.combatants)).toEqual([expect.objectContaining({ name: starter.name, side: 'heroes' })]);
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('all mistakes are told at once next to what was typed, and nothing typed is lost', async () => {
+    const name = `wrong-${system}`;
+    const board = await gathering(system, name);
+    const panel = await answered(ana.click(board, 'Join'));
+    const { modal } = await done(bot, ana.click(panel, 'Make a character'));
+    const [first, second] = rules.sheets.form.parts;
+    const typed = { Name: 'Wilhelmina', Pronoun: ['she'], [first!.label]: 'Flummox 3, wibble', [second!.label]: 'a spoon of doom' };
+    const wrong = await answered(ana.submit(modal!, typed));
+    for (const said of ['3 things', first!.label, second!.label, 'Flummox', 'wibble', 'a spoon of doom'])
+      expect(plain(wrong.text)).toContain(said);
+    expect(wrong.text).not.toMatch(/invalid|expected|zod|too small|too big/iu);
+    const { modal: again } = await done(bot, ana.click(wrong, 'Change'));
+    const left = fieldsOf(again!);
+    expect(left['name']!.component!.value).toBe('Wilhelmina');
+    expect(left['pronoun']!.component!.options!.find((o) => o.default)!.value).toBe('she');
+    expect(left[first!.key]!.component!.value).toBe('Flummox 3, wibble');
+    expect(left[second!.key]!.component!.value).toBe('a spoon of doom');
+    const card = await answered(ana.submit(again!, { [first!.label]: '', [second!.label]: '' }));
+    expect(plain(card.text)).toContain('Wilhelmina');
+    expect(card.text).toContain('she/her');
+    await done(bot, ana.click(card, 'Join with Wilhelmina'));
+    const { match } = (await pageAt(bot, `#${name}`))!;
+    expect(Object.values(match.state.combatants)[0]).toMatchObject({ name: 'Wilhelmina', pronoun: 'she' });
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
+  test('every sheet of a fight reads as a person writes, for its player and for the GM', async () => {
+    const channel = `#sheets-${system}`;
+    const board = await practice(bot, channel, system);
+    const own = await answered(ana.click(board, 'Sheet'));
+    expect(own.text).toMatch(/\*\*(?:Weapons|Protection|Armour)\*\*/u);
+    const panel = await answered(greta.click(board, 'Sheet'));
+    const [menu] = panel.selects;
+    let page = panel;
+    for (const { value, label } of menu!.options) {
+      page = await answered(greta.select(page, page.selects[0]!.customId, [value]));
+      expect(plain(page.text)).toContain(label);
+      expect(plain(page.text)).not.toMatch(MACHINE);
+    }
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+});
+
+test('a character is looked at, changed in the same form, and keeps the pronoun through a file', async () => {
+  bot.discord.addChannel('kept');
+  const { modal } = await ana.slash('#kept', '/character create', { system: 'brp', name: 'Sigrid' });
+  await done(bot, ana.submit(modal!, { Pronoun: ['she'] }));
+  const card = await answered(ana.slash('#kept', '/character sheet', { name: 'Sigrid' }));
+  expect(card.text).toContain('Hit points ▰');
+  expect(card.buttons.map((b) => b.label)).toEqual(['Change']);
+  const { modal: form } = await done(bot, ana.click(card, 'Change'));
+  const before = fieldsOf(form!)['gear']!.component!.value!;
+  expect(before).toContain('Broadsword 60');
+  const changed = await answered(ana.submit(form!, { 'Weapons, shield, armour (0 to 200 %)': `${before.replace('60', '75')}, dagger 40` }));
+  expect(plain(changed.text)).toContain('Broadsword 75 %');
+  expect(plain(changed.text)).toContain('Dagger 40 %');
+  const file = (await answered(ana.slash('#kept', '/character export', { name: 'Sigrid' }))).attachments[0]!;
+  const content = Buffer.from(file.data).toString().replace('"Sigrid"', '"Sigrid the Second"');
+  const again = await answered(ana.slash('#kept', '/character import', { file: { name: 'again.json', content } }));
+  expect(again.text).toContain('she/her');
+  expect(bot.discord.complaints).toEqual([]);
+});
+
+test('in a fight its system is known; elsewhere it is asked for', async () => {
+  await gathering('murdham', 'known');
+  const { modal } = await ana.slash('#known', '/character create');
+  expect(modal!.components.map((c) => c.label)).toContain('Abilities (1 to 19; most people have 8)');
+  bot.discord.addChannel('nowhere-near');
+  const refused = await ana.slash('#nowhere-near', '/character create');
+  expect(refused.modal).toBeUndefined();
+  expect((refused.message ?? refused.followUps.at(-1))!.text).toContain('Say for which system');
+});
