@@ -130,7 +130,10 @@ function showMistakes(
   const lines = parts.flatMap(({ key, label: name }) => {
     const wrong = mistakes.filter(({ part }) => part === key);
     if (wrong.length === 0) return [];
-    return [`**${quoted(name)}** ${cut(quoted(typed[key] ?? '', 300), 300)}`, ...wrong.map(({ problem }) => `• ${quoted(problem, 300)}`)];
+    return [
+      `**${quoted(name)}:** “${cut(quoted(typed[key] ?? '', 300), 300)}”`,
+      ...wrong.map(({ problem }) => `• ${quoted(problem, 300)}`),
+    ];
   });
   const whole = mistakes.filter(({ part }) => part === null).map(({ problem }) => `• ${quoted(problem, 300)}`);
   const head = mistakes.length === 1 ? '⚠️ One thing is not right yet:' : `⚠️ ${mistakes.length} things are not right yet:`;

@@ -107,7 +107,7 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     expect(await kept()).toEqual([]);
     const [, , first] = modal!.components;
     const says = privately(await done(bot, ana.submit(modal!, { [first!.label!]: 'plenty' }))).replaceAll('\\', '');
-    expect(says).toContain(`**${first!.label}** plenty`);
+    expect(says).toContain(`**${first!.label}:** “plenty”`);
     expect(says).toContain('there is no “plenty” here');
     expect(await kept()).toEqual([]);
   });

@@ -23,7 +23,10 @@ function linesOf({ bars, groups }: SheetWords, now: ToldSheet['now']): readonly 
   const moment = now.length > 0 ? [{ title: 'Right now', lines: now.map(([label, value]) => `${label}: ${value}`) }] : [];
   return [
     ...bars.map(({ label, now: left, max }) => `${quoted(label)} ${healthText({ now: left, max, words: '' })}`),
-    ...[...groups, ...moment].flatMap(({ title, lines }) => [`\n**${quoted(title)}**`, ...lines.map((line) => quoted(line, LONGEST_LINE))]),
+    ...[...groups, ...moment].flatMap(({ title, lines }) => [
+      `\n**${quoted(title)}**`,
+      ...lines.map((line) => `• ${quoted(line, LONGEST_LINE)}`),
+    ]),
   ];
 }
 

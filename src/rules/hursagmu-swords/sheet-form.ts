@@ -51,7 +51,7 @@ export const sheetForm: SheetForm = {
     {
       key: 'attributes',
       label: 'Attributes (people: 0 to 6)',
-      hint: 'Left out: what the house rules give.',
+      hint: 'One that is not named is as the house rules give it.',
       entries: () => ATTRIBUTES.map((a) => numberEntry(a, [capital(a)], -5, a === 'strength' ? 30 : 20)),
       write: (sheet) =>
         writtenNumbers(
@@ -62,7 +62,7 @@ export const sheetForm: SheetForm = {
     {
       key: 'skills',
       label: 'Skills (0 to 20; 4 is well trained)',
-      hint: 'Such as: striking 4, defense 4, archery 2.',
+      hint: 'Such as: striking 4, defence 4, archery 2.',
       entries: () => SKILLS.map((skill) => numberEntry(`skills.${skill}`, [SKILL_WORDS[skill], skill], 0, 20)),
       clear: (sheet) => ({ ...sheet, skills: {} }),
       write: (sheet) =>

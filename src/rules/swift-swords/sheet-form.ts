@@ -79,7 +79,7 @@ export const sheetForm: SheetForm = {
     {
       key: 'ranks',
       label: 'Ranks (0 to 9) and action dice (1 to 6)',
-      hint: 'Body is toughness, mind is nerve; people have 3 and 3, heroes 4 action dice.',
+      hint: 'Body is toughness, mind is nerve: 3 for most people. Heroes roll four dice.',
       entries: () =>
         RANKS.map(([field, name, other, min, max]) => numberEntry(field, [name, other, `${name} Rank`, `${other} Rank`], min, max)),
       write: (sheet) =>
@@ -108,7 +108,7 @@ export const sheetForm: SheetForm = {
     {
       key: 'defence',
       label: 'Defence dice (1 to 10)',
-      hint: 'Dodge, block and parry; left out: none. Such as: dodge 5, parry 4.',
+      hint: 'Dodge, block and parry, as far as learnt. Such as: dodge 5, parry 4.',
       entries: () => DEFENCES.map(([field, name]) => numberEntry(field, [name], 1, 10)),
       clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null }),
       write: (sheet) => writtenNumbers(sheet, DEFENCES),

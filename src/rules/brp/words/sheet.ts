@@ -29,7 +29,7 @@ function armourLine(id: string): string | null {
   const armour = own(ARMOUR, id);
   if (!armour) return null;
   return `${armour.name}: ${inLine(
-    `${armour.helmet ? '+' : ''}${armour.points} points`,
+    `${armour.helmet ? '+' : ''}${armour.points} ${armour.points === 1 ? 'point' : 'points'}`,
     armour.againstGuns !== armour.points && `${armour.againstGuns} against guns`,
     armour.physical !== 0 && `${armour.physical} % on agile skills`.replace('-', '−'),
     armour.perception !== 0 && `${armour.perception} % on Listen and Spot`.replace('-', '−'),

@@ -24,7 +24,7 @@ const weaponLine = ({ name, weight, kind, attackDice, reach, rangeZones, track, 
 
 /** What somebody is called who is more, or less, than one person. */
 const aboutOf = ({ group, npcClass, heroic }: Sheet): string =>
-  inLine(group !== 'none' && valueWords(group), npcClass !== 'none' && `${npcClass} figure`, heroic && 'heroic');
+  inLine(group !== 'none' && valueWords(group), npcClass !== 'none' && `${npcClass} role`, heroic && 'heroic');
 
 /** Skills that everybody has at four dice unless the sheet says otherwise. */
 const TASKS = { healing: 'healingDice', driving: 'drivingDice', riding: 'ridingDice', leadership: 'leadDice' } as const;
