@@ -128,5 +128,5 @@ test('in a fight its system is known; elsewhere it is asked for', async () => {
   bot.discord.addChannel('nowhere-near');
   const refused = await ana.slash('#nowhere-near', '/character create');
   expect(refused.modal).toBeUndefined();
-  expect((refused.message ?? refused.followUps.at(-1))!.text).toContain('Say for which system');
+  expect((refused.message ?? refused.followUps.at(-1))!.text).toContain('Which system is it for?');
 });

@@ -68,7 +68,7 @@ export function tellSheet(json: Json): SheetWords {
     groups: [
       ...sheetGroup(
         'Ranks and dice',
-        `Body Rank ${physRank} · Mind Rank ${mentRank} · ${many(actionDice, 'action die', 'action dice')}`,
+        `Body Rank ${physRank} · Mind Rank ${mentRank} · Action dice ${actionDice}`,
         inLine(...LEVELS.map((level) => sheet[level] !== 0 && `${capital(level)} ${withSign(sheet[level])}`)),
       ),
       ...sheetGroup('Weapons', ...weapons.map(weaponLine), weapons.length === 0 && 'Bare hands'),
