@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from 'discord-stand-in/sandbox';
 import type { Logger } from 'pino';
 import { commands } from '../commands/index.ts';
 import { verify } from './cli/verify.ts';
-import { createFace, type Face, isRefused } from './discord/face.ts';
+import { createFace, type Face, type Invite, isRefused } from './discord/face.ts';
 import { patiently } from './discord/patience.ts';
 import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
@@ -127,10 +127,10 @@ async function isWell(store: Pick<Store, 'nextDue'>, isOpen: () => boolean): Pro
 }
 
 /** What whoever has just typed the command looks for, by itself and not within a line of the log. */
-function greet(page: string | null, invite: string): void {
+function greet(page: string | null, { full, least }: Invite): void {
   console.log(
     page === null
-      ? `\n  Riposte is ready. Invite it to a server: ${invite}\n`
+      ? `\n  Riposte is ready. Invite it to a server: ${full}\n  With as few permissions as it fights with: ${least}\n`
       : `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${page}\n`,
   );
 }

@@ -1,19 +1,21 @@
 /**
  * Keeps each fight's board up to date: one message, edited in place, at most once in a few seconds, so that many changes make
- * one edit. A board that was deleted or may no longer be edited is posted anew.
+ * one edit. A board that was deleted or may no longer be edited is posted anew; one that has been left behind above many posts
+ * goes to the bottom, with a link where it was.
  */
-import { type APIMessage, type REST, Routes } from 'discord.js';
+import type { REST } from 'discord.js';
+import { sceneFacts, sceneKey } from '../picture/facts.ts';
+import { sceneText } from '../picture/text.ts';
 import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
-import { type Failure, failureOf, isBeyondEditing } from './discord-errors.ts';
+import { type BoardLook, type BoardPicture, findBoard, leaveLink, pinBoard, postBoard, putBoard, type Shown } from './board-message.ts';
+import type { Services } from './context.ts';
+import { type Failure, failureOf } from './discord-errors.ts';
 import { hashOf } from './hash.ts';
-import { customIds } from './interaction.ts';
-import type { Message } from './message.ts';
 import { isRefused, type Reach, type Refused } from './reach.ts';
 import type { Log } from './router.ts';
-import { boardMark, showBoard, showPlainBoard } from './show/board.ts';
-import { unarchived } from './unarchive.ts';
+import { showBoard } from './show/board.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,6 +23,12 @@ const MINUTE = 60 * SECOND;
 const APART = 3 * SECOND;
 const BATCH = 20;
 const LOOK = 30 * SECOND;
+/** So many posts below it make a screenful, on a phone too: the board goes to the bottom. */
+const SCREENFUL = 8;
+/** So long no picture is tried where attaching files is not allowed. */
+const WITHOUT_PICTURES = 60 * MINUTE;
+/** Characters of alternative text (Discord's limit is 1,024). */
+const MOST_ALT = 1024;
 const RETRY: Readonly<Record<Exclude<Failure, Refused>, number>> = {
   lost: APART,
   malformed: 10 * MINUTE,
@@ -31,6 +39,8 @@ export interface BoardParts {
   readonly store: Pick<Store, 'boardsBehind' | 'boardShown'>;
   readonly table: Pick<TableApi, 'publicView'>;
   readonly rest: REST;
+  /** Draws what a reader sees of a fight; null: boards have no pictures. */
+  readonly picture: Services['picture'];
   /** The bot's own user id. */
   readonly self: () => string;
   readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
@@ -40,48 +50,70 @@ export interface BoardParts {
   readonly apart?: number;
 }
 
-/** A keeper of boards; wake it after every save. */
-export function createBoards(parts: BoardParts): BackgroundWorker {
+/** A keeper of boards; wake it after every save, and tell it of every post, since each pushes the board up. */
+export interface Boards extends BackgroundWorker {
+  posted(encounter: string): void;
+}
+
+/** What is known of a board since this process has drawn it. */
+interface Drawn {
+  /** A mark of message and look. */
+  readonly mark: number;
+  readonly message: string;
+  readonly picture: { readonly key: string; readonly attachment: string | null } | null;
+  readonly pinned: string | null;
+}
+
+interface Keeping extends BoardParts {
+  readonly apart: number;
+  readonly drawn: Map<string, Drawn>;
+  /** Posts below each board. */
+  readonly below: Map<string, number>;
+  /** Until when no picture is tried, by channel. */
+  readonly bare: Map<string, number>;
+}
+
+export function createBoards(parts: BoardParts): Boards {
   const { store, now, apart = APART } = parts;
   /** Not before then, by encounter. */
   const resting = new Map<string, number>();
-  const drawn: Drawn = new Map();
-  return createBackgroundWorker(async () => {
+  const keeping: Keeping = { ...parts, apart, drawn: new Map(), below: new Map(), bare: new Map() };
+  const worker = createBackgroundWorker(async () => {
     for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
     // Those that rest may be the first in line for long, as a permission is missing; the others come after them.
     const behind = await store.boardsBehind(BATCH + resting.size);
     const ready = behind.filter((b) => !resting.has(b.encounter)).slice(0, BATCH);
-    await Promise.all(ready.map(async (board) => resting.set(board.encounter, now() + (await redraw(parts, board, apart, drawn)))));
+    await Promise.all(ready.map(async (board) => resting.set(board.encounter, now() + (await redraw(keeping, board)))));
     const waits = behind.map((b) => (resting.get(b.encounter) ?? 0) - now());
     return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
   }, parts.log);
+  return { ...worker, posted: (encounter) => void keeping.below.set(encounter, (keeping.below.get(encounter) ?? 0) + 1) };
 }
 
-/** A mark of how each board was last drawn, by encounter. */
-type Drawn = Map<string, number>;
-
 /** Redraws one board, unless it would look the same: an edit tells that something was done. Says how long it should be left alone. */
-async function redraw(
-  { store, table, rest, self, reach, now, log }: BoardParts,
-  board: BoardState,
-  apart: number,
-  drawn: Drawn,
-): Promise<number> {
+async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
+  const { store, table, reach, now, log, apart, drawn, below } = keeping;
   const closed = reach.until(board.channel) - now();
   if (closed > 0) return Math.min(closed, LOOK);
   try {
-    const glance = await table.publicView(board.encounter, board.version);
-    // A board that nobody has noted may be there all the same, if its sender died or never heard the answer.
-    const message = board.message ?? (await findBoard(rest, board, self()));
-    const look = JSON.stringify(showBoard(glance));
-    const markOf = (at: string): number => hashOf(`${at} ${look}`);
-    const same = message !== null && drawn.get(board.encounter) === markOf(message);
-    const shown = same ? message : await put(rest, { ...board, message }, glance, self());
-    if (glance.status === 'over') drawn.delete(board.encounter);
-    else drawn.set(board.encounter, markOf(shown));
-    await store.boardShown(board.encounter, shown, glance.version);
-    if (!same) reach.reached(board.channel);
-    return same ? 0 : apart;
+    const view = await table.publicView(board.encounter, board.version);
+    const message = await known(keeping, board, view);
+    const before = drawn.get(board.encounter);
+    const key = keyOf(keeping, view);
+    const mark = hashOf(`${message} ${key} ${JSON.stringify(showBoard(view))}`);
+    if (message !== null && before?.mark === mark) {
+      await store.boardShown(board.encounter, message, view.version);
+      return 0;
+    }
+    const shown = await show(keeping, { ...board, message }, view, key);
+    await store.boardShown(board.encounter, shown.id, view.version);
+    await afterwards(keeping, { ...board, message }, view, shown);
+    if (view.status === 'over') {
+      drawn.delete(board.encounter);
+      below.delete(board.encounter);
+    }
+    reach.reached(board.channel);
+    return apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter: board.encounter, failure }, 'a board could not be redrawn');
@@ -93,58 +125,72 @@ async function redraw(
   }
 }
 
-/** The board's message among the newest of its channel, other than the one that is known. */
-async function findBoard(rest: REST, { channel, encounter, message }: BoardState, self: string): Promise<string | null> {
-  const query = new URLSearchParams({ limit: '100' });
-  const found = (await rest.get(Routes.channelMessages(channel), { query })) as readonly APIMessage[];
-  const isBoard = (m: APIMessage): boolean => customIds(m.components).includes(boardMark(encounter));
-  return found.find((m) => m.author.id === self && m.id !== message && isBoard(m))?.id ?? null;
+/** The board's message; null: there is none yet. The first time in this process another is looked for: its sender may have died over a move. */
+async function known({ rest, self, drawn }: Keeping, board: BoardState, view: EncounterView): Promise<string | null> {
+  const { message, encounter } = board;
+  if (message !== null && drawn.has(encounter)) return message;
+  const other = await findBoard(rest, board, self());
+  if (message === null || other === null) return message ?? other;
+  const [older, newer] = BigInt(other) > BigInt(message) ? [message, other] : [other, message];
+  await leaveLink(rest, board, older, view, newer);
+  return newer;
 }
 
-async function put(rest: REST, board: BoardState, view: EncounterView, self: string): Promise<string> {
-  if (board.message === null) return post(rest, board, view);
+/** What a picture of the fight would show; null: there is none. */
+function keyOf({ picture, bare, now }: Keeping, view: EncounterView): string | null {
+  const isBare = (bare.get(view.channel) ?? 0) > now();
+  const facts = picture && !isBare ? sceneFacts(view) : null;
+  return facts && sceneKey(facts);
+}
+
+/** Edits the board, or posts it at the bottom; without a picture where files may not be attached. */
+async function show(keeping: Keeping, board: BoardState, view: EncounterView, key: string | null): Promise<Shown> {
+  const { rest, self, drawn, below, bare, now } = keeping;
+  const { message, encounter } = board;
+  const before = drawn.get(encounter);
+  const has = before?.message === message && before.picture?.key === key ? before.picture.attachment : null;
+  const isFar = message !== null && view.status === 'running' && (below.get(encounter) ?? 0) >= SCREENFUL;
+  const put = (look: BoardLook): Promise<Shown> => (isFar ? postBoard(rest, board, look) : putBoard(rest, board, look, self()));
+  const picture = key === null ? null : await pictureOf(keeping, view, isFar ? null : has);
+  const [shown, isBare] = await put({ view, picture }).then(
+    (one) => [one, false] as const,
+    async (error: unknown) => {
+      if (!picture || failureOf(error) !== 'forbidden') throw error;
+      return [await put({ view, picture: null }), true] as const;
+    },
+  );
+  if (isBare) bare.set(board.channel, now() + WITHOUT_PICTURES);
+  if (shown.id !== message) below.set(encounter, 0);
+  const mark = hashOf(`${shown.id} ${isBare ? null : key} ${JSON.stringify(showBoard(view))}`);
+  const drawnPicture = picture && key !== null && !isBare ? { key, attachment: shown.attachment } : null;
+  drawn.set(encounter, { mark, message: shown.id, picture: drawnPicture, pinned: before?.pinned ?? null });
+  return shown;
+}
+
+/** The picture of a board, drawn when it must be sent; null: it cannot be drawn, and the board does without. */
+async function pictureOf({ picture, log }: Keeping, view: EncounterView, kept: string | null): Promise<BoardPicture | null> {
+  const facts = sceneFacts(view);
+  if (!facts || !picture) return null;
+  const alt = sceneText(facts, MOST_ALT);
+  if (kept !== null) return { alt, kept, draw: async () => (await picture(view))?.png ?? Buffer.alloc(0) };
   try {
-    await unarchived(rest, board.channel, () => editBoard(rest, board, view));
-    return board.message;
-  } catch (error) {
-    if (!isBeyondEditing(error)) throw error;
-    const anew = await replace(rest, board, view, self);
-    await rest.delete(Routes.channelMessage(board.channel, board.message)).catch(() => undefined);
-    return anew;
+    const drawn = await picture(view);
+    return drawn && { alt: drawn.alt, kept, draw: async () => drawn.png };
+  } catch (err) {
+    log.warn({ err, encounter: view.id }, 'a picture could not be drawn');
+    return null;
   }
 }
 
-const editBoard = (rest: REST, { channel, message }: BoardState, view: EncounterView): Promise<unknown> =>
-  rest.patch(Routes.channelMessage(channel, message ?? ''), { body: bodyOf(showBoard(view)) });
-
-/** A board in place of one that is lost: the one that was posted before its sender died, or a new one. */
-async function replace(rest: REST, board: BoardState, view: EncounterView, self: string): Promise<string> {
-  const other = await findBoard(rest, board, self);
-  const isThere =
-    other !== null &&
-    (await editBoard(rest, { ...board, message: other }, view).then(
-      () => true,
-      (error: unknown) => {
-        if (!isBeyondEditing(error)) throw error;
-        return false;
-      },
-    ));
-  return isThere ? other : post(rest, board, view);
-}
-
-/** Posts a board; as plain text where Discord does not take the newer layout. */
-async function post(rest: REST, board: BoardState, view: EncounterView): Promise<string> {
-  const send = async (body: Message, kind: string): Promise<string> => {
-    const nonce = `${kind}${board.encounter.slice(0, 12)}${(board.message ?? '').slice(-12)}`;
-    const sent = await rest.post(Routes.channelMessages(board.channel), { body: { ...bodyOf(body), nonce, enforce_nonce: true } });
-    return (sent as APIMessage).id;
-  };
-  try {
-    return await unarchived(rest, board.channel, () => send(showBoard(view), 'b'));
-  } catch (error) {
-    if (failureOf(error) !== 'malformed') throw error;
-    return send(showPlainBoard(view), 'p');
+/** Once a board is where it is noted: the first is pinned, an older place leads to it. */
+async function afterwards({ rest, drawn }: Keeping, board: BoardState, view: EncounterView, { id }: Shown): Promise<void> {
+  const { message, encounter } = board;
+  const state = drawn.get(encounter);
+  if (state && message === null) {
+    await pinBoard(rest, board, id);
+    drawn.set(encounter, { ...state, pinned: id });
   }
+  if (message === null || message === id) return;
+  await leaveLink(rest, board, message, view, id);
+  if (state?.pinned && state.pinned !== message) await leaveLink(rest, board, state.pinned, view, id);
 }
-
-const bodyOf = (message: Message): object => ({ ...message, allowed_mentions: { parse: [] } });

@@ -1,8 +1,8 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
 import { type APIInteraction, type Client, InteractionType } from 'discord.js';
 import type { TableApi } from '../table/api.ts';
-import type { Encounter, Post } from '../table/encounter.ts';
-import type { Store } from '../table/store.ts';
+import type { Encounter } from '../table/encounter.ts';
+import type { QueuedPost, Store } from '../table/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { createBoards } from './boards.ts';
@@ -52,7 +52,7 @@ export interface Face {
    * the latest when the end comes.
    * @throws what `isRefused` knows
    */
-  start(): Promise<{ readonly user: string; readonly invite: string; readonly registered: Promise<void> }>;
+  start(): Promise<{ readonly user: string; readonly invite: Invite; readonly registered: Promise<void> }>;
   /** Finishes what is in hand; whoever comes meanwhile is told to come again. */
   stop(): Promise<void>;
   isReady(): boolean;
@@ -60,9 +60,17 @@ export interface Face {
   idle(): Promise<void>;
 }
 
-/** Where to invite the bot to a server. */
-const inviteLink = (application: string): string =>
-  `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${PERMISSIONS}`;
+/** Where to invite the bot to a server, with all permissions that it has a use for, or with the least that it fights with. */
+export interface Invite {
+  readonly full: string;
+  readonly least: string;
+}
+
+const inviteTo = (application: string): Invite => {
+  const link = (permissions: bigint): string =>
+    `https://discord.com/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${permissions}`;
+  return { full: link(PERMISSIONS.full), least: link(PERMISSIONS.least) };
+};
 
 const RESTARTING = 'I am being restarted, and nothing was changed. Press again in a minute, please.';
 
@@ -105,7 +113,7 @@ export function createFace(parts: FaceParts): Face {
       parts.onSaved(wake);
       wake();
       void debts.settle();
-      return { user: client.user.tag, invite: inviteLink(application), registered };
+      return { user: client.user.tag, invite: inviteTo(application), registered };
     },
     stop: () => endAll(serving, senders, debts, gateway),
     isReady: () => gateway.isReady(),
@@ -161,13 +169,24 @@ function createSenders(
   { reach, members, troubles }: Watches,
   now: () => number,
 ): readonly BackgroundWorker[] {
-  const { store, table, log, boardApart } = parts;
+  const { store, table, log, picture, boardApart } = parts;
   const rest = createPostingRest(parts);
-  const onSent = (post: Post): Promise<void> => members.pinged(post);
-  return [
-    createOutbox({ store, rest, self, now, reach, troubles, log, onSent }),
-    createBoards({ store, table, rest, self, now, reach, log, ...(boardApart !== undefined && { apart: boardApart }) }),
-  ];
+  const boards = createBoards({
+    store,
+    table,
+    rest,
+    picture,
+    self,
+    now,
+    reach,
+    log,
+    ...(boardApart !== undefined && { apart: boardApart }),
+  });
+  const onSent = (post: QueuedPost): Promise<void> => {
+    boards.posted(post.encounter);
+    return members.pinged(post);
+  };
+  return [createOutbox({ store, rest, self, now, reach, troubles, log, onSent }), boards];
 }
 
 type Serving = ReturnType<typeof createServing>;

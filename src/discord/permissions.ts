@@ -13,25 +13,36 @@ const NEEDED = [
   { name: 'Read Message History', bit: 1n << 16n },
 ] as const;
 
-/** Permissions that the bot asks for when it is invited, as Discord counts them; the last is for attaching maps. */
-export const PERMISSIONS = NEEDED.reduce((sum, { bit }) => sum | bit, 0n) | (1n << 15n);
+/** What a fight goes on without, and what people miss then. */
+const WELCOME = [
+  { name: 'Attach Files', bit: 1n << 15n, without: 'the board shows no map' },
+  { name: 'Pin Messages', bit: 1n << 51n, without: 'the board is not pinned' },
+] as const;
+
+const bitsOf = (some: readonly { readonly bit: bigint }[]): bigint => some.reduce((sum, { bit }) => sum | bit, 0n);
+
+/** Permissions that the bot can be invited with, as Discord counts them: the least it fights with, and all that it has a use for. */
+export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME]) } as const;
 
 export interface PermissionReports {
   /** Notes that posting failed there. */
   note(channel: string): void;
   /** Notes that posting works again. */
   clear(channel: string): void;
-  /** What to tell whoever uses the bot there, once an hour: where posting failed anybody, else only those who can mend it. */
+  /**
+   * What to tell whoever uses the bot there: once an hour where posting failed, anybody, else only those who can mend it. What is
+   * merely missed they are told once.
+   */
   toTell(interaction: APIInteraction): string | null;
 }
 
+const hasIn = ({ app_permissions }: APIInteraction, bit: bigint): boolean => (BigInt(app_permissions) & (bit | (1n << 3n))) !== 0n;
+
 /** Names of the permissions that the bot lacks where an interaction comes from. */
-export function missingPermissions({ app_permissions, channel }: APIInteraction): readonly string[] {
-  const has = BigInt(app_permissions);
-  const inThread = THREADS.includes(channel?.type ?? ChannelType.GuildText);
-  const administrator = (has & (1n << 3n)) !== 0n;
+export function missingPermissions(interaction: APIInteraction): readonly string[] {
+  const inThread = THREADS.includes(interaction.channel?.type ?? ChannelType.GuildText);
   return NEEDED.filter((p) => !('thread' in p) || p.thread === inThread)
-    .filter(({ bit }) => !administrator && (has & bit) === 0n)
+    .filter(({ bit }) => !hasIn(interaction, bit))
     .map(({ name }) => name);
 }
 
@@ -45,7 +56,8 @@ export function createPermissionReports(now: () => number): PermissionReports {
       const channel = interaction.channel?.id ?? '';
       const missing = missingPermissions(interaction);
       const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
-      if (!failed.has(channel) && !(mayMend && missing.length > 0)) return null;
+      if (!failed.has(channel) && missing.length === 0) return mayMend ? missed(interaction, told) : null;
+      if (!failed.has(channel) && !mayMend) return null;
       const key = `${channel} ${interaction.member?.user.id}`;
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
       told.set(key, now());
@@ -53,6 +65,16 @@ export function createPermissionReports(now: () => number): PermissionReports {
       return `⚠️ I cannot post in this channel. ${remedy(interaction, missing)} Nothing is lost: what I have to say follows as soon as I may.`;
     },
   };
+}
+
+/** What is missed for want of a permission, told once in each channel; null: nothing, or it has been told. */
+function missed(interaction: APIInteraction, told: Map<string, number>): string | null {
+  const missing = WELCOME.filter(({ bit }) => !hasIn(interaction, bit));
+  const key = `welcome ${interaction.channel?.id}`;
+  if (missing.length === 0 || told.has(key)) return null;
+  told.set(key, Number.MAX_SAFE_INTEGER);
+  const [names, without] = [missing.map(({ name }) => `**${name}**`), missing.map((p) => p.without)];
+  return `ℹ️ Everything works here, but ${without.join(' and ')}: I lack ${names.join(' and ')}. Grant ${names.length > 1 ? 'them' : 'it'} or leave it so; I shall not ask again.`;
 }
 
 /** What to do about it. */

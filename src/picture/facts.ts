@@ -81,6 +81,10 @@ export function sceneFacts(seen: Seen): SceneFacts | null {
   };
 }
 
+/** The same for two pictures that show the same. */
+export const sceneKey = (facts: SceneFacts): string =>
+  JSON.stringify(facts, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+
 /** The first of one's own stands in the middle; for others whoever is nearest to everybody, which is where the fighting is. */
 function rangeOf({ view, own, distances, unit, space }: Seen): Range | null {
   if (space !== 'distances' || view.rows.length < 2) return null;

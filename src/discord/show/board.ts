@@ -2,7 +2,7 @@
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
-import { fitLines } from '../escape.ts';
+import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
 import { styled } from '../styled.ts';
 import { bySide, headline, waitingLines } from './fight.ts';
@@ -84,8 +84,18 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
 }
 
-/** The board for the channel, in the layout of containers. */
-export function showBoard(view: EncounterView): Message {
+type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.MediaGallery }>;
+
+/** The name of the file with a board's picture. */
+export const BOARD_PICTURE = 'board.png';
+
+const pictureSaying = (alt: string): Part => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${BOARD_PICTURE}` }, description: alt }],
+});
+
+/** The board for the channel, in the layout of containers. `alt`: the words for its picture; null: it has none. */
+export function showBoard(view: EncounterView, alt: string | null = null): Message {
   const { head, people, waiting } = textsOf(view, 0, ROOM, FACTS);
   const text = (content: string): Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay }> => ({
     type: ComponentType.TextDisplay,
@@ -98,12 +108,30 @@ export function showBoard(view: EncounterView): Message {
       {
         type: ComponentType.Container,
         accent_color: COLOURS[faceOf(view)],
-        components: [text(head), line, text(people), line, text(waiting), ...rowsOf(boardButtons(view))],
+        components: [
+          text(head),
+          alt === null ? line : pictureSaying(alt),
+          text(people),
+          line,
+          text(waiting),
+          ...rowsOf(boardButtons(view)),
+        ],
       },
     ],
   };
   return styled(board, view.style);
 }
+
+/** What stands where a board has been: where it is now. */
+export const showMoved = ({ guild, channel, name }: EncounterView, to: string): Message => ({
+  flags: MessageFlags.IsComponentsV2,
+  components: [
+    {
+      type: ComponentType.TextDisplay,
+      content: `-# The board of **${quoted(name, 80)}** has moved down: https://discord.com/channels/${guild}/${channel}/${to}`,
+    },
+  ],
+});
 
 /** The same as plain text, for where the newer layout fails. */
 export function showPlainBoard(view: EncounterView): Message {
