@@ -24,7 +24,7 @@ const APART = 3 * SECOND;
 const BATCH = 20;
 const LOOK = 30 * SECOND;
 /** So many posts below it make a screenful, on a phone too: the board goes to the bottom. */
-const SCREENFUL = 8;
+const SCREENFUL = 10;
 /** So long no picture is tried where attaching files is not allowed. */
 const WITHOUT_PICTURES = 60 * MINUTE;
 /** Characters of alternative text (Discord's limit is 1,024). */
@@ -48,11 +48,13 @@ export interface BoardParts {
   readonly log: Log;
   /** Milliseconds between two edits of one board; tests are in a hurry. */
   readonly apart?: number;
+  /** Posts below a board after which it goes to the bottom. */
+  readonly screenful?: number;
 }
 
-/** A keeper of boards; wake it after every save, and tell it of every post, since each pushes the board up. */
+/** A keeper of boards; wake it after every save, and tell it how many posts have come or gone, since each pushes the board up. */
 export interface Boards extends BackgroundWorker {
-  posted(encounter: string): void;
+  posted(encounter: string, count: 1 | -1): void;
 }
 
 /** What is known of a board since this process has drawn it. */
@@ -66,6 +68,7 @@ interface Drawn {
 
 interface Keeping extends BoardParts {
   readonly apart: number;
+  readonly screenful: number;
   readonly drawn: Map<string, Drawn>;
   /** Posts below each board. */
   readonly below: Map<string, number>;
@@ -74,10 +77,10 @@ interface Keeping extends BoardParts {
 }
 
 export function createBoards(parts: BoardParts): Boards {
-  const { store, now, apart = APART } = parts;
+  const { store, now, apart = APART, screenful = SCREENFUL } = parts;
   /** Not before then, by encounter. */
   const resting = new Map<string, number>();
-  const keeping: Keeping = { ...parts, apart, drawn: new Map(), below: new Map(), bare: new Map() };
+  const keeping: Keeping = { ...parts, apart, screenful, drawn: new Map(), below: new Map(), bare: new Map() };
   const worker = createBackgroundWorker(async () => {
     for (const [encounter, until] of resting) if (until <= now()) resting.delete(encounter);
     // Those that rest may be the first in line for long, as a permission is missing; the others come after them.
@@ -87,7 +90,10 @@ export function createBoards(parts: BoardParts): Boards {
     const waits = behind.map((b) => (resting.get(b.encounter) ?? 0) - now());
     return behind.length === 0 ? LOOK : Math.max(50, Math.min(LOOK, ...waits));
   }, parts.log);
-  return { ...worker, posted: (encounter) => void keeping.below.set(encounter, (keeping.below.get(encounter) ?? 0) + 1) };
+  const posted = (encounter: string, count: number): void => {
+    keeping.below.set(encounter, Math.max(0, (keeping.below.get(encounter) ?? 0) + count));
+  };
+  return { ...worker, posted };
 }
 
 /** Redraws one board, unless it would look the same: an edit tells that something was done. Says how long it should be left alone. */
@@ -145,11 +151,11 @@ function keyOf({ picture, bare, now }: Keeping, view: EncounterView): string | n
 
 /** Edits the board, or posts it at the bottom; without a picture where files may not be attached. */
 async function show(keeping: Keeping, board: BoardState, view: EncounterView, key: string | null): Promise<Shown> {
-  const { rest, self, drawn, below, bare, now } = keeping;
+  const { rest, self, drawn, below, bare, now, screenful } = keeping;
   const { message, encounter } = board;
   const before = drawn.get(encounter);
   const has = before?.message === message && before.picture?.key === key ? before.picture.attachment : null;
-  const isFar = message !== null && view.status === 'running' && (below.get(encounter) ?? 0) >= SCREENFUL;
+  const isFar = message !== null && view.status === 'running' && (below.get(encounter) ?? 0) >= screenful;
   const put = (look: BoardLook): Promise<Shown> => (isFar ? postBoard(rest, board, look) : putBoard(rest, board, look, self()));
   const picture = key === null ? null : await pictureOf(keeping, view, isFar ? null : has);
   const [shown, isBare] = await put({ view, picture }).then(

@@ -42,6 +42,8 @@ export interface FaceParts extends Connection {
   readonly rates?: Partial<Rates>;
   /** Milliseconds between two edits of one board. */
   readonly boardApart?: number;
+  /** Posts below a board after which it goes to the bottom. */
+  readonly screenful?: number;
   /** Discord will have none of this bot any more; it does not come back by itself. */
   readonly onLost?: (why: string) => void;
 }
@@ -169,7 +171,7 @@ function createSenders(
   { reach, members, troubles }: Watches,
   now: () => number,
 ): readonly BackgroundWorker[] {
-  const { store, table, log, picture, boardApart } = parts;
+  const { store, table, log, picture, boardApart, screenful } = parts;
   const rest = createPostingRest(parts);
   const boards = createBoards({
     store,
@@ -181,12 +183,16 @@ function createSenders(
     reach,
     log,
     ...(boardApart !== undefined && { apart: boardApart }),
+    ...(screenful !== undefined && { screenful }),
   });
   const onSent = (post: QueuedPost): Promise<void> => {
-    boards.posted(post.encounter);
+    boards.posted(post.encounter, 1);
     return members.pinged(post);
   };
-  return [createOutbox({ store, rest, self, now, reach, troubles, log, onSent }), boards];
+  return [
+    createOutbox({ store, rest, self, now, reach, troubles, log, onSent, onGone: (post) => boards.posted(post.encounter, -1) }),
+    boards,
+  ];
 }
 
 type Serving = ReturnType<typeof createServing>;

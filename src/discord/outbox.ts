@@ -38,6 +38,8 @@ export interface OutboxParts {
   readonly log: Log;
   /** Called when a post stands in its channel; what it fails with is only logged. */
   readonly onSent: (post: QueuedPost) => Promise<void>;
+  /** A post of before has been deleted by this one. */
+  readonly onGone: (post: QueuedPost) => void;
 }
 
 /** A sender; wake it after every save. A channel that is slow holds up nobody but itself. */
@@ -83,6 +85,7 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
     else await store.postSent(post.id, message);
     troubles.clear(post.channel);
     reach.reached(post.channel);
+    if (sending?.payload === null) parts.onGone(post);
     if (post.edits === undefined)
       void parts.onSent(post).catch((err: unknown) => log.warn({ err, post: post.id }, 'the pinged could not be looked up'));
   } catch (error) {

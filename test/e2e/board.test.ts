@@ -6,11 +6,11 @@ import { type Bot, callerOf, startBot } from '../support/face.ts';
 
 const CHANNEL = '#bridge';
 /** More posts than a screen holds. */
-const MANY = 9;
+const MANY = 4;
 
 let bot: Bot;
 beforeEach(async () => {
-  bot = await startBot();
+  bot = await startBot({ screenful: MANY - 1 });
 });
 afterEach(async () => {
   await bot.stop();
@@ -107,7 +107,7 @@ test.each(['noted', 'not noted'])('a bot that dies over a move leaves one board,
   const there = discord.world.messages.get(discord.channel(CHANNEL).id)!;
   there.get(first.id)!.components = structuredClone(there.get(second.id)!.components);
   await store.boardShown(fight, how === 'noted' ? second.id : first.id, 0);
-  bot = await startBot({ discord, store });
+  bot = await startBot({ discord, store, screenful: MANY - 1 });
   await moves();
   expect(board().id).toBe(second.id);
 });

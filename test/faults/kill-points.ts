@@ -46,7 +46,10 @@ const REQUESTS: readonly (readonly [name: string, method: string, path: RegExp])
 ];
 
 /** Boards are edited the same way as posts; they are known by a button. */
-const editOf = (body: unknown): string => (typeof body === 'string' && body.includes('"label":"More"') ? 'board-edit' : 'post-edit');
+const editOf = (body: unknown): string => {
+  const text = body instanceof FormData ? body.get('payload_json') : body;
+  return typeof text === 'string' && text.includes('"label":"More"') ? 'board-edit' : 'post-edit';
+};
 
 /** Puts a place before each request and one after its answer, before anything is made of it. */
 export function watchRequests(): void {

@@ -39,6 +39,7 @@ export async function startBot({
   clock = Date.now,
   systems = rulesets,
   rates = { person: 1_000_000, server: 1_000_000 },
+  screenful,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -49,6 +50,8 @@ export async function startBot({
   readonly systems?: readonly Ruleset[];
   /** Tests are quicker than people. */
   readonly rates?: Partial<Rates>;
+  /** Posts below a board after which it goes to the bottom. */
+  readonly screenful?: number;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
   const logged: Bot['logged'][number][] = [];
@@ -77,6 +80,7 @@ export async function startBot({
     api: there.apiUrl,
     boardApart: 20,
     rates,
+    ...(screenful !== undefined && { screenful }),
     now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
