@@ -13,6 +13,12 @@ const MOST: Readonly<Record<Counted, number>> = {
   'anything else, by its form': 4,
 };
 
+/** Of a settled exchange two posts remain; with its board it costs so many requests. */
+const POSTS = 2;
+const REQUESTS = 8;
+/** What every system asks of a player. */
+const USUAL: readonly Counted[] = ['attack', 'move', 'declare', 'defend'];
+
 let bot: Bot;
 const met = new Set<string>();
 beforeAll(async () => {
@@ -28,8 +34,11 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 120_000 }, async (system) 
   for (const [kind, cost] of Object.entries(counts)) {
     met.add(kind);
     expect(cost.presses, `${system}: ${kind}`).toBeLessThanOrEqual(MOST[kind as Counted]);
+    expect(cost.posts, `${system}: ${kind}, posts`).toBeLessThanOrEqual(POSTS);
+    expect(cost.pings, `${system}: ${kind}, pings`).toBeLessThanOrEqual(Math.max(1, cost.asked));
+    expect(cost.requests, `${system}: ${kind}, requests`).toBeLessThanOrEqual(REQUESTS);
   }
-  expect(Object.keys(counts).length).toBeGreaterThan(1);
+  expect(USUAL.filter((kind) => counts[kind] === undefined)).toEqual([]);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

@@ -13,10 +13,18 @@ export type Counted = (typeof DECISIONS)[number];
 /** What one decision came to. */
 export interface Cost {
   readonly presses: number;
-  /** Public messages that it made, people whom they ping, and calls of Discord's interface. */
+  /** Public messages that remain of it, how often somebody is pinged at most, and calls of Discord's interface. */
   readonly posts: number;
   readonly pings: number;
   readonly requests: number;
+  /** Decisions that were opened meanwhile: nobody is pinged more often, or once where the fight has ended. */
+  readonly asked: number;
+}
+
+/** A decision as it was taken: what it counts as, and what it came to. */
+interface Decided {
+  readonly kinds: readonly Counted[];
+  readonly cost: Omit<Cost, 'asked'>;
 }
 
 /** What each decision of a practice fight costs, the dearest of each kind. A kind that does not come up is left out. */
@@ -31,11 +39,12 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
     for (const person of [ana, greta]) {
       const { decisions } = await bot.table.view((await pageAt(bot, channel))?.id ?? '', callerOf(bot, person));
       if (!decisions.some((d) => d.answered === null && d.waited)) continue;
-      const counted = await decideOnce(bot, person, board, decisions, step % 4 === 3);
+      const last = (await pageAt(bot, channel))?.lastDecision ?? 0;
+      const counted = await decideOnce(bot, person, board, decisions, step % 4 === 3, found);
       if (!counted) continue;
       decided = true;
-      const before = found[counted.kind];
-      found[counted.kind] = before && before.presses > counted.cost.presses ? before : dearer(before, counted.cost);
+      const asked = ((await pageAt(bot, channel))?.lastDecision ?? last) - last;
+      for (const kind of counted.kinds) found[kind] = dearer(found[kind], { ...counted.cost, asked });
     }
     if (!decided) await bot.table.force((await pageAt(bot, channel))?.id ?? '', callerOf(bot, greta), null).catch(() => null);
     await bot.settled();
@@ -51,6 +60,7 @@ const dearer = (a: Cost | undefined, b: Cost): Cost =>
         posts: Math.max(a.posts, b.posts),
         pings: Math.max(a.pings, b.pings),
         requests: Math.max(a.requests, b.requests),
+        asked: a.pings >= b.pings ? (a.pings > b.pings ? a.asked : Math.min(a.asked, b.asked)) : b.asked,
       }
     : b;
 
@@ -61,7 +71,8 @@ async function decideOnce(
   board: SeenMessage,
   decisions: readonly OpenDecision[],
   byForm: boolean,
-): Promise<{ readonly kind: Counted; readonly cost: Cost } | null> {
+  found: Partial<Record<Counted, Cost>>,
+): Promise<Decided | null> {
   const count = counter(bot);
   const press = async (deed: Promise<Reply>): Promise<Reply> => {
     count.press();
@@ -76,14 +87,26 @@ async function decideOnce(
     const entry = menu?.options.find((o) => /[?+]$/u.test(o.value));
     if (byForm && menu && entry) return await fillOne(person, panel, menu.customId, entry.value, press, count);
     const acts = panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
-    const [act] = person.name === 'Ana' ? acts : acts.slice(0, 1);
+    const own = await ownNames(bot, board.channelId);
+    const kinds = (id: string): readonly Counted[] => kindsOf(id, decisions, person.name);
+    // What has not come up yet is preferred; a foe goes for those of the player who have yet to act.
+    const act =
+      person.name === 'Ana'
+        ? (acts.find((b) => kinds(b.customId!).some((kind) => !found[kind])) ?? acts[0])
+        : (own.toReversed().flatMap((name) => acts.find((b) => b.label?.includes(name)) ?? [])[0] ?? acts[0]);
     if (!act?.customId) return null;
     const { message } = await press(person.click(panel, act.customId));
     if (!message || message.text.startsWith('⚠️')) return null;
-    return { kind: kindOf(act.customId, decisions, person.name), cost: count.cost() };
+    return { kinds: kinds(act.customId), cost: count.cost() };
   } finally {
     count.stop();
   }
+}
+
+/** Whom Ana plays. */
+async function ownNames(bot: Bot, channel: string): Promise<readonly string[]> {
+  const { own } = await bot.table.view(await bot.table.at(channel), callerOf(bot, bot.discord.user('Ana')));
+  return own.map(({ name }) => name);
 }
 
 /** Something with a form, sent in as it is prefilled; where it wants words, it is left. */
@@ -94,7 +117,7 @@ async function fillOne(
   value: string,
   press: (deed: Promise<Reply>) => Promise<Reply>,
   count: ReturnType<typeof counter>,
-): Promise<{ readonly kind: Counted; readonly cost: Cost } | null> {
+): Promise<Decided | null> {
   let reply = await press(person.select(panel, menu, [value]));
   const before = reply.message?.selects.find((s) => s.customId.startsWith('mn:'));
   if (!reply.modal && before) reply = await press(person.select(reply.message!, before.customId, [before.options[0]!.value]));
@@ -104,34 +127,37 @@ async function fillOne(
     c.component?.type === 4 && c.component.required && !c.component.value ? [c.component] : [],
   );
   await press(person.submit(modal, Object.fromEntries(words.map((w) => [w.custom_id!, '1']))));
-  return { kind: 'anything else, by its form', cost: count.cost() };
+  return { kinds: ['anything else, by its form'], cost: count.cost() };
 }
 
-/** What kind of decision a button was, by the offer it stands for. */
-function kindOf(customId: string, decisions: readonly OpenDecision[], name: string): Counted {
+/** What kinds of decision a button was, by the offer it stands for: whoever declares a blow attacks as well. */
+function kindsOf(customId: string, decisions: readonly OpenDecision[], name: string): readonly Counted[] {
   const [, , id, who, , at] = customId.split(':');
   const decision = decisions.find((d) => String(d.id) === id && d.who === who) ?? decisions.find((d) => String(d.id) === id);
   const pick = decision?.offers[Number(at)]?.pick ?? '';
-  if (name !== 'Ana') return "GM's foe";
-  if (decision?.kind === 'reaction' || decision?.kind === 'ruling') return 'defend';
-  if (isBlow(pick) && decision?.kind === 'turn') return 'attack';
-  if (APPROACHES.test(pick)) return 'move';
-  return isBlow(pick) && (decision?.offers[Number(at)]?.params.length ?? 0) > 0 ? 'attack' : 'declare';
+  if (name !== 'Ana') return ["GM's foe"];
+  if (decision?.kind === 'reaction' || decision?.kind === 'ruling') return ['defend'];
+  const does: readonly Counted[] = APPROACHES.test(pick) && pick !== 'charge' ? ['move'] : isBlow(pick) ? ['attack'] : [];
+  return decision?.kind === 'declaration' ? ['declare', ...does] : does;
 }
 
 /** Counts presses, and what the bot does at Discord meanwhile. */
 function counter({ discord: { world } }: Bot) {
-  const seen = { presses: 0, posts: 0, pings: 0, requests: 0 };
+  const seen = { presses: 0, requests: 0 };
+  const left = new Set<string>();
+  const rung = new Map<string, number>();
   const stop = world.onChange((change) => {
     if (change.kind === 'message' && change.message.authorId === world.bot.id && !change.message.ownerId) {
       seen.requests++;
+      if (change.how === 'delete') left.delete(change.message.id);
       if (change.how !== 'create') return;
-      seen.posts++;
-      seen.pings += change.message.mentions.rung.length;
+      left.add(change.message.id);
+      for (const user of change.message.mentions.rung) rung.set(user, (rung.get(user) ?? 0) + 1);
     }
     if (change.kind === 'interaction' && change.how === 'answer') seen.requests++;
   });
-  return { press: () => void seen.presses++, cost: (): Cost => ({ ...seen }), stop };
+  const cost = (): Omit<Cost, 'asked'> => ({ ...seen, posts: left.size, pings: Math.max(0, ...rung.values()) });
+  return { press: () => void seen.presses++, cost, stop };
 }
 
 /** The counts of all systems as a page of the documentation. */
@@ -146,8 +172,8 @@ export function pressesPage(all: readonly (readonly [title: string, counts: Part
     '# Presses',
     '',
     'What an ordinary decision costs, counted by a script that clicks through the practice fight of each system (`npm run presses`). A press is a',
-    'button, an entry chosen from a menu, or a form sent in. Posts, pings and requests are what followed before the next decision, with the',
-    'board and with all that foes on autopilot did; the dearest of each kind is shown.',
+    'button, an entry chosen from a menu, or a form sent in. Posts that remain, pings (of whoever is pinged most) and requests are what followed',
+    'before the next decision, with the board and with all that foes on autopilot did; the dearest of each kind is shown.',
     '',
     '| system | decision | presses | posts | pings | requests |',
     '| --- | --- | --- | --- | --- | --- |',
