@@ -9,8 +9,8 @@ import type {
   Caller,
   EncounterView,
   LogLine,
+  Missed,
   Newcomer,
-  OpenDecision,
   Opening,
   Outcome,
   PracticeWays,
@@ -63,10 +63,7 @@ export interface TableApi {
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
   whole(id: string, caller: Caller, from: number, to: number): Promise<readonly string[]>;
   /** What happened since the caller last looked, their open decisions first; moves their read mark. */
-  catchUp(
-    id: string,
-    caller: Caller,
-  ): Promise<{ readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] }>;
+  catchUp(id: string, caller: Caller): Promise<Missed & { readonly view: EncounterView }>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
   exportFight(id: string, caller: Caller): Promise<Json>;
   /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */

@@ -77,8 +77,10 @@ test('sheets, receipts, catching up, joining', () => {
   const steps = fc.array(text, { maxLength: 12 });
   const lines = fc.array(fc.record({ event: text, steps }), { maxLength: 20 });
   alwaysTaken(fc.tuple(lines, fc.nat(5)), ([l, page]) => showReceipt('AB12CD34EF56', 1, 9, l, page));
-  const news = fc.record({ lines: fc.array(logLine, { maxLength: 40 }), more: fc.nat(), decisions: fc.array(decision, { maxLength: 8 }) });
-  alwaysTaken(news, (n) => showCatchUp('AB12CD34EF56', n));
+  const some = fc.array(logLine, { maxLength: 40 });
+  const round = fc.option(text);
+  const before = fc.array(fc.record({ round, lines: some, left: fc.nat() }), { maxLength: 9 });
+  alwaysTaken(fc.tuple(fc.record({ own: some, before, round, last: some }), glance), ([n, view]) => showCatchUp({ ...n, view }));
   alwaysTaken(glance, (g) => showJoin(g, undefined, []));
   expect(formFaultsOf(joinForm({ id: 'AB12CD34EF56', openSides: [] }, 'sknight'))).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     log: async () => [],
     receipt: async () => [],
     whole: async () => [],
-    catchUp: async () => ({ lines: [], more: 0, decisions: [] }),
+    catchUp: async () => ({ own: [], before: [], round: null, last: [], view: { ...quietView, ...glance } }),
     sheet: async () => ({ told: { name: 'Yrsa', about: '', bars: [], groups: [], now: [] }, json: {}, pronoun: null }),
     character: async () => Promise.reject(new Refusal('no-character')),
     ...more,

@@ -133,6 +133,8 @@ export const logLine: fc.Arbitrary<LogLine> = fc.record({
   at: time,
   text,
   undone: fc.boolean(),
+  round: fc.option(text),
+  headline: text,
 });
 
 export const bulletin: fc.Arbitrary<Update> = fc.record({

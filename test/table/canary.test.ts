@@ -25,7 +25,8 @@ async function everything(t: TestTable, id: string, user: string): Promise<strin
   const log = await t.table.log(id, caller, null, 1000);
   const receipt = await t.table.receipt(id, caller, 1, 1000);
   const orders = await t.table.orders(id, caller);
-  return JSON.stringify({ glance: view, own, offers, log, receipt, orders });
+  const missed = await t.table.catchUp(id, caller);
+  return JSON.stringify({ glance: view, own, offers, log, receipt, orders, missed });
 }
 
 async function hideThings(t: TestTable, id: string, system: string): Promise<{ readonly hiddenIds: readonly string[] }> {

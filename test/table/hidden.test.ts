@@ -260,8 +260,8 @@ describe('what can be read again', () => {
       posts: [],
       interaction: null,
     });
-    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines.at(-1)!.text).toBe(`note ${encounter.seq + log.length}`);
-    expect((await t.table.catchUp(t.id, t.caller('ana'))).lines).toEqual([]);
+    expect((await t.table.catchUp(t.id, t.caller('ana'))).last.at(-1)!.text).toBe(`note ${encounter.seq + log.length}`);
+    expect((await t.table.catchUp(t.id, t.caller('ana'))).last).toEqual([]);
   });
 
   test('who runs somebody in hiding, and how, is read by the GM and by whoever plays him', async () => {

@@ -129,9 +129,9 @@ test('whoever catches up with a long fight lets others in after every bite of it
   }));
   await t.store.save({ encounter: { ...encounter, seq: encounter.seq + log.length }, log, checkpoints: [], posts: [], interaction: null });
   breaths = 0;
-  const { lines, more } = await t.table.catchUp(id, gm);
-  expect([lines.at(-1)!.text, lines.length]).toEqual(['line 949', 40]);
-  expect(more).toBeGreaterThanOrEqual(910);
+  const { last } = await t.table.catchUp(id, gm);
+  expect(last.at(-1)!.text).toBe('line 949');
+  expect(last.length).toBeGreaterThanOrEqual(950);
   expect(breaths).toBeGreaterThanOrEqual(950 / BITE);
 });
 

@@ -79,7 +79,7 @@ const wholeOf = async (context: CommandContext, encounter: string, from: number,
   showWhole(encounter, from, to, await context.table.whole(encounter, context.caller, from, to), page);
 
 export const catchUpOf = async (context: CommandContext, encounter: string): Promise<Message> =>
-  showCatchUp(encounter, await context.table.catchUp(encounter, context.caller));
+  showCatchUp(await context.table.catchUp(encounter, context.caller));
 
 /** The panels of looking. */
 export const lookingPanels: readonly Panel[] = [

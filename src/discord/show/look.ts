@@ -1,24 +1,29 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import { sceneFacts } from '../../picture/facts.ts';
 import { sceneText } from '../../picture/text.ts';
-import type { EncounterView, LogLine, OpenDecision, ReceiptLine } from '../../table/api.ts';
+import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages, when } from '../message.ts';
 import { ownOpen } from './after.ts';
-import { addressed, untilWords } from './fight.ts';
+import { addressed, healthWords, untilWords } from './fight.ts';
 
 const minuteOf = ({ at }: LogLine): number => Math.floor(at / 60_000);
 
-/** Lines of the log, with a time before the first of each minute. */
+/** The heading of a round. */
+const heading = ({ round }: Pick<LogLine, 'round'>): string => (round === null ? '' : `### ${round}`);
+
+/** Lines of the log under the headings of their rounds, with a time before the first of each minute. */
 const logLines = (lines: readonly LogLine[]): readonly string[] =>
   lines.map((line, i) => {
-    const words = cut(unmentioned(line.text), 400);
     const before = lines[i - 1];
-    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${when(line.at)}\n`;
-    return `${time}${line.undone ? `~~${words}~~ (taken back)` : words}`;
+    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${when(line.at)}`;
+    const words = line.undone && line.text !== '' ? `~~${told(line.headline)}~~ (taken back)` : told(line.text);
+    return [time, heading(line), words].filter(Boolean).join('\n');
   });
+
+const told = (text: string): string => cut(unmentioned(text), 600);
 
 /** Lines of the log on one page. */
 export const LOG_PAGE = 12;
@@ -68,25 +73,47 @@ export function showWhole(encounter: string, from: number, to: number, beats: re
   };
 }
 
-/** What a reader has missed, their open decisions first. */
-export function showCatchUp(
-  encounter: string,
-  { lines, more, decisions }: { readonly lines: readonly LogLine[]; readonly more: number; readonly decisions: readonly OpenDecision[] },
-): Message {
-  const open = ownOpen(decisions);
+/** So many lines of what happened to one's own are told, the latest. */
+const OWN_TOLD = 6;
+
+/** What a reader has missed: what waits for them, what happened to their own and how those are, then the rest, the newest last. */
+export function showCatchUp({ view, own, before, round, last }: Missed & { readonly view: EncounterView }): Message {
+  const open = ownOpen(view.decisions);
   const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
-  const news = lines.length === 0 ? ['Nothing new since you last looked.'] : ['Since you last looked:', ...logLines(lines)];
-  const rest = more > 0 ? [`… and ${more} more in the **Log**.`] : [];
+  const head = fitLines([...todo, ...ownLines(view, own)], HEAD);
+  const digests = before.flatMap(({ round, lines, left }) => {
+    const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} lesser ${left === 1 ? 'thing' : 'things'}`] : [];
+    const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];
+    return short.length > 0 ? [[heading({ round }), ...short].filter(Boolean).join('\n')] : [];
+  });
+  const full = last.length > 0 ? [heading({ round }), ...last.map((line) => told(line.text))].filter(Boolean) : [];
+  const news = [...digests, ...full];
+  const kept = lastThatFit(news, CONTENT - head.length - 80);
+  const nothing = news.length === 0 && own.length === 0 ? ['Nothing new since you last looked.'] : [];
   const buttons = [
-    ...(open.length > 0 ? [button(customId('mine', encounter), 'My decisions', 'do')] : []),
-    button(customId('log-again', encounter, 0), 'Log'),
-    button(customId('board-again', encounter, 0), 'Board'),
+    ...(open.length > 0 ? [button(customId('mine', view.id), 'My decisions', 'do')] : []),
+    button(customId('log-again', view.id, 0), 'Log'),
+    button(customId('board-again', view.id, 0), 'Board'),
   ];
-  const head = fitLines(todo, 800);
-  return {
-    content: [head, fitLines([...news, ...rest], CONTENT - head.length - 1)].filter(Boolean).join('\n'),
-    components: rowsOf(buttons),
-  };
+  const rest = kept.length < news.length ? ['-# What came before stands in the **Log**.'] : [];
+  return { content: [head, ...nothing, ...rest, ...kept].filter(Boolean).join('\n'), components: rowsOf(buttons) };
+}
+
+/** How much of a catching up goes to what concerns the reader most. */
+const HEAD = 1000;
+
+/** What happened to one's own, and how they are; nothing where that is nothing. */
+function ownLines(view: EncounterView, own: readonly LogLine[]): readonly string[] {
+  if (own.length === 0) return [];
+  const rows = view.view.rows.filter((row) => view.own.some(({ id }) => id === row.id)).slice(0, 4);
+  const states = rows.map((row) => {
+    const badges = row.badges.filter((badge) => !('words' in row.health) || badge !== row.health.words);
+    return [`**${quoted(row.name, 40)}** ${healthWords(row)}`, ...[row.place, ...badges].flatMap((p) => (p ? [quoted(p, 80)] : []))].join(
+      ' · ',
+    );
+  });
+  const earlier = own.length > OWN_TOLD ? [`-# and ${own.length - OWN_TOLD} before that: the **Log** has them`] : [];
+  return ['### What happened to you', ...earlier, ...own.slice(-OWN_TOLD).map((line) => cut(told(line.headline), 250)), ...states];
 }
 
 /** Where everybody stands, in words: the same facts as the picture. */

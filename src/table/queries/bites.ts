@@ -1,17 +1,22 @@
 /** The log and the past read in bites, between which others are let in: a fight may be long, and big. */
 import type { Viewer } from '../../engine/index.ts';
-import type { LogLine } from '../api.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint, Logged } from '../encounter.ts';
-import { logLines } from './log.ts';
+import { logLines, type PlainLine } from './log.ts';
 
 /** Lines put into words at once. */
 export const BITE = 100;
 
 /** Up to `most` lines of the log after `after`, oldest first, in the words of a reader. */
-export async function readLog(handler: CommandHandler, work: UnitOfWork, viewer: Viewer, after: number, most: number): Promise<LogLine[]> {
-  const found: LogLine[] = [];
+export async function readLog(
+  handler: CommandHandler,
+  work: UnitOfWork,
+  viewer: Viewer,
+  after: number,
+  most: number,
+): Promise<PlainLine[]> {
+  const found: PlainLine[] = [];
   const end = Math.min(after + most, work.encounter.seq);
   for (let from = after; from < end; from += BITE) {
     const lines = await handler.store.log(work.encounter.id, from, Math.min(BITE, end - from));

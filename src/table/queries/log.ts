@@ -48,8 +48,11 @@ function sheetIn({ rules, seen }: UnitOfWork, who: Id): Json {
   return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key)));
 }
 
-/** Lines of the log as a reader may see them; lines that hold nothing for them are left out. */
-export function logLines(work: UnitOfWork, viewer: Viewer, lines: readonly Logged[]): LogLine[] {
+/** A line of the log by itself. */
+export type PlainLine = Pick<LogLine, 'seq' | 'at' | 'text' | 'undone'>;
+
+/** Lines of the log as a reader may see them, one by one, as exports have them; those that hold nothing for them are left out. */
+export function logLines(work: UnitOfWork, viewer: Viewer, lines: readonly Logged[]): PlainLine[] {
   return lines.flatMap((line) =>
     textsOf(work, viewer, line).map((text) => ({ seq: line.seq, at: line.at, text, undone: line.undone !== null })),
   );
@@ -63,6 +66,12 @@ function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): stri
   const voice = voiceFor(work.seen, viewer);
   return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
 }
+
+/** How many of some lines a reader may know of. */
+export const hearable = (viewer: Viewer, lines: readonly Logged[]): number =>
+  lines.filter(({ kind, body }) =>
+    kind === 'note' ? hears(viewer, (body as { readonly only?: readonly Id[] }).only) : heard([body as unknown as Told], viewer).length > 0,
+  ).length;
 
 /** The story of some lines of the log, whole, as far as a reader may know it: a text for each beat. What was taken back is left out. */
 export function wholeOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): readonly string[] {

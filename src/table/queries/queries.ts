@@ -1,20 +1,21 @@
 /** Looking at fights. Nothing changes but what somebody has read: a catch-up moves their mark. */
 import { BudgetSpent, type Id, type Json, Refusal } from '../../engine/index.ts';
 import { ACTS_BACK, completeActs } from '../acts/acts.ts';
-import type { Caller, CompleteAct, EncounterView, LogLine, OpenDecision, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
+import type { Caller, CompleteAct, EncounterView, LogLine, Missed, ReceiptLine, SystemInfo, TableApi, WordedOffer } from '../api.ts';
 import { DOCTRINES } from '../automatic/doctrine.ts';
 import { CommandHandler, type TableParts } from '../commands/command-handler.ts';
-import { gms, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
+import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
-import { readCheckpoints, readLog } from './bites.ts';
+import { BITE, readCheckpoints, readTail } from './bites.ts';
+import { chronicle, missedOf, plainly } from './chronicle.ts';
 import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
-import { logLines, receiptOf, sheetOf, wholeOf } from './log.ts';
+import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
 
@@ -25,7 +26,6 @@ const ENDLESS =
   'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
 
 const MOST_LINES = 1000;
-const CATCH_UP = 40;
 
 export class Queries {
   readonly handler: CommandHandler;
@@ -84,15 +84,17 @@ export class Queries {
   async log(id: string, caller: Caller, before: number | null, limit: number): Promise<readonly LogLine[]> {
     const work = await this.look(id, caller);
     const viewer = viewerFor(work.encounter, caller, work.guild);
-    const found: LogLine[] = [];
+    let found: Awaited<ReturnType<typeof chronicle>> = [];
+    let raw: readonly Logged[] = [];
     // Further back where some may not be read: a short page would tell how many those are, and an empty one seem the beginning.
     const behind = work.encounter.seq + 1;
     for (let end = Math.min(before ?? behind, behind); end > 1 && found.length < limit; ) {
-      const after = Math.max(0, end - 1 - limit);
-      found.unshift(...logLines(work, viewer, await this.handler.store.log(id, after, end - 1 - after)));
+      const after = Math.max(0, end - 1 - Math.max(BITE, limit));
+      raw = [...(await this.handler.store.log(id, after, end - 1 - after)), ...raw];
       end = after + 1;
+      if (hearable(viewer, raw) >= limit || end <= 1) found = await chronicle(this.handler, work, viewer, raw);
     }
-    return found.slice(-limit);
+    return found.slice(-limit).map(plainly);
   }
 
   async receipt(id: string, caller: Caller, from: number, to: number): Promise<readonly ReceiptLine[]> {
@@ -112,11 +114,12 @@ export class Queries {
     return count < 1 ? [] : this.handler.store.log(encounter.id, first - 1, Math.min(count, MOST_LINES));
   }
 
-  async catchUp(id: string, caller: Caller): Promise<{ lines: readonly LogLine[]; more: number; decisions: readonly OpenDecision[] }> {
+  async catchUp(id: string, caller: Caller): Promise<Missed & { view: EncounterView }> {
     const work = await this.look(id, caller);
     const seat = seatFor(work.encounter, caller.user);
     const after = Math.max(seat?.seen ?? 0, work.encounter.seq - MOST_LINES);
-    const all = await readLog(this.handler, work, viewerFor(work.encounter, caller, work.guild), after, MOST_LINES);
+    const raw = await readTail(this.handler, work.encounter, work.encounter.seq - after);
+    const all = await chronicle(this.handler, work, viewerFor(work.encounter, caller, work.guild), raw);
     if (seat && work.encounter.status !== 'over') {
       await this.handler.change(id, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.encounter, caller.user);
@@ -124,7 +127,9 @@ export class Queries {
         return '';
       });
     }
-    return { lines: all.slice(-CATCH_UP), more: Math.max(0, all.length - CATCH_UP), decisions: encounterViewOf(work, caller).decisions };
+    // A GM runs the greater part: what happens to foes is their story, not what happened to them.
+    const own = isGm(work.encounter, caller, work.guild) ? [] : combatantsOf(work.encounter, caller.user);
+    return { ...missedOf(all, own), view: encounterViewOf(work, caller) };
   }
 
   async exportFight(id: string, caller: Caller): Promise<Json> {

@@ -111,7 +111,7 @@ function runsOf(events: readonly Event[]): readonly (readonly [common: boolean, 
 
 function plainBeat(rules: Ruleset, event: Event, voice: Voice): readonly Beat[] {
   const headline = eventText(rules, event, voice);
-  return headline === null ? [] : [{ tone: 'plain', headline }];
+  return headline === null ? [] : [{ tone: 'plain', headline, about: [event] }];
 }
 
 /** How people stood before and after something; asked only where bars are shown. */

@@ -1,0 +1,118 @@
+/** The past as a reader may know it: told in the blocks of the posts, parted by rounds; for whoever was long away in short. */
+import { type Beat, capitalised, type Event, heard, hears, type Id, type Json, type Told, type Viewer } from '../../engine/index.ts';
+import type { LogLine, Missed } from '../api.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Logged } from '../encounter.ts';
+import { weightiest } from '../words/digest.ts';
+import { beatsOf, blockText } from '../words/story.ts';
+import { BITE } from './bites.ts';
+
+/** A line of the past with what it weighs. */
+interface Line extends LogLine {
+  readonly beat: Beat | null;
+}
+
+/** How every system begins what opens a round. */
+const ROUND = /^\*\*(Round \d+|A new round)(?:[.:][^*]*)?\*\*\.?(?: · | )?/u;
+/** How deep in what a beat tells of an event may lie. */
+const DEPTH = 4;
+
+/** Lines of the log as their reader may know them, oldest first: a line for each beat, and one for each remark of the table. */
+export async function chronicle(
+  handler: Pick<CommandHandler, 'breathe'>,
+  work: UnitOfWork,
+  viewer: Viewer,
+  lines: readonly Logged[],
+): Promise<readonly Line[]> {
+  const found: Line[] = [];
+  for (const run of runsOf(lines)) {
+    found.push(...(run[0]!.kind === 'note' ? run.flatMap((line) => remarkOf(viewer, line)) : storyOf(work, viewer, run)));
+    await handler.breathe();
+  }
+  // Whoever draws a map says it once.
+  return found.filter((line, i) => line.text !== found[i - 1]?.text || line.undone !== found[i - 1]?.undone);
+}
+
+/** Events in a row that are told together, and remarks; no more at once than are read at once, but for one action. */
+function runsOf(lines: readonly Logged[]): readonly (readonly Logged[])[] {
+  const runs: Logged[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isOne = last?.kind === line.kind && (last.undone === null) === (line.undone === null);
+    if (run && isOne && (run.length < BITE || last.action === line.action)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function remarkOf(viewer: Viewer, { seq, at, body, undone }: Logged): readonly Line[] {
+  const { text = '', only } = body as { readonly text?: Json; readonly only?: readonly Id[] };
+  const said = String(text);
+  return hears(viewer, only) ? [{ seq, at, round: null, text: said, headline: said, undone: undone !== null, beat: null }] : [];
+}
+
+/** The beats of some events, each with the place in the log of the first event that it tells. */
+function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): readonly Line[] {
+  const told = run.map((line) => line.body as unknown as Told);
+  const places = new Map<object, Logged>();
+  for (const [i, one] of told.entries()) for (const event of heard([one], viewer)) places.set(event, run[i]!);
+  let place = run.find((_, i) => heard([told[i]!], viewer).length > 0) ?? run[0]!;
+  return beatsOf(work.rules, told, work.seen, viewer).flatMap((beat) => {
+    const first = firstOf(beat.about ?? [], places);
+    // What is told together keeps the order of the log, so that pages meet.
+    if (first && first.seq > place.seq) place = first;
+    const { seq, at, undone } = place;
+    const round = ROUND.exec(beat.headline)?.[1] ?? null;
+    const headline = capitalised(beat.headline.replace(ROUND, ''));
+    const isHeading = headline === '' || headline === '.';
+    const own = { ...beat, headline };
+    const text = isHeading ? '' : blockText(own, [], 'story');
+    const short = isHeading ? '' : `${beat.icon ? `${beat.icon} ` : ''}${headline}`;
+    return [{ seq, at, round, text, headline: short, undone: undone !== null, beat: own }];
+  });
+}
+
+/** The line of the log of the first event that is told of. */
+function firstOf(data: unknown, places: ReadonlyMap<object, Logged>, depth = DEPTH): Logged | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const own = places.get(data);
+  if (own || depth === 0) return own ?? null;
+  const all = Object.values(data).flatMap((inner: unknown) => firstOf(inner, places, depth - 1) ?? []);
+  return all.toSorted((a, b) => a.seq - b.seq)[0] ?? null;
+}
+
+/** As their readers get them. */
+export const plainly = ({ beat: _, ...line }: Line): LogLine => line;
+
+/** What somebody has missed: what happened to their own, the last round in full, and of each round before it what weighed most. */
+export function missedOf(lines: readonly Line[], own: readonly Id[]): Missed {
+  // How a fight was set up is no news, and what was taken back did not happen.
+  const begun = lines.findLastIndex(({ beat }) => typesIn(beat).includes('begun'));
+  const news = lines.filter((line, i) => !line.undone && (i >= begun || !typesIn(line.beat).includes('map-changed')));
+  const isMine = ({ beat }: Line): boolean => beat?.changed?.some((id) => own.includes(id)) ?? false;
+  const rounds: Line[][] = [[]];
+  for (const line of news) (line.round === null ? rounds.at(-1)! : (rounds[rounds.push([]) - 1] as Line[])).push(line);
+  const some = rounds.filter((round) => round.some((line) => line.text !== ''));
+  const last = some.at(-1) ?? [];
+  const others = (round: readonly Line[]): readonly Line[] => round.filter((line) => !isMine(line) && line.text !== '');
+  return {
+    own: news.filter(isMine).map(plainly),
+    before: some.slice(0, -1).flatMap((round) => {
+      const beats = others(round).flatMap(({ beat }) => beat ?? []);
+      const kept = new Set(weightiest(beats));
+      const told = others(round).filter(
+        ({ beat }) => beat && kept.has(beat) && (beat.felled || beat.tone === 'hit' || beat.tone === 'special'),
+      );
+      const isSetUp = round[0]!.round === null && told.length === 0;
+      return isSetUp ? [] : [{ round: round[0]!.round, lines: told.map(plainly), left: others(round).length - told.length }];
+    }),
+    round: last[0]?.round ?? null,
+    last: others(last).map(plainly),
+  };
+}
+
+/** The kinds of events of which a beat of the table tells. */
+const typesIn = (beat: Beat | null): readonly string[] =>
+  (beat?.about ?? []).flatMap((one) => ('type' in one ? [String((one as Event).type)] : []));

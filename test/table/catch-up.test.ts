@@ -1,0 +1,68 @@
+/** Catching up and the log: what concerns the reader first, rounds under headings, in the blocks of the posts; bounded, and within what they may know. */
+import { describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { practice } from '../support/play-table.ts';
+import { type TestTable, testTable } from '../support/table.ts';
+
+const MINUTE = 60_000;
+
+/** A practice fight that plays itself for some posts. */
+async function fought(system: string, posts = 14): Promise<{ readonly t: TestTable; readonly id: string }> {
+  const t = testTable(rulesets, { seed: 7 });
+  const id = await practice(t, system);
+  const gm = t.caller('greta');
+  for (const { id: who } of (await t.table.view(id, gm)).view.rows) await t.table.doctrine(id, gm, who, 'brute');
+  for (let i = 0; i < 60 && t.bulletins.length < posts; i++) {
+    await t.pass(MINUTE);
+    const { decisions, status } = await t.table.view(id, gm);
+    if (status !== 'running') break;
+    const ruling = decisions.find((d) => d.who === 'gm' && d.answered === null);
+    if (ruling) await t.table.force(id, gm, ruling.id);
+  }
+  return { t, id };
+}
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('after long absence: own wounds first, older rounds in short, the last one whole, nothing twice, no set-up', async () => {
+    const { t, id } = await fought(system);
+    const ana = t.caller('ana');
+    const { own, before, round, last, view } = await t.table.catchUp(id, ana);
+    const mine = view.own.map((o) => o.name);
+    for (const { headline } of own)
+      expect(
+        mine.some((name) => headline.includes(name)),
+        headline,
+      ).toBe(true);
+    expect(before.length).toBeGreaterThan(0);
+    for (const { lines } of before) expect(lines.length).toBeLessThanOrEqual(3);
+    expect(round).toMatch(/^(?:Round \d+|A new round)$/u);
+    expect(last.length).toBeGreaterThan(0);
+    const texts = [...own, ...last].map((line) => line.text);
+    expect(texts.join('\n')).not.toMatch(/The map has changed|\*\*Round \d/u);
+    const seqs = [...own, ...before.flatMap(({ lines }) => lines), ...last].map(({ seq, text }) => `${seq} ${text}`);
+    expect(new Set(seqs).size).toBe(seqs.length);
+    // Their mark has moved: nothing is news a second time.
+    const again = await t.table.catchUp(id, ana);
+    expect([again.own, again.before, again.last]).toEqual([[], [], []]);
+  });
+
+  test('the log is whole, however it is paged', async () => {
+    const { t, id } = await fought(system, 8);
+    const ben = t.caller('ben');
+    const all = await t.table.log(id, ben, null, 1000);
+    expect(all.filter(({ round }) => round !== null).length).toBeGreaterThan(0);
+    expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).toSorted((a, b) => a - b));
+    const paged = await t.table.log(id, ben, null, 5);
+    expect(paged).toEqual(all.slice(-5));
+    const earlier = await t.table.log(id, ben, paged[0]!.seq, 5);
+    expect(earlier.at(-1)!.seq).toBeLessThan(paged[0]!.seq);
+    expect(all.map(({ seq }) => seq)).toEqual(expect.arrayContaining(earlier.map(({ seq }) => seq)));
+  });
+});
+
+test('a GM reads of the foes with all the rest', async () => {
+  const { t, id } = await fought('murdham', 6);
+  const { own, before, last } = await t.table.catchUp(id, t.caller('greta'));
+  expect(own).toEqual([]);
+  expect(before.length + last.length).toBeGreaterThan(0);
+});
