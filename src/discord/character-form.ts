@@ -1,6 +1,6 @@
 /** Making a character in one form: a name, a pronoun, and the three fields of the system; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import { PRONOUNS, type Pronoun } from '../engine/index.ts';
+import { must, PRONOUNS, type Pronoun } from '../engine/index.ts';
 import type { SheetFields } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
@@ -10,6 +10,7 @@ import { here } from './here.ts';
 import { button, CONTENT, entryOf, type Message, type Modal, rowsOf } from './message.ts';
 import { no } from './say.ts';
 import { PRONOUN_WORDS, showKept } from './show/sheet.ts';
+import { systemNamed } from './systems.ts';
 
 /** Letters of a name, as the table keeps it. */
 export const LONGEST_NAME = 60;
@@ -38,9 +39,14 @@ const makingOf = ({ args: [encounter = '-', ruleset = '', kept = ''] }: Tag): Ma
 
 const draftKey = ({ caller }: CommandContext, { ruleset, kept }: Making): string => `sheet ${caller.user} ${ruleset} ${kept ?? ''}`;
 
-/** The character that is changed. @throws Refusal `no-character` */
-const before = async ({ table, caller }: CommandContext, { kept }: Making): Promise<Character | null> =>
-  kept === null ? null : table.character(caller, kept);
+/** The character that is changed; null: a new one. @throws Refusal `no-character`, or in words for a system that is not there */
+async function before(context: CommandContext, { ruleset, kept }: Making): Promise<Character | null> {
+  const { id } = systemNamed(context, ruleset);
+  if (kept === null) return null;
+  const character = await context.table.character(context.caller, kept);
+  must(character.ruleset === id, 'no-character');
+  return character;
+}
 
 /** The form, as it was left or with what the character has. `name`: one that is given already. */
 export async function openCharacterForm(

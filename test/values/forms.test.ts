@@ -11,6 +11,7 @@ import { formFor } from '../../src/discord/show/form.ts';
 import { joinForm } from '../../src/discord/show/join.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { sheetWork } from '../../src/table/queries/sheet-form.ts';
+import { systemInfoOf } from '../../src/table/queries/system-info.ts';
 import { somebody } from '../support/fake-table.ts';
 import { formFaultsOf } from '../support/payload.ts';
 
@@ -45,7 +46,7 @@ describe('forms of commands', () => {
 });
 
 test.each(rulesets.map((r) => [r.id, r] as const))('the form of a character of %s', async (id, rules) => {
-  const table = { sheetWork: sheetWork(() => rules) };
+  const table = { systems: [systemInfoOf(rules)], sheetWork: sheetWork(() => rules) };
   const context = { table, drafts: createDrafts(), caller: somebody, channel: '1' } as unknown as CommandContext;
   const modal = await openCharacterForm(context, { encounter: 'AB12CD34EF56', ruleset: id, kept: null });
   expect(formFaultsOf(modal)).toEqual([]);
