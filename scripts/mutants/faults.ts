@@ -24,8 +24,8 @@ export interface Fault {
   readonly from: string;
   readonly to: string;
   readonly at: number;
-  /** How `from` and `to` are switched: as expressions, as statements, or at the head of a function's body. */
-  readonly as: 'expression' | 'statement' | 'body';
+  /** How `from` and `to` are switched: as expressions, as statements, within braces, or at the head of a function's body. */
+  readonly as: 'expression' | 'statement' | 'block' | 'body';
 }
 
 /** What can be broken in a file, and the counters of what is reached in it. */
@@ -122,6 +122,7 @@ class Reader {
     } else if (ts.isArrayLiteralExpression(node)) {
       if (!isTarget(node)) this.#expression('list', node, node.elements.length > 0 ? '[]' : '["mutant"]');
     } else if (ts.isCallExpression(node)) this.#breakCall(node);
+    else if (ts.isBlock(node)) this.#breakBlock(node);
     else if (ts.isStatement(node)) this.#breakStatement(node);
     else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) this.#expression('returned value', node.body, 'undefined');
     else if (ts.isConditionalExpression(node)) this.#condition(node.condition, ['true', 'false']);
@@ -182,8 +183,7 @@ class Reader {
   #breakStatement(node: ts.Statement): void {
     if (ts.isExpressionStatement(node)) {
       if (!/^super\b/u.test(node.getText(this.#file))) this.#add('removed statement', node, '', 'statement');
-    } else if (ts.isBlock(node)) this.#breakBlock(node);
-    else if (ts.isReturnStatement(node)) {
+    } else if (ts.isReturnStatement(node)) {
       if (node.expression) this.#expression('returned value', node.expression, 'undefined');
       else this.#add('removed statement', node, '', 'statement');
     } else if (ts.isThrowStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node)) {
@@ -197,7 +197,7 @@ class Reader {
     if (node.statements.length === 0) return;
     const { parent } = node;
     if (ts.isConstructorDeclaration(parent) && /\bsuper\(/u.test(node.getText(this.#file))) return;
-    this.#add('removed block', node, '{}', ts.isFunctionLike(parent) ? 'body' : 'statement');
+    this.#add('removed block', node, '{}', ts.isFunctionLike(parent) ? 'body' : 'block');
   }
 
   #condition(node: ts.Expression, values: readonly string[]): void {
@@ -256,7 +256,8 @@ const isLink = (node: ts.Node): node is Link =>
 /** The wrap that switches a fault on where `__mutant` is its number in the plan. */
 export function switchOf({ start, end, to, as }: Fault, number: number): Wrap {
   if (as === 'expression') return { start, end, open: `(__mutant===${number}?(${to}):(`, close: '))' };
-  if (as === 'statement') return { start, end, open: `if(__mutant!==${number}){`, close: '}' };
+  if (as === 'statement') return { start, end, open: `if(__mutant===${number}){${to}}else{`, close: '}' };
+  if (as === 'block') return { start: start + 1, end: end - 1, open: `if(__mutant!==${number}){`, close: '}' };
   return { start: start + 1, end: start + 1, open: `if(__mutant===${number})return;`, close: '' };
 }
 

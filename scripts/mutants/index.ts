@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants -- AREA [--seed N] [--count N]`: breaks the code on purpose and tells which faults no test notices.
  *
- * AREA is engine, rules, table, store or discord. `--known` tries the faults of `known.json` instead, all of which must be caught.
+ * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
  * `--map` first records which tests reach what (as long as all tests take); do so again when tests have come.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
@@ -26,7 +26,7 @@ interface Known {
   readonly near?: string;
 }
 
-const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] | --known | --map)';
+const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] | --known [ID ...] | --map)';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -41,21 +41,34 @@ async function sample(area: Area, seed: number, count: number): Promise<void> {
   const map = readMap();
   const all = filesOf(area).flatMap(faultsOf);
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
-  const outcomes = await tryAll(sampleOf(all, count, seed), map, tell);
+  const tried: Outcome[] = [];
+  // A run that is stopped leaves what it has found: the beginning of a sample is a sample.
+  const outcomes = await tryAll(sampleOf(all, count, seed), map, (outcome, i) => {
+    tell(outcome, i);
+    tried.push(outcome);
+    keep(resultOf(area, seed, all.length, tried));
+  });
   const result = resultOf(area, seed, all.length, outcomes);
-  keep(result);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
   for (const { fault } of outcomes.filter(isOpen)) console.log(`survived: ${inWords(fault)}`);
 }
 
-async function known(): Promise<void> {
+/** The fault as a change of the file that holds its text now. */
+function placed({ id, file, from, to, near = '' }: Known): Placed {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const lines = text.split('\n');
+  const all = faultsOf(file);
+  const one = all.find((fault) => fault.from === from && lines[fault.line - 1]?.includes(near));
+  if (one) return { ...one, to };
+  const start = text.indexOf(from);
+  const around = all.filter((fault) => fault.start <= start && fault.end >= start + from.length).at(-1);
+  if (start < 0 || !around) throw new Error(`${id}: ${file} no longer holds ${from}`);
+  return { ...around, start, end: start + from.length, from, to, as: 'expression', number: all.length };
+}
+
+async function known(ids: readonly string[]): Promise<void> {
   const list = JSON.parse(readFileSync(join(import.meta.dirname, 'known.json'), 'utf8')) as readonly Known[];
-  const faults = list.map(({ id, file, from, to, near = '' }) => {
-    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-    const fault = faultsOf(file).find((one) => one.from === from && lines[one.line - 1]?.includes(near));
-    if (!fault) throw new Error(`${id}: ${file} no longer holds ${from}`);
-    return { ...fault, to };
-  });
+  const faults = list.filter(({ id }) => ids.length === 0 || ids.includes(id)).map(placed);
   const outcomes = await tryAll(faults, readMap(), (outcome, i) => tell(outcome, i));
   const open = outcomes.filter(isOpen);
   console.log(`\n${outcomes.length - open.length} of ${outcomes.length} known faults caught`);
@@ -80,7 +93,7 @@ async function main(): Promise<void> {
   if (process.exitCode) return;
   if (values.map) await record();
   else if (values.collect) await collect();
-  else if (values.known) await known();
+  else if (values.known) await known(positionals);
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);

@@ -64,18 +64,19 @@ export async function record(): Promise<ReachMap> {
 export async function collect(): Promise<ReachMap> {
   const tests: { file: string; ms: number }[] = [];
   const files: Record<string, { hash: string; tests: Record<number, number[]>; scenarios: Record<number, string[]> }> = {};
-  const of = (file: string) => {
-    files[file] ??= { hash: hashOf(readFileSync(join(ROOT, file), 'utf8')), tests: {}, scenarios: {} };
+  const of = (file: string, hash = hashOf(readFileSync(join(ROOT, file), 'utf8'))) => {
+    files[file] ??= { hash, tests: {}, scenarios: {} };
     return files[file];
   };
   for (const name of existsSync(REACHED) ? readdirSync(REACHED) : []) {
-    const { file, ms, reached } = JSON.parse(readFileSync(join(REACHED, name), 'utf8')) as {
+    const { file, ms, hashes, reached } = JSON.parse(readFileSync(join(REACHED, name), 'utf8')) as {
       file: string;
       ms: number;
+      hashes: Record<string, string>;
       reached: Record<string, number[]>;
     };
     const test = tests.push({ file: relative(ROOT, file), ms }) - 1;
-    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source).tests, at, test);
+    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source, hashes[source]).tests, at, test);
   }
   await bundle({ count: true, chosen: [] });
   const { stdout } = spawnSync(process.execPath, [BUNDLE, '--map'], { encoding: 'utf8', maxBuffer: 2 ** 30 });
@@ -92,6 +93,19 @@ function put<T>(lists: Record<number, T[]>, at: number, one: T): void {
   const list = lists[at];
   if (list) list.push(one);
   else lists[at] = [one];
+}
+
+/** What reaches a counter of a file; where the file has changed since the map was made, whatever reaches any of it. */
+export function reaching(
+  { files }: ReachMap,
+  file: string,
+  at: number,
+): { readonly tests: readonly number[]; readonly scenarios: readonly string[] } {
+  const reach = files[file];
+  if (!reach) return { tests: [], scenarios: [] };
+  const { hash, tests, scenarios } = reach;
+  if (hash === hashOf(readFileSync(join(ROOT, file), 'utf8'))) return { tests: tests[at] ?? [], scenarios: scenarios[at] ?? [] };
+  return { tests: [...new Set(Object.values(tests).flat())], scenarios: [...new Set(Object.values(scenarios).flat())] };
 }
 
 /** The map as it was recorded. @throws Error where there is none. */

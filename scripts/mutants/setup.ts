@@ -8,7 +8,8 @@ import { ACTIVE, REACHED } from './places.ts';
 /** What is kept by a worker for as long as it lives. */
 const world = globalThis as {
   __mutantOn?: number;
-  __hits?: (file: string) => Record<number, 1>;
+  __hits?: (file: string, hash: string) => Record<number, 1>;
+  __hashes?: Record<string, string>;
   __reached?: Map<string, Record<number, 1>>;
 };
 
@@ -21,7 +22,10 @@ if (!world.__reached) {
   const reached = new Map<string, Record<number, 1>>();
   world.__reached = reached;
   world.__mutantOn = mutant;
-  world.__hits = (file) => {
+  const hashes: Record<string, string> = {};
+  world.__hashes = hashes;
+  world.__hits = (file, hash) => {
+    hashes[file] = hash;
     if (!reached.has(file)) reached.set(file, {});
     return reached.get(file)!;
   };
@@ -38,6 +42,6 @@ afterAll(() => {
   const reached = Object.fromEntries([...world.__reached!].map(([name, hit]) => [name, Object.keys(hit).map(Number)]));
   writeFileSync(
     join(REACHED, `${file.replaceAll(/[^a-z0-9]+/giu, '_')}.json`),
-    JSON.stringify({ file, ms: Math.round(performance.now() - begun), reached }),
+    JSON.stringify({ file, ms: Math.round(performance.now() - begun), hashes: world.__hashes, reached }),
   );
 });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Fault } from './faults.ts';
-import { bundle, type ReachMap } from './map.ts';
+import { bundle, type ReachMap, reaching } from './map.ts';
 import { ACTIVE, BUNDLE, PLAN, ROOT } from './places.ts';
 
 /** A fault in its file. */
@@ -30,7 +30,7 @@ const AT_ONCE = 6;
 
 /** Tries all faults; `said` hears of each. */
 export async function tryAll(faults: readonly Placed[], map: ReachMap, said: (outcome: Outcome, i: number) => void): Promise<Outcome[]> {
-  const plan = { count: false, chosen: faults.map(({ file, number }) => ({ file, number })) };
+  const plan = { count: false, chosen: faults.map((given) => ({ file: given.file, number: given.number, given })) };
   writeFileSync(PLAN, JSON.stringify(plan));
   const isPlayed = faults.some(({ file }) => /^src\/(engine|rules)\//u.test(file));
   if (isPlayed) await bundle(plan);
@@ -50,14 +50,14 @@ export async function tryAll(faults: readonly Placed[], map: ReachMap, said: (ou
 }
 
 async function tryOne(fault: Placed, number: number, map: ReachMap, vitest: Vitest): Promise<Outcome> {
-  const reach = map.files[fault.file];
-  const ids = [...new Set(reach?.scenarios[fault.at] ?? [])];
+  const reach = reaching(map, fault.file, fault.at);
+  const ids = [...new Set(reach.scenarios)];
   if (ids.length > 0) {
     const { failed, endless } = playScenarios(number, ids);
     if (endless) return { fault, how: 'endless', by: ['scenarios'], scenarios: [] };
     if (failed.length > 0) return { fault, how: 'caught', by: failed.slice(0, 1), scenarios: failed };
   }
-  const files = ordered(fault, reach?.tests[fault.at] ?? [], map);
+  const files = ordered(fault, reach.tests, map);
   for (const batch of batches(files)) {
     const caught = await runTests(vitest, number, batch);
     if (caught) return { fault, how: caught.endless ? 'endless' : 'caught', by: [caught.by], scenarios: [] };
@@ -98,16 +98,33 @@ function batches(files: readonly Test[]): readonly (readonly Test[])[] {
   return all;
 }
 
+/** Test files that fail, or not, without any fault: one that does catches nothing. */
+const sound = new Map<string, boolean>();
+
 async function runTests(vitest: Vitest, mutant: number, tests: readonly Test[]): Promise<{ by: string; endless: boolean } | null> {
+  const left = tests.filter(({ file }) => sound.get(file) !== false);
+  if (left.length === 0) return null;
+  const ran = await runOnce(vitest, mutant, left);
+  if (ran.failed === null) return null;
+  const blamed = left.find(({ file }) => file === ran.failed);
+  if (!blamed || sound.get(blamed.file)) return { by: ran.failed, endless: ran.endless };
+  sound.set(blamed.file, (await runOnce(vitest, NONE, [blamed])).failed === null);
+  return sound.get(blamed.file) ? { by: ran.failed, endless: ran.endless } : runTests(vitest, mutant, left);
+}
+
+/** The number of no fault. */
+const NONE = -2;
+
+async function runOnce(vitest: Vitest, mutant: number, tests: readonly Test[]): Promise<{ failed: string | null; endless: boolean }> {
   const limit = 30_000 + 5 * tests.reduce((sum, { ms }) => sum + ms, 0);
   writeFileSync(ACTIVE, JSON.stringify({ mutant, limit }));
   const project = vitest.getRootProject();
-  vitest.state.clearFiles(project);
+  // What earlier runs have found would be found again.
+  vitest.state.filesMap.clear();
   const begun = Date.now();
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    tests.map(({ file }) => project.createSpecification(join(ROOT, file))),
-  );
+  const files = tests.map(({ file }) => project.createSpecification(join(ROOT, file)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files);
   const broken = testModules.find((module) => module.state() === 'failed');
-  if (!broken && unhandledErrors.length === 0) return null;
-  return { by: broken?.relativeModuleId ?? 'an error of the worker', endless: Date.now() - begun >= limit };
+  const failed = broken?.relativeModuleId ?? (unhandledErrors.length > 0 ? 'an error of the worker' : null);
+  return { failed, endless: failed !== null && Date.now() - begun >= limit };
 }

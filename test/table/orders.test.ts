@@ -139,6 +139,26 @@ describe('orders at the table', () => {
     expect((await t.store.load(t.encounter))!.orderUses).toEqual({});
   });
 
+  test('what it has prepared waits while the fight is paused, and then as long as was left', async () => {
+    const t = await brawling();
+    const order = { ...REACTION, wait: 60_000, perRound: 1 };
+    await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });
+    await turn(t, 'ana', 'wait');
+    await turn(t, 'ben', 'wait');
+    await turn(t, 'greta', 'punch', t.ana);
+    const due = async () => (await t.store.load(t.encounter))!.decisions.map((d) => d.planned && d.planned.at - t.now());
+    const before = await due();
+    expect(before).toEqual([60_000]);
+    await t.table.pause(t.encounter, t.caller('greta'));
+    await t.pass(60 * 60_000);
+    await t.table.resume(t.encounter, t.caller('greta'));
+    expect(await due()).toEqual(before);
+    await t.pass(59_000);
+    expect(await due()).toEqual([1000]);
+    await t.pass(1000);
+    expect(await due()).not.toEqual([0]);
+  });
+
   test('it holds as long as its player answers for the combatant, and no longer', async () => {
     const t = await brawling();
     await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...REACTION, text: 'duck' });

@@ -51,6 +51,19 @@ describe('quiet hours', () => {
     );
   });
 
+  test.each([
+    ['a short time is given again in full', 45, '2026-05-05T06:45:00.000Z'],
+    ['a long one is an hour', 3 * 60, '2026-05-05T07:00:00.000Z'],
+  ])('time that is up in the night: after it, %s', (_what, minutes, up) => {
+    const opened = Date.parse('2026-05-04T19:30:00Z');
+    expect(new Date(deadlineFor(opened, minutes * MINUTE, night)).toISOString()).toBe(up);
+  });
+
+  test('time that is up by day is up, whatever the night is like', () => {
+    const opened = Date.parse('2026-05-04T12:00:00Z');
+    expect(deadlineFor(opened, 45 * MINUTE, night)).toBe(opened + 45 * MINUTE);
+  });
+
   test('times and zones are read as people write them', () => {
     expect([readTime('22:30'), readTime('7'), readTime('25:00'), readTime('noon')]).toEqual([1350, 420, null, null]);
   });
@@ -182,6 +195,19 @@ describe('a player who stays away', () => {
     expect(turn).toMatchObject({ waited: true, standingIn: true });
     await t.table.decide(t.id, t.caller('cleo'), turn!.id, turn!.who, { pick: 'wait' });
     expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ who: 'Bob' }]);
+  });
+
+  test('in hiding is not named to the stand-in who is asked when their time is up', async () => {
+    const t = await brawling();
+    const gm = t.caller('greta');
+    await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
+    await t.table.setPace(t.id, gm, { remindAt: [], ladder: ['stand-in', 'default'] });
+    const { id } = (await t.table.view(t.id, gm)).view.rows.find((r) => r.name === 'Ann')!;
+    await t.table.act(t.id, gm, 'gm', { pick: 'conceal', target: id, concealed: true });
+    for (let i = 0; i < 3; i++) await t.pass(5 * MINUTE);
+    const told = t.bulletins.flatMap((b) => b.prompts.filter((p) => p.users.includes('u-cleo')).map((p) => p.text));
+    expect(told).toEqual([expect.stringContaining('private choice')]);
+    expect(told.join(' ')).not.toContain('Ann');
   });
 
   test('is reminded once, however many reminders have fallen due while nobody could send them', async () => {

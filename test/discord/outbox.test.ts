@@ -1,0 +1,73 @@
+/** A post of which nobody knows whether it arrived: found again by its words where it may be, and nowhere else. */
+import { type REST, SnowflakeUtil } from 'discord.js';
+import { expect, test } from 'vitest';
+import { createOutbox, type OutboxParts } from '../../src/discord/outbox.ts';
+import type { QueuedPost } from '../../src/table/store.ts';
+
+const SECOND = 1000;
+const NOON = Date.parse('2026-05-04T12:00:00Z');
+const WORDS = { content: 'Ann strikes.' };
+
+const post = {
+  id: '7',
+  encounter: 'e1',
+  channel: '1',
+  payload: WORDS,
+  created: NOON,
+  attempts: 1,
+  uncertain: true,
+} as unknown as QueuedPost;
+
+/** Sends the post into a channel that holds the bot's words since `at`. Returns what became of it, and how often it was posted. */
+async function sentInto(at: number): Promise<{ readonly message: string | null; readonly posted: number }> {
+  const there = { id: String(SnowflakeUtil.generate({ timestamp: at })), author: { id: 'bot' }, ...WORDS };
+  let posted = 0;
+  const rest = {
+    get: async (_route: string, { query }: { readonly query: URLSearchParams }) =>
+      BigInt(there.id) > BigInt(query.get('after')!) ? [there] : [],
+    post: async () => {
+      posted++;
+      return { id: 'new' };
+    },
+  } as unknown as REST;
+  let waiting = [post];
+  let stop = async (): Promise<void> => {};
+  const message = await new Promise<string | null>((resolve) => {
+    const done = (id: string | null): void => {
+      waiting = [];
+      resolve(id === there.id ? 'found' : id);
+    };
+    const parts = {
+      rest,
+      self: () => 'bot',
+      now: () => NOON + 30 * SECOND,
+      reach: { until: () => 0, reached: () => {}, refused: async () => null },
+      troubles: { note: () => {}, clear: () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      onSent: async () => {},
+      store: {
+        postsToSend: async () => waiting,
+        nextPost: async () => null,
+        postSending: async () => ({ payload: WORDS, message: null, renews: false }),
+        postSent: async (_id: string, id: string | null) => done(id),
+        postFailed: async () => done('failed'),
+        postDropped: async () => done('dropped'),
+      },
+    } as unknown as OutboxParts;
+    const outbox = createOutbox(parts);
+    outbox.wake();
+    stop = () => outbox.stop();
+  });
+  await stop();
+  return { message, posted };
+}
+
+test.each([
+  ['a moment after it was made', NOON + SECOND],
+  ['by a clock that is behind ours', NOON - 50 * SECOND],
+])('is found if it came %s, and not posted again', async (_when, at) =>
+  expect(await sentInto(at)).toEqual({ message: 'found', posted: 0 }),
+);
+
+test('is not taken for what was said in the same words long before', async () =>
+  expect(await sentInto(NOON - 600 * SECOND)).toEqual({ message: 'new', posted: 1 }));
