@@ -98,9 +98,12 @@ How the numbers are to be read: the rate is over the faults that are no equivale
 lower than it is: tests that start processes of their own (kills, storms, installations) do not count, and a fault in a place that
 many tests reach is given up once tests of 90 seconds have passed. *Endless* ones were stopped by the clock and are counted as caught.
 
-A script of our own and not StrykerJS: that instruments and loads the whole project anew for each of its workers and runs the tests of a
-file for each fault in a fresh process, or all in one; here all faults of a sample are built in at once and switched on by number, so that a
-fault costs the tests that reach it, and those of the rules half a second.
+A script of our own, since the scenarios, which judge the rules, need no test runner around them: all faults of a sample are built into
+the sources at once and switched on by number, so that a fault of the rules costs a second, and any other the tests that reach it.
+StrykerJS has not been measured against it.
+
+\`--known\` tries the faults of \`scripts/mutants/known.json\`, which readers of the code once found unnoticed. \`--map\` records what each
+test and scenario reaches; without it, what came later is not run. A sample that was stopped before its end counts as far as it got.
 `;
 
 function documentOf(results: readonly Result[]): string {

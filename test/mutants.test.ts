@@ -1,0 +1,92 @@
+/** The script that breaks code on purpose: what it takes for a fault, that each is switched alone, and what its numbers mean. */
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { expect, test } from 'vitest';
+import { stale } from '../scripts/mutants/equivalents.ts';
+import { anatomyOf, switchOf, wrapped } from '../scripts/mutants/faults.ts';
+import { sampleOf, wilson } from '../scripts/mutants/sample.ts';
+
+const SOURCE = `
+type Side = 'left' | 'right';
+function judge(points: number, list: readonly number[], side?: { readonly name: Side }): string {
+  let sum = 0;
+  for (const one of list) sum += one;
+  if (points > 3 && sum >= 2) {
+    return 'hit';
+  }
+  return side?.name ?? 'miss';
+}
+(globalThis as { judged?: unknown }).judged = judge;
+`;
+
+type Judge = (points: number, list: readonly number[], side?: object) => unknown;
+
+/** The function with one fault on, or none. */
+function judged(on: number): Judge {
+  const { faults, counters } = anatomyOf('judge.ts', SOURCE);
+  const text = wrapped(SOURCE, [...counters, ...faults.map((fault) => switchOf(fault, fault.number))]);
+  const world = { judged: null as Judge | null };
+  const load = runInNewContext(`(globalThis) => {${transformSync(text, { loader: 'ts' }).code}}`, { __mutant: on, __hit: {} }) as (
+    world: object,
+  ) => void;
+  load(world);
+  return world.judged!;
+}
+
+const CALLS: readonly Parameters<Judge>[] = [
+  [4, [1, 1]],
+  [3, [2]],
+  [4, [1]],
+  [5, [3]],
+  [0, [], { name: 'left' }],
+];
+
+const answers = (judge: Judge): string =>
+  JSON.stringify(
+    CALLS.map((call) => {
+      try {
+        return judge(...call) ?? 'nothing';
+      } catch {
+        return 'broken';
+      }
+    }),
+  );
+
+test('without a fault the code does what it did; with each, something else', () => {
+  const { faults } = anatomyOf('judge.ts', SOURCE);
+  expect(answers(judged(-1))).toBe('["hit","miss","miss","hit","left"]');
+  expect(faults.filter(({ number }) => answers(judged(number)) === answers(judged(-1))).map(({ from, to }) => [from, to])).toEqual([]);
+});
+
+test('types are no faults, and every kind of place is one', () => {
+  const { faults } = anatomyOf('judge.ts', SOURCE);
+  expect(faults.some(({ from }) => from === "'right'")).toBe(false);
+  const kinds = [
+    'assignment',
+    'comparison',
+    'condition',
+    'logic',
+    'optional call',
+    'removed block',
+    'removed statement',
+    'returned value',
+    'text',
+  ];
+  expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual(kinds);
+});
+
+test('a seed draws the same sample again, and none twice', () => {
+  const list = Array.from({ length: 50 }, (_, i) => i);
+  const sample = sampleOf(list, 20, 7);
+  expect(sampleOf(list, 20, 7)).toEqual(sample);
+  expect(sampleOf(list, 20, 8)).not.toEqual(sample);
+  expect(new Set(sample).size).toBe(20);
+});
+
+test('the interval is Wilson’s', () => {
+  const [low, high] = wilson(90, 100);
+  expect(low).toBeCloseTo(0.8256, 3);
+  expect(high).toBeCloseTo(0.9448, 3);
+});
+
+test('no survivor is excused whose code has gone, or without a reason', () => expect(stale()).toEqual([]));
