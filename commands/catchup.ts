@@ -5,6 +5,6 @@ import { catchUpOf } from '../src/discord/panels/looking.ts';
 
 /** What happened since I last looked. */
 export const catchup: Command = {
-  data: slash('catchup', 'What waits for you, and what has happened since you last looked'),
+  data: slash('catchup', 'What needs you, and what has happened since you last looked'),
   run: async (context) => catchUpOf(context, await hereOrOver(context)),
 };

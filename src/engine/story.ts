@@ -3,6 +3,7 @@
  * those who were changed are now, and the face lays them out. Rules of it: one exchange is one beat; its headline says what
  * changed in a sentence a person would write; its sums say how it was reckoned, number against number; nothing is said twice.
  */
+import { isCreature } from './lexicon.ts';
 import type { Id } from './script.ts';
 
 /** How a stretch came out: picks the colour of its block. */
@@ -87,11 +88,12 @@ const ARTICLE = /^(?:the|a|an) /iu;
 /** Words within names of their own: Osric the Grey, Jehan de Bois. */
 const PARTICLE = /^(?:the|of|von|van|de|da|del|der|den|di|du|la|le|bin|bint|ibn|al|und|af|av)$/iu;
 
-/** Whether a name describes somebody (the bandit captain, the one with the axe) rather than being their own (Yrsa, Tam Alder, Bandit 2). */
+/** Whether a name describes somebody (the bandit captain, the one with the axe, the goblin) rather than being their own (Yrsa, Tam Alder, Bandit 2). */
 export function isDescription(name: string): boolean {
   if (ARTICLE.test(name)) return true;
   const [first = '', ...rest] = name.split(' ');
-  if (rest.length === 0 || /\d$/u.test(name)) return false;
+  if (rest.length === 0) return isCreature(name);
+  if (/\d$/u.test(name)) return false;
   const [second = ''] = rest;
   return /^\p{Lu}?\p{Ll}+$/u.test(first) && /^\p{Ll}/u.test(second) && !PARTICLE.test(second);
 }

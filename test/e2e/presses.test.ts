@@ -47,9 +47,12 @@ const zoneOf = async (channel: string, name: string): Promise<unknown> =>
 test('an attack is one press on the panel', async () => {
   const channel = await fight('brp');
   const panel = await after(ana.slash(channel, '/act'));
-  expect(panel.buttons.map((b) => b.label).slice(0, 2)).toEqual(['Longbow → Bandit captain · 65 %', 'Longbow → Bandit with a scar · 65 %']);
-  const said = await after(ana.click(panel, 'Longbow → Bandit captain · 65 %'));
-  expect(said.text).toMatch(/^✔ \*\*Linnet\*\*: Longbow → Bandit captain/u);
+  expect(panel.buttons.map((b) => b.label).slice(0, 2)).toEqual([
+    'Longbow → the bandit captain · 65 %',
+    'Longbow → the bandit with a scar · 65 %',
+  ]);
+  const said = await after(ana.click(panel, 'Longbow → the bandit captain · 65 %'));
+  expect(said.text).toMatch(/^✔ \*\*Linnet\*\*: Longbow → the bandit captain/u);
   expect(bot.logged).toEqual([]);
 });
 
@@ -82,7 +85,7 @@ test('an act with much to say is one form, prefilled; a menu asks before it what
   const { modal } = await done(bot, ana.select(panel, somethingElse(panel).customId, [entryOf(panel, 'Move')]));
   expect(modal!.components.map((c) => c.label)).toEqual(['Metres moved', 'Towards or away from whom', 'Which way']);
   const gone = await after(ana.submit(modal!));
-  expect(gone.text).toContain('✔ **Linnet**: Move and defend → Bandit captain, 25 m');
+  expect(gone.text).toContain('✔ **Linnet**: Move and defend → the bandit captain, 25 m');
   const open = await after(ana.slash(channel, '/act'));
   const menu = await after(ana.select(open, somethingElse(open).customId, [entryOf(open, 'Attack')]));
   expect(menu.selects.map((s) => s.placeholder)).toContain('Weapon');
@@ -112,13 +115,13 @@ test('a way is told by where it leads; one that is too far is refused with the r
 test('a whole act in a few typed words; near misses are proposed', async () => {
   const channel = await fight('brp', 'words');
   const offered = await ana.complete(channel, '/act', 'do', 'bow captain');
-  expect(offered.map((o) => o.name)).toEqual(['Longbow → Bandit captain · 65 %']);
+  expect(offered.map((o) => o.name)).toEqual(['Longbow → the bandit captain · 65 %']);
   const unsure = await after(ana.slash(channel, '/act', { do: 'bow' }));
   expect(unsure.text).toContain('Which do you mean?');
   const near = await after(ana.slash(channel, '/act', { do: 'lonbow captin' }));
   expect(near.text).toContain('Did you mean one of these?');
-  expect(near.buttons[0]!.label).toBe('Longbow → Bandit captain · 65 %');
-  expect((await after(ana.slash(channel, '/act', { do: 'bow captain' }))).text).toContain('✔ **Linnet**: Longbow → Bandit captain');
+  expect(near.buttons[0]!.label).toBe('Longbow → the bandit captain · 65 %');
+  expect((await after(ana.slash(channel, '/act', { do: 'bow captain' }))).text).toContain('✔ **Linnet**: Longbow → the bandit captain');
 });
 
 test('buttons of older panels lead on', async () => {

@@ -24,6 +24,8 @@ describe('names within a sentence', () => {
     ['the one with the axe', 'the one with the axe'],
     ['The Beast', 'the Beast'],
     ['A hooded figure', 'a hooded figure'],
+    ['Goblin', 'the goblin'],
+    ['Crossbowman', 'the crossbowman'],
     ['Figure in the reeds', 'the figure in the reeds'],
   ])('%s takes an article: %s', (name, said) => expect(inSentence(name)).toBe(said));
 });

@@ -1,5 +1,5 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
-import type { Choice, Json } from '../../engine/index.ts';
+import { type Choice, inSentence, type Json } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../api.ts';
 import { TOWARD } from './complete.ts';
 
@@ -28,11 +28,14 @@ export function actText(offer: WordedOffer, choice: Choice, unit: string): strin
 
 const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
 
+/** Somebody as a sentence names them. */
+const aimWords = ({ param, words }: Said): string => (param.kind === 'combatant' ? inSentence(words) : words);
+
 /** What goes at somebody or somewhere; of a plain blow the weapon says enough. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
   const weapon = PLAIN_ATTACK.test(offer.pick) ? things.find(({ param }) => param.kind === 'thing') : undefined;
   const rest = things.filter((s) => s !== weapon);
-  return `${weapon ? capital(weapon.words) : offer.label} → ${list(aims)}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
+  return `${weapon ? capital(weapon.words) : offer.label} → ${aims.map(aimWords).join(', ')}${rest.length > 0 ? `, ${list(rest)}` : ''}`;
 }
 
 function alone(offer: WordedOffer, things: readonly Said[]): string {
