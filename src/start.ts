@@ -11,7 +11,7 @@ import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
-import { drawScene } from './picture/png.ts';
+import { drawView } from './picture/png.ts';
 import { rulesets } from './rules/index.ts';
 import type { Settings } from './settings.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
@@ -67,7 +67,7 @@ async function begin(around: Surroundings): Promise<void> {
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  face = createFace({ table, store, onSaved, commands, picture: drawScene, verify: checkDice, token, api, log, rates, onLost });
+  face = createFace({ table, store, onSaved, commands, picture: drawView, verify: checkDice, token, api, log, rates, onLost });
   lifetime.onEnd('the connection to Discord', () => face?.stop());
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());

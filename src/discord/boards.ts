@@ -4,8 +4,7 @@
  * goes to the bottom, with a link where it was.
  */
 import type { REST } from 'discord.js';
-import { sceneFacts, sceneKey } from '../picture/facts.ts';
-import { sceneText } from '../picture/text.ts';
+import { shownIn } from '../picture/shown.ts';
 import type { EncounterView, TableApi } from '../table/api.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
@@ -145,8 +144,7 @@ async function known({ rest, self, drawn }: Keeping, board: BoardState, view: En
 /** What a picture of the fight would show; null: there is none. */
 function keyOf({ picture, bare, now }: Keeping, view: EncounterView): string | null {
   const isBare = (bare.get(view.channel) ?? 0) > now();
-  const facts = picture && !isBare ? sceneFacts(view) : null;
-  return facts && sceneKey(facts);
+  return (picture && !isBare ? shownIn(view)?.key : null) ?? null;
 }
 
 /** Edits the board, or posts it at the bottom; without a picture where files may not be attached. */
@@ -175,9 +173,9 @@ async function show(keeping: Keeping, board: BoardState, view: EncounterView, ke
 
 /** The picture of a board, drawn when it must be sent; null: it cannot be drawn, and the board does without. */
 async function pictureOf({ picture, log }: Keeping, view: EncounterView, kept: string | null): Promise<BoardPicture | null> {
-  const facts = sceneFacts(view);
-  if (!facts || !picture) return null;
-  const alt = sceneText(facts, MOST_ALT);
+  const seen = shownIn(view);
+  if (!seen || !picture) return null;
+  const alt = seen.text(MOST_ALT);
   if (kept !== null) return { alt, kept, draw: async () => (await picture(view))?.png ?? Buffer.alloc(0) };
   try {
     const drawn = await picture(view);

@@ -2,6 +2,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
+import type { EncounterView } from '../table/api.ts';
+import type { Ending } from '../table/ending.ts';
+import { cardFacts, cardText } from './ending/facts.ts';
+import { cardSvg } from './ending/svg.ts';
 import { type Seen, sceneFacts } from './facts.ts';
 import { WIDTH } from './style.ts';
 import { sceneSvg } from './svg.ts';
@@ -13,13 +17,32 @@ const fontFiles = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].ma
 /** Discord shows at most so much alternative text. */
 const MOST_ALT = 1024;
 
+/** A picture, its alternative text, and the whole in words. */
+interface Drawn {
+  readonly png: Buffer;
+  readonly alt: string;
+  readonly text: string;
+}
+
 /** The picture of a fight as a reader may see it: image, alternative text, and the whole in words. Null where there is nothing to see. */
-export async function drawScene(seen: Seen): Promise<{ readonly png: Buffer; readonly alt: string; readonly text: string } | null> {
+export async function drawScene(seen: Seen): Promise<Drawn | null> {
   const facts = sceneFacts(seen);
-  if (!facts) return null;
-  const image = await renderAsync(sceneSvg(facts), {
+  return facts && { png: await drawn(sceneSvg(facts)), alt: sceneText(facts, MOST_ALT), text: sceneText(facts) };
+}
+
+/** The end card of a fight that is over. */
+export async function drawCard(name: string, ending: Ending): Promise<Drawn> {
+  const facts = cardFacts(name, ending);
+  return { png: await drawn(cardSvg(facts)), alt: cardText(facts, MOST_ALT), text: cardText(facts) };
+}
+
+/** What a view is best seen as: the end card once the fight is over, else where everybody stands. */
+export const drawView = (view: EncounterView): Promise<Drawn | null> => (view.ending ? drawCard(view.name, view.ending) : drawScene(view));
+
+async function drawn(source: string): Promise<Buffer> {
+  const image = await renderAsync(source, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
     fitTo: { mode: 'width', value: WIDTH * 2 },
   });
-  return { png: image.asPng(), alt: sceneText(facts, MOST_ALT), text: sceneText(facts) };
+  return image.asPng();
 }

@@ -38,7 +38,8 @@ function rangeLines({ range, tokens }: SceneFacts): readonly string[] {
   return [...(from ? [`Seen from ${told(from)}.`] : []), ...bands.map(([far, here]) => `${far} ${range.unit}: ${listed(here)}.`)];
 }
 
-function shortened(lines: readonly string[], most: number): string {
+/** Lines as one text of so many characters, shortened by whole lines. */
+export function shortened(lines: readonly string[], most: number): string {
   const text = lines.join('\n');
   if (text.length <= most) return text;
   for (let kept = lines.length - 1; kept > 0; kept--) {

@@ -37,10 +37,10 @@ export function boxOf(token: Token, x: number, y: number): Box {
 export const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** Green, gold, red: beside the length of the ring, which says the same. */
-const ringColour = (share: number): string => (share > 0.5 ? '#4caf7a' : share > 0.25 ? '#d8a531' : '#d9544f');
+/** Green, gold, red: beside the length of a ring or bar, which says the same. */
+export const ringColour = (share: number): string => (share > 0.5 ? '#4caf7a' : share > 0.25 ? '#d8a531' : '#d9544f');
 
-function ring({ share, out }: Token, x: number, y: number): string {
+function ring({ share, out }: Badge, x: number, y: number): string {
   const track = `<circle cx="${n(x)}" cy="${n(y)}" r="${RING}" fill="none" stroke="${INK.track}" stroke-width="5"/>`;
   if (out || share === null || share <= 0) return track;
   const stroke = `fill="none" stroke="${ringColour(share)}" stroke-width="5" stroke-linecap="round"`;
@@ -50,20 +50,25 @@ function ring({ share, out }: Token, x: number, y: number): string {
   return `${track}<path d="M${n(x)} ${n(y - RING)} A${RING} ${RING} 0 ${share > 0.5 ? 1 : 0} 1 ${end}" ${stroke}/>`;
 }
 
+/** What a figure without its name is drawn from. */
+type Badge = Pick<Token, 'mark' | 'initials' | 'out' | 'share'>;
+
+/** Draws somebody around a point, without the name. */
+export const badge = (who: Badge, x: number, y: number): string =>
+  `${ring(who, x, y)}${shape(who.mark, x, y, BODY, who.out ? INK.down : markOf(who.mark).colour)}${type(who.out ? '✕' : who.initials, x, y + 7, { fill: '#fff', bold: true, middle: true })}`;
+
 /** Draws somebody around a point, the name below. */
 export function figure(token: Token, x: number, y: number): string {
-  const { mark, initials, out, acting } = token;
+  const { mark, out, acting } = token;
   const turn = acting
     ? `<circle cx="${n(x)}" cy="${n(y)}" r="${REACH - 1}" fill="none" stroke="${INK.gold}" stroke-width="2.5" stroke-dasharray="5 4"/>`
     : '';
-  const body = shape(mark, x, y, BODY, out ? INK.down : markOf(mark).colour);
-  const word = type(out ? '✕' : initials, x, y + 7, { fill: '#fff', bold: true, middle: true });
   const label = labelOf(token).map((line, i, all) => {
     const isNote = token.note !== undefined && i === all.length - 1;
     const fill = out || isNote ? INK.quiet : INK.text;
     return type(line, x, y + REACH + 17 + i * (SMALL_TYPE + 1), { bold: !isNote, middle: true, halo: true, fill });
   });
-  return `<g data-who="${mark}">${turn}${ring(token, x, y)}${body}${word}${label.join('')}</g>`;
+  return `<g data-who="${mark}">${turn}${badge(token, x, y)}${label.join('')}</g>`;
 }
 
 /** Height of a picture's head for so many lines of legend. */

@@ -7,7 +7,7 @@ import { createFace, type Face } from '../../src/discord/face.ts';
 import type { Rates } from '../../src/discord/rates.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
-import { drawScene } from '../../src/picture/png.ts';
+import { drawView } from '../../src/picture/png.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
@@ -74,7 +74,7 @@ export async function startBot({
     store,
     onSaved: (listener) => table.handler.onSaved(listener),
     commands,
-    picture: drawScene,
+    picture: drawView,
     verify: (fight) => verify(fight as never),
     token: there.token,
     api: there.apiUrl,

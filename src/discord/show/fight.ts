@@ -12,7 +12,13 @@ export function headline(glance: EncounterView): readonly string[] {
   const where = status === 'gathering' ? 'people gather' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
   const over =
     status === 'over' || glance.winner !== null
-      ? [glance.winner === null ? 'Nobody has won.' : `Won by **${quoted(glance.winner)}**.`]
+      ? [
+          glance.ending
+            ? `**${quoted(glance.ending.headline, 200)}**`
+            : glance.winner === null
+              ? 'Nobody has won.'
+              : `Won by **${quoted(glance.winner)}**.`,
+        ]
       : [];
   const remarks = view.remarks.slice(0, 5).map((r) => `-# ${quoted(r, 200)}`);
   return [

@@ -1,6 +1,5 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
-import { sceneFacts } from '../../picture/facts.ts';
-import { sceneText } from '../../picture/text.ts';
+import { shownIn } from '../../picture/shown.ts';
 import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -118,11 +117,8 @@ function ownLines(view: EncounterView, own: readonly LogLine[]): readonly string
 
 /** Where everybody stands, in words: the same facts as the picture. */
 function mapLines(view: EncounterView): readonly string[] {
-  const facts = sceneFacts(view);
-  if (facts)
-    return sceneText(facts)
-      .split('\n')
-      .map((line) => quoted(line, 600));
+  const told = shownIn(view)?.text();
+  if (told !== undefined) return told.split('\n').map((line) => quoted(line, 600));
   const placed = view.view.rows.filter((r) => r.place);
   if (placed.length > 0) return placed.map((r) => `**${quoted(r.name, 40)}**: ${quoted(r.place ?? '', 200)}`);
   return view.view.remarks.length > 0

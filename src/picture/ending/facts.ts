@@ -1,0 +1,74 @@
+/** What the end card shows, as data: the one source of the picture and of its text twin. */
+import { type Ending, extremes } from '../../table/ending.ts';
+import { luckText, spanWords } from '../../table/words/ending-words.ts';
+import { initialsOf } from '../facts.ts';
+import { shortened } from '../text.ts';
+
+/** Somebody on the card. */
+export interface Mate {
+  readonly name: string;
+  readonly initials: string;
+  readonly mark: number;
+  readonly out: boolean;
+  readonly share: number | null;
+  readonly health: string;
+  /** What they dealt and suffered, and whom they brought down. */
+  readonly deeds: readonly string[];
+}
+
+/** All that the end card is made from. */
+export interface CardFacts {
+  readonly headline: string;
+  readonly subtitle: string;
+  readonly mates: readonly Mate[];
+  /** How many more there were. */
+  readonly more: number;
+  readonly moments: readonly (readonly [what: string, how: string])[];
+}
+
+/** People on the card: those who did most come first, and the others are counted. */
+const MOST = 12;
+
+/** The facts of the card of a fight that is over. */
+export function cardFacts(name: string, ending: Ending): CardFacts {
+  const worth = (p: Ending['people'][number]): number => p.dealt + 10 * p.felled.length + (p.out ? 0 : 1);
+  const shown = new Set([...ending.people].toSorted((a, b) => worth(b) - worth(a)).slice(0, MOST));
+  const { best, worst } = extremes(ending.people);
+  const { deadliest } = ending;
+  return {
+    headline: ending.headline.replace(/\.$/u, ''),
+    subtitle: [name, ending.system, ...spanWords(ending)].join(' · '),
+    mates: ending.people.filter((p) => shown.has(p)).map((p) => ({ ...p, initials: initialsOf(p.name), deeds: deedsOf(p, ending) })),
+    more: ending.people.length - shown.size,
+    moments: [
+      ...(deadliest
+        ? [
+            [
+              'Deadliest blow',
+              `${deadliest.by}: ${deadliest.points} to ${deadliest.on}${deadliest.weapon === null ? '' : ` (${deadliest.weapon.toLowerCase()})`}, round ${deadliest.round}`,
+            ] as const,
+          ]
+        : []),
+      ...(best ? [['Luckiest dice', `${best.name}, ${luckText(best.luck!)} over ${best.dice} dice`] as const] : []),
+      ...(worst ? [['Unluckiest dice', `${worst.name}, ${luckText(worst.luck!)} over ${worst.dice} dice`] as const] : []),
+    ],
+  };
+}
+
+function deedsOf({ name, out, dealt, taken, felled }: Ending['people'][number], { falls }: Ending): readonly string[] {
+  const fall = out ? falls.find((f) => f.who === name) : undefined;
+  const by = fall?.by ? `fell to ${fall.by}, round ${fall.round}` : fall ? `out in round ${fall.round}` : '';
+  return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${felled.join(', ')}` : by].filter(Boolean);
+}
+
+/** The card in words: the same facts. At most `most` characters, shortened by whole lines. */
+export function cardText({ headline, subtitle, mates, more, moments }: CardFacts, most = 4000): string {
+  const lines = [
+    `${headline}.`,
+    subtitle,
+    ...mates.map((m) => `${m.name} (${m.out ? `out: ${m.health}` : m.health}): ${m.deeds.join('; ')}.`),
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+    ...moments.map(([what, how]) => `${what}: ${how}.`),
+  ];
+  return shortened(lines, most);
+}

@@ -1,0 +1,86 @@
+/** The end card: who won, everybody with what they did, and the moments of the fight. */
+import { fitted, widthOf } from '../measure.ts';
+import { INK, MARGIN, n, SMALL_TYPE, svg, type, WIDTH } from '../style.ts';
+import { type Box, badge, ringColour } from '../token.ts';
+import type { CardFacts, Mate } from './facts.ts';
+
+const HEAD = 80;
+const LINE = 26;
+const PAD = 12;
+const GAP = 8;
+/** Where words begin beside a figure. */
+const TEXT = MARGIN + 74;
+const RIGHT = WIDTH - MARGIN - PAD;
+const BAR = { width: 150, height: 10 } as const;
+
+/** A panel of the card. */
+export interface Panel extends Box {
+  readonly mate: Mate | null;
+}
+
+/** Where the panels lie, one below the other, and how high the picture is. */
+export function layOutCard({ mates, more, moments }: CardFacts): { readonly panels: readonly Panel[]; readonly height: number } {
+  const heights = [
+    ...mates.map((mate) => ({ mate, height: 2 * PAD + LINE * (1 + mate.deeds.length) })),
+    ...(moments.length > 0 ? [{ mate: null, height: 2 * PAD + 2 * LINE * moments.length }] : []),
+  ];
+  let y = HEAD;
+  const panels = heights.map(({ mate, height }): Panel => {
+    if (mate === null && more > 0) y += LINE;
+    const panel = { mate, x: MARGIN, y, width: WIDTH - 2 * MARGIN, height };
+    y += height + GAP;
+    return panel;
+  });
+  return { panels, height: y - GAP + MARGIN + (more > 0 && moments.length === 0 ? LINE : 0) };
+}
+
+/** The whole card. */
+export function cardSvg(facts: CardFacts): string {
+  const { panels, height } = layOutCard(facts);
+  const last = panels.findLast((p) => p.mate !== null);
+  const rest =
+    facts.more > 0 && last ? [type(`… and ${facts.more} more`, MARGIN, last.y + last.height + LINE - 2, { fill: INK.quiet })] : [];
+  return svg(height, [
+    type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
+    type(fitted(facts.subtitle, SMALL_TYPE, WIDTH - 2 * MARGIN), MARGIN, 64, { fill: INK.quiet }),
+    ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate) : moments(panel, facts))),
+    ...rest,
+  ]);
+}
+
+const frame = ({ x, y, width, height }: Box): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="14" fill="#1f232b"/>`;
+
+function row({ y, height }: Box, mate: Mate): string {
+  const health = fitted(mate.out ? `out · ${mate.health}` : mate.health, SMALL_TYPE, 170);
+  const from = RIGHT - widthOf(health, SMALL_TYPE);
+  const name = fitted(mate.name, SMALL_TYPE, from - TEXT - 10);
+  const top = y + PAD + 18;
+  const barAt = TEXT + widthOf(name, SMALL_TYPE) + 12;
+  const width = Math.min(BAR.width, from - barAt - 10);
+  const bar = mate.share !== null && !mate.out && width > 40 ? healthBar(barAt, top - 12, width, mate.share) : '';
+  return [
+    badge(mate, MARGIN + 38, y + height / 2),
+    type(name, TEXT, top, { bold: true, fill: mate.out ? INK.quiet : INK.text }),
+    bar,
+    type(health, from, top, { fill: INK.quiet }),
+    ...mate.deeds.map((deed, i) =>
+      type(fitted(deed, SMALL_TYPE, RIGHT - TEXT), TEXT, top + LINE * (i + 1), { fill: i === 0 ? INK.text : INK.quiet }),
+    ),
+  ].join('');
+}
+
+function healthBar(x: number, y: number, width: number, share: number): string {
+  const part = (w: number, fill: string): string =>
+    `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${BAR.height}" rx="5" fill="${fill}"/>`;
+  return part(width, INK.track) + (share > 0 ? part(Math.max(BAR.height, width * share), ringColour(share)) : '');
+}
+
+const moments = ({ x, y, width }: Box, facts: CardFacts): string =>
+  facts.moments
+    .map(([what, how], i) => {
+      const top = y + PAD + 18 + 2 * LINE * i;
+      const words = fitted(how, SMALL_TYPE, width - 2 * PAD);
+      return type(what, x + PAD, top, { bold: true }) + type(words, x + PAD, top + LINE - 2, { fill: INK.quiet });
+    })
+    .join('');
