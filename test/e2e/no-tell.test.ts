@@ -35,7 +35,7 @@ const callerFor = (name: string): Caller => callerOf(bot, bot.discord.user(name)
 const isOfBoard = ({ text }: Caught): boolean => text.includes('"label":"Details"');
 
 /**
- * What everybody saw, without the ids and stamps that no two runs share. Posts and the board leave by two senders, and the network
+ * What everybody saw, without the ids, stamps and ports that no two runs share. Posts and the board leave by two senders, and the network
  * decides which is quicker: each in its own order.
  */
 const publicly = (caught: readonly Caught[]): readonly string[] =>
@@ -43,6 +43,7 @@ const publicly = (caught: readonly Caught[]): readonly string[] =>
     .filter((c) => c.to === null)
     .map(({ kind, text }) => `${kind} ${text}`)
     .map((text) => text.replace(/\b(?:\d{17,20}|[0-9a-f]{20}|[0-9a-f]{12}|c[0-9a-f]{5}|(?<="id":)\d{4,10})\b/gu, 'id'))
+    .map((text) => text.replace(/127\.0\.0\.1:\d+/gu, 'host'))
     .map((text) => text.replace(/"(?:(?:edited_)?timestamp|nonce)":(?:"[^"]*"|null)/gu, 'stamp'));
 
 /** What is due is done. */
