@@ -36,40 +36,20 @@ export const toEncounter = ({ details, match, status, created, touched, ...colum
   touched: Number(touched),
 });
 
-/** The row of an encounter, one version on. */
-export function toRow({
-  id,
-  guild,
-  channel,
-  name,
-  ruleset,
-  rulesVersion,
-  status,
-  version,
-  seq,
-  seed,
-  match,
-  created,
-  touched,
-  ...rest
-}: Encounter) {
+/** The row of an encounter, one version on: what has no column of its own stands in `details`. */
+export function toRow(encounter: Encounter) {
+  const { channel, status, version, match, created, touched, lost } = encounter;
+  const isColumn = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(encounterColumns, name);
+  const fields = Object.entries(encounter);
   return {
-    id,
-    guild,
-    channel,
-    name,
-    ruleset,
-    rulesVersion,
-    status,
-    seq,
-    seed,
+    ...(Object.fromEntries(fields.filter(isColumn)) as Pick<Encounter, keyof EncounterRow & keyof Encounter>),
     openIn: status === 'over' ? null : channel,
     version: version + 1,
     match: JSON.stringify(match),
-    details: JSON.stringify(rest),
+    details: JSON.stringify(Object.fromEntries(fields.filter((field) => !isColumn(field)))),
     created: stamp(created),
     touched: stamp(touched),
-    lost: rest.lost === null ? null : stamp(rest.lost.since),
+    lost: lost === null ? null : stamp(lost.since),
     boardBehind: true,
   };
 }

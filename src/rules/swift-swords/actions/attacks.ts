@@ -19,13 +19,40 @@ import type { Args, TurnAction } from './action.ts';
 /** SS-CNT-12: dice gathered in an action pool. */
 const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : []);
 
-/** Who can be struck with any of their weapons; reach makes a difference. */
-const meleeTargetBar =
+/** Why somebody cannot be attacked with any of the weapons of a kind; reach makes a difference. */
+const armedBar =
+  (way: Way, bar: typeof meleeBar) =>
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
-    const reasons = weaponsFor(f, 'melee').map((w) => meleeBar(fight, f, on, w));
+    const reasons = weaponsFor(f, way).map((w) => bar(fight, f, on, w));
     return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
   };
+
+const meleeTargetBar = armedBar('melee', meleeBar);
+
+/** What attacks with the weapons of a kind have in common: whom they reach, what they cost. `price`: tells pips in the menu. */
+function armed(
+  way: Way,
+  bar: typeof meleeBar,
+  price: (fight: Fight, f: Fighter) => ReturnType<typeof priced> | undefined,
+): Pick<TurnAction, 'rolls' | 'bar' | 'params' | 'cost' | 'least' | 'check'> {
+  const targetBar = armedBar(way, bar);
+  return {
+    rolls: true,
+    bar: (fight, f) => (weaponsFor(f, way).length === 0 ? 'wrong-weapon' : noTarget(fight, f, targetBar(fight, f))),
+    params: (fight, f) => [
+      targetsParam(fight, f, targetBar(fight, f)),
+      ...weaponParam(fight, f, way, price(fight, f)),
+      ...exposuresParam(fight, f),
+    ],
+    cost: byWeapon(way),
+    least: cheapestWeapon(way),
+    check(fight, f, args) {
+      const weapon = weaponFor(f, way, args.weapon);
+      targetsOf(fight, f, args, (on) => bar(fight, f, on, weapon));
+    },
+  };
+}
 
 /** SS-RCH-01, SS-RCH-02: comes into contact, unless the weapon reaches from where they stand. */
 export function close(fight: Fight, f: Fighter, on: Fighter, weapon: Weapon): void {
@@ -44,19 +71,7 @@ function* attackEach(fight: Fight, targets: readonly Fighter[], against: (on: Fi
 export const meleeAttack: TurnAction = {
   id: 'melee-attack',
   rule: 'SS-ATK-02',
-  rolls: true,
-  bar: (fight, f) => (weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, meleeTargetBar(fight, f))),
-  params: (fight, f) => [
-    targetsParam(fight, f, meleeTargetBar(fight, f)),
-    ...weaponParam(fight, f, 'melee', priced(fight)),
-    ...exposuresParam(fight, f),
-  ],
-  cost: byWeapon('melee'),
-  least: cheapestWeapon('melee'),
-  check(fight, f, args) {
-    const weapon = weaponFor(f, 'melee', args.weapon);
-    targetsOf(fight, f, args, (on) => meleeBar(fight, f, on, weapon));
-  },
+  ...armed('melee', meleeBar, priced),
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
@@ -66,30 +81,11 @@ export const meleeAttack: TurnAction = {
   },
 };
 
-const shotBar =
-  (fight: Fight, f: Fighter, way: Way) =>
-  (on: Fighter): string | null => {
-    const reasons = weaponsFor(f, way).map((w) => rangeBar(fight, f, on, w));
-    return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
-  };
-
 export const rangedAttack: TurnAction = {
   id: 'ranged-attack',
   rule: 'SS-ATK-13',
-  rolls: true,
   pools: true,
-  bar: (fight, f) => (weaponsFor(f, 'ranged').length === 0 ? 'wrong-weapon' : noTarget(fight, f, shotBar(fight, f, 'ranged'))),
-  params: (fight, f) => [
-    targetsParam(fight, f, shotBar(fight, f, 'ranged')),
-    ...weaponParam(fight, f, 'ranged', f.actionPool ? undefined : priced(fight)),
-    ...exposuresParam(fight, f),
-  ],
-  cost: byWeapon('ranged'),
-  least: cheapestWeapon('ranged'),
-  check(fight, f, args) {
-    const weapon = weaponFor(f, 'ranged', args.weapon);
-    targetsOf(fight, f, args, (on) => rangeBar(fight, f, on, weapon));
-  },
+  ...armed('ranged', rangeBar, (fight, f) => (f.actionPool ? undefined : priced(fight))),
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'ranged', args.weapon);
     const targets = targetsOf(fight, f, args, () => null);
