@@ -3,7 +3,7 @@
  * (`constructor`, `__proto__`); `own(TABLE, word)`, `Object.hasOwn` and a `Map` do not.
  *
  * A table is a constant (`LOUD`) that has no fixed list of keys, or is asked with a word that need not be one of them: keys whose type is
- * a union of literals are held to it by the compiler. `x in y` is for literal words alone, where a type is told from another.
+ * a union of literals are held to it by the compiler. So are the `combatants` of a fight asked, as ids come from outside. `x in y` is for literal words alone, where a type is told from another.
  */
 import ts from 'typescript';
 
@@ -24,6 +24,14 @@ const isAsked = (node, sourceCode) => {
     .some((above) => /Expression$|Function|IfStatement/u.test(above.type) && sourceCode.getText(above).includes(asked));
 };
 
+/** Everybody in a fight, by id. */
+const isCombatants = (node) => (node.type === 'MemberExpression' && !node.computed ? node.property : node).name === 'combatants';
+
+/** Neither set nor taken away: whoever is put in or out is known. */
+const isRead = (node) =>
+  !(node.parent.type === 'AssignmentExpression' && node.parent.left === node) &&
+  !(node.parent.type === 'UnaryExpression' && node.parent.operator === 'delete');
+
 export const ownProperties = {
   meta: {
     type: 'problem',
@@ -39,6 +47,8 @@ export const ownProperties = {
       MemberExpression(node) {
         if (!node.computed) return;
         const [object, property] = [uncast(node.object), uncast(node.property)];
+        if (isCombatants(object) && isRead(node) && isAnyWord(getTypeAtLocation(property)) && !isAsked(node, sourceCode))
+          return report({ node, messageId: 'table' });
         if (object.type !== 'Identifier' || !isLoud(object.name)) return;
         if (isAnyWord(getTypeAtLocation(property)) && !isAsked(node, sourceCode)) report({ node, messageId: 'table' });
       },

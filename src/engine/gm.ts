@@ -106,7 +106,7 @@ const mapProcedures = <F extends Fight>(): Procedures<F> => ({
     must(from !== to && Object.hasOwn(fight.combatants, from) && Object.hasOwn(fight.combatants, to), 'no-such-pair', { from, to });
     must(isWithin(distance, FAR), 'bad-edit', { field: 'distance', problem: `it takes ${rangeWords(FAR)}` });
     setBetween(fight, from, to, distance);
-    const hidden = [from, to].some((id) => fight.combatants[id]?.concealed);
+    const hidden = [from, to].some((id) => own(fight.combatants, id)?.concealed);
     common(fight).told.push({ event: { type: 'map-changed' }, ...(hidden ? { only: ['gm'] } : {}) });
   },
 });

@@ -75,6 +75,7 @@ describe('loops', () => {
 });
 
 describe('words from outside', () => {
+  const fight = 'declare const fight: { combatants: Record<string, number> };\n';
   const table = 'const TABLE: Record<string, number> = { a: 1 };\n';
   test.each([
     ['asked of a table', `${table}export const f = (word: string) => TABLE[word];`, 1],
@@ -83,6 +84,12 @@ describe('words from outside', () => {
     ['asked by what it inherits', 'export const f = (word: string, all: object) => word in all;', 1],
     ['that stand in the code', `${table}export const f = () => TABLE['a'];`, 0],
     ['of a fixed list', "const TABLE = { a: 1, b: 2 };\nexport const f = (word: 'a' | 'b') => TABLE[word];", 0],
+    ['asked of the people of a fight', `${fight}export const f = (id: string) => fight.combatants[id];`, 1],
+    [
+      'under which somebody joins or leaves',
+      `${fight}export const f = (id: string) => { fight.combatants[id] = 1; delete fight.combatants[id]; };`,
+      0,
+    ],
     ['asked for first', `${table}export const f = (word: string) => (Object.hasOwn(TABLE, word) ? TABLE[word] : 0);`, 0],
     ['that tell one type from another', "export const f = (one: { a: 1 } | { b: 2 }) => 'a' in one;", 0],
     ['that are numbers', 'const LIST = [1, 2];\nexport const f = (n: number) => LIST[n];', 0],

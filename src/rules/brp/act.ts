@@ -1,5 +1,5 @@
 /** When a DEX rank comes up: what may still be changed, then everybody of the same place in it acts at once (BR-INT-06). */
-import { ask, combatants, emit, everyone, find, type Id, type Offer, type Script, textOf } from '../../engine/index.ts';
+import { ask, combatants, emit, everyone, find, type Id, type Offer, own, type Script, textOf } from '../../engine/index.ts';
 import { woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
@@ -43,7 +43,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
 /** A target that is dead or out of reach by now may be exchanged for another within reach. */
 function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const { target: id = '', weapon = '' } = intent;
-  const target = fight.combatants[id];
+  const target = own(fight.combatants, id);
   if (target && !target.conditions.dead && inReach(fight, fighter, intent, id)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', ids(others))] };
@@ -104,7 +104,7 @@ function* carryOut(fight: Fight, fighter: Fighter, intent: Intent): Script<Hit |
 /** Why an intent can no longer be carried out; null if it can. */
 function hinders(fight: Fight, fighter: Fighter, intent: Intent): Hindrance | null {
   const { action, target = '', weapon = '', wound } = intent;
-  const other = fight.combatants[target];
+  const other = own(fight.combatants, target);
   if (weapon && !Object.hasOwn(fighter.gear, weapon)) return 'not-ready';
   if (weapon) {
     const why = unfit(held(fighter, weapon), drawsInPassing(fight));

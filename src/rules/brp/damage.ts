@@ -4,6 +4,7 @@ import {
   die,
   emit,
   highest,
+  own,
   type Part,
   readFormula,
   reckon,
@@ -78,8 +79,8 @@ function armourAgainst(fight: Fight, { armour, conditions }: Fighter, arm: Held)
 
 /** A hit takes effect on whoever is still there. */
 function* takeEffect(fight: Fight, { by, on, strain, hurt }: Hit): Script {
-  for (const { who, gear, points, rule } of strain) wear(fight, fight.combatants[who], gear, points, rule);
-  const victim = fight.combatants[on];
+  for (const { who, gear, points, rule } of strain) wear(fight, own(fight.combatants, who), gear, points, rule);
+  const victim = own(fight.combatants, on);
   if (!hurt || !victim) return;
   emitSeen(fight, { type: 'damage', by, on, ...hurt });
   yield* applyWound(fight, victim, hurt.after);

@@ -1,5 +1,5 @@
 /** Statement of intent (BR-INT): what cannot be declared, and how it is noted. */
-import { decide, emit, GM, must, type Script } from '../../engine/index.ts';
+import { decide, emit, GM, must, own, type Script } from '../../engine/index.ts';
 import type { BrpEvent } from './events.ts';
 import { held } from './gear.ts';
 import type { Intent } from './intent.ts';
@@ -58,7 +58,7 @@ function checkReach(fight: Fight, fighter: Fighter, intent: Intent): void {
   const far = nearest(fight, fighter, intent);
   const reach = reachOf(fight, fighter, intent);
   if (reach > house.get(fight, 'reach')) must(far <= reach, 'out-of-range', { target, distance: far, most: reach });
-  else must(far - mayClose(fight, fight.combatants[target]) <= reach, 'out-of-reach', { target, distance: far, most: reach });
+  else must(far - mayClose(fight, own(fight.combatants, target)) <= reach, 'out-of-reach', { target, distance: far, most: reach });
 }
 
 /** How close somebody comes to the target by their own declared movement. */

@@ -2,7 +2,7 @@
  * First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03, BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-07,
  * BR-HEAL-08, BR-HEAL-09, BR-HEAL-10).
  */
-import { die, emit, everyone, type Script, type Step } from '../../engine/index.ts';
+import { die, emit, everyone, own, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
 import { canWake, restore, wake } from './heal.ts';
 import { inReach } from './move.ts';
@@ -40,7 +40,7 @@ export function* finishFirstAid(fight: Fight): Script {
 
 function* finish(fight: Fight, helper: Fighter): Script {
   const { target = '', wound = '' } = helper.intent ?? {};
-  const patient = fight.combatants[target];
+  const patient = own(fight.combatants, target);
   const why = interruption(fight, helper, patient, Number(wound));
   if (why || !patient) emit(fight, { type: 'hindered', who: helper.id, why: why ?? 'target-down', steps: [{ rule: 'BR-HEAL-10' }] });
   else yield* treat(fight, helper, patient, Number(wound));

@@ -1,5 +1,5 @@
 /** Movement: distances in metres for each pair, how far somebody may go with an action, and what that costs in DEX ranks (BR-MOV). */
-import { between, emit, everyone, type Id, setBetween } from '../../engine/index.ts';
+import { between, emit, everyone, type Id, own, setBetween } from '../../engine/index.ts';
 import { held } from './gear.ts';
 import type { Action, Intent } from './intent.ts';
 import { drawsInPassing, house } from './settings.ts';
@@ -82,7 +82,7 @@ export function walk(fight: Fight, fighter: Fighter, intent: Intent): void {
   const moved = metresOf(fight, fighter, intent);
   const toward = [intent.toward, intent.target].find((id) => id !== undefined && Object.hasOwn(fight.combatants, id)) ?? null;
   const away = intent.direction === 'away';
-  const other = toward === fighter.id ? undefined : fight.combatants[toward ?? ''];
+  const other = toward === fighter.id ? undefined : own(fight.combatants, toward ?? '');
   if (moved > 0 && other) stepTo(fight, fighter, other, pace(fight, fighter.id, other.id, away ? -moved : moved));
   const slowed = rankAfter(fight, fighter.dex, moved) - drawing(fight, fighter, intent);
   const rank = Math.max(1, Math.min(slowed, intent.delayTo ?? slowed));

@@ -1,5 +1,5 @@
 /** Missiles stuck in the body (OD-CRT-10, OD-CRT-11). */
-import { add, emit, everyone, find } from '../../engine/index.ts';
+import { add, emit, everyone, find, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
@@ -33,7 +33,7 @@ export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index:
 export function* extractions(fight: Fight): Script {
   for (const who of everyone(fight)) {
     const { extracting } = who.spent;
-    const on = extracting ? fight.combatants[extracting.from] : undefined;
+    const on = extracting ? own(fight.combatants, extracting.from) : undefined;
     const stuck = on?.embedded[extracting?.index ?? 0];
     if (!on || !stuck || !isAble(who) || on.conditions.dead) continue;
     const saved: Save = yield* save(fight, who, 'extract', 'OD-CRT-11');

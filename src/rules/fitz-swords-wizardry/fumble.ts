@@ -1,5 +1,5 @@
 /** A natural 1: free attacks for all in reach, and whatever else the GM finds fitting (Table T10). */
-import { ask, asText, combatants, die, emit, everyone, find, GM, type Offer } from '../../engine/index.ts';
+import { ask, asText, combatants, die, emit, everyone, find, GM, type Offer, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Fumbled } from './events.ts';
@@ -16,7 +16,7 @@ export function* fumble(fight: Fight, volley: Volley, who: Fighter, weapon: stri
   yield* freeAttacks(fight, volley, who, inContact(fight, who));
   const { id } = who;
   const choice = yield* ask(GM, 'fumble', fumbleOffers(fight, who), { pick: 'nothing' }, { kind: 'ruling', facts: { who: id } });
-  if (fight.combatants[id]) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, asText(choice['friend']) || id);
+  if (own(fight.combatants, id)) yield* befall(fight, volley, find(fight, id), weapon, choice.pick, asText(choice['friend']) || id);
 }
 
 function fumbleOffers(fight: Fight, who: Fighter): readonly Offer<Fumbled>[] {
@@ -35,7 +35,7 @@ function* befall(fight: Fight, volley: Volley, who: Fighter, weapon: string, wha
   if (what === 'drop-weapon' && gear && gear.type !== 'unarmed') gear.ready = false;
   if (what === 'strain') who.strain++;
   if (what === 'helmet') afflict(who, 'blinded', yield* die(GM, 'fumble-rounds', 3));
-  if (on !== null && fight.combatants[on]) {
+  if (on !== null && own(fight.combatants, on)) {
     const attack = { by: who.id, on, weapon, purpose: 'attack', from: 'front' } as const;
     volley.hits.push({ attack, natural20: false, mighty: false, strong: true });
   }

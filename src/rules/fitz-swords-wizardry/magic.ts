@@ -1,5 +1,5 @@
 /** Spells, scrolls and wands. What a spell is worth stands in its declaration; the rest is the GM's (OD-SPL-05). */
-import { decide, emit, everyone, find, GM, type Id, must, type Param, range, reckon, reveal, type Sum } from '../../engine/index.ts';
+import { decide, emit, everyone, find, GM, type Id, must, own, type Param, range, reckon, reveal, type Sum } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { qualityFor } from './ability.ts';
 import type { Release, Volley } from './attack.ts';
@@ -91,7 +91,7 @@ export function release(fight: Fight, volley: Volley, who: Fighter): void {
 /** OD-WND-02: a hit on the very same number stops a wand, and its charge is kept. */
 export function wave(fight: Fight, volley: Volley): void {
   for (const wand of volley.wands.splice(0)) {
-    const who = fight.combatants[wand.by];
+    const who = own(fight.combatants, wand.by);
     if (!who) continue;
     reveal(fight, who);
     const fizzles = volley.struck.includes(wand.by);
@@ -114,7 +114,7 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const most = spell.dice.reduce((a, b) => a + b, spell.flat);
   const targets = [...spell.targets, ...(yield* spreads(fight, spell))];
   for (const id of targets) {
-    const on = fight.combatants[id];
+    const on = own(fight.combatants, id);
     if (!on || on.conditions.dead) continue;
     const saved: Save | null = spell.save === 'none' ? null : yield* save(fight, on, 'spell', 'OD-SPL-05');
     const taken = sharePart(fight, saved, spell, rolled, most);

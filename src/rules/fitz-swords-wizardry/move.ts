@@ -1,5 +1,5 @@
 /** Moving: up to somebody, past them, away from them. Lengths in feet. */
-import { die, disclose, emit, everyone, find, type Id, reckon } from '../../engine/index.ts';
+import { die, disclose, emit, everyone, find, type Id, own, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Volley } from './attack.ts';
 import type { Event } from './events.ts';
@@ -39,10 +39,10 @@ export function* approach(fight: Fight, who: Fighter, target: Fighter, reach: nu
   if (wanted === 0) return true;
   const arrives = wanted <= most;
   if (arrives && fendable && target.side !== who.side && (yield* fend(fight, who, target, reach))) {
-    if (fight.combatants[who.id] && fight.combatants[target.id]) stepAside(fight, who, distance - feet(fight, who, target));
+    if (own(fight.combatants, who.id) && own(fight.combatants, target.id)) stepAside(fight, who, distance - feet(fight, who, target));
     return false;
   }
-  if (!fight.combatants[who.id] || !fight.combatants[target.id]) return false;
+  if (!own(fight.combatants, who.id) || !own(fight.combatants, target.id)) return false;
   const going = Math.min(wanted, most);
   stepAside(fight, who, going);
   place(fight, who, target, distance - going);
@@ -108,16 +108,16 @@ const DIRECTIONS = ['left', 'back', 'right'] as const;
 export function* movePast(fight: Fight, volley: Volley, who: Fighter, past: Id, toward: Id | null): Script {
   const foe = find(fight, past);
   stepAside(fight, who, CROSSING);
-  const own: Volley = { ...volley, hits: house.get(fight, 'crossing.damage') ? volley.hits : [] };
-  const hits = yield* freeAttacks(fight, own, who, [foe]);
-  if (!fight.combatants[who.id] || !fight.combatants[past]) return;
+  const theirs: Volley = { ...volley, hits: house.get(fight, 'crossing.damage') ? volley.hits : [] };
+  const hits = yield* freeAttacks(fight, theirs, who, [foe]);
+  if (!own(fight.combatants, who.id) || !own(fight.combatants, past)) return;
   if (hits.length > 0) {
     const where = DIRECTIONS[(yield* die(foe, 'fend-direction', 3)) - 1] ?? 'back';
     place(fight, who, foe, CROSSING);
     return emit(fight, { type: 'displaced', who: who.id, where, steps: [{ rule: 'OD-MOV-03' }] });
   }
   emit(fight, { type: 'passed', who: who.id, past, steps: [{ rule: 'OD-MOV-02' }] });
-  const goal = toward === null ? undefined : fight.combatants[toward];
+  const goal = toward === null ? undefined : own(fight.combatants, toward);
   if (goal) yield* move(fight, who, goal.id, walkLeft(who));
 }
 
@@ -130,7 +130,7 @@ export function* retreat(fight: Fight, volley: Volley, who: Fighter, from: Id, d
   const rule = how === 'rout' ? 'OD-RET-03' : how === 'stumble' ? 'OD-RET-04' : 'OD-RET-01';
   emit(fight, { type: 'retreat', who: who.id, from, how, steps: [{ rule }] });
   if (how !== 'ok') yield* freeAttacks(fight, volley, who, [foe]);
-  if (!fight.combatants[who.id] || !fight.combatants[from]) return;
+  if (!own(fight.combatants, who.id) || !own(fight.combatants, from)) return;
   if (how === 'stumble') who.conditions.prone = true;
   stepAside(fight, who, distance);
   if (how !== 'stumble') backOff(fight, who, distance);

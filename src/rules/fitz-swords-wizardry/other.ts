@@ -1,5 +1,5 @@
 /** What is neither blow nor step nor spell: gear, leaving the fight, and whatever else the GM must judge. */
-import { ask, decide, die, disclose, emit, GM, type Id, type Offer, reckon } from '../../engine/index.ts';
+import { ask, decide, die, disclose, emit, GM, type Id, type Offer, own, reckon } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
@@ -33,7 +33,7 @@ export function* leave(fight: Fight, volley: Volley, who: Fighter, how: 'flee' |
     who.spent.acPenalty = 4;
     yield* freeAttacks(fight, volley, who, [pursuer]);
   }
-  if (fight.combatants[who.id]) depart(fight, who, how);
+  if (own(fight.combatants, who.id)) depart(fight, who, how);
 }
 
 /** Takes somebody out of the fight alive. */
@@ -83,8 +83,8 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
     { pick: kind === 'grapple' ? 'denied' : 'allowed' },
     { kind: 'ruling', facts },
   );
-  const target = on === null ? undefined : fight.combatants[on];
-  if (!fight.combatants[who.id]) return;
+  const target = on === null ? undefined : own(fight.combatants, on);
+  if (!own(fight.combatants, who.id)) return;
   if (ruling.pick === 'dexterity' || ruling.pick === 'save') {
     yield* called(fight, who, ruling.pick, Number(ruling['modifier'] ?? 0));
     return;
@@ -112,7 +112,7 @@ export function* called(fight: Fight, who: Fighter, what: 'dexterity' | 'save', 
 /** OD-UNA-06: what a shove that has hit comes to is the GM's to say; it disrupts spells in any case (OD-MAG-02). */
 export function* shoved(fight: Fight, { by, on }: Attack): Script {
   const what = yield* decide(GM, 'shove', ['nothing', 'back', 'down'], 'nothing', { kind: 'ruling', facts: { who: by, on } });
-  const [who, target] = [fight.combatants[by], fight.combatants[on]];
+  const [who, target] = [own(fight.combatants, by), own(fight.combatants, on)];
   if (!who || !target) return;
   if (what !== 'nothing') push(fight, who, target, what);
   emit(fight, { type: 'shoved', by, on, what, steps: [{ rule: 'OD-UNA-06' }] });
@@ -125,6 +125,6 @@ function push(fight: Fight, who: Fighter, target: Fighter, how: 'back' | 'down')
 
 /** Whether somebody can still act after all that happened on their number. */
 export const canGoOn = (fight: Fight, who: Id): boolean => {
-  const found = fight.combatants[who];
+  const found = own(fight.combatants, who);
   return found !== undefined && isAble(found) && !found.spent.skipped;
 };

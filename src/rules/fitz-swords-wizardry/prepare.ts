@@ -1,5 +1,5 @@
 /** Getting an attack ready: who it is on, how the attacker comes there, and what they expose by it. */
-import { decide, die, emit, everyone, GM, type Id } from '../../engine/index.ts';
+import { decide, die, emit, everyone, GM, type Id, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { From } from './armour-class.ts';
 import type { Arm } from './arms.ts';
@@ -29,7 +29,7 @@ export function* prepare(fight: Fight, volley: Volley, who: Fighter, chosen: Cho
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
   const on = named ?? (yield* drawTarget(fight, who, arm));
-  const target = on === null ? null : (fight.combatants[on] ?? null);
+  const target = on === null ? null : (own(fight.combatants, on) ?? null);
   if (!isTarget(target)) return thwart(fight, who, 'target-gone');
   if (!(yield* comeTo(fight, who, target, arm, charges))) return;
   who.opponent = target.id;
@@ -91,7 +91,7 @@ export function* aim(fight: Fight, volley: Volley, who: Fighter, { target: named
   const arm = armWith(fight, who, weapon);
   who.spent.attacksLeft--;
   who.spent.weapons.push(arm.key);
-  const target = fight.combatants[named] ?? null;
+  const target = own(fight.combatants, named) ?? null;
   if (!isTarget(target)) return thwart(fight, who, 'target-gone');
   const step = Math.min(first, stepLeft(who), Math.max(0, feet(fight, who, target) - CONTACT));
   if (step > 0) yield* approach(fight, who, target, feet(fight, who, target) - step, step, false);

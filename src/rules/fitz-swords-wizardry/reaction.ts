@@ -1,5 +1,5 @@
 /** What others may do about it: fend off whoever comes at them, and strike at once at whoever lays themself open. */
-import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, question } from '../../engine/index.ts';
+import { type Ask, ask, askAll, asText, type Choice, emit, find, type Id, own, question } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import type { Arm } from './arms.ts';
 import { handArms, reaches } from './arms.ts';
@@ -46,8 +46,8 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
   const hits: Id[] = [];
   for (const [i, { id }] of able.entries()) {
     const answer = answers[i] ?? { pick: 'decline' };
-    const who = fight.combatants[id];
-    if (!who || !fight.combatants[on.id] || !isAble(who)) continue;
+    const who = own(fight.combatants, id);
+    if (!who || !own(fight.combatants, on.id) || !isAble(who)) continue;
     if (answer.pick === 'decline') {
       emit(fight, { type: 'declined', who: id, what: 'free-attack' });
       continue;
@@ -87,7 +87,7 @@ export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number)
     { pick: 'decline' },
   ] as const;
   const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id } });
-  if (!fight.combatants[mover.id] || !fight.combatants[who.id]) return true;
+  if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return true;
   if (choice.pick === 'decline') {
     emit(fight, { type: 'declined', who: who.id, what: 'fend' });
     return false;

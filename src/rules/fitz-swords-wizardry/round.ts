@@ -1,5 +1,5 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
-import { emit, everyone, type Next, begin as openFight } from '../../engine/index.ts';
+import { emit, everyone, type Next, begin as openFight, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { needsReloading } from './arms.ts';
 import { dying } from './death.ts';
@@ -111,7 +111,7 @@ export function* settle(fight: Fight): Script {
 
 function* settleOne(fight: Fight, due: Due): Script {
   if (due.roll === 'reaction') return yield* reaction(fight);
-  const who = fight.combatants[due.who];
+  const who = own(fight.combatants, due.who);
   if (!who) return;
   switch (due.roll) {
     case 'death':

@@ -1,5 +1,5 @@
 /** Who can do what, and who knows of whom. */
-import { everyone, type Id, sides } from '../../engine/index.ts';
+import { everyone, type Id, own, sides } from '../../engine/index.ts';
 import { seesInvisible } from './ability.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -26,7 +26,7 @@ export const isOpen = ({ conditions: c }: Fighter): boolean =>
   !c.dead && (c.helpless === true || c.unaware === true || c.unconscious !== undefined);
 
 /** The combatant, unless they have been taken out of the encounter. */
-export const present = (fight: Fight, id: Id | null): Fighter | null => (id === null ? null : (fight.combatants[id] ?? null));
+export const present = (fight: Fight, id: Id | null): Fighter | null => (id === null ? null : (own(fight.combatants, id) ?? null));
 
 /** Whether somebody knows that another is there at all. */
 export const isKnown = (to: Fighter, whom: Fighter): boolean => !whom.concealed || whom.side === to.side;

@@ -10,6 +10,7 @@ import {
   type Manner,
   type Offer,
   offersOf,
+  own,
   question,
   upTo,
 } from '../../engine/index.ts';
@@ -129,7 +130,7 @@ const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
 function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
   const { stance, target } = who.plan;
-  const foe = target === null ? undefined : fight.combatants[target];
+  const foe = target === null ? undefined : own(fight.combatants, target);
   const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
   const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
   return stance === 'charge' && isOffered(offers, charge) ? charge : { pick: 'wait' };
@@ -138,7 +139,7 @@ function silent(fight: Fight, who: Fighter, offers: readonly Offer[]): Choice {
 /** Rolls an attack that was prepared, if both are still there. */
 function* carryOut(fight: Fight, volley: Volley, attack: Attack): Script {
   const { by, on } = attack;
-  if (!fight.combatants[by] || !isTarget(fight.combatants[on] ?? null)) return;
+  if (!own(fight.combatants, by) || !isTarget(own(fight.combatants, on) ?? null)) return;
   const outcome = yield* resolve(fight, volley, attack);
   if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, by), attack.weapon);
   else if (outcome !== 'miss' && attack.shove) yield* shoved(fight, attack);
@@ -148,7 +149,7 @@ function* carryOut(fight: Fight, volley: Volley, attack: Attack): Script {
 function* effects(fight: Fight, volley: Volley): Script {
   for (const hit of volley.hits) {
     const { by, on } = hit.attack;
-    if (fight.combatants[by] && fight.combatants[on]) yield* applyDamage(fight, hit);
+    if (own(fight.combatants, by) && own(fight.combatants, on)) yield* applyDamage(fight, hit);
   }
-  for (const spell of volley.spells) if (fight.combatants[spell.by]) yield* takeEffect(fight, spell);
+  for (const spell of volley.spells) if (own(fight.combatants, spell.by)) yield* takeEffect(fight, spell);
 }

@@ -1,5 +1,5 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
-import { everyone, type Fact, inWords, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
+import { everyone, type Fact, inWords, nameFor, own, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -38,7 +38,7 @@ function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
 /** Walls that the viewer sees every member of. */
 const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
   fight.walls.flatMap((wall) => {
-    const members = wall.flatMap((id) => fight.combatants[id] ?? []).filter((c) => sees(viewer, c, fight.combatants));
+    const members = wall.flatMap((id) => own(fight.combatants, id) ?? []).filter((c) => sees(viewer, c, fight.combatants));
     return members.length < 2 ? [] : [`Shield wall: ${members.map((c) => nameFor(viewer, c, fight.combatants)).join(', ')}.`];
   });
 

@@ -1,5 +1,5 @@
 /** The shield-wall: lines of locked shields, shoulder to shoulder (OD-WAL-01, OD-WAL-02, OD-WAL-03, OD-WAL-04, OD-WAL-05). */
-import { emit, everyone, type Id } from '../../engine/index.ts';
+import { emit, everyone, type Id, own } from '../../engine/index.ts';
 import { wallOf } from './armour-class.ts';
 import { CONTACT, feet } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -37,7 +37,7 @@ export function lockShields(fight: Fight, willing: readonly Fighter[]): void {
 /** Tells who stands in which wall. */
 export function announceWalls(fight: Fight): void {
   for (const members of fight.walls) {
-    const [first] = members.flatMap((id) => fight.combatants[id] ?? []);
+    const [first] = members.flatMap((id) => own(fight.combatants, id) ?? []);
     if (first) emit(fight, { type: 'shield-wall', members, steps: [{ rule: 'OD-WAL-01' }, { rule: 'OD-WAL-02' }] });
   }
 }

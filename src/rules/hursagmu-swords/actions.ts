@@ -1,5 +1,5 @@
 /** Everything that somebody may do of their own accord. */
-import { type Id, type Offer, offersOf } from '../../engine/index.ts';
+import { type Id, type Offer, offersOf, own } from '../../engine/index.ts';
 import type { Act } from './act.ts';
 import { COMMAND } from './animals.ts';
 import { AREA } from './area.ts';
@@ -19,7 +19,7 @@ export const ANY_TIME: readonly Act[] = [plan];
 
 /** Actions on one's own turn, and the declaration where turns are called. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
-  const c = fight.combatants[who];
+  const c = own(fight.combatants, who);
   if (!c) return [];
   const planning = offersOf(ANY_TIME, fight, c);
   return fight.begun && acting(fight)?.id === who ? [...planning, ...offersOf(TURN, fight, c)] : planning;

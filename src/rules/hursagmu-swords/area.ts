@@ -11,6 +11,7 @@ import {
   type Id,
   type Json,
   type Offer,
+  own,
   type Param,
   question,
   reveal,
@@ -128,7 +129,7 @@ function* ruleArea(fight: Fight, by: Fighter, centre: Fighter, weapon: Weapon): 
   const exits = (ruled['exits'] ?? usual) as Readonly<Record<Id, number>>;
   const above = (ruled['sealed'] === true ? {} : (ruled['above'] ?? third)) as Readonly<Record<Id, number>>;
   const victims = Object.entries(exits).flatMap(([id, exit]) => {
-    const who = fight.combatants[id];
+    const who = own(fight.combatants, id);
     return who ? [{ who, exit: Math.min(exit, above[id] ?? NO_WAY_OUT) }] : [];
   });
   return { level: Number(ruled['level'] ?? level) + circumstanceLevel(fight, ruled['circumstances']), victims };

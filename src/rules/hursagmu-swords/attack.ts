@@ -1,5 +1,5 @@
 /** An attack on a person from start to end: the GM's word, sealed answers, then the dice. */
-import { askAll, type Choice, diceAlone, disclose, emit, type Part, reveal, type Script, type Step } from '../../engine/index.ts';
+import { askAll, type Choice, diceAlone, disclose, emit, own, type Part, reveal, type Script, type Step } from '../../engine/index.ts';
 import type { Manoeuvre, Reaction } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { assist, assistAsks, defenceAsk, isGrab, react } from './reaction.ts';
@@ -68,13 +68,13 @@ export function* resolve(fight: Fight, intent: Intent): Script<Outcome | null> {
   if (!isHere(fight, by) || !isHere(fight, on)) return null;
   const blockers = assists
     .filter((_, i) => answers[i + (target ? 1 : 0)]?.pick === 'assisted-block')
-    .flatMap(({ who }) => fight.combatants[who] ?? []);
-  const own = target && !(blockers.length > 0 && house.get(fight, 'assist.alone')) ? answers[0] : undefined;
+    .flatMap(({ who }) => own(fight.combatants, who) ?? []);
+  const answer = target && !(blockers.length > 0 && house.get(fight, 'assist.alone')) ? answers[0] : undefined;
 
   const rolled = yield* attackRoll(fight, attack);
   by.hasActed = true;
-  const defences = yield* rollDefences(fight, attack, own, blockers);
-  return { ...compare(attack, rolled, defences, own), blockers };
+  const defences = yield* rollDefences(fight, attack, answer, blockers);
+  return { ...compare(attack, rolled, defences, answer), blockers };
 }
 
 /** SW-ATK-01, SW-GRP-02: Dexterity and the skill of the weapon, or Grappling and mass. */

@@ -1,6 +1,6 @@
 /** Battles between armies: power, a roll for each tactician, hits. */
 
-import { ask, type Choice, emit, GM, type Id, type Json, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { ask, type Choice, emit, GM, type Id, type Json, type Offer, own, type Param, type Part, type Script } from '../../engine/index.ts';
 import { type Rolled, roll } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -115,7 +115,7 @@ function* aim(field: readonly Fighter[]): Script<readonly (Fighter | undefined)[
 
 /** SW-TAC-06, SW-TAC-11: each tactician throws two dice and adds power, Intelligence and Tactics; an army without one rolls by itself. */
 function* tryTactics(fight: Fight, army: Fighter): Script<Tried[]> {
-  const tacticians = army.tacticians.flatMap((id) => fight.combatants[id] ?? []).filter(isConscious);
+  const tacticians = army.tacticians.flatMap((id) => own(fight.combatants, id) ?? []).filter(isConscious);
   const tried: Tried[] = [];
   for (const by of tacticians.length > 0 ? tacticians : [army]) {
     const general: Part[] = [

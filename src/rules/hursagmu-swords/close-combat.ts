@@ -1,6 +1,6 @@
 /** Close combat as a state of two: locked, held, apart. */
 
-import { everyone } from '../../engine/index.ts';
+import { everyone, own } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 
 /** SW-GRP-01: the two are in close combat. */
@@ -15,7 +15,7 @@ export function hold(fight: Fight, by: Fighter, on: Fighter): void {
   endHold(fight, on);
   for (const held of everyone(fight).filter((c) => c.heldBy === by.id)) held.heldBy = null;
   if (by.heldBy === on.id) by.heldBy = null;
-  const former = on.heldBy === null ? undefined : fight.combatants[on.heldBy];
+  const former = on.heldBy === null ? undefined : own(fight.combatants, on.heldBy);
   if (former) former.holding = null;
   by.holding = on.id;
   on.heldBy = by.id;
@@ -23,7 +23,7 @@ export function hold(fight: Fight, by: Fighter, on: Fighter): void {
 
 /** Lets go of whom they hold. */
 function endHold(fight: Fight, holder: Fighter): void {
-  const held = holder.holding === null ? undefined : fight.combatants[holder.holding];
+  const held = holder.holding === null ? undefined : own(fight.combatants, holder.holding);
   if (held?.heldBy === holder.id) held.heldBy = null;
   holder.holding = null;
 }

@@ -7,6 +7,7 @@ import {
   type Id,
   must,
   type Option,
+  own,
   type Param,
   reveal,
   type Script,
@@ -131,7 +132,7 @@ const grabWeapon = counted<Grab & { readonly item: string }>({
 function opponents(fight: Fight, c: Fighter, to: 'control' | 'escape'): readonly Fighter[] {
   const ids = c.heldBy === null ? c.closeCombatWith : [c.heldBy];
   return ids
-    .flatMap((id) => fight.combatants[id] ?? [])
+    .flatMap((id) => own(fight.combatants, id) ?? [])
     .filter((o) => to === 'escape' || o.id !== c.holding || house.get(fight, 'grapple.repeat'));
 }
 

@@ -1,6 +1,6 @@
 /** Rounds: plans, initiative, turns, the end of the fight. */
 
-import { askAll, diceAlone, emit, everyone, type Id, type Next, type Part, type Script, sides } from '../../engine/index.ts';
+import { askAll, diceAlone, emit, everyone, type Id, type Next, own, type Part, type Script, sides } from '../../engine/index.ts';
 import { battleOn } from './battle.ts';
 import { NO_ACTIONS } from './fighter.ts';
 import { recover } from './free.ts';
@@ -78,11 +78,11 @@ function* initiativeRoll(fight: Fight, c: Fighter): Script<Rolled> {
 }
 
 /** Ties go to the Dexterity before injury, then to who joined first (the sort keeps that order). */
-const dexterity = (fight: Fight, id: Id): number => fight.combatants[id]?.dexterity ?? 0;
+const dexterity = (fight: Fight, id: Id): number => own(fight.combatants, id)?.dexterity ?? 0;
 
 /** The order is everybody's business, but for those in hiding. */
 function tellOrder(fight: Fight, rolled: readonly Scored[]): void {
-  const seen = (id: Id): boolean => fight.combatants[id]?.concealed === false;
+  const seen = (id: Id): boolean => own(fight.combatants, id)?.concealed === false;
   const steps = rolled.filter(({ id }) => seen(id)).map(({ step }) => step);
   const order = { type: 'initiative', order: fight.initiative.filter(seen), steps } as const;
   // What somebody adds to the dice is not everybody's to know.

@@ -1,6 +1,6 @@
 /** Whose turn it is, and when it is over. */
 
-import type { Id } from '../../engine/index.ts';
+import { type Id, own } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 
 import { isAble } from './status.ts';
@@ -9,11 +9,11 @@ import { hasDeedLeft } from './tally.ts';
 /** The one whose turn it is: the first in the queue who is able to act. */
 export function acting(fight: Fight): Fighter | null {
   const id = fight.queue.find((one) => mayAct(fight, one));
-  return (id === undefined ? undefined : fight.combatants[id]) ?? null;
+  return (id === undefined ? undefined : own(fight.combatants, id)) ?? null;
 }
 
 const mayAct = ({ combatants }: Fight, id: Id): boolean => {
-  const c = combatants[id];
+  const c = own(combatants, id);
   return c !== undefined && isAble(c);
 };
 

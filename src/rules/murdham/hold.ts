@@ -1,5 +1,5 @@
 /** Who holds whom. */
-import { emit, everyone, type Id, upTo } from '../../engine/index.ts';
+import { emit, everyone, type Id, own, upTo } from '../../engine/index.ts';
 import { isNear } from './places.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -7,10 +7,12 @@ import { isOut, mountOf, ridersOf } from './status.ts';
 import { largerBy } from './tables.ts';
 
 /** Whoever somebody holds, if anybody. */
-export const captiveOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbing ? fight.combatants[who.grabbing] : undefined);
+export const captiveOf = (fight: Fight, who: Fighter): Fighter | undefined =>
+  who.grabbing ? own(fight.combatants, who.grabbing) : undefined;
 
 /** Whoever holds somebody, if anybody does. */
-export const holderOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.grabbedBy ? fight.combatants[who.grabbedBy] : undefined);
+export const holderOf = (fight: Fight, who: Fighter): Fighter | undefined =>
+  who.grabbedBy ? own(fight.combatants, who.grabbedBy) : undefined;
 
 /** ZS-NLA-14: a holder lets go. */
 export function letGo(fight: Fight, holder: Fighter): void {
@@ -29,7 +31,7 @@ export function settleHolds(fight: Fight): void {
     else if (captive && (isOut(holder) || holder.grabbedBy || !isNear(fight, holder.zone, captive.zone))) letGo(fight, holder);
   }
   for (const captive of everyone(fight)) {
-    if (captive.grabbedBy && fight.combatants[captive.grabbedBy]?.grabbing !== captive.id) captive.grabbedBy = null;
+    if (captive.grabbedBy && own(fight.combatants, captive.grabbedBy)?.grabbing !== captive.id) captive.grabbedBy = null;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Murdham: attacks simply hit, and reacting to them costs the turn. */
-import { everyone, gmProcedures, type Ruleset, type Script } from '../../engine/index.ts';
+import { everyone, gmProcedures, own, type Ruleset, type Script } from '../../engine/index.ts';
 import { offers, procedures } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
@@ -27,7 +27,7 @@ const common = gmProcedures<Fight>(parts);
 /** Whoever leaves is held by nobody any more, and carries nobody. */
 function* remove(fight: Fight, args: never): Script {
   yield* common['remove']!(fight, args);
-  for (const c of everyone(fight)) if (c.mountedOn && !fight.combatants[c.mountedOn]) c.mountedOn = null;
+  for (const c of everyone(fight)) if (c.mountedOn && !own(fight.combatants, c.mountedOn)) c.mountedOn = null;
   settleHolds(fight);
 }
 

@@ -1,5 +1,5 @@
 /** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01, ZS-TRN-02, ZS-TRN-03, ZS-TRN-04). */
-import { emit, type Id, must, type Script, zonesOf } from '../../engine/index.ts';
+import { emit, type Id, must, own, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
 import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
@@ -19,7 +19,7 @@ export function halvesLeft(fight: Fight, who: Fighter, mode: Mode): number {
 
 /** ZS-MOR-07 and fear: which places lead away from what they must not come near; measured once for all of them. */
 export function allowedByFear(fight: Fight, who: Fighter): (to: Id) => boolean {
-  const cause = who.frightened && who.fears ? fight.combatants[who.fears] : undefined;
+  const cause = who.frightened && who.fears ? own(fight.combatants, who.fears) : undefined;
   const shunned = cowed(fight, who) ? enemiesOf(fight, who).filter(isFighting) : cause ? [cause] : [];
   const from = shunned.map((c) => ways(fight, c.zone, Infinity));
   const nearest = (place: Id): number => Math.min(Infinity, ...from.map((way) => way[place]?.halves ?? Infinity));

@@ -1,5 +1,5 @@
 /** Whose go it is when nothing is in flight, and when the fight is over (ZS-PRC-02, ZS-PRC-09). */
-import { everyone, type Next, type Script, sideOf } from '../../engine/index.ts';
+import { everyone, find, type Next, type Script, sideOf } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { cowed, factions, fightersOf, whyNoTurn } from './status.ts';
@@ -9,7 +9,7 @@ import { goesOn } from './turn.ts';
 export function next(fight: Fight): Next {
   if (fight.ended) return { step: 'over', winner: winnerOf(fight), closed: true };
   if (awaitsEnd(fight)) return { step: 'perform', procedure: 'decide-end', args: {} };
-  const open = (fight.turn?.members ?? []).filter((id) => fight.combatants[id] && goesOn(fight, fight.combatants[id]));
+  const open = (fight.turn?.members ?? []).filter((id) => Object.hasOwn(fight.combatants, id) && goesOn(fight, find(fight, id)));
   const [first] = open;
   if (first && house.get(fight, 'strictOrder'))
     return { step: 'turn', kind: 'turn', key: 'turn', of: open, otherwise: { by: first, choice: { pick: 'end-turn' } } };

@@ -1,5 +1,5 @@
 /** Disarming, shoving and grappling. */
-import { ask, emit, type Id, type Script } from '../../engine/index.ts';
+import { ask, emit, type Id, own, type Script } from '../../engine/index.ts';
 import { placeOption } from './actions/kind.ts';
 import { directDamage } from './damage.ts';
 import { freeHands, letGo, place, settleHolds } from './hold.ts';
@@ -76,7 +76,7 @@ function* shove(fight: Fight, by: Fighter, on: Fighter, wanted: Id, hazard: stri
 function grapple(fight: Fight, by: Fighter, on: Fighter): void {
   if (by.grabbing !== on.id) letGo(fight, by);
   letGo(fight, on);
-  const holder = on.grabbedBy ? fight.combatants[on.grabbedBy] : undefined;
+  const holder = on.grabbedBy ? own(fight.combatants, on.grabbedBy) : undefined;
   if (holder) holder.grabbing = null;
   on.grabbedBy = by.id;
   by.grabbing = on.id;

@@ -1,5 +1,5 @@
 /** Who is in the fight, who can do what just now, and why not. Reasons are keys of the refusals' texts. */
-import { everyone, type Id, ofSide, sides } from '../../engine/index.ts';
+import { everyone, type Id, ofSide, own, sides } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
@@ -34,7 +34,8 @@ export const alliesOf = (fight: Fight, who: Fighter): Fighter[] =>
 export const ridersOf = (fight: Fight, mount: Fighter): Fighter[] => everyone(fight).filter((c) => c.mountedOn === mount.id);
 
 /** What they sit on, if anything. */
-export const mountOf = (fight: Fight, who: Fighter): Fighter | undefined => (who.mountedOn ? fight.combatants[who.mountedOn] : undefined);
+export const mountOf = (fight: Fight, who: Fighter): Fighter | undefined =>
+  who.mountedOn ? own(fight.combatants, who.mountedOn) : undefined;
 
 /** ZS-DMG-14: out of it altogether. */
 function downed(c: Fighter): Reason {

@@ -1,5 +1,5 @@
 /** Turns: how they open, what they hold, how they end, whose go comes after (ZS-PRC, ZS-TRN). */
-import { emit, everyone } from '../../engine/index.ts';
+import { emit, everyone, own } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import { type Fighter, hasSkill } from './sheet.ts';
 import type { Fight, OpenTurn, Reason, Spent } from './state.ts';
@@ -74,7 +74,7 @@ export function closeTurn(fight: Fight): void {
   const { turn } = fight;
   if (!turn) return;
   for (const id of turn.members) {
-    const member = fight.combatants[id];
+    const member = own(fight.combatants, id);
     if (member) member.wentAlong = true;
     if (member && turn.spent[id]) member.tauntedBy = null;
   }

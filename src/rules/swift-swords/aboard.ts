@@ -1,6 +1,6 @@
 /** Who shares a mount or a chariot, and who falls off (SS-MNT, SS-CHA). */
 
-import { everyone, type Id, type Script } from '../../engine/index.ts';
+import { everyone, type Id, own, type Script } from '../../engine/index.ts';
 import { fall } from './damage/prone.ts';
 import { emit } from './events.ts';
 import { roll } from './roll.ts';
@@ -16,7 +16,7 @@ export const driverOf = (fight: Fight, f: Fighter): Fighter | null =>
   crewOf(fight, f).find((o) => o.chariot?.role === 'driver' && !isOut(o) && (f.mounted || o.chariot.team === f.id)) ?? null;
 
 /** The combatant that somebody rides, or the team of their chariot, which is one (SS-CHA-04). */
-export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => fight.combatants[f.mount?.id ?? f.chariot?.team ?? ''];
+export const beastOf = (fight: Fight, f: Fighter): Fighter | undefined => own(fight.combatants, f.mount?.id ?? f.chariot?.team ?? '');
 
 /** SS-MNT-01: when rider or mount takes a State or a Trauma, the rider must keep their seat. */
 export function* jolt(fight: Fight, f: Fighter): Script {

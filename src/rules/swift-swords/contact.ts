@@ -1,5 +1,5 @@
 /** Who is whose enemy, and who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone, type Id, range } from '../../engine/index.ts';
+import { everyone, type Id, own, range } from '../../engine/index.ts';
 import { emit } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isHere, isOut } from './status.ts';
@@ -48,7 +48,7 @@ export function part(fight: Fight, f: Fighter): void {
 
 /** SS-CLO-21: ends the Hold that somebody has on another. */
 export function release(fight: Fight, holder: Fighter): void {
-  const held = holder.holdOn === null ? undefined : fight.combatants[holder.holdOn];
+  const held = holder.holdOn === null ? undefined : own(fight.combatants, holder.holdOn);
   Object.assign(holder, { holdOn: null, holdLevel: 0 });
   if (!held) return;
   held.heldBy = null;
@@ -58,7 +58,7 @@ export function release(fight: Fight, holder: Fighter): void {
 /** Ends every Hold that somebody is part of. */
 function loosen(fight: Fight, f: Fighter): void {
   release(fight, f);
-  const holder = f.heldBy === null ? undefined : fight.combatants[f.heldBy];
+  const holder = f.heldBy === null ? undefined : own(fight.combatants, f.heldBy);
   if (holder) release(fight, holder);
 }
 

@@ -1,6 +1,6 @@
 /** Cover: who stands behind what, and who gets past it (SS-COV). */
 
-import { distance, type Id, neighbours, range } from '../../engine/index.ts';
+import { distance, type Id, neighbours, own, range } from '../../engine/index.ts';
 import { endBonuses, lend } from './damage/ranks.ts';
 import { emit } from './events.ts';
 import type { Cover, Fight, Fighter } from './state.ts';
@@ -44,7 +44,7 @@ export const coversBetween = (fight: Fight, from: Id, to: Id): Cover[] => {
 /** SS-COV-08: those behind a cover who would keep somebody from passing. */
 export const defendersOf = (fight: Fight, cover: Cover, mover: Fighter): Fighter[] =>
   cover.occupants.flatMap((id) => {
-    const o = fight.combatants[id];
+    const o = own(fight.combatants, id);
     return o && o.side !== mover.side && !isOut(o) ? [o] : [];
   });
 

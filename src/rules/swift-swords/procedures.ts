@@ -6,6 +6,7 @@ import {
   type Id,
   type Offer,
   offersOf,
+  own,
   proceduresOf,
   type Ruleset,
   renamed,
@@ -24,7 +25,7 @@ import { suffer } from './turn.ts';
 /** See `Ruleset.offers`. */
 export function offers(fight: Fight, who: Id): Offer[] {
   if (who === GM.id) return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, GM)];
-  const f = fight.combatants[who];
+  const f = own(fight.combatants, who);
   return f && fight.begun ? offersTo(fight, f) : [];
 }
 

@@ -1,4 +1,5 @@
 /** What somebody can still do: act, go on, react. */
+import { own } from '../../engine/index.ts';
 import type { Fight, Fighter } from './state.ts';
 import { STATES, type StateName } from './tables.ts';
 
@@ -6,7 +7,7 @@ import { STATES, type StateName } from './tables.ts';
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);
 
 /** Whether somebody is still there: the GM may take anybody out while somebody is being asked. */
-export const isHere = (fight: Fight, f: Fighter): boolean => fight.combatants[f.id] === f;
+export const isHere = (fight: Fight, f: Fighter): boolean => own(fight.combatants, f.id) === f;
 
 /** Out of the fight: beaten, fled, captured (SS-PHY-11). */
 export const isOut = (f: Fighter): boolean => f.ooa;

@@ -1,6 +1,6 @@
 /** An own turn: round start, declaration, payment, fear, recovery, then the action itself (section 3 of the rules). */
 
-import { type AnyAction, action, find, type Id, must, reveal, type Script } from '../../engine/index.ts';
+import { type AnyAction, action, find, type Id, must, own, reveal, type Script } from '../../engine/index.ts';
 import { type Args, costOf, leastCost, type TurnAction } from './actions/action.ts';
 import { calledOf } from './arms.ts';
 import { isEnemy, settle } from './contact.ts';
@@ -69,7 +69,7 @@ function* ownTurn(fight: Fight, f: Fighter, one: TurnAction, args: Args, faces: 
   if (isOut(f) || !(yield* composed(fight, f))) return;
   const on = args.targets ?? (args.target ? [args.target] : []);
   const called = args.weapon === undefined ? null : calledOf(f, args.weapon);
-  if (on.some((id) => fight.combatants[id] && isEnemy(f, find(fight, id)))) reveal(fight, f);
+  if (on.some((id) => own(fight.combatants, id) && isEnemy(f, find(fight, id)))) reveal(fight, f);
   const towards = args.action ?? null;
   emit(fight, { type: 'acted', who: f.id, action: one.id, towards, on, called, paid: faces, steps: [{ rule: one.rule }] });
   declare(fight, f, one);

@@ -1,5 +1,5 @@
 /** How scenarios are written for this system: the catalogue's settings, refusals and field paths. */
-import type { Fight as EngineFight, Entrant, Json } from '../../engine/index.ts';
+import { type Fight as EngineFight, type Entrant, type Json, own } from '../../engine/index.ts';
 import type { BrpEvent } from '../../rules/brp/events.ts';
 import { type Dialect, fieldAt, plainAnswer } from '../dialect.ts';
 import type { Scenario } from '../scenario.ts';
@@ -47,7 +47,7 @@ export const dialect: Dialect = {
 
   fact(fight: EngineFight, path: string) {
     const [id = '', ...rest] = path.split('.');
-    const at: unknown = id === 'encounter' ? fight : fight.combatants[id];
+    const at: unknown = id === 'encounter' ? fight : own(fight.combatants, id);
     const value = fieldAt(at, rest);
     return rest.join('.') === 'conditions' ? Object.keys((value ?? {}) as object) : value;
   },

@@ -132,7 +132,7 @@ function planned(stage: Stage, tape: Tape, who: Id): Choice | null {
 
 /** A declaration; whoever is in the middle of a scroll reads on in that one. */
 function declared(stage: Stage, who: Id, said: Data): Choice {
-  const reads = (stage.fight as Fight).combatants[who]?.reading;
+  const reads = own((stage.fight as Fight).combatants, who)?.reading;
   return said['scroll'] && reads ? { pick: 'read-scroll' } : declaration(said);
 }
 
@@ -214,7 +214,7 @@ function declaration({ do: _do, actor: _actor, ...said }: Data): Choice {
 }
 
 const isShot = (fight: Fight, who: Id, weapon: Json | undefined): boolean => {
-  const type = fight.combatants[who]?.gear[asText(weapon)]?.type;
+  const type = own(fight.combatants, who)?.gear[asText(weapon)]?.type;
   return type !== undefined && isMissile(weaponInTable(type).use);
 };
 
@@ -260,7 +260,7 @@ function fact(any: AnyFight, path: string): Json | undefined {
   const fight = any as Fight;
   const [id = '', field = '', ...more] = path.split('.');
   if (id === 'encounter') return fieldAt(fight, [field, ...more]);
-  const who = fight.combatants[id];
+  const who = own(fight.combatants, id);
   if (!who) return undefined;
   const derived = own(DERIVED, field);
   if (derived && more.length === 0) return derived(fight, who);

@@ -15,7 +15,7 @@ type Reading = (step: Step, fight: Fight) => Choice;
 
 const given = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined && v !== null));
 
-const inHand = ({ actor, weapon }: Step, fight: Fight): Json => weapon ?? fight.combatants[asText(actor)]?.inHand ?? 'fists';
+const inHand = ({ actor, weapon }: Step, fight: Fight): Json => weapon ?? own(fight.combatants, asText(actor))?.inHand ?? 'fists';
 
 const aimed: Reading = (step, fight) => ({
   pick: asText(step['do']),

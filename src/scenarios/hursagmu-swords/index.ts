@@ -93,7 +93,7 @@ function call(stage: Stage, who: Id): void {
 /** Who cannot defend at all is not asked; the defence that a file answers for them is refused. */
 function refuseHelpless(stage: Stage): void {
   for (const [who, steps] of stage.waiting) {
-    const c = fightOf(stage).combatants[who];
+    const c = own(fightOf(stage).combatants, who);
     if (!c || c.kind === 'army' || !isHelpless(fightOf(stage), c)) continue;
     const isDefence = ({ answer }: Step): boolean => DEFENDING.includes(asText(answer));
     for (const _ of steps.filter(isDefence)) stage.say(`refused:${who}`);
@@ -193,7 +193,7 @@ const DERIVED: Readonly<Record<string, (c: Fighter) => Json>> = {
 function fact(fight: unknown, path: string): Json | undefined {
   const now = fight as Fight;
   const [who = '', field = '', ...deeper] = path.split('.');
-  const c = now.combatants[who];
+  const c = own(now.combatants, who);
   const derived = deeper.length === 0 ? own(DERIVED, field) : undefined;
   if (c && derived) return derived(c);
   if (path === 'encounter.order') return now.initiative;

@@ -1,5 +1,5 @@
 /** Deeds that the catalogue says otherwise than the offers do. */
-import { border, everyone, type Id, type Json, neighbours, sideOf, sides } from '../../engine/index.ts';
+import { border, everyone, type Id, type Json, neighbours, own, sideOf, sides } from '../../engine/index.ts';
 import { shovePlaces } from '../../rules/murdham/manoeuvre.ts';
 import type { Fight } from '../../rules/murdham/state.ts';
 import type { Stage } from '../dialect.ts';
@@ -43,7 +43,7 @@ function walk(stage: Stage, { mode, path }: Step, who: Id): void {
 function attack(stage: Stage, step: Step, who: Id): void {
   const { target, targets, zone, visible } = step;
   const unseen = visible === false;
-  const on = stage.fight.combatants[text(target)] as Fight['combatants'][string] | undefined;
+  const on = own(stage.fight.combatants, text(target)) as Fight['combatants'][string] | undefined;
   if (on && on.unseen !== unseen) stage.arrange('gm', 'set', { target: on.id, field: 'unseen', value: unseen });
   const shares = ((targets ?? []) as readonly { readonly id: Id; readonly dice: number }[]).map(({ id, dice }) => [id, dice] as const);
   const weapon = text(step['weapon']);
@@ -59,7 +59,7 @@ export const declare = (stage: Stage, who: Id, step: Data): void =>
 /** Files may name the zone towards which somebody is shoved; half a zone that way is the border. */
 function shoveTo(stage: Stage, { actor, target, to }: Step): Id {
   const fight = stage.fight as Fight;
-  const [who, foe] = [fight.combatants[text(actor)], fight.combatants[text(target)]];
+  const [who, foe] = [own(fight.combatants, text(actor)), own(fight.combatants, text(target))];
   const towards = who !== undefined && foe !== undefined && !shovePlaces(fight, who, foe).includes(text(to));
   return towards && neighbours(fight, foe.zone).includes(text(to)) ? border(fight, foe.zone, text(to)) : text(to);
 }

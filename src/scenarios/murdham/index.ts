@@ -72,7 +72,7 @@ export const dialect: Dialect = {
   fact(fight, path) {
     const [who = '', field, item] = path.split('.');
     if (field !== 'weapons') return plainFact(fight, path);
-    const weapons = (fight.combatants[who] as Fight['combatants'][string] | undefined)?.weapons ?? [];
+    const weapons = (own(fight.combatants, who) as Fight['combatants'][string] | undefined)?.weapons ?? [];
     return weapons.find((w) => w.id === item)?.state ?? null;
   },
 };

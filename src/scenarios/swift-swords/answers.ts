@@ -1,5 +1,5 @@
 /** The catalogue's answers, in the rules' own parameters. */
-import type { Ask, Asking, Choice, Id, Json } from '../../engine/index.ts';
+import { type Ask, type Asking, type Choice, type Id, type Json, own } from '../../engine/index.ts';
 import type { Fighter } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
@@ -34,7 +34,7 @@ function meets({ key, offers }: Ask, step: Step): boolean {
 
 /** An answer in the rules' own parameters. */
 function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
-  const f = fightOf(stage).combatants[ask.who];
+  const f = own(fightOf(stage).combatants, ask.who);
   const { answer: said, by: _by, pay, choice, buy, spend, to, die, dice, weapon, with: with_ } = found;
   const paid = placesOf(f, pay);
   const reaction = {

@@ -1,5 +1,5 @@
 /** What a scenario has said between actions: uses of a 1, last options, holders who wait no longer. */
-import { type Choice, type Id, upTo } from '../../engine/index.ts';
+import { type Choice, type Id, own, upTo } from '../../engine/index.ts';
 import type { Stage } from '../dialect.ts';
 import type { Step } from '../scenario.ts';
 import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
@@ -43,7 +43,7 @@ function settlePanic(stage: Stage, next: Id | null, deed: string): void {
   while (inBounds() && stage.pending.at === 'turn' && stage.pending.turn.key === 'panic') {
     const { of, otherwise } = stage.pending.turn;
     const content = of.find((who) => takeAnswer(stage, who, answers('let-be')));
-    if (content === undefined && (next === null || fightOf(stage).combatants[next]?.holding || UNASKED.includes(deed))) return;
+    if (content === undefined && (next === null || own(fightOf(stage).combatants, next)?.holding || UNASKED.includes(deed))) return;
     if (!stage.declare(content ?? otherwise.by, content ? { pick: 'let-be' } : otherwise.choice)) return;
   }
 }
@@ -52,12 +52,12 @@ function settlePanic(stage: Stage, next: Id | null, deed: string): void {
 function settleTie(stage: Stage, next: Id | null): void {
   const inBounds = upTo(1000, 'those beside themselves');
   const beside = (id: Id): boolean => {
-    const f = fightOf(stage).combatants[id];
+    const f = own(fightOf(stage).combatants, id);
     return f !== undefined && (f.panicked || f.crushed);
   };
   while (inBounds() && next !== null && stage.pending.at === 'turn' && stage.pending.turn.key === 'turn') {
     const { of, otherwise } = stage.pending.turn;
-    if (!of.every(beside) || fightOf(stage).combatants[next]?.holding) return;
+    if (!of.every(beside) || own(fightOf(stage).combatants, next)?.holding) return;
     if (!stage.declare(of.includes(next) ? next : otherwise.by, { pick: 'suffer' })) return;
   }
 }
@@ -65,7 +65,7 @@ function settleTie(stage: Stage, next: Id | null): void {
 /** Holders who say they let the round close. */
 function settleHolders(stage: Stage, next: Id | null): void {
   for (const who of [...stage.waiting.keys()]) {
-    if (who === next || fightOf(stage).closing || !fightOf(stage).combatants[who]?.holding) continue;
+    if (who === next || fightOf(stage).closing || !own(fightOf(stage).combatants, who)?.holding) continue;
     const step = takeAnswer(stage, who, (s) => answers('close')(s) && isDue(stage, s));
     if (step) stage.declare(who, { pick: 'close' });
   }
@@ -73,7 +73,7 @@ function settleHolders(stage: Stage, next: Id | null): void {
 
 /** An answer that is an act of its own: a use of a 1, the last option, a holder who lets the round close. */
 export function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
-  const places = placesOf(fightOf(stage).combatants[who], die);
+  const places = placesOf(own(fightOf(stage).combatants, who), die);
   return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
 }
 

@@ -19,13 +19,13 @@ export function play(stage: Stage, given: Step): void {
     (id) => id !== undefined && !Object.hasOwn(stage.fight.combatants, String(id)),
   );
   if (named !== undefined) return stage.say(`refused:${actor}:unknown-combatant`);
-  const bar = offersOf(ACTIONS, fightOf(stage), fightOf(stage).combatants[actor]!).find(
+  const bar = offersOf(ACTIONS, fightOf(stage), own(fightOf(stage).combatants, actor)!).find(
     (o) => o.pick === (given['startPool'] === true ? 'start-pool' : given.do),
   );
   if (!bar) return stage.say(`refused:${actor}:unknown-action`);
   const weapon = weaponNamed(bar, given);
   const dear = bar.blocked === 'cannot-pay' || weapon?.blocked === 'cannot-pay';
-  if (dear && offersTo(fightOf(stage), fightOf(stage).combatants[actor]!).some((o) => o.pick === 'call-refresh'))
+  if (dear && offersTo(fightOf(stage), own(fightOf(stage).combatants, actor)!).some((o) => o.pick === 'call-refresh'))
     return void stage.declare(actor, { pick: 'call-refresh' });
   if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
   const effort = takeAnswer(stage, actor, answers('effort'));
@@ -63,7 +63,7 @@ const REDUNDANT = ['target', 'targets'];
 
 /** A deed in the rules' own parameters. */
 function deedOf(fight: Fight, { do: what, actor, pay, startPool, ...rest }: Step): Choice {
-  const f = fight.combatants[String(actor)];
+  const f = own(fight.combatants, String(actor));
   const dice = placesOf(f, pay);
   const paid = dice === undefined ? {} : { dice, ...(dice[0] === undefined ? {} : { die: dice[0] }) };
   if (startPool === true) return { pick: 'start-pool', action: what, ...paid, ...pickOf(rest, ['weapon']) };
@@ -79,4 +79,4 @@ const pickOf = (from: Data, keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
 const takesMany = (fight: Fight, who: Id, pick: string): boolean =>
-  offersTo(fight, fight.combatants[who]!).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));
+  offersTo(fight, own(fight.combatants, who)!).some((o) => o.pick === pick && o.params?.some((p) => p.name === 'targets'));

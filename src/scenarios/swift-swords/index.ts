@@ -36,7 +36,7 @@ const BY_PARAM: Readonly<Record<string, string>> = {
 function fact(fight: EngineFight, path: string): Json | undefined {
   const [first = '', ...rest] = path.split('.');
   if (first === 'encounter') return fieldAt(fight, rest);
-  const f = (fight as unknown as Fight).combatants[first];
+  const f = own((fight as unknown as Fight).combatants, first);
   if (!f) return undefined;
   if (rest[0] === 'physNow') return rankNow(f, 'phys');
   if (rest[0] === 'mentNow') return rankNow(f, 'ment');

@@ -10,6 +10,7 @@ import {
   type Json,
   matchOf,
   must,
+  own,
   Refusal,
   type Ruleset,
   settingsOf,
@@ -247,7 +248,7 @@ function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
 
 /** A user answers for a combatant from now on. */
 export function giveTo(work: UnitOfWork, user: Snowflake, combatant: Id): void {
-  const given = work.encounter.match.state.combatants[combatant];
+  const given = own(work.encounter.match.state.combatants, combatant);
   if (given) mustBePlayable(work, given);
   const without = work.encounter.seats.map((s) => ({ ...s, combatants: s.combatants.filter((id) => id !== combatant) }));
   const changed = { ...work.encounter, seats: without };

@@ -9,6 +9,7 @@ import {
   isFormal,
   type Offer,
   ofSide,
+  own,
   Refusal,
   sees,
   sideOf,
@@ -41,7 +42,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
   const labels = labelsFor(seen, viewer);
-  const named = (id: Id): Named => ({ id, name: labels.name(id), side: seen.combatants[id]?.side ?? '' });
+  const named = (id: Id): Named => ({ id, name: labels.name(id), side: own(seen.combatants, id)?.side ?? '' });
   const visible = everyone(seen).filter((c) => sees(viewer, c, seen.combatants));
   const gm = caller !== null && isGm(encounter, caller, work.guild);
   return {

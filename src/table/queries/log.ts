@@ -7,6 +7,7 @@ import {
   hears,
   type Id,
   type Json,
+  own,
   type Pronoun,
   Refusal,
   type Told,
@@ -45,7 +46,7 @@ export function sheetOf(
 /** What of a combatant is their sheet, without what only this fight has made of them: what a template keeps. */
 function sheetIn({ rules, seen }: UnitOfWork, who: Id): Json {
   const known = new Set(rules.sheets.fields.map((f) => f.key.split('.')[0]));
-  return Object.fromEntries(Object.entries(seen.combatants[who] ?? {}).filter(([key]) => known.has(key)));
+  return Object.fromEntries(Object.entries(own(seen.combatants, who) ?? {}).filter(([key]) => known.has(key)));
 }
 
 /** A line of the log by itself. */

@@ -3,7 +3,7 @@
  * how whoever was changed is now. What is told in short follows from sides that everybody sees, never from who decided or how, nor
  * from who goes by another name.
  */
-import { type Beat, bold, type Fight, type Id, listed, peopleIn } from '../../engine/index.ts';
+import { type Beat, bold, type Fight, find, type Id, listed, peopleIn } from '../../engine/index.ts';
 import type { Encounter } from '../encounter.ts';
 import { countWord } from './numbers.ts';
 import { UNKNOWN, voiceFor } from './voices.ts';
@@ -39,7 +39,7 @@ export function stretchesOf(beats: readonly Beat[], encounter: Pick<Encounter, '
   const sides = playersSides(encounter, fight);
   const isApart = (beat: Beat): boolean => {
     const people = beat.round === undefined ? idsIn(fight, beat) : [];
-    return sides.size > 0 && people.length > 0 && people.every((id) => !sides.has(fight.combatants[id]!.side));
+    return sides.size > 0 && people.length > 0 && people.every((id) => !sides.has(find(fight, id).side));
   };
   const runs: { from: number; beats: Beat[]; apart: boolean }[] = [];
   for (const [from, beat] of beats.entries()) {

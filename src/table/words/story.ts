@@ -12,6 +12,7 @@ import {
   type Id,
   joinLines,
   joinRounds,
+  own,
   peopleIn,
   type Row,
   type Ruleset,
@@ -50,7 +51,7 @@ export const healthText = (health: Health): string => [bar(health), inFigures(he
 /** Whose numbers the channel may know: those of players' characters, where nobody but the GM stands against them. */
 function openPeople({ seats }: Pick<Encounter, 'seats'>, fight: Fight): ReadonlySet<Id> {
   const owned = seats.flatMap((s) => (s.role === 'player' ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : []));
-  const sides = new Set(owned.map((id) => fight.combatants[id]!.side));
+  const sides = new Set(owned.map((id) => own(fight.combatants, id)!.side));
   return sides.size === 1 ? new Set(everyone(fight).flatMap((c) => (sides.has(c.side) ? [c.id] : []))) : new Set();
 }
 
@@ -65,7 +66,8 @@ export function openRows(
 ): readonly Row[] {
   const owned = openPeople(encounter, fight);
   if (owned.size === 0) return rows;
-  const isOpen = ({ id }: Row): boolean => owned.has(id) && !fight.combatants[id]!.concealed && fight.combatants[id]!.mask === null;
+  const isOpen = ({ id }: Row): boolean =>
+    owned.has(id) && !own(fight.combatants, id)!.concealed && own(fight.combatants, id)!.mask === null;
   // A reader of their own side has the numbers already: no second view is made for them.
   if (rows.every((row) => !isOpen(row) || 'now' in row.health)) return rows;
   const full = new Map(rules.view(fight, { as: 'gm' }).rows.map((row) => [row.id, row.health]));

@@ -1,5 +1,16 @@
 /** Everything that can be done of one's own accord: offers, procedures and the words of buttons come from these lists. */
-import { type AnyAction, action, emit, gmOffers, type Id, type Offer, offersOf, proceduresOf, renamed } from '../../../engine/index.ts';
+import {
+  type AnyAction,
+  action,
+  emit,
+  gmOffers,
+  type Id,
+  type Offer,
+  offersOf,
+  own,
+  proceduresOf,
+  renamed,
+} from '../../../engine/index.ts';
 import { GM_ACTIONS } from '../gm.ts';
 import type { Fight } from '../state.ts';
 import { whyNotNow } from '../turn.ts';
@@ -33,7 +44,7 @@ export const ACTIONS = [...OWN, ...GM_ACTIONS];
 /** Everything that somebody may do now of their own accord. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
   if (who === 'gm') return [...offersOf(GM_ACTIONS, fight, { id: who }), ...gmOffers(fight)];
-  const fighter = fight.combatants[who];
+  const fighter = own(fight.combatants, who);
   return fighter && fight.begun ? offersOf(OWN, fight, fighter) : [];
 }
 

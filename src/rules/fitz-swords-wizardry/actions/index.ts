@@ -1,5 +1,5 @@
 /** All actions of a combatant whose number has come, in the order in which they are offered. */
-import { type Choice, emit, type Id, type Offer, offersOf, type Script } from '../../../engine/index.ts';
+import { type Choice, emit, type Id, type Offer, offersOf, own, type Script } from '../../../engine/index.ts';
 import type { Volley } from '../attack.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
@@ -54,7 +54,7 @@ export function* doAct(fight: Fight, volley: Volley, who: Fighter, choice: Choic
 
 /** What lies before somebody now, or would if it were their number: answers to a question of the round, never acts of their own accord. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
-  const fighter = fight.combatants[who];
+  const fighter = own(fight.combatants, who);
   if (!fighter || !fight.begun || isOut(fighter)) return [];
   const list = offersOf(fight.deciding === 'plan' ? PLANS : ACTS, fight, fighter);
   const decides = fight.deciding !== null && fight.acting.includes(who);

@@ -1,5 +1,5 @@
 /** Attacks hand to hand: with a weapon, to subdue, with bare hands, at the end of a charge, at the vitals, or a shove. */
-import { aimParams, aimProblem, combatants, type Id, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { aimParams, aimProblem, combatants, type Id, type Option, own, type Param, type Script } from '../../../engine/index.ts';
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
 import { stepLeft } from '../move.ts';
@@ -94,7 +94,7 @@ const melee = ({ id, label, rule, weapons }: Kind): Act =>
 
 /** OD-CHG-01: what was declared is what may be done. */
 function charged(fight: Fight, who: Fighter): Params {
-  const target = who.plan.target === null ? undefined : fight.combatants[who.plan.target];
+  const target = who.plan.target === null ? undefined : own(fight.combatants, who.plan.target);
   const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, who.speed);
   return aimed(fight, who, target ? [target] : [], handArms(fight, who), problem);
 }

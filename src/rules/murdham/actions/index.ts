@@ -6,6 +6,7 @@ import {
   type Id,
   type Offer,
   offersOf,
+  own,
   proceduresOf,
   sideOf,
   sides,
@@ -60,7 +61,7 @@ export const ACTIONS = [...OWN, END_TURN, PASS, ...GM_ACTIONS];
 export function offers(fight: Fight, who: Id): readonly Offer[] {
   if (who === 'gm') return [...gmOffers(fight).filter((o) => o.pick !== 'begin'), ...offersOf(GM_ACTIONS, fight, { id: who })];
   if (sides(fight).some((s) => sideOf(s).id === who)) return offersOf([PASS], fight, { id: who });
-  const fighter = fight.combatants[who];
+  const fighter = own(fight.combatants, who);
   return fighter ? [...offersOf(OWN, fight, fighter), ...offersOf([END_TURN], fight, fighter)] : [];
 }
 

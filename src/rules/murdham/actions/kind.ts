@@ -8,6 +8,7 @@ import {
   type Id,
   type Option,
   optionsBy,
+  own,
   type Param,
 } from '../../../engine/index.ts';
 import { isHardShot, needsAim } from '../arms.ts';
@@ -70,7 +71,7 @@ export const act = <A extends Args = Args>({
 
 /** A turn with nothing left in it ends by itself. */
 function endIfSpent(fight: Fight): void {
-  const members = (fight.turn?.members ?? []).flatMap((id) => fight.combatants[id] ?? []);
+  const members = (fight.turn?.members ?? []).flatMap((id) => own(fight.combatants, id) ?? []);
   if (fight.turn && !members.some((c) => goesOn(fight, c))) closeTurn(fight);
 }
 

@@ -1,5 +1,5 @@
 /** Stepping in for somebody who is attacked (ZS-GRD). */
-import { type Ask, askAll, combatants, emit, type Offer, question, type Script, sideOf } from '../../../engine/index.ts';
+import { type Ask, askAll, combatants, emit, type Offer, own, question, type Script, sideOf } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { isNear } from '../places.ts';
 import { house } from '../settings.ts';
@@ -38,7 +38,7 @@ export function* standIn(fight: Fight, attack: Attack, target: Fighter, willing:
   const manner = { facts: { on: target.id } };
   const [choice] =
     names.length > 1 ? yield* askAll([question(sideOf(target.side), 'which-guard', offers, otherwise, manner)]) : [otherwise];
-  const guard = fight.combatants[String(choice?.['guard'] ?? names[0])];
+  const guard = own(fight.combatants, String(choice?.['guard'] ?? names[0]));
   if (!guard || !isOpen(fight, attack, target)) return null;
   spendReaction(fight, attack, guard, hasSkill(guard, 'protect'));
   loosen(fight, guard);

@@ -1,5 +1,5 @@
 /** Hiding behind somebody (ZS-REA-11, ZS-REA-13). */
-import { decide, emit, type Id, reveal, type Script } from '../../../engine/index.ts';
+import { decide, emit, type Id, own, reveal, type Script } from '../../../engine/index.ts';
 import type { Attack } from '../attack.ts';
 import { captiveOf, place } from '../hold.ts';
 import { isNear } from '../places.ts';
@@ -19,7 +19,7 @@ export function coversFor(fight: Fight, attack: Attack, target: Fighter): readon
 
 /** ZS-REA-11, ZS-REA-13: an ally must agree, a captive is not asked; then the two swap places. Null: they would not. */
 export function* hide(fight: Fight, attack: Attack, target: Fighter, behind: Id): Script<Fighter | null> {
-  const cover = fight.combatants[behind];
+  const cover = own(fight.combatants, behind);
   if (!cover) return null;
   const captive = target.grabbing === behind;
   const agreed = captive || (yield* decide(cover, 'consent', ['consent', 'none'], 'none', { facts: facts(attack, target) })) === 'consent';

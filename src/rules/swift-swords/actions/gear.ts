@@ -1,5 +1,5 @@
 /** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, SS-COV-07). */
-import { must, type Option } from '../../../engine/index.ts';
+import { must, type Option, own } from '../../../engine/index.ts';
 import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
 import { enterCover } from '../cover.ts';
 import { emit } from '../events.ts';
@@ -53,7 +53,7 @@ const freeCovers = (fight: Fight, f: Fighter): Option[] =>
   Object.entries(fight.covers)
     .filter(([id, c]) => c.at.split('|').includes(f.zone) && id !== f.coverAt)
     .map(([value, c]) =>
-      c.shape === 'area' && c.occupants.some((o) => fight.combatants[o]?.side !== f.side)
+      c.shape === 'area' && c.occupants.some((o) => own(fight.combatants, o)?.side !== f.side)
         ? { value, label: c.name, blocked: 'cover-taken' }
         : { value, label: c.name },
     );

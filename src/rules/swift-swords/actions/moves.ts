@@ -1,5 +1,5 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
-import { distance, type Id, must, neighbours, type Option, type Param, type Script } from '../../../engine/index.ts';
+import { distance, type Id, must, neighbours, type Option, own, type Param, type Script } from '../../../engine/index.ts';
 import { meleeBar, weaponsFor } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -81,7 +81,7 @@ export const battleMove: TurnAction = {
 /** The far side is reached: whoever stood behind the cover has it no more. */
 function breach(fight: Fight, occupants: readonly Id[]): void {
   for (const id of [...occupants]) {
-    const o = fight.combatants[id];
+    const o = own(fight.combatants, id);
     if (o) enterCover(fight, o, null);
   }
 }

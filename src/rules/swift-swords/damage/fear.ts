@@ -1,5 +1,5 @@
 /** Fear (SS-FEA), and those who panic or are crushed (SS-MEN). */
-import { decide, distance, type Id, type Script, upTo } from '../../../engine/index.ts';
+import { decide, distance, type Id, own, type Script, upTo } from '../../../engine/index.ts';
 import { isEnemy, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { check } from '../roll.ts';
@@ -67,7 +67,7 @@ export const frightened = (fight: Fight): Id[] => standing(fight).flatMap((f) =>
 export function* meetFear(fight: Fight, before: readonly Id[]): Script<readonly Id[]> {
   const stopped: Id[] = [];
   for (const id of frightened(fight)) {
-    const f = fight.combatants[id];
+    const f = own(fight.combatants, id);
     if (f && !before.includes(id) && !(yield* resistFear(fight, f))) stopped.push(id);
   }
   return stopped;

@@ -1,6 +1,6 @@
 /** The GM’s healing: wounds, rest, first aid (SS-HEA). */
 
-import { find, type Id, must, type OnTarget, type Script, upTo } from '../../../engine/index.ts';
+import { find, type Id, must, type OnTarget, own, type Script, upTo } from '../../../engine/index.ts';
 import { bandage } from '../actions/help.ts';
 import { settle } from '../contact.ts';
 import { isBeaten, regainRank } from '../damage/losses.ts';
@@ -64,7 +64,7 @@ export function* rest(
   { target, lacking = 0, later = false, healer }: OnTarget & { readonly lacking?: number; readonly later?: boolean; readonly healer?: Id },
 ): Script {
   const f = find(fight, target);
-  const by = healer === undefined ? undefined : fight.combatants[healer];
+  const by = healer === undefined ? undefined : own(fight.combatants, healer);
   let ranks = later ? (lacking <= 1 ? 1 : 0) : Math.max(0, 2 - lacking);
   if (by)
     ranks +=

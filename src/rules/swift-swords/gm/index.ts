@@ -124,7 +124,7 @@ function* split(fight: Fight, { target, as, name = '' }: OnTarget & { readonly a
   // A Hold is between two: the new half neither holds nor is held, and stands in the open.
   const loose = { holdOn: null, heldBy: null, holdLevel: 0, cover: null, coverAt: null };
   fight.combatants[as] = { ...copy(f), ...loose, id: as, name: name || `${f.name} (2)` };
-  endBonuses(fight.combatants[as], (b) => b.cover !== null);
+  endBonuses(find(fight, as), (b) => b.cover !== null);
   fight.order.splice(fight.order.indexOf(f.id) + 1, 0, as);
   emit(fight, { type: 'joined', who: as, side: f.side, called: name || f.name });
 }

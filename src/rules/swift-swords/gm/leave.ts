@@ -1,5 +1,5 @@
 /** Taken out of the fight by the GM, at any time, even while somebody is being asked. */
-import { everyone, find, type Id } from '../../../engine/index.ts';
+import { everyone, find, type Id, own } from '../../../engine/index.ts';
 import { release } from '../contact.ts';
 import { emit } from '../events.ts';
 import type { Fight } from '../state.ts';
@@ -10,7 +10,7 @@ import type { Fight } from '../state.ts';
  */
 export function leave(fight: Fight, who: Id): void {
   const f = find(fight, who);
-  const holder = f.heldBy === null ? undefined : fight.combatants[f.heldBy];
+  const holder = f.heldBy === null ? undefined : own(fight.combatants, f.heldBy);
   release(fight, f);
   if (holder) release(fight, holder);
   for (const rider of everyone(fight)) {
