@@ -55,6 +55,18 @@ describe('what the GM does', () => {
     expect(log.map((l) => l.text).join()).toContain('Quelvarn leaves the fight.');
   });
 
+  test('a mask that the GM puts on hides the name, until it falls', async () => {
+    const t = await brawling();
+    const target = await t.bring('Quelvarn');
+    const names = async () => (await t.table.publicView(t.id)).view.rows.map((r) => r.name.toLowerCase());
+    expect(await names()).toContain('quelvarn');
+    await t.gm({ pick: 'mask', target, mask: 'a hooded figure' });
+    expect(await names()).toContain('a hooded figure');
+    expect(await names()).not.toContain('quelvarn');
+    await t.gm({ pick: 'mask', target });
+    expect(await names()).toContain('quelvarn');
+  });
+
   test('whoever is hidden is not given away when his mask falls; his own side hears of it, and of his leaving', async () => {
     const t = await brawling();
     const [own] = (await t.table.view(t.id, t.caller('ana'))).own;
