@@ -65,7 +65,7 @@ test('a GM reads of the foes with all the rest', async () => {
 });
 
 test('nothing is news a second time', async () => {
-  const { t, id } = await fought('murdham', 5);
+  const { t, id } = await fought('brp', 5);
   const ana = t.caller('ana');
   const first = await t.table.catchUp(id, ana);
   expect([first.view.status, first.last.length > 0]).toEqual(['running', true]);
