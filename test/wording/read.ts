@@ -24,7 +24,8 @@ export function textsIn({ kind, to, shown, files }: Caught): readonly Text[] {
   const add = (place: Kind, text: unknown): void => {
     if (typeof text === 'string' && text.trim() !== '') texts.push({ kind: place, text });
   };
-  if (kind === 'completion') for (const { name } of shown as Node[]) add('option', name);
+  // What has been typed so far stands before a proposal.
+  if (kind === 'completion') for (const { name } of shown as Node[]) add('option', String(name).replace(/^.*;/su, ''));
   else walk(shown as Node, to === null ? 'post' : 'panel', add);
   for (const { name, text } of files) if (/\.(md|txt|html)$/u.test(name)) add('file', text);
   return texts;
