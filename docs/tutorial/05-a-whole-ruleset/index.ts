@@ -65,7 +65,7 @@ function next(fight: Brawl): Next {
 
 function offers(fight: Brawl, who: Id): readonly Offer[] {
   if (who === 'gm') return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, { id: 'gm' })];
-  const self = fight.combatants[who];
+  const self = own(fight.combatants, who);
   return self ? offersOf(ACTIONS, fight, self) : [];
 }
 
