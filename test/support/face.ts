@@ -39,7 +39,7 @@ export async function startBot({
   clock = Date.now,
   systems = rulesets,
   rates = { person: 1_000_000, server: 1_000_000 },
-  screenful,
+  screenful = Infinity,
 }: {
   readonly discord?: StandIn;
   readonly store?: Store;
@@ -50,7 +50,7 @@ export async function startBot({
   readonly systems?: readonly Ruleset[];
   /** Tests are quicker than people. */
   readonly rates?: Partial<Rates>;
-  /** Posts below a board after which it goes to the bottom. */
+  /** Posts below a board after which it goes to the bottom; tests hold on to the board that they know. */
   readonly screenful?: number;
 } = {}): Promise<Bot> {
   const there = discord ?? (await startStandIn(standIn));
@@ -80,7 +80,7 @@ export async function startBot({
     api: there.apiUrl,
     boardApart: 20,
     rates,
-    ...(screenful !== undefined && { screenful }),
+    screenful,
     now: () => clock() + ahead,
     log: { error: note, warn: note, info: () => undefined },
   });
