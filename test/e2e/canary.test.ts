@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { leavesOf } from '../../src/discord/command-tree.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { actOn, answerOf, done, pageAt, practice } from '../support/channel.ts';
+import { actOn, answerOf, done, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
 import { lots } from '../support/random-fight.ts';
@@ -47,11 +47,15 @@ async function hideThings(channel: string, system: string): Promise<void> {
   for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));
 }
 
+/** The board that stands in the channel now: an older one is but a link to it. */
+const boardNow = (channel: string, before: SeenMessage): SeenMessage => shown(bot, channel).findLast(isBoard) ?? before;
+
 /** Opens everything that can be opened and asks for every proposal. */
-async function lookAround(person: Person, channel: string, board: SeenMessage): Promise<void> {
+async function lookAround(person: Person, channel: string, before: SeenMessage): Promise<void> {
+  const board = boardNow(channel, before);
   await Promise.all([actOn(board), 'Sheet', 'Catch up', 'GM panel'].map((label) => person.click(board, label)));
   for (const look of ['map', 'details', 'sheet', 'mine', 'log', 'join', 'help']) {
-    const { message } = await done(bot, person.click(board, 'More'));
+    const { message } = await done(bot, person.click(boardNow(channel, before), 'More'));
     await done(bot, person.select(message!, 'Look at …', [look]));
   }
   const receipts = bot.discord.allMessages(channel).filter((m) => m.buttons.some((b) => b.label === 'Receipt'));
@@ -87,7 +91,7 @@ async function intrude(person: Person, channel: string, system: string, board: S
   await lookAround(person, channel, board);
   await done(bot, person.slash(channel, '/leave'));
   const formOf = async () => {
-    const more = (await done(bot, person.click(board, 'More'))).message!;
+    const more = (await done(bot, person.click(boardNow(channel, board), 'More'))).message!;
     const panel = (await done(bot, person.select(more, 'Look at …', ['join']))).message!;
     const [menu] = panel.selects;
     return (await person.select(panel, menu!.customId, [menu!.options[0]!.value])).modal!;
@@ -111,7 +115,7 @@ async function decide(channel: string, board: SeenMessage, draw: Draw): Promise<
   for (const person of ['Ana', 'Ben', 'Greta'].map((name) => bot.discord.user(name))) {
     const encounter = await pageAt(bot, channel);
     if (!encounter?.decisions.some((d) => d.answer === null && d.users.includes(person.id))) continue;
-    const { message } = await done(bot, person.click(board, actOn(board)));
+    const { message } = await done(bot, person.click(boardNow(channel, board), actOn(board)));
     await chooseAtRandom(bot, person, message!, draw);
     await bot.table.clock.run();
     return true;
