@@ -165,9 +165,11 @@ async function show(keeping: Keeping, board: BoardState, view: EncounterView, ke
   );
   if (isBare) bare.set(board.channel, now() + WITHOUT_PICTURES);
   if (shown.id !== message) below.set(encounter, 0);
+  // Once for each fight, and before it is noted: a message tells of every pin.
+  if (message === null) await pinBoard(rest, board, shown.id);
   const mark = hashOf(`${shown.id} ${isBare ? null : key} ${JSON.stringify(showBoard(view))}`);
   const drawnPicture = picture && key !== null && !isBare ? { key, attachment: shown.attachment } : null;
-  drawn.set(encounter, { mark, message: shown.id, picture: drawnPicture, pinned: before?.pinned ?? null });
+  drawn.set(encounter, { mark, message: shown.id, picture: drawnPicture, pinned: message === null ? shown.id : (before?.pinned ?? null) });
   return shown;
 }
 
@@ -186,15 +188,11 @@ async function pictureOf({ picture, log }: Keeping, view: EncounterView, kept: s
   }
 }
 
-/** Once a board is where it is noted: the first is pinned, an older place leads to it. */
+/** Once a board has been noted elsewhere, the places where it was lead to it. */
 async function afterwards({ rest, drawn }: Keeping, board: BoardState, view: EncounterView, { id }: Shown): Promise<void> {
   const { message, encounter } = board;
-  const state = drawn.get(encounter);
-  if (state && message === null) {
-    await pinBoard(rest, board, id);
-    drawn.set(encounter, { ...state, pinned: id });
-  }
   if (message === null || message === id) return;
   await leaveLink(rest, board, message, view, id);
-  if (state?.pinned && state.pinned !== message) await leaveLink(rest, board, state.pinned, view, id);
+  const pinned = drawn.get(encounter)?.pinned;
+  if (pinned && pinned !== message) await leaveLink(rest, board, pinned, view, id);
 }

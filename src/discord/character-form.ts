@@ -5,7 +5,7 @@ import type { SheetFields } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { CommandContext } from './context.ts';
 import { customId, type Tag } from './custom-id.ts';
-import { cut, fitLines, label, quoted } from './escape.ts';
+import { cut, fitLines, label, prefilled, quoted } from './escape.ts';
 import { here } from './here.ts';
 import { button, CONTENT, entryOf, type Message, type Modal, rowsOf } from './message.ts';
 import { no } from './say.ts';
@@ -73,7 +73,7 @@ function modalFor(making: Making, { parts }: SheetFields, typed: Typed, title: s
       style: most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
       required: false,
       max_length: most,
-      ...(value && { value: value.slice(0, most) }),
+      ...(value && { value: prefilled(value, most) }),
     },
   });
   const pronouns = PRONOUNS.map((value) => entryOf({ value, label: PRONOUN_WORDS[value], chosen: value === typed['pronoun'] }));

@@ -2,6 +2,7 @@
  * Text on its way into a Discord message. Names and remarks become harmless through the table's `plainText` (labels) and
  * `marked` (rendered text); here stand the cuts that fit whole texts into Discord's limits without opening what was closed.
  */
+import { cleanText } from '../engine/index.ts';
 import { marked, plainText } from '../table/words/markdown.ts';
 
 /** A label of a button, menu entry or field: one plain line of at most `most` UTF-16 units, as Discord counts. */
@@ -62,3 +63,6 @@ export function pagesOf(lines: readonly string[], most: number, count = Number.P
   }
   return pages;
 }
+
+/** What stands in a field of a form from the start, perhaps as somebody typed it: several lines, with nothing that hides or turns. */
+export const prefilled = (text: string, most: number): string => text.split('\n').map(cleanText).join('\n').slice(0, most);

@@ -47,12 +47,16 @@ function joined(a: Beat, b: Beat & { readonly line: Line }): Beat {
   });
 }
 
-/** Lines of one kind in a row are one. */
+/** A line is read at one glance: what is longer goes on in the next. */
+const GLANCE = 240;
+
+/** Lines of one kind in a row are one, as long as it can be read at a glance. */
 export function joinLines(beats: readonly Beat[]): readonly Beat[] {
   const all: Beat[] = [];
   for (const beat of beats) {
     const last = all.at(-1);
-    if (beat.line && last?.line?.kind === beat.line.kind) all[all.length - 1] = joined(last, { ...beat, line: beat.line });
+    const fits = (last?.headline.length ?? 0) + beat.headline.length <= GLANCE;
+    if (beat.line && fits && last?.line?.kind === beat.line.kind) all[all.length - 1] = joined(last, { ...beat, line: beat.line });
     else all.push(beat);
   }
   return all;

@@ -2,7 +2,7 @@
 import type { SeenMessage } from 'discord-stand-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
-import { actOn, delivered, done, isBoard, posts, shown } from '../support/channel.ts';
+import { delivered, done, isBoard, posts, shown } from '../support/channel.ts';
 import { crowd } from '../support/crowd.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 
@@ -107,7 +107,7 @@ test('what somebody reads alone is written as they like it, and it stays so', as
   await done(bot, ana.slash(CHANNEL, '/time', { style: 'plain' }));
   expect(await look()).not.toMatch(SIGNS);
   const board = shown(bot, CHANNEL).findLast(isBoard)!;
-  const { message } = await done(bot, ana.click(board, actOn(board)));
+  const { message } = await done(bot, ana.click(board, 'Catch up'));
   for (const text of [message!.text, ...message!.buttons.map((b) => b.label ?? '')]) expect(text).not.toMatch(SIGNS);
   expect((await bot.store.person(ana.id))!.style).toBe('plain');
   expect((await done(bot, bot.discord.user('Greta').slash(CHANNEL, '/encounter status'))).message!.text).toMatch(/▰/u);

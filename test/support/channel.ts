@@ -56,6 +56,7 @@ export const answerOf = (reply: Reply): SeenMessage | undefined => reply.followU
 
 /** Does what must change nothing and be answered to `person` alone; returns the answer. */
 export async function refused(bot: Bot, person: Person, channel: string, deed: () => Promise<Reply>): Promise<string> {
+  await delivered(bot, () => bot.skip(100));
   const before = { page: await pageAt(bot, channel), shown: shown(bot, channel).map((m) => m.wire) };
   const answer = answerOf(await done(bot, deed()));
   if (!answer) throw new Error('there was no answer');

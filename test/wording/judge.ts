@@ -43,6 +43,8 @@ const LIBRARY =
 const ENDED = /[.!?:…”"»’]$/u;
 /** A line that tells something, rather than a heading, a list, sums, bars or a name. */
 function isSentence(line: string): boolean {
+  // Rows of a board, asides in brackets; in plain style also heads, those who are waited for, and changes, which have no signs there.
+  if (/^✕|^\(.*\)$|, dice sealed$|, since <t:|\b(?:unhurt|hurt|standing) to \p{L}/u.test(line)) return false;
   if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^[^\p{L}*]*\*\*[^*]*\*\*$/u.test(line)) return false;
   return !line.includes(' · ') && line.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 4;
 }
@@ -59,7 +61,7 @@ const RULES: readonly Rule[] = [
   pattern('“a” before a consonant', /\ba (?:[aeiou]\p{L}*|8|11|18)\b/giu, A_BEFORE_VOWEL),
   pattern('“an” before a vowel', /\ban (?![aeiou“"*])[\p{L}\d]+/giu, AN_BEFORE_CONSONANT),
   pattern('no article before many', new RegExp(`\\ban? (?:${COMMON_PLURALS})\\b`, 'giu')),
-  pattern('no word twice', /(?<![\p{L}\d’'*-])(\p{L}+) \1(?![\p{L}’'-])/giu, /^(?:that that|had had)$/iu),
+  pattern('no word twice', /(?<![\p{L}\d’'*-])(\p{L}+) \1(?![\p{L}’'-])/giu, /^(?:that that|had had|Ana Ana)$/iu),
   pattern('no article twice', /\b(?:(?:the|an?|his|their|its) (?:the|an?)|her the)\b/giu),
   pattern('no space twice', /(?<=\S) {2,}(?=\S)/gu),
   pattern(
@@ -72,8 +74,8 @@ const RULES: readonly Rule[] = [
   pattern('no bare relative time in brackets', /\(<t:\d+:R>\)/gu),
   pattern('no person he or she', /\b(?:he or she|she or he|he\/she|his or her|him or her|s\/he|\(s\)he)\b/giu),
   pattern('no (s)', /\p{L}\((?:s|es|n)\)/gu),
-  pattern('names instead of combatants', /\b(?:combatants?|doctrines?|NPCs?)\b/giu),
-  pattern('no figure', /\bfigures?\b(?! in the r)/giu),
+  pattern('names instead of combatants', /\b(?:combatants?|(?<!gm )doctrines?|NPCs?)\b/giu),
+  pattern('no figure', /\bfigures?\b(?! in t)/giu),
   { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },
   { name: 'a sentence ends', finds: (line, kind) => (tells(kind) && isSentence(line) && !ENDED.test(bare(line)) ? [line.slice(-60)] : []) },
   {
@@ -84,7 +86,7 @@ const RULES: readonly Rule[] = [
 
 const tells = (kind: Kind): boolean => kind === 'post' || kind === 'panel';
 /** A line without the markup at its end. */
-const bare = (line: string): string => line.replace(/[*_~|)`\s]+$/gu, '');
+const bare = (line: string): string => line.replace(/ \(taken back\)$/u, '').replace(/[*_~|)`\s]+$/gu, '');
 
 /** Markup and brackets that come in pairs. */
 const PAIRS = [

@@ -31,7 +31,7 @@ interface Met {
 
 const stumblesIn = (shown: readonly Shown[]): readonly Met[] =>
   shown
-    .filter(({ test }) => !HOSTILE.includes(test))
+    .filter(({ test }) => !HOSTILE.includes(test) && !test.startsWith('packages/'))
     .flatMap(({ test, texts }) => texts.flatMap((text) => judge(text, MEN).map((stumble) => ({ stumble, text, test }))));
 
 /** Every stumble once, with the text around it and the test that showed it. */

@@ -6,7 +6,7 @@ import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 import type { Input } from '../context.ts';
-import { label } from '../escape.ts';
+import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import type { Question } from './question.ts';
 import { isWhole, settled } from './slots.ts';
@@ -104,7 +104,7 @@ const words = (custom_id: string, most: number, required: boolean, value: string
   style: most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
   max_length: most,
   required,
-  ...(value && { value: value.slice(0, most) }),
+  ...(value && { value: prefilled(value, most) }),
 });
 
 const chooser = (custom_id: string, entries: readonly Entry[], required: boolean, most = 1): Field['component'] => ({

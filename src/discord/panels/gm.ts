@@ -39,7 +39,7 @@ const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
 };
 
 const PLAYS_ON =
-  'The fight stays open. Bring somebody in with `/mob add` or use the GM’s acts; you are asked again when it is decided anew, and **GM panel → End the fight** ends it.';
+  'The fight stays open. Bring somebody in with `/mob add` or use the GM’s acts; you are asked again the next time it is decided, and **GM panel → End the fight** ends it.';
 
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {

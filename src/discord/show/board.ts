@@ -33,7 +33,7 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
   paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
   ruling: '🎬 **The GM has something to rule.** Everybody else waits for it.',
-  decided: '🏁 **The fight is decided.** It ends by itself, unless the GM plays on.',
+  decided: '🏁 **The fight is decided.** The GM ends it, or plays on.',
 };
 
 /** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */

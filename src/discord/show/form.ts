@@ -5,7 +5,7 @@ import type { Completion } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
-import { label } from '../escape.ts';
+import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 
 /** Options whose name is a word of the machine’s. */
@@ -90,7 +90,7 @@ function textField(
     ...common,
     style: most > 300 ? TextInputStyle.Paragraph : TextInputStyle.Short,
     max_length: most,
-    ...(before !== undefined && before !== '' && { value: String(before).slice(0, most) }),
+    ...(before !== undefined && before !== '' && { value: prefilled(String(before), most) }),
   };
 }
 

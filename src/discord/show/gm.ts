@@ -83,7 +83,7 @@ export function showGmPanel(
 ): Message {
   const trouble = view.trouble === null ? [] : [`⚠️ ${cut(unmentioned(view.trouble), 500)}`];
   const open = ownOpen(view.decisions).length;
-  const mine = open > 0 ? [`${open} decision${open === 1 ? '' : 's'} wait${open === 1 ? 's' : ''} for you.`] : [];
+  const mine = open > 0 ? [`You have ${open === 1 ? 'a decision' : `${open} decisions`} to make.`] : [];
   const [first] = view.applicants;
   const asking = view.applicants.map((a) => cut(unmentioned(a.text), 300));
   const lines = [...(about ? [about] : []), ...headline(view), ...trouble, ...asking, ...mine, ...waitingLines(view)];

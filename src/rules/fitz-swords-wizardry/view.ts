@@ -92,7 +92,7 @@ function openFacts(fight: Fight, who: Fighter): Fact[] {
     ...(house.get(fight, 'split.open') && bcbAttack + bcbDefence > 0
       ? [['split', `${bcbAttack} into attack, ${bcbDefence} into AC`] as const]
       : []),
-    ...(who.reading && !hidden ? [['scroll', `${who.reading.left} rounds to go`] as const] : []),
+    ...(who.reading && !hidden ? [['scroll', `${who.reading.left} ${who.reading.left === 1 ? 'round' : 'rounds'} to go`] as const] : []),
   ];
 }
 

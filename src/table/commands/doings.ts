@@ -126,7 +126,7 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, ...fields } = data as unknown as Encounter & { readonly answers: Readonly<Record<string, Given>> };
+  const { seats, answers, playedOn, ...fields } = data as unknown as Encounter & { readonly answers: Readonly<Record<string, Given>> };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
     const { seen, gone } = encounter.seats.find((s) => s.user === seat.user) ?? { seen: encounter.seq, gone: false };
     return { ...seat, seen, gone };
@@ -135,5 +135,6 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  return { encounter: { ...encounter, ...fields, seats: back }, given };
+  const { playedOn: _, ...now } = encounter;
+  return { encounter: { ...now, ...fields, ...(playedOn && { playedOn }), seats: back }, given };
 }

@@ -6,11 +6,13 @@ import {
   complete,
   declare,
   expire,
+  GM_LABELS,
   GO_ON,
   type Id,
   type Json,
   LAST_CALL,
   must,
+  own,
   reply,
   validAnswer,
 } from '../../engine/index.ts';
@@ -101,6 +103,7 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): void {
   }
   const before = whoseTurn(work);
   work.did(doing.gmAct(work, caller.user, choice));
+  if (own(GM_LABELS, choice.pick) !== undefined) work.ruledBy = marked(caller.name);
   work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
   if (offer.anytime) mustHold(work);
   // Whoever's turn it still is keeps their clock and is not called again: that would also tell of what was done in secret.

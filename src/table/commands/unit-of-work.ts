@@ -93,8 +93,8 @@ export class UnitOfWork {
   readonly told: ToldLine[] = [];
   /** Public notes of this command, in words. */
   readonly notes: Block[] = [];
-  /** Lines of the log that tell what the GM did by a tool of theirs, and who that is. */
-  readonly ruled = new Map<number, string>();
+  /** Who did something to somebody in this command by a tool of the GM's, in words: what follows is no rule's doing. */
+  ruledBy: string | null = null;
   /** Who ended the fight with this command, in plain text; null: nobody, or it ended by itself. */
   endedBy: string | null = null;
   /** Users to be pinged again although their decision is not new: reminders, stand-ins. */

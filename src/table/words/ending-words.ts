@@ -23,8 +23,10 @@ const placeWords = (place: string): string => {
 /** The side that has won, as the channel knows it, in plain text; null: none has. */
 export function winnerOf({ encounter, pending, seen }: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
   if (pending.at !== 'over' || encounter.trouble || pending.winner === null) return null;
-  return sideWords(labelsFor(seen, PUBLIC).name(sideOf(pending.winner).id));
+  return sideName(seen, pending.winner);
 }
+
+const sideName = (seen: UnitOfWork['seen'], side: string): string => sideWords(labelsFor(seen, PUBLIC).name(sideOf(side).id));
 
 /** Who has won, as the channel may know it: the travellers have won; null while that is open. */
 export function resultText(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>): string | null {
@@ -35,9 +37,13 @@ export function resultText(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'see
 
 /** Who holds the field, in plain text: "The travellers hold the bridge." `rows` as the channel knows them. */
 export function headlineOf(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'seen'>, rows: readonly Row[]): string {
-  const winner = winnerOf(work);
-  if (winner === null) return work.pending.at === 'over' ? 'Nobody is left to hold the field.' : 'The fight ends undecided.';
-  const side = work.pending.at === 'over' ? work.pending.winner : null;
+  const over = work.pending.at === 'over' && !work.encounter.trouble ? work.pending : null;
+  // A GM who has played on ends it all the same: whoever stands alone then holds the field.
+  const standing = new Set(rows.flatMap((row) => (row.out ? [] : [row.side])));
+  const [alone = null] = standing.size === 1 ? standing : [];
+  const side = over ? over.winner : alone;
+  if (side === null) return over ? 'Nobody is left to hold the field.' : 'The fight ends undecided.';
+  const winner = sideName(work.seen, side);
   const places = new Set(rows.flatMap((row) => (row.side === side && !row.out ? [row.place] : [])));
   const [place = null] = places;
   const isZone = places.size === 1 && Object.values(work.seen.zones).some(({ name }) => name === place);

@@ -78,16 +78,11 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   const exchange = open === null || isOpen ? moved : { ...exchangeFrom(work, open, opening, healths), blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
-  // What a post that only asked stood for goes over to the post that tells what came of it.
-  const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
-  const own = coversOf(since);
-  const covers = own && ([Math.min(own[0], ...gone), own[1]] as const);
-  const end = endBlocks(work);
-  const says = { ...blank, covers, story: [...notes, ...told, ...begun, ...end], prompts };
-  const isSaid = (update: Update): boolean => update.story.length > 0 || update.prompts.length > 0;
+  const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
+  const says = { ...blank, covers: coversWith(coversOf(since), after), story: [...notes, ...ends], prompts };
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
-  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...told, ...begun, ...end], prompts: fresh };
+  const update = { ...blank, covers: coversOf(work.told), story: [...notes, ...renewed, ...ends], prompts: fresh };
   return {
     update: isSaid(update) ? update : null,
     forms: [
@@ -101,6 +96,17 @@ export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
   };
 }
 
+const isSaid = ({ story, prompts }: Update): boolean => story.length > 0 || prompts.length > 0;
+
+/** What a post that only asked stood for goes over to the post that tells what came of it. */
+function coversWith(
+  own: Update['covers'],
+  after: readonly { readonly post: OpenPost; readonly form: PostForm | null }[],
+): Update['covers'] {
+  const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
+  return own && [Math.min(own[0], ...gone), own[1]];
+}
+
 /** What came of the fight, in the post that ends it. */
 function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[] {
   if (encounter.status !== 'over' || before.status === 'over') return [];
@@ -108,6 +114,16 @@ function endBlocks({ encounter, before, endedBy }: UnitOfWork): readonly Block[]
   if (ending) return [{ tone: 'ending', text: endingText(ending) }];
   return [{ tone: 'ending', text: `🏁 **The fight is over.**${endedBy ? `\n-# ended by ${marked(endedBy, 100)}` : ''}` }];
 }
+
+/** What a GM does by a tool of theirs has a face of its own, and says whose word it is. */
+const ruled = ({ ruledBy }: UnitOfWork, told: readonly Block[]): readonly Block[] =>
+  ruledBy === null
+    ? told
+    : told.map((block, i) => ({
+        ...block,
+        tone: 'ruling',
+        text: i === told.length - 1 ? `${block.text}\n-# 🎬 ${ruledBy} rules so.` : block.text,
+      }));
 
 const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
 

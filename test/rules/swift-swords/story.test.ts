@@ -137,7 +137,7 @@ describe('a blow and all that comes of it is one beat', () => {
     expect(beat!.headline).toMatch(
       /^\*\*Roland\*\*, shaking off shock, \w+ \*\*the goblin archer\*\*: \*\*2 damage\*\* to the mind; it loses a Rank of mind and a Rank of body and cowers and gives up\.$/u,
     );
-    expect(beat).toMatchObject({ icon: '💫', after: 'Roland leaves an opening (1 exposure)' });
+    expect(beat).toMatchObject({ icon: '💫', after: 'Roland leaves an opening (1 exposure).' });
   });
 });
 

@@ -14,7 +14,8 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'already-moved': () => 'You have moved this round.',
   'no-foe': () => 'You know of no enemy here.',
   'out-of-reach': ({ distance, most }, _v) => `Too far away for that${many(distance, most)}. Move closer, or choose another target.`,
-  'out-of-range': ({ distance, most }) => `Beyond three times the range of the weapon${many(distance, most)}.`,
+  'out-of-range': ({ distance, most }) =>
+    `Beyond three times the range of the weapon${many(distance, most)}. Move closer, or choose another target.`,
   'target-down': () => 'Your target is dead. Choose another, or do something else.',
   broken: () => 'It is broken.',
   'not-ready': () => 'It is not in your hand; draw it first.',

@@ -117,7 +117,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
       ],
       changed: isHurt ? [on] : [],
       felled: fate !== null,
-      ...(fate?.type === 'dying' ? { after: '🩸 only First Aid this round can help' } : {}),
+      ...(fate?.type === 'dying' ? { after: '🩸 Only First Aid this round can help.' } : {}),
     },
   ];
 }
