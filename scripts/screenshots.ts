@@ -66,7 +66,7 @@ try {
   await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, 'size=1040x1240', 'as=ana', 'wait=Choose in private', `save=${PICTURES}/board.png`);
+  await picture(url, 'size=1040x1500', 'as=ana', 'wait=Choose in private', `save=${PICTURES}/board.png`);
   await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
