@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { GatewayIntentBits, REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ManualClock, manualClock, type StandIn, startStandIn } from '../src/index.ts';
@@ -31,6 +33,19 @@ describe('requests that go wrong', () => {
   test('without the token nothing goes', async () => {
     discord.expectComplaint({ status: 401 });
     expect((await fetch(`${discord.apiUrl}/v10/users/@me`)).status).toBe(401);
+  });
+
+  test('whoever dies in the middle of a request has asked for nothing', async () => {
+    const { hostname, port, pathname } = new URL(discord.apiUrl);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `POST ${pathname}/v10${messages} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{`;
+    await new Promise((resolve) => socket.write(head, resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await send('GET', messages)).status).toBe(200);
+    expect(count()).toBe(0);
   });
 
   test('an error twice; the client tries again, and the nonce keeps it to one message', async () => {

@@ -27,6 +27,8 @@ interface Reply {
   readonly headers: Record<string, string>;
 }
 
+const isBroken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
 /** Counts what is going on, for those who wait until it is quiet. */
 export interface Activity {
   inFlight: number;
@@ -78,6 +80,9 @@ export class Rest {
       const url = new URL(request.url ?? '/', 'http://stand-in');
       if (request.method === 'GET' && url.pathname.startsWith('/files/')) return sendFile(this.options.world, url.pathname, response);
       await this.answer(request, url, response);
+    } catch (error) {
+      // Whoever died in the middle of a request has asked for nothing.
+      if (!isBroken(error)) throw error;
     } finally {
       this.activity.inFlight -= 1;
       this.activity.lastAt = performance.now();
