@@ -12,6 +12,7 @@ import { gm } from './gm.ts';
 import { help } from './help.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
+import { mine } from './mine.ts';
 import { mob } from './mob.ts';
 import { orders } from './orders.ts';
 import { practice } from './practice.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   react,
   board,
   catchup,
+  mine,
   character,
   mob,
   gm,

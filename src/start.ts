@@ -72,6 +72,7 @@ async function begin(around: Surroundings): Promise<void> {
   const { user, invite, registered } = await face.start();
   lifetime.onEnd('the clock', () => table.clock.stop());
   void table.clock.start();
+  void table.fillAgendas(onError, () => lifetime.ending.aborted);
   tidyNowAndThen(store, around);
   health.watch(() => isWell(store, isOpen));
   log.info({ user, ...(sandbox ? { sandbox: sandbox.url } : { invite }) }, 'ready');

@@ -1,5 +1,5 @@
 /** Who can see a channel: nothing is handed to somebody who would never learn of it. */
-import { type Client, DiscordAPIError, PermissionFlagsBits } from 'discord.js';
+import { type Client, DiscordAPIError, type GuildMember, PermissionFlagsBits } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 import { type CommandContext, user } from './context.ts';
 import { quoted } from './escape.ts';
@@ -11,30 +11,39 @@ const FRESH = 10 * MINUTE;
 const MOST = 10_000;
 const UNKNOWN = [10007, 10013];
 
-/** Says whether a member can see a channel, asking Discord once in a while. In doubt they can. */
+/** Says whether a member can see a channel, asking Discord for the member once in a while. In doubt they can. */
 export function createMayView(client: () => Client | null, now: () => number): CommandContext['mayView'] {
-  const known = new Map<string, { readonly until: number; readonly sees: Promise<boolean> }>();
-  return (guild, channel, member) => {
-    const key = `${channel} ${member}`;
+  const known = new Map<string, { readonly until: number; readonly member: Promise<Found> }>();
+  return async (guild, channel, member) => {
+    const key = `${guild} ${member}`;
     const kept = known.get(key);
-    if (kept && kept.until > now()) return kept.sees;
+    const isKept = kept !== undefined && kept.until > now();
     if (known.size > MOST) known.clear();
-    const sees = ask(client(), guild, channel, member);
-    known.set(key, { until: now() + FRESH, sees });
-    return sees;
+    const asked = isKept ? kept.member : fetched(client(), guild, member);
+    if (!isKept) known.set(key, { until: now() + FRESH, member: asked });
+    const found = await asked;
+    if (found === 'in doubt' || found === 'gone') return found === 'in doubt';
+    const permissions = client()?.guilds.cache.get(guild)?.channels.cache.get(channel)?.permissionsFor(found);
+    return permissions ? permissions.has(PermissionFlagsBits.ViewChannel) : true;
   };
 }
 
-async function ask(client: Client | null, guild: Snowflake, channel: Snowflake, member: Snowflake): Promise<boolean> {
+/** A member, as Discord knows them; or that they are none, or that nobody can tell. */
+type Found = GuildMember | 'gone' | 'in doubt';
+
+async function fetched(client: Client | null, guild: Snowflake, member: Snowflake): Promise<Found> {
   try {
-    const there = client?.guilds.cache.get(guild);
-    const found = await there?.members.fetch({ user: member, force: true });
-    const permissions = found && there?.channels.cache.get(channel)?.permissionsFor(found);
-    return permissions ? permissions.has(PermissionFlagsBits.ViewChannel) : true;
+    return (await client?.guilds.cache.get(guild)?.members.fetch({ user: member, force: true })) ?? 'in doubt';
   } catch (error) {
-    return !(error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code)));
+    return error instanceof DiscordAPIError && UNKNOWN.includes(Number(error.code)) ? 'gone' : 'in doubt';
   }
 }
+
+/** Whether the caller can see a channel. */
+export const sightOf =
+  ({ mayView, caller }: Pick<CommandContext, 'mayView' | 'caller'>) =>
+  (channel: Snowflake): Promise<boolean> =>
+    mayView(caller.guild, channel, caller.user);
 
 /** Refuses somebody who cannot see the channel. @throws Refusal */
 export async function mustSee(context: CommandContext, member: Snowflake): Promise<void> {

@@ -1,5 +1,6 @@
 /** Encounters: an encounter is one row; what is written with it goes in the same nested write. */
 import { type ActionRecord, type Json, Refusal } from '../engine/index.ts';
+import type { AgendaEntry, AgendaQuery, Listing } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Snowflake, Status } from '../table/encounter.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Lost,
   Stale,
 } from '../table/store.ts';
+import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { encounterColumns, toEncounter, toRow } from './encounter-row.ts';
 
@@ -20,7 +22,7 @@ import { encounterColumns, toEncounter, toRow } from './encounter-row.ts';
 const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
 
 /** What is added beside the encounter. */
-function additions({ encounter, log, checkpoints, doings = [], posts, interaction }: Change) {
+function additions({ encounter, log, checkpoints, doings = [], posts, agenda = [], interaction }: Change) {
   const running = encounter.status === 'running';
   return {
     events: rows(log.map((line) => ({ ...line, at: stamp(line.at), body: JSON.stringify(line.body) }))),
@@ -35,6 +37,7 @@ function additions({ encounter, log, checkpoints, doings = [], posts, interactio
       })),
     ),
     seats: rows(encounter.seats.map(({ user, role }) => ({ user, role }))),
+    agenda: rows(agenda.map(agendaRow)),
     checkpoints: rows(
       checkpoints.map(({ before, action, ...rest }) => ({ ...rest, before: JSON.stringify(before), action: JSON.stringify(action) })),
     ),
@@ -90,6 +93,7 @@ export async function save(db: Database, change: Change): Promise<void> {
     events: { ...(undone && { updateMany: undone }), ...added.events },
     asks: { deleteMany: {}, ...added.asks },
     seats: { deleteMany: {}, ...added.seats },
+    agenda: { deleteMany: {}, ...added.agenda },
     checkpoints: {
       ...(undo && { deleteMany: { number: { gte: undo.checkpoint } } }),
       ...forgetting(change.checkpoints),
@@ -146,6 +150,36 @@ export async function handled(db: Database, interaction: string): Promise<boolea
 }
 
 /** Fights whose channels cannot be reached, over or not. */
+export async function agenda(db: Database, { user, guild, endedSince, limit }: AgendaQuery): Promise<readonly Listing[]> {
+  const encounter = { guild, OR: [{ openIn: { gt: '' } }, { touched: { gt: stamp(endedSince) } }] };
+  const rows = await db.agenda.findMany({
+    where: { user, encounter },
+    take: limit,
+    select: { ...agendaColumns, encounter: { select: fightColumns } },
+  });
+  return rows.map(({ encounter: fight, ...row }) => ({
+    ...toAgenda(row),
+    ...fight,
+    status: fight.status as Status,
+    touched: Number(fight.touched),
+  }));
+}
+
+const fightColumns = { id: true, channel: true, name: true, ruleset: true, status: true, touched: true, board: true } as const;
+
+export async function withoutAgenda(db: Database, after: string, limit: number): Promise<readonly string[]> {
+  const where = { id: { gt: after }, openIn: { gt: '' }, agenda: { none: {} } };
+  return (await db.encounter.findMany({ where, orderBy: { id: 'asc' }, take: limit, select: { id: true } })).map(({ id }) => id);
+}
+
+export async function saveAgenda(db: Database, id: string, version: number, entries: readonly AgendaEntry[]): Promise<void> {
+  const data = { agenda: { deleteMany: {}, ...rows(entries.map(agendaRow)) } };
+  await db.encounter.update({ where: { id, version }, data, select: { id: true } }).catch((error: unknown) => {
+    // Somebody has saved it meanwhile, and its agenda with it.
+    if (!isPrismaError(error, 'P2025', 'P2034')) throw error;
+  });
+}
+
 export async function lost(db: Database): Promise<readonly Lost[]> {
   const where = { lost: { lte: EVER } };
   return db.encounter.findMany({ where, orderBy: { lost: 'desc' }, take: MOST_LOST, select: { id: true, channel: true } });

@@ -44,6 +44,12 @@ export async function postsToSend(db: Database, now: number, limit: number): Pro
   }));
 }
 
+export async function messagesOf(db: Database, posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>> {
+  if (posts.length === 0) return new Map();
+  const rows = await db.post.findMany({ where: { id: { in: [...posts] } }, select: { id: true, message: true } });
+  return new Map(rows.flatMap(({ id, message }) => (message === null ? [] : [[id, message] as const])));
+}
+
 /** The numbers of the oldest first posts of channels that may be tried now. */
 async function headsToSend(db: Database, now: number, limit: number): Promise<number[]> {
   const ready: number[] = [];

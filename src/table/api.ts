@@ -22,14 +22,18 @@ import type {
   WrittenOrder,
 } from './dto.ts';
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import type { MyFight, MyFights } from './my-fights.ts';
+import type { Sees } from './queries/my-fights.ts';
 import type { SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './acts/dto.ts';
+export type { AgendaAsk } from './agenda.ts';
 export type * from './dto.ts';
 export type { Lesson } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
+export type * from './my-fights.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 
@@ -68,6 +72,10 @@ export interface TableApi {
   exportFight(id: string, caller: Caller): Promise<Json>;
   /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */
   isKept(caller: Caller): boolean;
+  /** A page of the caller's fights on their server in whose channels they can look (`sees`), what waits for them first. */
+  mine(caller: Caller, sees: Sees, page: number): Promise<MyFights>;
+  /** The one of them, apart from `not`, whose decision is up first; null: nothing waits there. */
+  nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null>;
   /** Why a command failed, and what to do now. Says of what was changed no more than is known. */
   wordsFor(error: unknown, encounter: string | null, caller: Caller): Promise<string>;
 

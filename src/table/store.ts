@@ -8,6 +8,7 @@
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
 import type { Json } from '../engine/index.ts';
+import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
 import type { Doing } from './commands/doings.ts';
 import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake, Status } from './encounter.ts';
 
@@ -53,6 +54,8 @@ export interface Change {
   /** What was done, to be taken back; at most one a command. */
   readonly doings?: readonly Doing[];
   readonly posts: readonly Post[];
+  /** What it wants of each person at it. Left out: nobody's list tells of it until the next save. */
+  readonly agenda?: readonly AgendaEntry[];
   /** The Discord interaction that asked for it, so that a second delivery does nothing. */
   readonly interaction: string | null;
   /** The posts of this encounter that wait are dropped: their channel is lost. */
@@ -179,6 +182,14 @@ export interface Store {
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters that are not over, newest first. */
   list(query: ListQuery): Promise<readonly Listed[]>;
+  /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
+  agenda(query: AgendaQuery): Promise<readonly Listing[]>;
+  /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */
+  withoutAgenda(after: string, limit: number): Promise<readonly string[]>;
+  /** Keeps the agenda of an encounter that stands in this version; in any other nothing is kept. */
+  saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void>;
+  /** The messages that posts have become, by the ids of the posts; those that are not there are left out. */
+  messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
   /** Deletes at most `limit` encounters that are lost or over since before then (ms), with all that belongs to them; how many. */

@@ -9,11 +9,12 @@ import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts'
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
-import { button, type Message, type Modal } from '../message.ts';
+import { type Button, button, type Message, type Modal } from '../message.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords, stale } from '../say.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
 import { type Beside, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
+import { sightOf } from '../viewers.ts';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
 import { actsFor, fromDecision, markOf, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
@@ -200,8 +201,14 @@ export async function give(context: CommandContext, question: Question, choice: 
   const said = [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n');
   const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
   const [next] = ownOpen(view.decisions);
-  if (!next || !question.kind) return afterwards(view, said, sealed ?? null);
+  if (!next || !question.kind) return afterwards(view, said, sealed ?? null, next ? [] : await elsewhere(context, encounter));
   return showQuestion(context, fromDecision(view, next), { first: said, ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });
+}
+
+/** The way to what waits for the same reader in another fight. */
+async function elsewhere(context: CommandContext, encounter: string): Promise<readonly Button[]> {
+  const next = await context.table.nextOfMine(context.caller, sightOf(context), encounter);
+  return next ? [button(customId('fights-next', '-'), `Next: ${next.name}`, 'do')] : [];
 }
 
 const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): ReturnType<typeof button> =>

@@ -1,6 +1,7 @@
 /** All that buttons, menus and forms lead to. */
 import { choosingPanels } from '../choosing/panels.ts';
 import type { Panel } from '../panel.ts';
+import { fightsPanels } from './fights.ts';
 import { formPanels } from './forms.ts';
 import { gmPanels } from './gm.ts';
 import { helpPanels } from './helping.ts';
@@ -20,4 +21,5 @@ export const panels: readonly Panel[] = [
   ...togetherPanels,
   ...peoplePanels,
   ...helpPanels,
+  ...fightsPanels,
 ];

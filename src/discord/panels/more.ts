@@ -10,6 +10,7 @@ import { showDetails } from '../show/board.ts';
 import { showCommands } from '../show/commands.ts';
 import { showHelp } from '../show/help.ts';
 import { showMine } from '../show/mine.ts';
+import { fightsOf } from './fights.ts';
 import { catchUpOf, logOf, mapOf, sheetOf } from './looking.ts';
 import { joinPanel } from './playing.ts';
 
@@ -31,6 +32,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
     label: 'My decisions',
     detail: 'Everything you may decide now, and your sealed answers',
     run: async (_context, view) => showMine(view, view.decisions),
+  },
+  fights: {
+    label: 'My fights',
+    detail: 'Every fight of yours on this server, what needs you first',
+    run: (context) => fightsOf(context),
   },
   catchup: { label: 'Catch up', detail: 'What has happened since you last looked', run: (context, { id }) => catchUpOf(context, id) },
   log: { label: 'Log', detail: 'The whole fight from the beginning', run: (context, { id }) => logOf(context, id, null) },

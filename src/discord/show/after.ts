@@ -10,8 +10,8 @@ import { untilWords } from './fight.ts';
 export const ownOpen = (decisions: readonly OpenDecision[]): readonly OpenDecision[] =>
   decisions.filter((d) => d.answered === null && d.waited);
 
-/** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer. */
-export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null): Message {
+/** The confirmation, and buttons to what else is open. `sealed`: the decision that was answered, while nobody has seen the answer; `more`: buttons beside. */
+export function afterwards(view: EncounterView, note: string, sealed: OpenDecision | null = null, more: readonly Button[] = []): Message {
   const open = ownOpen(view.decisions);
   const count = new Set(open.map((d) => d.id)).size;
   const [first] = open.filter((d) => d.deadline !== null).toSorted((a, b) => a.deadline! - b.deadline!);
@@ -19,6 +19,7 @@ export function afterwards(view: EncounterView, note: string, sealed: OpenDecisi
   const left = count === 0 ? '' : `\nYou have ${count} open decision${count === 1 ? '' : 's'}${soonest}.`;
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
+  buttons.push(...more);
   if (sealed) buttons.push(takeBackButton({ encounter: view.id, decision: sealed.id, who: sealed.who }));
   if (view.decisions.filter((d) => d.answered !== null).length > (sealed ? 1 : 0))
     buttons.push(button(customId('mine', view.id, 'all'), 'My answers'));

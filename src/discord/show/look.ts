@@ -93,6 +93,7 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
     ...(open.length > 0 ? [button(customId('mine', view.id), 'My decisions', 'do')] : []),
     button(customId('log-again', view.id, 0), 'Log'),
     button(customId('board-again', view.id, 0), 'Board'),
+    button(customId('fights-again', '-', 0), 'My fights'),
   ];
   const rest = kept.length < news.length ? ['-# What came before stands in the **Log**.'] : [];
   return { content: [head, ...nothing, ...rest, ...kept].filter(Boolean).join('\n'), components: rowsOf(buttons) };

@@ -1,5 +1,5 @@
 /** The question behind a decision, and whether an answer would do. */
-import { type Ask, type Choice, declare, type Id, LAST_CALL, Refusal, validAnswer } from '../../engine/index.ts';
+import { type Ask, type Choice, declare, type Fight, type Id, LAST_CALL, type Offer, Refusal, validAnswer } from '../../engine/index.ts';
 import type { Decision } from '../encounter.ts';
 import { isLastCall } from '../time/decisions.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -11,6 +11,18 @@ export function askOf({ pending }: UnitOfWork, decision: Decision): Ask {
   if (!ask) throw new Refusal('too-late', { decision: decision.id });
   return ask;
 }
+
+/** What somebody may do as the fight stands: worked out once for all texts that one command or look makes of it. */
+export function offersOnce(work: Pick<UnitOfWork, 'rules' | 'seen'>, who: Id): readonly Offer[] {
+  const before = offered.get(work);
+  const known = before?.seen === work.seen ? before : { seen: work.seen, by: new Map<Id, readonly Offer[]>() };
+  offered.set(work, known);
+  const found = known.by.get(who) ?? work.rules.offers(work.seen, who);
+  known.by.set(who, found);
+  return found;
+}
+
+const offered = new WeakMap<object, { readonly seen: Fight; readonly by: Map<Id, readonly Offer[]> }>();
 
 /** Whether a choice would go through, tried on a copy. */
 export function allowed(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean {

@@ -6,6 +6,7 @@ import { Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
+import { agendaOf } from '../queries/agenda.ts';
 import { type Change, Stale, type Store } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
@@ -197,12 +198,14 @@ export class CommandHandler {
     const posts = await this.#postsOf(work);
     if (isIdle(work, posts)) return;
     const doing = doingOf(work, work.base);
+    const agenda = agendaOf(work);
     await keep({
       encounter: { ...work.encounter, touched: work.now },
       log: work.log,
       checkpoints: work.checkpoints,
       doings: doing ? [doing] : [],
       posts,
+      agenda,
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),
       ...(work.hush ? { hush: true } : {}),

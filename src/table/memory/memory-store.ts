@@ -5,6 +5,7 @@
  * and nobody holds on to an object that the store holds as well.
  */
 import { copy, Refusal } from '../../engine/index.ts';
+import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
 import {
@@ -24,14 +25,16 @@ import {
   type Watch,
 } from '../store.ts';
 import { soonest } from '../time/decisions.ts';
+import { AgendaShelf } from './agenda-shelf.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
 import { PastShelf } from './past-shelf.ts';
-import { ascending, fold, type Kept, Shelf } from './shelf.ts';
+import { ascending, charactersIn, type Kept, Shelf } from './shelf.ts';
 
 /** @see Store for what each method promises. */
 export class MemoryStore implements Store {
   private readonly encounters = new Shelf<Encounter>();
   private readonly lines = new Shelf<Kept<Logged>>();
+  private readonly agendas = new AgendaShelf();
   private readonly past = new PastShelf();
   private readonly outbox = new OutboxShelf();
   private readonly interactions = new Shelf<number>();
@@ -75,6 +78,7 @@ export class MemoryStore implements Store {
     }
     this.encounters.put(id, { ...encounter, version: encounter.version + 1 });
     for (const line of log) this.lines.put(`${id} ${line.seq}`, { ...line, encounter: id });
+    this.agendas.put(id, change.agenda ?? []);
     this.past.keep(change);
     if (hush) this.outbox.hush(id);
     this.outbox.keep(posts);
@@ -96,6 +100,19 @@ export class MemoryStore implements Store {
       .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
   }
 
+  async agenda(query: AgendaQuery): Promise<readonly Listing[]> {
+    return this.agendas.of(query, this.encounters.all(), (id) => this.boards.get(id)?.message ?? null);
+  }
+  async withoutAgenda(after: string, limit: number): Promise<readonly string[]> {
+    return this.agendas.lacking(this.encounters.all(), after, limit);
+  }
+  async saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void> {
+    if (this.encounters.get(id)?.version === version) this.agendas.put(id, agenda);
+  }
+  async messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>> {
+    return this.outbox.messages(posts);
+  }
+
   async lost(): Promise<readonly Lost[]> {
     return this.encounters.all().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
   }
@@ -108,7 +125,10 @@ export class MemoryStore implements Store {
       .slice(0, limit)
       .map((p) => p.id);
     const belongs = ({ encounter }: { readonly encounter: string }): boolean => ids.includes(encounter);
-    for (const id of ids) this.encounters.delete(id);
+    for (const id of ids) {
+      this.encounters.delete(id);
+      this.agendas.delete(id);
+    }
     for (const shelf of [this.lines, this.past, this.standing]) shelf.drop(belongs);
     this.outbox.drop((row) => belongs(row.post));
     return ids.length;
@@ -214,14 +234,8 @@ export class MemoryStore implements Store {
     this.guilds.put(guild.guild, guild);
   }
 
-  async characters({ guild, owner, kind, ruleset, name = '', limit = 25 }: CharacterQuery): Promise<readonly Character[]> {
-    const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
-    return this.sheets
-      .all()
-      .filter((c) => c.guild === guild && wanted(c.owner, owner) && wanted(c.kind, kind) && wanted(c.ruleset, ruleset))
-      .filter((c) => fold(c.name).startsWith(fold(name)))
-      .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
-      .slice(0, limit);
+  async characters(query: CharacterQuery): Promise<readonly Character[]> {
+    return charactersIn(this.sheets.all(), query);
   }
   async character(id: string): Promise<Character | null> {
     return this.sheets.get(id);

@@ -63,6 +63,12 @@ export class OutboxShelf extends Shelf<PostRow> {
     for (const one of [id, ...(edits === undefined ? [] : [edits])]) this.change(one, { message });
   }
 
+  /** @see Store.messagesOf */
+  messages(posts: readonly string[]): ReadonlyMap<string, Snowflake> {
+    const found = posts.map((id) => [id, this.get(id)?.message ?? null] as const);
+    return new Map(found.flatMap(([id, message]) => (message === null ? [] : [[id, message] as const])));
+  }
+
   again(channel: Snowflake, now: number): void {
     for (const { post, next } of this.waiting()) if (post.channel === channel && next > now) this.change(post.id, { next: now });
   }

@@ -1,4 +1,6 @@
 /** A part of the store in memory. */
+import type { Character } from '../encounter.ts';
+import type { CharacterQuery } from '../store.ts';
 /** Values by key, as text, in the order in which the keys were first put. */
 export class Shelf<T> {
   private readonly texts = new Map<string, string>();
@@ -30,4 +32,17 @@ export const ascending =
   (a: T, b: T): number =>
     by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : 0;
 
-export const fold = (name: string): string => name.toLocaleLowerCase('en');
+const fold = (name: string): string => name.toLocaleLowerCase('en');
+
+/** Those that a query means, by name. */
+export function charactersIn(
+  all: readonly Character[],
+  { guild, owner, kind, ruleset, name = '', limit = 25 }: CharacterQuery,
+): readonly Character[] {
+  const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
+  return all
+    .filter((c) => c.guild === guild && wanted(c.owner, owner) && wanted(c.kind, kind) && wanted(c.ruleset, ruleset))
+    .filter((c) => fold(c.name).startsWith(fold(name)))
+    .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
+    .slice(0, limit);
+}

@@ -21,13 +21,13 @@ import {
 } from '../../engine/index.ts';
 import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
-import { askOf } from '../commands/asked.ts';
+import { askOf, offersOnce } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
-import type { Decision } from '../encounter.ts';
+import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
@@ -161,19 +161,23 @@ function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDeci
     .map((who) => worded(work, caller, decision, who));
 }
 
-function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
-  const { encounter, rules, seen, pending } = work;
-  const viewer: Viewer = { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
-  const reader = isGm(encounter, caller, work.guild) ? ({ as: 'gm' } as const) : viewer;
+/** Through whose eyes somebody decides for one of those they may decide for. */
+export const readerOf = (encounter: Encounter, caller: Pick<Caller, 'user' | 'roles'>, guild: Guild | null, who: Id): Viewer =>
+  isGm(encounter, caller, guild) ? { as: 'gm' } : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+
+/** What a decision asks of one of those who may take it, and what happens otherwise, in the words of a reader. */
+export function askedOf(
+  work: UnitOfWork,
+  decision: Decision,
+  who: Id,
+  reader: Viewer,
+): Pick<OpenDecision, 'whoName' | 'question' | 'otherwise'> {
+  const { rules, seen, pending } = work;
   const labels = labelsFor(seen, reader);
   const ask = pending.at === 'turn' ? null : askOf(work, decision);
-  const offers = ask ? ask.offers : turnOffers(work, who);
   const otherwise = ask ? ask.otherwise : pending.at === 'turn' ? pending.turn.otherwise.choice : null;
   return {
-    id: decision.id,
-    who,
     whoName: labels.name(who),
-    kind: decision.kind,
     question: ask
       ? isFormal(ask)
         ? 'There is nothing you can do this time. You are asked anyway, so that nobody can tell.'
@@ -181,8 +185,21 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
       : pending.at === 'turn'
         ? questionText(rules, turnAsk(pending.turn, who), voiceFor(seen, reader))
         : '',
+    otherwise: otherwise ? choiceText(rules, ask ? ask.offers : offersOnce(work, who), otherwise, labels) : '',
+  };
+}
+
+function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): OpenDecision {
+  const { encounter, seen, pending } = work;
+  const reader = readerOf(encounter, caller, work.guild, who);
+  const labels = labelsFor(seen, reader);
+  const offers = pending.at === 'turn' ? turnOffers(work, who) : askOf(work, decision).offers;
+  return {
+    id: decision.id,
+    who,
+    kind: decision.kind,
+    ...askedOf(work, decision, who, reader),
     offers: offers.map((o) => wordedOffer(work, o, reader)),
-    otherwise: otherwise ? choiceText(rules, ask ? offers : rules.offers(seen, who), otherwise, labels) : '',
     opened: decision.opened,
     deadline: decision.deadline,
     answered: answeredIn(work, caller, decision, offers, labels),
@@ -198,9 +215,7 @@ export function askedFor(work: UnitOfWork, caller: Caller, decision: number | nu
   const may = pending.at === 'turn' ? (pending.turn.may ?? []) : [];
   const found = encounter.decisions.find((d) => (decision === null || d.id === decision) && [...d.who, ...may].includes(who));
   if (!found || (found.formal && !found.users.includes(caller.user))) return null;
-  const reader: Viewer = isGm(encounter, caller, work.guild)
-    ? { as: 'gm' }
-    : { as: 'player', of: [...combatantsOf(encounter, caller.user), who] };
+  const reader = readerOf(encounter, caller, work.guild, who);
   const ask = pending.at === 'turn' ? null : askOf(work, found);
   const offers = ask ? ask.offers : turnOffers(work, who);
   const silence = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
@@ -215,8 +230,7 @@ function answeredIn({ rules }: UnitOfWork, { user }: Caller, decision: Decision,
 }
 
 /** What somebody may do when it is their turn, without what a GM does out of turn. */
-export const turnOffers = (work: UnitOfWork, who: Id): readonly Offer[] =>
-  work.rules.offers(work.seen, who).filter((o) => who !== 'gm' || !o.anytime);
+export const turnOffers = (work: UnitOfWork, who: Id): readonly Offer[] => offersOnce(work, who).filter((o) => who !== 'gm' || !o.anytime);
 
 /** An offer in the words of a reader. */
 export function wordedOffer(work: UnitOfWork, offer: Offer, viewer: Viewer): WordedOffer {

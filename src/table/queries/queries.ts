@@ -7,15 +7,18 @@ import { CommandHandler, type TableParts } from '../commands/command-handler.ts'
 import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
+import type { MyFight, MyFights } from '../my-fights.ts';
 import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
+import { fillAgendas } from './agenda.ts';
 import { BITE, readCheckpoints, readTail } from './bites.ts';
 import { chronicle, missedOf, plainly } from './chronicle.ts';
 import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
+import { myFights, nextFight, type Sees } from './my-fights.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
 
@@ -135,6 +138,18 @@ export class Queries {
   async exportFight(id: string, caller: Caller): Promise<Json> {
     const work = await this.look(id, caller);
     return exportOf(this.handler, work, caller);
+  }
+
+  mine(caller: Caller, sees: Sees, page: number): Promise<MyFights> {
+    return myFights(this.handler, caller, sees, page);
+  }
+  nextOfMine(caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null> {
+    return nextFight(this.handler, caller, sees, not);
+  }
+
+  /** Makes the agendas that older versions did not keep. */
+  fillAgendas(onError: (error: unknown, id: string) => void, isEnding: () => boolean): Promise<void> {
+    return fillAgendas(this.handler, onError, isEnding);
   }
 
   isKept(caller: Caller): boolean {

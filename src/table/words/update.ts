@@ -1,5 +1,6 @@
 /** Who is called by a command, and to what: each in the words that everybody may read. */
 import { capitalised, type Id } from '../../engine/index.ts';
+import { offersOnce } from '../commands/asked.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
@@ -37,7 +38,7 @@ function promptsOf(work: UnitOfWork): Prompt[] {
 }
 
 /** Whether a figure on autopilot answers in a moment, so that nobody need be called. */
-const decidesItself = ({ planned }: Decision): boolean => planned?.from === 'doctrine';
+export const decidesItself = ({ planned }: Decision): boolean => planned?.from === 'doctrine';
 
 /** Calls to what was open before; several that say the same are one. */
 function nudgesOf(work: UnitOfWork): Prompt[] {
@@ -191,7 +192,7 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (isLastCall(decision)) return 'it ends';
   if (pending.at !== 'turn' || isForGm(work, decision) || isPrivate(work, decision)) return USUAL;
   const { by, choice } = pending.turn.otherwise;
-  const text = choiceText(rules, rules.offers(seen, by), choice, labelsFor(seen, { as: 'public' }));
+  const text = choiceText(rules, offersOnce(work, by), choice, labelsFor(seen, { as: 'public' }));
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

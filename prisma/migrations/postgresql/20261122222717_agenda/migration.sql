@@ -1,0 +1,18 @@
+-- CreateTable
+CREATE TABLE "Agenda" (
+    "encounterId" TEXT NOT NULL,
+    "user" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "open" INTEGER NOT NULL,
+    "known" INTEGER NOT NULL,
+    "until" BIGINT,
+    "says" TEXT NOT NULL,
+
+    CONSTRAINT "Agenda_pkey" PRIMARY KEY ("encounterId","user")
+);
+
+-- CreateIndex
+CREATE INDEX "Agenda_user_idx" ON "Agenda"("user");
+
+-- AddForeignKey
+ALTER TABLE "Agenda" ADD CONSTRAINT "Agenda_encounterId_fkey" FOREIGN KEY ("encounterId") REFERENCES "Encounter"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,97 @@
+/** One list for everything: all fights of one reader on a server, each with what it waits for, and a way to decide right there. */
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
+import type { Snowflake } from '../../table/encounter.ts';
+import { whoTag } from '../choosing/question.ts';
+import { customId } from '../custom-id.ts';
+import { cut, quoted, unmentioned } from '../escape.ts';
+import { type Button, button, clockTime, type Message, row, rowsOf, turnPages } from '../message.ts';
+import { addressed } from './fight.ts';
+
+/** Characters of one fight on the list: ten of them, and what stands above, fit into a message's 4,000. */
+const ROOM = 360;
+
+const HEADINGS: Readonly<Record<MyFight['group'], string>> = {
+  mine: '⏳ Waiting for you',
+  others: 'Waiting for others',
+  resting: 'Resting',
+  over: 'Over lately',
+};
+
+const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
+  turn: 'Act',
+  declaration: 'Act',
+  reaction: 'Choose',
+  ruling: 'Decide',
+  admit: 'Let them?',
+  trouble: 'Settle it',
+};
+
+/** Leads from the list to the panel that the button in the channel opens, in place of the list. */
+export function deciding({ id, asks }: Pick<MyFight, 'id' | 'asks'>): readonly Button[] {
+  const [ask] = asks;
+  if (!ask) return [];
+  const to = { admit: ['admit-again', id, ask.id], trouble: ['gm-again', id] } as const;
+  const where = ask.kind === 'admit' || ask.kind === 'trouble' ? to[ask.kind] : (['decide-for', id, ask.id, whoTag(ask.who)] as const);
+  const [kind, ...args] = where;
+  return [button(customId(kind, ...args), LABELS[ask.kind], 'do')];
+}
+
+type Part = APIMessageTopLevelComponent;
+const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
+
+/** A page of the list. */
+export function showFights({ fights, page, pages, total, open, now }: MyFights, guild: Snowflake, systems: readonly SystemInfo[]): Message {
+  const again = button(customId('fights-again', '-', page), 'Refresh');
+  const buttons = [...turnPages({ page, pages }, (to) => customId('fights-again', '-', to)), again];
+  const parts = fights.flatMap((fight, i): Part[] => {
+    const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
+    const system = systems.find((s) => s.id === fight.ruleset)?.title ?? '';
+    const act = fight.group === 'mine' ? deciding(fight) : [];
+    return [text(`${heading}${linesFor(fight, guild, system, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
+  });
+  const none = 'You are in no fight on this server. **/join** brings you into one, **/practice** starts one.';
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [text(total === 0 ? none : headText(open)), ...parts, ...rowsOf(buttons)],
+  };
+}
+
+const headText = (open: number): string =>
+  open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision waits' : 'decisions wait'} for you.**`;
+
+/** A fight in a few lines: its name and where it is; what is asked, until when and what happens otherwise, or who is waited for. */
+function linesFor(fight: MyFight, guild: Snowflake, system: string, now: number): string {
+  const { name, channel, message, group } = fight;
+  const place = message === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${message}`;
+  const head = `**${quoted(name, 50)}** · ${quoted(system, 40)} · ${place}`;
+  const rest = group === 'mine' ? askLines(fight, now) : [stateLine(fight, now)];
+  return [head, ...rest].map((line, i) => (i === 0 ? line : cut(line, ROOM - head.length))).join('\n');
+}
+
+function askLines({ asks, open }: MyFight, now: number): readonly string[] {
+  const [ask] = asks;
+  if (!ask) return [];
+  const more = open > 1 ? [`-# and ${open - 1} more there`] : [];
+  return [cut(addressed(ask, ask.question), 160), ...limit(ask.deadline, ask.otherwise, now), ...more];
+}
+
+const limit = (until: number | null, otherwise: string, now: number): readonly string[] =>
+  until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else: ${quoted(otherwise, 60)}`}`];
+
+function stateLine({ group, status, asleep, waiting, touched }: MyFight, now: number): string {
+  if (group === 'over') return `-# over since ${clockTime(touched, now)}`;
+  if (group === 'others') return `-# ${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
+  const why =
+    status === 'paused'
+      ? 'paused'
+      : status === 'gathering'
+        ? 'people may still join'
+        : asleep
+          ? 'asleep: nobody has decided anything for long'
+          : 'rests';
+  return `-# ${why}, since ${clockTime(touched, now)}`;
+}
+
+const waitingFor = ({ who, what, until }: Waiting, now: number): string =>
+  `waiting for ${cut(unmentioned(who), 80)} ${quoted(what, 40)}${until === null ? '' : ` until ${clockTime(until, now)}`}`;

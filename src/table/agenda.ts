@@ -1,0 +1,63 @@
+/** What a fight wants of each person at it, as they may know it: kept with the fight, so that a list of all somebody's fights opens none. */
+import type { Id } from '../engine/index.ts';
+import type { Waiting } from './dto.ts';
+import type { Decision, Snowflake, Status } from './encounter.ts';
+
+/** Something that waits for a person: a decision, somebody who asks the GM to come in, or trouble that the GM settles. */
+export interface AgendaAsk {
+  readonly kind: Decision['kind'] | 'admit' | 'trouble';
+  /** Number of the decision or of who asks; 0 where there is but one such thing. */
+  readonly id: number;
+  /** For whom they decide: a combatant, `@side` or `gm`. */
+  readonly who: Id;
+  readonly whoName: string;
+  /** In the words of the ask; Discord markdown. */
+  readonly question: string;
+  /** What happens when time is up, as plain text; empty: nothing by itself. */
+  readonly otherwise: string;
+  readonly opened: number;
+  readonly deadline: number | null;
+}
+
+/** One fight's part in somebody's list. */
+export interface AgendaEntry {
+  readonly user: Snowflake;
+  readonly role: 'gm' | 'player' | 'stand-in';
+  /** How many things wait for them. */
+  readonly open: number;
+  /**
+   * How many decisions of theirs are open as far as others can tell: one that is answered under seal counts until all are in. What is
+   * said of it to others tells nobody who has answered.
+   */
+  readonly known: number;
+  /** When the first of what waits for them is up; null: nothing is by itself. */
+  readonly until: number | null;
+  /** The first of what waits for them, soonest first. */
+  readonly asks: readonly AgendaAsk[];
+  /** Who is waited for, as everybody may know it. */
+  readonly waiting: readonly Waiting[];
+  /** It plays itself no longer, as nobody has decided anything for long. */
+  readonly asleep: boolean;
+  /** The post in the outbox that asks them; null: none does. */
+  readonly post: string | null;
+}
+
+/** An entry, and the fight it belongs to. */
+export interface Listing extends AgendaEntry {
+  readonly id: string;
+  readonly channel: Snowflake;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly status: Status;
+  readonly touched: number;
+  /** Its board message. */
+  readonly board: Snowflake | null;
+}
+
+/** Whose fights to list: those of one person on a server that are not over, or over but since then (ms). */
+export interface AgendaQuery {
+  readonly user: Snowflake;
+  readonly guild: Snowflake;
+  readonly endedSince: number;
+  readonly limit: number;
+}

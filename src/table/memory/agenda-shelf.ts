@@ -1,0 +1,25 @@
+/** The agendas of the store in memory, by encounter. */
+import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
+import type { Encounter, Snowflake } from '../encounter.ts';
+import { Shelf } from './shelf.ts';
+
+export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
+  /** @see Store.agenda */
+  of({ user, guild, endedSince, limit }: AgendaQuery, fights: readonly Encounter[], board: (id: string) => Snowflake | null): Listing[] {
+    const here = fights.filter((p) => p.guild === guild && (p.status !== 'over' || p.touched > endedSince));
+    const found = here.flatMap(({ id, channel, name, ruleset, status, touched }) => {
+      const mine = this.get(id)?.find((entry) => entry.user === user);
+      return mine ? [{ ...mine, id, channel, name, ruleset, status, touched, board: board(id) }] : [];
+    });
+    return found.slice(0, limit);
+  }
+
+  /** @see Store.withoutAgenda */
+  lacking(fights: readonly Encounter[], after: string, limit: number): string[] {
+    const open = fights.filter(({ id, status }) => status !== 'over' && id > after && (this.get(id) ?? []).length === 0);
+    return open
+      .map(({ id }) => id)
+      .sort()
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,122 @@
+/** Makes the agenda of a fight: for each person at it what waits for them, in their own words and as far as they may know. */
+import type { Id, Viewer } from '../../engine/index.ts';
+import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Encounter, Snowflake } from '../encounter.ts';
+import { isAtRest } from '../time/decisions.ts';
+import { wishText } from '../words/join-wish.ts';
+import { decidesItself, isPrivate } from '../words/update.ts';
+import { askedOf, readerOf, waitingIn } from './encounter-view.ts';
+
+/** So many things that wait are told of each fight; the rest is counted. */
+const TOLD = 3;
+/** So many who are waited for are named of each fight. */
+const WAITING = 2;
+
+/** What the fight, as it stands after a command, wants of each person at it. */
+export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
+  const waiting = waitingIn(work).slice(0, WAITING);
+  return peopleOf(work.encounter).map((user) => {
+    const asks = asksFor(work, user);
+    const deadlines = asks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
+    return {
+      user,
+      role: roleOf(work.encounter, user),
+      open: asks.length,
+      known: openDecisions(work, user).filter((d) => d.answer === null || isPrivate(work, d)).length,
+      until: deadlines.length > 0 ? Math.min(...deadlines) : null,
+      asks: asks.slice(0, TOLD),
+      waiting,
+      asleep: isAtRest(work.encounter),
+      post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
+    };
+  });
+}
+
+/** Everybody with a part in the fight: its GMs, who plays somebody, and who may stand in for them or is asked for them. */
+function peopleOf({ seats, decisions }: Encounter): readonly Snowflake[] {
+  const own = seats.filter(({ role, combatants, gone }) => !gone && (role !== 'spectator' || combatants.length > 0));
+  const besides = seats.filter((s) => s.combatants.length > 0).flatMap(({ standIns, playedBy }) => [...standIns, playedBy ?? []].flat());
+  return [...new Set([...own.map((s) => s.user), ...besides, ...decisions.flatMap((d) => d.users)])];
+}
+
+function roleOf(encounter: Encounter, user: Snowflake): AgendaEntry['role'] {
+  const seat = seatFor(encounter, user);
+  return seat?.role === 'gm' ? 'gm' : seat?.role === 'player' ? 'player' : 'stand-in';
+}
+
+/** Decisions that somebody is asked to take and that have something to choose; those that autopilot takes in a moment call nobody. */
+const openDecisions = ({ encounter }: UnitOfWork, user: Snowflake): readonly Decision[] =>
+  isPlayed(encounter) ? encounter.decisions.filter((d) => d.users.includes(user) && !d.formal && !decidesItself(d)) : [];
+
+const isPlayed = ({ status, trouble, lost }: Encounter): boolean =>
+  (status === 'running' || status === 'gathering') && !trouble && lost === null;
+
+function asksFor(work: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
+  const asks = openDecisions(work, user).flatMap((d) => (d.answer === null ? [askFor(work, user, d)] : []));
+  return [...asks.toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.id - b.id), ...asksOfGm(work, user)];
+}
+
+function askFor(work: UnitOfWork, user: Snowflake, decision: Decision): AgendaAsk {
+  const who = whoOf(work.encounter, user, decision);
+  const { id, kind, opened, deadline } = decision;
+  return { kind, id, who, opened, deadline, ...askedOf(work, decision, who, readerFor(work.encounter, user, who)) };
+}
+
+/** Of those who may take a decision together, the first whom this person answers for. */
+const whoOf = (encounter: Encounter, user: Snowflake, { who }: Decision): Id =>
+  who.find((id) => usersFor(encounter, id).includes(user)) ??
+  who.find((id) => seatOfCombatant(encounter, id)?.standIns.includes(user)) ??
+  who[0]!;
+
+/** By their seat alone: who has a role on the server at this moment is not known here. */
+const readerFor = (encounter: Encounter, user: Snowflake, who: Id): Viewer => readerOf(encounter, { user, roles: [] }, null, who);
+
+/** What waits for a GM besides decisions. */
+function asksOfGm({ encounter }: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
+  if (!gms(encounter).includes(user) || encounter.status === 'over') return [];
+  const blank = { who: 'gm', whoName: 'the GM', otherwise: '', deadline: null } as const;
+  const trouble: readonly AgendaAsk[] = encounter.trouble
+    ? [{ ...blank, kind: 'trouble', id: 0, question: 'The fight has stopped. Settle what went wrong.', opened: encounter.touched }]
+    : [];
+  const asking = encounter.applicants.map(
+    (a): AgendaAsk => ({ ...blank, kind: 'admit', id: a.id, question: `${wishText(a)} Do you let them?`, opened: a.at }),
+  );
+  return [...trouble, ...asking];
+}
+
+/** The last message of the post that asks it. */
+function askingPost({ posts = [] }: Encounter, { kind, id }: AgendaAsk): string | null {
+  const asks = (p: NonNullable<Encounter['posts']>[number]['says']['prompts'][number]): boolean =>
+    kind === 'admit' ? p.button === 'admit' && p.decision === id : p.open.includes(id);
+  return posts.findLast(({ says }) => says.prompts.some(asks))?.ids.at(-1) ?? null;
+}
+
+/** Fights whose agendas are made in one go. */
+const BITE = 50;
+
+/** Makes the agendas that older versions did not keep, one fight after the other; others are let in between. */
+export async function fillAgendas(
+  handler: CommandHandler,
+  onError: (error: unknown, id: string) => void,
+  isEnding: () => boolean,
+): Promise<void> {
+  let after = '';
+  const fill = async (id: string): Promise<void> => {
+    const made = await handler.look(id, null, (work) => ({ version: work.encounter.version, agenda: agendaOf(work) }));
+    await handler.store.saveAgenda(id, made.version, made.agenda);
+    await handler.breathe();
+  };
+  try {
+    for (let ids = await handler.store.withoutAgenda(after, BITE); ids.length > 0; ids = await handler.store.withoutAgenda(after, BITE))
+      for (const id of ids) {
+        if (isEnding()) return;
+        after = id;
+        await fill(id).catch((error: unknown) => onError(error, id));
+      }
+  } catch (error) {
+    onError(error, 'any encounter');
+  }
+}

@@ -1,0 +1,54 @@
+/** One list for everything: all fights of one person on a server, what waits for them first. */
+import type { Listing } from '../agenda.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import type { Caller } from '../dto.ts';
+import type { Snowflake } from '../encounter.ts';
+import type { MyFight, MyFights } from '../my-fights.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Fights that are over stay on the list for so long. */
+const LATELY = 7 * DAY;
+/** Fights on one list. */
+const MOST = 1000;
+/** Fights on a page. */
+const PAGE = 10;
+
+/** Whether a channel may be seen by whoever asks. */
+export type Sees = (channel: Snowflake) => Promise<boolean>;
+
+const GROUPS: readonly MyFight['group'][] = ['mine', 'others', 'resting', 'over'];
+
+function groupOf({ status, open, asleep }: Listing): MyFight['group'] {
+  if (status === 'over') return 'over';
+  if (open > 0) return 'mine';
+  return status === 'running' && !asleep ? 'others' : 'resting';
+}
+
+/** What waits for them by its deadline, all else by what happened last. */
+const order = (a: MyFight, b: MyFight): number =>
+  GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
+  (a.group === 'mine' ? (a.until ?? Infinity) - (b.until ?? Infinity) || a.touched - b.touched : b.touched - a.touched);
+
+/** All that the caller may see, in the order of the list. */
+async function allOf({ store, now }: CommandHandler, { user, guild }: Caller, sees: Sees): Promise<readonly MyFight[]> {
+  const listed = await store.agenda({ user, guild, endedSince: now() - LATELY, limit: MOST });
+  const seen = await Promise.all(listed.map(({ channel }) => sees(channel)));
+  const fights = listed.filter((_, i) => seen[i]).map((fight): MyFight => ({ ...fight, group: groupOf(fight), message: fight.board }));
+  return fights.toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+/** A page of them, each with the message to jump to. */
+export async function myFights(handler: CommandHandler, caller: Caller, sees: Sees, page: number): Promise<MyFights> {
+  const all = await allOf(handler, caller, sees);
+  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  const at = Math.min(Math.max(0, Math.trunc(page)), pages - 1);
+  const shown = all.slice(at * PAGE, at * PAGE + PAGE);
+  const posts = await handler.store.messagesOf(shown.flatMap(({ post }) => post ?? []));
+  const fights = shown.map((fight) => ({ ...fight, message: (fight.post === null ? undefined : posts.get(fight.post)) ?? fight.board }));
+  return { fights, page: at, pages, total: all.length, open: all.reduce((sum, { open }) => sum + open, 0), now: handler.now() };
+}
+
+/** The fight whose decision is up first, apart from one; null: nothing waits anywhere else. */
+export async function nextFight(handler: CommandHandler, caller: Caller, sees: Sees, not: string | null): Promise<MyFight | null> {
+  return (await allOf(handler, caller, sees)).find(({ id, group }) => group === 'mine' && id !== not) ?? null;
+}
