@@ -109,10 +109,15 @@ export interface TableApi {
   admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
 
   // --- playing ---
-  /** Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). */
-  decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome>;
+  /**
+   * Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). `words`: what is said with
+   * it; they lie sealed with it and are heard when it is seen. @throws Refusal `too-many-words`, `no-voice`
+   */
+  decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
   /** Acts of their own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
-  act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome>;
+  act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
+  /** Says something else, or nothing (null), with an answer of the caller's that nobody has seen yet. @throws Refusal as `decide` */
+  reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome>;
   /**
    * Acts for several figures of the caller's in one command: one post, one undo. @throws Refusal `not-yours`, `too-late` where none of
    * them could act

@@ -1,6 +1,7 @@
 /** What the table keeps of an encounter between two commands, as data. */
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
+import type { Spoken } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
@@ -77,6 +78,8 @@ export interface Sealed {
   /** Who gave it: a user, `order` (standing order), `doctrine`, `form` (nothing to choose) or `time` (default). */
   readonly from: Snowflake;
   readonly at: number;
+  /** What they say with it, once it is seen; left out: nothing. */
+  readonly words?: string;
 }
 
 /** A decision somebody is waited for: a question of the action in flight, or a turn. */
@@ -113,7 +116,7 @@ export interface Logged {
   readonly action: number;
   /** `event`: told by the rules; the others by the table. */
   readonly kind: 'event' | 'note';
-  /** The event with its audience (`Told`), or the note, with `only` those who may read it. */
+  /** The event with its audience and what was said with it (`Heard`), or the note, with `only` those who may read it. */
   readonly body: Json;
   /** Taken back by the undo with this sequence number. */
   readonly undone: number | null;
@@ -156,6 +159,8 @@ export interface Encounter {
   readonly playedOn?: boolean;
   /** What came of the fight, as everybody may know it, once it is over. */
   readonly ending?: Ending;
+  /** Words said with acts that the channel has not seen yet; left out: none. */
+  readonly spoken?: readonly Spoken[];
   /** Posts that still ask somebody something or tell an open exchange, oldest first; left out by versions that did not edit posts. */
   readonly posts?: readonly OpenPost[];
   /** Autopilot of combatants: doctrine by combatant id. */

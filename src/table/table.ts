@@ -4,20 +4,20 @@ import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
-import { lessonsFor, skipGuide } from './commands/guide.ts';
+import { skipGuide } from './commands/guide.ts';
 import { admit, join, withdraw } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import * as people from './commands/people.ts';
-import { actFor, decide, unseal } from './commands/play.ts';
-import { isGm, mustBeGm, viewerFor } from './commands/seats.ts';
+import { actFor, decide, reword, unseal } from './commands/play.ts';
+import { isGm, mustBeGm } from './commands/seats.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
-import type { UnitOfWork } from './commands/unit-of-work.ts';
-import { type Character, type Guild, LESSONS, type Person, type Snowflake } from './encounter.ts';
+import type { Character, Guild, Person, Snowflake } from './encounter.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
 import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
-import { logLines } from './queries/log.ts';
 import { Queries } from './queries/queries.ts';
+import { sayBack } from './queries/say-back.ts';
+import { spokenWords } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import { marked } from './words/markdown.ts';
@@ -116,12 +116,22 @@ export class Table extends Queries implements TableApi {
 
   // --- playing ---
 
-  decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice): Promise<Outcome> {
-    return this.handler.goOn(id, caller, (w) => this.#sayBack(w, caller, () => decide(w, caller, decision, who, choice)));
+  async decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
+    const said = spokenWords(words);
+    return this.handler.goOn(id, caller, (w) => sayBack(w, caller, () => decide(w, caller, decision, who, choice, said)));
   }
 
-  act(id: string, caller: Caller, who: Id, choice: Choice): Promise<Outcome> {
-    return this.handler.goOn(id, caller, (w) => this.#sayBack(w, caller, () => actFor(w, caller, who, choice)));
+  async act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
+    const said = spokenWords(words);
+    return this.handler.goOn(id, caller, (w) => sayBack(w, caller, () => actFor(w, caller, who, choice, said)));
+  }
+
+  async reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome> {
+    const said = spokenWords(words);
+    return this.handler.goOn(id, caller, (w) => {
+      reword(w, caller, decision, who, said);
+      return '';
+    });
   }
 
   together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome> {
@@ -143,22 +153,6 @@ export class Table extends Queries implements TableApi {
 
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {
     return this.handler.look(id, caller, (w) => consider(w, caller, decision, who, choice));
-  }
-
-  /** What only the caller learns of what they did is their private note. */
-  #sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
-    const before = work.log.length;
-    const open = lessonsFor(work.encounter, caller.user);
-    deed();
-    const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
-    const viewer = viewerFor(work.encounter, caller, work.guild);
-    const own = work.log.slice(before).filter((l) => l.kind === 'event' && (l.body as { only?: readonly Id[] }).only !== undefined);
-    const lines = logLines(work, viewer, own).map((l) => l.text);
-    const waits = work.encounter.decisions.some((d) => d.answer !== null);
-    if (lines.length === 0 && waits && work.told.length === 0)
-      lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
-    if (first) lines.push('🧭 When it is settled, **Receipt** under the post shows each die and the rule behind it.');
-    return lines.join('\n');
   }
 
   async orders(id: string, caller: Caller): Promise<readonly StandingOrder[]> {

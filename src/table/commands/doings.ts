@@ -60,8 +60,8 @@ function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
-  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn = false } = encounter;
-  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn };
+  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn = false, spoken = [] } = encounter;
+  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn, spoken };
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
 
@@ -126,7 +126,9 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, playedOn, ...fields } = data as unknown as Encounter & { readonly answers: Readonly<Record<string, Given>> };
+  const { seats, answers, playedOn, spoken, ...fields } = data as unknown as Encounter & {
+    readonly answers: Readonly<Record<string, Given>>;
+  };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
     const { seen, gone } = encounter.seats.find((s) => s.user === seat.user) ?? { seen: encounter.seq, gone: false };
     return { ...seat, seen, gone };
@@ -135,6 +137,6 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  const { playedOn: _, ...now } = encounter;
-  return { encounter: { ...now, ...fields, ...(playedOn && { playedOn }), seats: back }, given };
+  const { playedOn: _, spoken: __, ...now } = encounter;
+  return { encounter: { ...now, ...fields, ...(playedOn && { playedOn }), ...(spoken?.length && { spoken }), seats: back }, given };
 }

@@ -37,8 +37,8 @@ export function mustRun({ encounter }: UnitOfWork): void {
   must(encounter.trouble === null, 'trouble');
 }
 
-/** An open decision is taken: by its player, a stand-in or a GM. */
-export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, choice: Choice): void {
+/** An open decision is taken: by its player, a stand-in or a GM; `words`: what is said with it. @throws Refusal `no-voice` */
+export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, choice: Choice, words: string | null = null): void {
   mustRun(work);
   const decision = work.decision(id);
   const held = !isLastCall(decision) && heldUntil(work.encounter, work.now) !== work.now;
@@ -49,32 +49,60 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   mustActFor(work.encounter, caller, work.guild, who);
   returned(work, caller, who);
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
-  if (work.pending.at === 'turn') return takeTurn(work, caller, who, choice);
+  must(words === null || mayHaveWords(work, decision, who), 'no-voice');
+  if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
   if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
   work.did(doing.answer(work, caller.user, decision));
-  seal(work, decision, { choice: validAnswer(askOf(work, decision), choice), from: caller.user, at: work.now });
+  seal(work, decision, {
+    choice: validAnswer(askOf(work, decision), choice),
+    from: caller.user,
+    at: work.now,
+    ...(words !== null && { words }),
+  });
 }
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
-export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
+export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice, words: string | null = null): void {
   must(
     mayActFor(work.encounter, caller, work.guild, who),
     who === 'gm' ? 'gm-only' : 'not-yours',
     who === 'gm' ? { gms: gms(work.encounter) } : { who },
   );
+  must(words === null || isFigure(work, who), 'no-voice');
   if (who === 'gm' && !(work.pending.at === 'turn' && work.pending.turn.of.includes('gm'))) return gmAct(work, caller, choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
-  if (decision) return decide(work, caller, decision.id, who, choice);
+  if (decision) return decide(work, caller, decision.id, who, choice, words);
   must(work.pending.at === 'turn', 'action-in-flight');
   must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
-  takeTurn(work, caller, who, choice);
+  takeTurn(work, caller, work.pending.turn.kind, who, choice, words);
 }
 
-function takeTurn(work: UnitOfWork, caller: Caller, who: Id, choice: Choice): void {
+function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who: Id, choice: Choice, words: string | null): void {
+  if (words !== null) work.speak({ who, text: words, user: caller.user, kind });
   learned(work, caller.user, 'move');
   work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
+}
+
+const isFigure = ({ seen }: UnitOfWork, who: Id): boolean => Object.hasOwn(seen.combatants, who);
+
+/** Whether something can be said with an answer: by somebody in the fight, with what they do. */
+const mayHaveWords = (work: UnitOfWork, { kind }: Decision, who: Id): boolean => kind !== 'ruling' && isFigure(work, who);
+
+/**
+ * What is said with an answer that lies sealed is said otherwise, or not at all (null).
+ * @throws Refusal `too-late`, `no-voice`
+ */
+export function reword(work: UnitOfWork, caller: Caller, id: number, who: Id, words: string | null): void {
+  mustRun(work);
+  const decision = work.decision(id);
+  const { answer } = decision;
+  must(decision.who.includes(who) && answer?.from === caller.user, 'too-late', { decision: id });
+  must(mayHaveWords(work, decision, who), 'no-voice');
+  const { words: _, ...silent } = answer;
+  work.did(doing.answer(work, caller.user, decision));
+  work.setDecision({ ...decision, answer: words === null ? silent : { ...silent, words } });
 }
 
 /** A decided fight ends, or the GM plays on: by an act of the system's own, or by what they do next. */
@@ -145,6 +173,8 @@ function goOn(work: UnitOfWork): void {
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
   if (asking.until === 'all' ? answered.length < work.encounter.decisions.length : answered.length === 0) return;
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
+  for (const { who, kind, answer } of answered)
+    if (answer?.words !== undefined) work.speak({ who: who[0]!, text: answer.words, user: answer.from, kind });
   work.adopt(reply(work.rules, work.encounter.match, given, work.dice, asking));
   work.moveOn();
 }

@@ -28,6 +28,7 @@ import type { Caller } from '../api.ts';
 import type { Caps } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint, Decision, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
+import { actorsIn, type Heard, type Spoken, saidWith, stillWaiting } from '../speech.ts';
 import type { Change } from '../store.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
@@ -55,7 +56,7 @@ export interface Stood extends Pick<Standing, 'pending' | 'seen'> {
 }
 
 /** Something told, and where it stands in the log. */
-export interface ToldLine extends Told {
+export interface ToldLine extends Heard {
   readonly seq: number;
   readonly action: number;
 }
@@ -172,8 +173,31 @@ export class UnitOfWork {
     this.seen = standing.seen;
     for (const [i, told] of standing.news.entries()) {
       const action = standing.newsOf[i] ?? this.encounter.match.number;
-      this.told.push({ ...told, action, seq: this.write('event', told as unknown as Json, action) });
+      const heard = this.#hear(told, action, actorsIn(standing, action));
+      this.told.push({ ...heard, action, seq: this.write('event', heard as unknown as Json, action) });
     }
+    if (this.encounter.spoken) this.#waitWith(stillWaiting(this.encounter, this.encounter.spoken));
+  }
+
+  /** Somebody says something with what they have chosen; it is heard with what shows that. */
+  speak({ who, text, user, kind }: Pick<Spoken, 'who' | 'text' | 'user' | 'kind'>): void {
+    const { version, match, spoken = [] } = this.encounter;
+    const word = { id: `${version} ${who}`, who, text, user, kind, action: match.number, round: this.seen.round };
+    this.#waitWith([...spoken, word]);
+  }
+
+  /** What is told, with what is said at it. */
+  #hear(told: Told, action: number, actors: readonly Id[]): Heard {
+    const { spoken } = this.encounter;
+    if (!spoken) return told;
+    const { said, waiting } = saidWith(this.seen, spoken, { told, action, actors });
+    this.#waitWith(waiting);
+    return said.length > 0 ? { ...told, said } : told;
+  }
+
+  #waitWith(spoken: readonly Spoken[]): void {
+    const { spoken: _, ...encounter } = this.encounter;
+    this.encounter = spoken.length > 0 ? { ...encounter, spoken } : encounter;
   }
 
   /** A pace may allow only so many rounds to begin on one day. */

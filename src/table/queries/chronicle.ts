@@ -1,16 +1,18 @@
 /** The past as a reader may know it: told in the blocks of the posts, parted by rounds; for whoever was long away in short. */
-import { type Beat, capitalised, type Event, heard, hears, type Id, type Json, type Told, type Viewer } from '../../engine/index.ts';
+import { type Beat, capitalised, type Event, heard, hears, type Id, type Json, type Viewer } from '../../engine/index.ts';
 import type { LogLine, Missed } from '../api.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
+import type { Heard } from '../speech.ts';
 import { weightiest } from '../words/digest.ts';
+import type { ToldBeat } from '../words/quotes.ts';
 import { beatsOf, blockText } from '../words/story.ts';
 import { BITE } from './bites.ts';
 
 /** A line of the past with what it weighs. */
 interface Line extends LogLine {
-  readonly beat: Beat | null;
+  readonly beat: ToldBeat | null;
 }
 
 /** How every system begins what opens a round. */
@@ -55,7 +57,7 @@ function remarkOf(viewer: Viewer, { seq, at, body, undone }: Logged): readonly L
 
 /** The beats of some events, each with the place in the log of the first event that it tells. */
 function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): readonly Line[] {
-  const told = run.map((line) => line.body as unknown as Told);
+  const told = run.map((line) => line.body as unknown as Heard);
   const places = new Map<object, Logged>();
   for (const [i, one] of told.entries()) for (const event of heard([one], viewer)) places.set(event, run[i]!);
   let place = run.find((_, i) => heard([told[i]!], viewer).length > 0) ?? run[0]!;

@@ -17,6 +17,8 @@ import type { Caller, LogLine, ReceiptLine, ToldSheet } from '../api.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
+import type { Heard } from '../speech.ts';
+import { heardWith, quote, speakerFor } from '../words/quotes.ts';
 import { bareRules, rollersIn, ruleLine, stepLines } from '../words/receipt.ts';
 import { beatsOf, blockText } from '../words/story.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
@@ -65,7 +67,13 @@ function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): stri
     return hears(viewer, only) ? [String(text)] : [];
   }
   const voice = voiceFor(work.seen, viewer);
-  return heard([body as unknown as Told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+  const told = body as unknown as Heard;
+  const texts = heard([told], viewer).flatMap((event) => eventText(work.rules, event, voice) ?? []);
+  const quotes = heardWith(told, viewer).flatMap(({ who, text }) => {
+    const speaker = speakerFor(voice, who);
+    return speaker === null ? [] : [quote(text, speaker)];
+  });
+  return [...texts, ...quotes];
 }
 
 /** How many of some lines a reader may know of. */
@@ -76,7 +84,7 @@ export const hearable = (viewer: Viewer, lines: readonly Logged[]): number =>
 
 /** The story of some lines of the log, whole, as far as a reader may know it: a text for each beat. What was taken back is left out. */
 export function wholeOf(work: UnitOfWork, caller: Caller, lines: readonly Logged[]): readonly string[] {
-  const told = lines.filter((l) => l.kind === 'event' && l.undone === null).map((l) => l.body as unknown as Told);
+  const told = lines.filter((l) => l.kind === 'event' && l.undone === null).map((l) => l.body as unknown as Heard);
   return beatsOf(work.rules, told, work.seen, viewerFor(work.encounter, caller, work.guild)).map((beat) => blockText(beat, [], 'story'));
 }
 

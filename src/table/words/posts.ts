@@ -4,10 +4,11 @@
  * it is called by a line of their own, as edits ping nobody. What a post asks goes from it when it is answered, and a post that
  * only asked goes altogether. Nothing changes while answers lie under seal, so that no edit tells of them.
  */
-import { type Fight, heard, type Told } from '../../engine/index.ts';
+import { type Fight, heard } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
+import type { Heard } from '../speech.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { endingText } from './ending-words.ts';
 import { marked } from './markdown.ts';
@@ -45,8 +46,8 @@ export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork)
 }
 
 /** What an exchange has told before, from the lines of the log since it began. */
-export const toldIn = ({ action }: Exchange, lines: readonly Logged[]): readonly Told[] =>
-  lines.flatMap((l) => (l.kind === 'event' && l.action === action && l.undone === null ? [l.body as unknown as Told] : []));
+export const toldIn = ({ action }: Exchange, lines: readonly Logged[]): readonly Heard[] =>
+  lines.flatMap((l) => (l.kind === 'event' && l.action === action && l.undone === null ? [l.body as unknown as Heard] : []));
 
 /** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling; a pause only lets it wait longer. */
 function openAction({ pending, encounter }: UnitOfWork): number | null {
@@ -55,7 +56,7 @@ function openAction({ pending, encounter }: UnitOfWork): number | null {
 }
 
 /** `earlier`: what the exchange that goes on has told before. */
-export function postingOf(work: UnitOfWork, earlier: readonly Told[]): Posting {
+export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting {
   const going = exchangeIn(work);
   const open = openAction(work);
   const isOpen = open !== null && open === going?.exchange.action;

@@ -126,6 +126,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'too-quiet': ({ least }) =>
     `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
   'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
+  'too-many-words': ({ most, there }) => `That is ${text(there)} characters; at most ${text(most)} can be said at once. Make it shorter.`,
+  'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 

@@ -17,14 +17,15 @@ import {
   type Row,
   type Ruleset,
   shareOf,
-  type Told,
   type Viewer,
   type Voice,
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
+import type { Heard } from '../speech.ts';
 import type { Block, Healths } from '../update.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
+import { type ToldBeat, withSaid } from './quotes.ts';
 import { inStyle, type Style, styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
 import { eventText, isCommon } from './words.ts';
@@ -76,28 +77,28 @@ export function openRows(
 
 /** Events with the numbers of players' characters for all to read, where those are open and nobody in hiding is named. */
 export function opened(
-  told: readonly Told[],
+  told: readonly Heard[],
   { encounter, seen: fight }: Pick<UnitOfWork, 'encounter' | 'seen'>,
   open = openPeople(encounter, fight),
-): readonly Told[] {
+): readonly Heard[] {
   const isOpen = (id: Id): boolean => id === GM.id || open.has(id);
   return told.map((one) =>
     one.others &&
     one.only?.some((id) => open.has(id)) &&
     one.only.every(isOpen) &&
     peopleIn(fight, one.event).every((c) => !c.concealed && c.mask === null)
-      ? { event: one.event }
+      ? { event: one.event, ...(one.said && { said: one.said }) }
       : one,
   );
 }
 
 /** The beats of what somebody may know of some events, in the order in which they happened; what several do alike is one of them. */
-export function beatsOf(rules: Ruleset, told: readonly Told[], fight: Fight, viewer: Viewer): readonly Beat[] {
+export function beatsOf(rules: Ruleset, told: readonly Heard[], fight: Fight, viewer: Viewer): readonly ToldBeat[] {
   const voice = voiceFor(fight, viewer);
   const beats = runsOf(heard(told, viewer)).flatMap(([common, events]) =>
     common || !rules.texts.story ? events.flatMap((event) => plainBeat(rules, event, voice)) : rules.texts.story(events, voice),
   );
-  return joinRounds(joinLines(beats));
+  return withSaid(joinRounds(joinLines(beats)), told, fight, viewer);
 }
 
 /** Events in a row that are told by the table, or by the ruleset. */
@@ -123,11 +124,12 @@ export interface Span {
 }
 
 /** What the channel reads of some stretches that follow each other, a block a beat: headline, sums, and bars before and after of whom it changed. */
-export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Told[])[], span: Span): readonly (readonly Block[])[] {
+export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Heard[])[], span: Span): readonly (readonly Block[])[] {
   const open = openPeople(work.encounter, work.seen);
   const told = stretches.map((some) => {
-    const all = beatsOf(work.rules, opened(some, work, open), work.seen, { as: 'public' });
-    return styleIn(work.encounter, work.guild) === 'brief' ? gatherLines(all) : all;
+    const heard = opened(some, work, open);
+    const all = beatsOf(work.rules, heard, work.seen, { as: 'public' });
+    return styleIn(work.encounter, work.guild) === 'brief' ? withSaid(gatherLines(all), heard, work.seen, { as: 'public' }) : all;
   });
   const beats = told.flat();
   const [before, after] = beats.some((beat) => beat.changed?.length) ? [span.before(), span.after()] : [{}, {}];
@@ -174,9 +176,9 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
 }
 
 /** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
-export function blockText({ icon, headline, sums = [], after }: Beat, changes: readonly string[], style: Style): string {
+export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
   const first = `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
   const [reckoned, state] = [sums.filter(Boolean).join(' · '), [...changes, after ?? ''].filter(Boolean).join(' · ')];
   const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
-  return inStyle([first, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
+  return inStyle([first, ...said, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
 }

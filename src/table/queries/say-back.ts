@@ -1,0 +1,24 @@
+/** The private note on what somebody did. */
+import type { Id } from '../../engine/index.ts';
+import type { Caller } from '../api.ts';
+import { lessonsFor } from '../commands/guide.ts';
+import { viewerFor } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { LESSONS } from '../encounter.ts';
+import { logLines } from './log.ts';
+
+/** Does something; what only the caller learns of it is their private note. */
+export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
+  const before = work.log.length;
+  const open = lessonsFor(work.encounter, caller.user);
+  deed();
+  const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
+  const viewer = viewerFor(work.encounter, caller, work.guild);
+  const own = work.log.slice(before).filter((l) => l.kind === 'event' && (l.body as { only?: readonly Id[] }).only !== undefined);
+  const lines = logLines(work, viewer, own).map((l) => l.text);
+  const waits = work.encounter.decisions.some((d) => d.answer !== null);
+  if (lines.length === 0 && waits && work.told.length === 0)
+    lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
+  if (first) lines.push('🧭 When it is settled, **Receipt** under the post shows each die and the rule behind it.');
+  return lines.join('\n');
+}

@@ -1,0 +1,100 @@
+/**
+ * What people say in character. Words that go with an answer lie sealed with it, wait from then on until the channel sees what was
+ * chosen, and stand from then on with the event that shows it. No rule ever reads them.
+ */
+import { cleanText, type Fight, type Id, type Json, must, peopleIn, type Standing, type Told } from '../engine/index.ts';
+import type { Decision, Encounter, Snowflake } from './encounter.ts';
+
+/** Words of somebody, as they were said: one line, neither escaped nor quoted. */
+export interface Said {
+  /** Unique in the encounter: who hears the same words by two events hears them once. */
+  readonly id: string;
+  readonly who: Id;
+  readonly text: string;
+  /** Only for those who hear all of the event that it is said with. */
+  readonly few?: true;
+}
+
+/** Words given with an answer that has been opened, or with a turn, while the channel has not seen anything of it. */
+export interface Spoken extends Omit<Said, 'few'> {
+  readonly user: Snowflake;
+  /** A declaration is seen when it is acted on; all else in the action in which it was given. */
+  readonly kind: Decision['kind'];
+  /** Number of the action in which the answer was given. */
+  readonly action: number;
+  readonly round: number;
+  /** Those who may know of somebody in hiding have heard it already. */
+  readonly whispered?: true;
+}
+
+/** Something told, with what was said with it. */
+export interface Heard extends Told {
+  readonly said?: readonly Said[];
+}
+
+/** Characters that may be said at once. */
+export const MOST_SAID = 300;
+
+/** Whoever quotes themselves is not quoted twice. */
+const QUOTED = /^["“„](.*)["“”]$/u;
+
+/**
+ * Words as they are kept: one line without anything that hides, turns or breaks it. Null: nothing is said.
+ * @throws Refusal `too-many-words` with facts `most`, `there`
+ */
+export function spokenWords(typed: string | null | undefined): string | null {
+  const text = cleanText(typed ?? '').replace(QUOTED, '$1');
+  const there = [...text].length;
+  must(there <= MOST_SAID, 'too-many-words', { most: MOST_SAID, there });
+  return text === '' ? null : text;
+}
+
+/** An event about to be told, with the number of its action and whose act that is. */
+interface Telling {
+  readonly told: Told;
+  readonly action: number;
+  readonly actors: readonly Id[];
+}
+
+/** Whose own act an action is: whoever gave the command for it, or those whom the rules let act. */
+export function actorsIn({ past, match }: Standing, number: number): readonly Id[] {
+  const action = match.number === number ? match.action : past.find((p) => p.number === number)?.action;
+  const { by, who } = (action?.args ?? {}) as { readonly by?: Json; readonly who?: Json };
+  return [by, who].flat().filter((id): id is Id => typeof id === 'string');
+}
+
+/** How an event shows what somebody has chosen: to everybody, to a few, or not at all. */
+function shows(seen: Fight, { told, action, actors }: Telling, { who, kind, ...word }: Spoken): 'all' | 'few' | null {
+  if (action !== word.action && !(kind === 'declaration' && actors.includes(who))) return null;
+  // What all declare together is told in one: there only what is said of them shows what they chose.
+  const isDirect = kind === 'declaration' && !actors.includes(who);
+  const names = (event: object): boolean =>
+    isDirect
+      ? ['who', 'by'].some((key) => (event as Record<string, unknown>)[key] === who)
+      : peopleIn(seen, event).some((c) => c.id === who);
+  const open = told.only ? told.others : told.event;
+  return open && names(open) ? 'all' : told.only && names(told.event) ? 'few' : null;
+}
+
+/** What is said with an event, and what still waits to be heard. */
+export function saidWith(
+  seen: Fight,
+  waiting: readonly Spoken[],
+  telling: Telling,
+): { readonly said: readonly Said[]; readonly waiting: readonly Spoken[] } {
+  const found = waiting.map((word) => ({ word, how: shows(seen, telling, word) }));
+  const heard = found.filter(({ word, how }) => how === 'all' || (how === 'few' && !word.whispered));
+  return {
+    said: heard.map(({ word: { id, who, text }, how }) => ({ id, who, text, ...(how === 'few' && { few: true as const }) })),
+    waiting: found.flatMap(({ word, how }) => (how === 'all' ? [] : [how === 'few' ? { ...word, whispered: true as const } : word])),
+  };
+}
+
+/** Without words whose time has gone by: the action is over, or the round of a declaration, or something else has been declared. */
+export function stillWaiting({ match }: Pick<Encounter, 'match'>, waiting: readonly Spoken[]): readonly Spoken[] {
+  return waiting.filter(
+    (word, i) =>
+      (word.kind === 'declaration' ? match.state.round <= word.round : match.number <= word.action) &&
+      !waiting.some((later, k) => k > i && later.who === word.who && later.kind === 'declaration' && word.kind === 'declaration'),
+  );
+}

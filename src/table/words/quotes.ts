@@ -1,0 +1,75 @@
+/** What people say with their acts, quoted under what shows them. */
+import { type Beat, capitalised, type Fight, hears, type Id, peopleIn, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Heard, MOST_SAID, type Said } from '../speech.ts';
+import { marked } from './markdown.ts';
+import { UNKNOWN, voiceFor } from './voices.ts';
+
+/** A beat with what is said in it, a line of Discord markdown for each. */
+export interface ToldBeat extends Beat {
+  readonly said?: readonly string[];
+}
+
+/** How deep in what a beat tells of an event may lie. */
+const DEPTH = 4;
+/** How deep in a beat's events names may lie. */
+const NAMES_DEPTH = 9;
+
+/** Words as they stand in a post; `speaker`: who says them, where that is not plain. */
+export const quote = (text: string, speaker: string | null): string =>
+  `> ${speaker === null ? '' : `**${capitalised(speaker)}**: `}“${marked(text, MOST_SAID)}”`;
+
+/** What a reader hears of what is said with an event. */
+export const heardWith = ({ said = [], only }: Heard, viewer: Viewer): readonly Said[] =>
+  hears(viewer, only) ? said : said.filter((words) => !words.few);
+
+/** Who says something, as they are known to a reader; null: the reader does not know of them. */
+export function speakerFor(voice: Voice, who: Id): string | null {
+  const name = voice.name(who);
+  return name === UNKNOWN ? null : name;
+}
+
+/** Some beats with what is said in what they tell: each under the beat that tells the event it was said with, or what comes next to it. */
+export function withSaid(beats: readonly Beat[], told: readonly Heard[], fight: Fight, viewer: Viewer): readonly ToldBeat[] {
+  const said = told.flatMap((one, at) => heardWith(one, viewer).map((words) => ({ words, at })));
+  const once = said.filter(({ words }, i) => said.findIndex((other) => other.words.id === words.id) === i);
+  if (once.length === 0 || beats.length === 0) return beats;
+  const places = new Map<object, number>(told.flatMap(({ event, others }, at) => [event, ...(others ? [others] : [])].map((e) => [e, at])));
+  const spans = beats.map(({ about = [] }) => placesIn(about, places));
+  const voice = voiceFor(fight, viewer);
+  const lines = once.map(({ words, at }) => ({ beat: beatAt(spans, at), words }));
+  return beats.map((beat, i) => {
+    const own = lines.flatMap(({ beat: of, words }) => (of === i ? lineOf(beat, words, fight, voice) : []));
+    return own.length > 0 ? { ...beat, said: own } : beat;
+  });
+}
+
+function lineOf(beat: Beat, { who, text }: Said, fight: Fight, voice: Voice): readonly string[] {
+  const speaker = speakerFor(voice, who);
+  return speaker === null ? [] : [quote(text, firstIn(beat, fight, voice) === who ? null : speaker)];
+}
+
+/** Whom a headline begins with, if it is about one person's deed: it is plain that they are the one who speaks. */
+function firstIn({ headline, about = [], line }: Beat, fight: Fight, voice: Voice): Id | null {
+  if (new Set(line?.deeds.map((deed) => deed.who)).size > 1) return null;
+  const text = headline.toLowerCase();
+  const found = peopleIn(fight, about, NAMES_DEPTH).map(({ id }) => ({ id, at: text.indexOf(voice.name(id).toLowerCase()) }));
+  const [first] = found.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at);
+  return first?.id ?? null;
+}
+
+/** The beat that tells the event at a place; else the next one after it, or the last. */
+function beatAt(spans: readonly ReadonlySet<number>[], at: number): number {
+  const own = spans.findIndex((span) => span.has(at));
+  if (own >= 0) return own;
+  const later = spans.findIndex((span) => [...span].some((place) => place > at));
+  return later >= 0 ? later : spans.length - 1;
+}
+
+/** The places of all events that something tells of. */
+function placesIn(data: unknown, places: ReadonlyMap<object, number>, depth = DEPTH): ReadonlySet<number> {
+  if (typeof data !== 'object' || data === null) return new Set();
+  const own = places.get(data);
+  if (own !== undefined) return new Set([own]);
+  if (depth === 0) return new Set();
+  return new Set(Object.values(data).flatMap((inner: unknown) => [...placesIn(inner, places, depth - 1)]));
+}
