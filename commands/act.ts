@@ -9,6 +9,7 @@ import {
   ownNamed,
   questionFor,
 } from '../src/discord/choosing/by-name.ts';
+import { keepWords } from '../src/discord/choosing/speaking.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
@@ -16,6 +17,7 @@ import { here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
 import type { EncounterView } from '../src/table/api.ts';
+import { MOST_SAID } from '../src/table/speech.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
@@ -23,15 +25,19 @@ export const actOptions = [
   textOption('combatant', 'Who acts (default: whoever of yours is to act)', { complete: true }),
   textOption('action', 'What to do (default: a panel shows what is possible)', { complete: true }),
   textOption('with', 'Details, e.g. target=orc;weapon=sword (default: a panel asks)', { complete: true }),
+  textOption('say', 'Said in character with it, heard when it is seen (default: nothing)', { most: MOST_SAID }),
 ];
 
 /** Acts by name, or opens the panel where something is left out. */
 export async function act(context: CommandContext): Promise<Message> {
   const view = await context.table.view(await here(context), context.caller);
   const [whole, combatant, action] = [text(context, 'do'), text(context, 'combatant'), text(context, 'action')];
-  if (whole) return actInWords(context, await questionFor(context, view, whoActs(view, combatant)), whole);
-  if (combatant === null && action === null) return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration');
+  const words = text(context, 'say');
+  if (whole === null && combatant === null && action === null)
+    return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration', words);
   const question = await questionFor(context, view, whoActs(view, combatant));
+  if (words !== null) keepWords(context, question, words);
+  if (whole) return actInWords(context, question, whole);
   return chooseByName(context, question, action, () => ({}), text(context, 'with'));
 }
 

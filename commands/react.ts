@@ -1,13 +1,17 @@
 import type { Command } from '../src/discord/command.ts';
-import { slash } from '../src/discord/command-data.ts';
+import { slash, textOption } from '../src/discord/command-data.ts';
+import { text } from '../src/discord/context.ts';
 import { here } from '../src/discord/here.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
+import { MOST_SAID } from '../src/table/speech.ts';
 
 /** Open my question again. */
 export const react: Command = {
-  data: slash('react', 'Open your question again, or change an answer while nobody has seen it'),
+  data: slash('react', 'Open your question again, or change an answer while nobody has seen it', [
+    textOption('say', 'Said in character with your answer, heard when it is seen (default: nothing)', { most: MOST_SAID }),
+  ]),
   run: async (context) => {
     const view = await context.table.view(await here(context), context.caller);
-    return whatNow(context, view, 0, (d) => d.kind === 'reaction' || d.kind === 'ruling');
+    return whatNow(context, view, 0, (d) => d.kind === 'reaction' || d.kind === 'ruling', text(context, 'say'));
   },
 };

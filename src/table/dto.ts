@@ -70,8 +70,8 @@ export interface OpenDecision {
   readonly deadline: number | null;
   /** What they have answered already and may still change; a GM who could decide in their place learns only that they have. */
   readonly answered: string | null;
-  /** What the reader says with that answer of theirs; null: nothing, or it is none of theirs. */
-  readonly says: string | null;
+  /** The reader gave that answer themselves, and says this with it; null: they have given none. */
+  readonly sealed: { readonly words: string | null } | null;
   /** They are the one who is waited for; false: they could decide in another's place. */
   readonly waited: boolean;
   /** They decide as a stand-in or as GM for somebody else. */

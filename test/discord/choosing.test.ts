@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markOf, whoTag } from '../../src/discord/choosing/question.ts';
+import { markOf } from '../../src/discord/choosing/question.ts';
 import { choiceOf, isWhole, optionsFor, settled, slotsOf } from '../../src/discord/choosing/slots.ts';
+import { whoTag } from '../../src/discord/choosing/who-tag.ts';
 import { completeWith, parseWith } from '../../src/discord/choosing/with-text.ts';
 import { accept } from '../../src/engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../src/table/api.ts';

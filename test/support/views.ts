@@ -87,7 +87,7 @@ export const decision: fc.Arbitrary<OpenDecision> = fc.record({
   otherwise: text,
   opened: time,
   deadline: fc.option(time),
-  says: fc.option(text),
+  sealed: fc.option(fc.record({ words: fc.option(text) })),
   answered: fc.option(text),
   waited: fc.boolean(),
   standingIn: fc.boolean(),

@@ -10,8 +10,9 @@ import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, same } from '../typed.ts';
 import { everyAct, namedActs, nearestActs } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
-import { fromDecision, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
+import { fromDecision, OWN_ACCORD, type Question, questionOf } from './question.ts';
 import { isWhole, settled } from './slots.ts';
+import { whoTag } from './who-tag.ts';
 import { completeWith, parseWith, takes } from './with-text.ts';
 
 /** Those a caller may decide for: their own, and whoever has a decision open for them. */

@@ -1,11 +1,12 @@
 /**
  * Buttons, menus and forms by which somebody chooses: `pk` does a complete act, `sure` does it where it is confirmed first, `el` is the
  * menu of everything else, `fo` opens a form, `fm` is that form sent in, `mn` and `mp` the menu before a form, `tb` takes back, `of`
- * lists again. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
+ * lists again, `sy` opens the form for words and `sd` is that sent in. `go`, `ty` and `td` belong to panels of older versions, which asked step by step.
  */
 import { type Choice, Refusal } from '../../engine/index.ts';
 import { actText } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
+import { MOST_SAID, spokenWords } from '../../table/speech.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
@@ -17,8 +18,10 @@ import { type Beside, showBefore, showDecision, showRefused, showSure } from '..
 import { sightOf } from '../viewers.ts';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
-import { actsFor, fromDecision, markOf, OWN_ACCORD, type Question, questionOf, whoTag } from './question.ts';
+import { actsFor, fromDecision, markOf, OWN_ACCORD, type Question, questionOf, withWords } from './question.ts';
 import { choiceOf, settled, slotsOf } from './slots.ts';
+import { dropWords, keepWords, sayForm, wordsIn, wordsKept } from './speaking.ts';
+import { whoTag } from './who-tag.ts';
 
 const OLD_PANEL = 'That panel is from an older version of me. This is what you can do now:';
 
@@ -64,6 +67,11 @@ export const choosingPanels: readonly Panel[] = [
     const open = await questionOf(context, question.encounter, question.decision, whoTag(question.who));
     return showQuestion(context, open, { first: '↩️ Taken back.' });
   }),
+  asksFor('sy', async (context, tag) => sayForm(await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? ''))),
+  redraws('sd', async (context, tag) => {
+    const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
+    return sayWith(context, question, wordsIn(context.input) ?? null);
+  }),
   ...['go', 'ty', 'td'].map((kind) =>
     redraws(kind, async (context, tag) => {
       const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
@@ -74,7 +82,10 @@ export const choosingPanels: readonly Panel[] = [
 
 /** What somebody may choose. */
 export async function showQuestion(context: CommandContext, question: Question, beside: Beside = {}): Promise<Message> {
-  return showDecision(question, beside.acts ?? (await actsFor(context, question)), { others: othersThan(question), ...beside });
+  return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
+    others: othersThan(question),
+    ...beside,
+  });
 }
 
 /** The ways of one offer, as far as something is settled, and its form for all else. */
@@ -176,7 +187,7 @@ async function sentIn(context: CommandContext, tag: Tag): Promise<Message> {
   const what = actText(offer, choice, question.view.unit);
   if (problems.length > 0) return showRefused(question, number, before, problems, '');
   try {
-    const message = await give(context, question, choice);
+    const message = await give(context, question, choice, wordsIn(context.input));
     context.drafts.drop(draftKey(context, question, number));
     return message;
   } catch (error) {
@@ -191,14 +202,16 @@ export async function whyOf(context: CommandContext, { encounter }: Question, er
 }
 
 /** Gives a choice to the table and shows what comes next: at once the next decision that waits for the same reader. */
-export async function give(context: CommandContext, question: Question, choice: Choice): Promise<Message> {
+export async function give(context: CommandContext, question: Question, choice: Choice, typed?: string): Promise<Message> {
   const { encounter, decision, who } = question;
+  const words = typed ?? wordsKept(context, question);
   const outcome =
     decision === OWN_ACCORD
-      ? await context.table.act(encounter, context.caller, who, choice)
-      : await context.table.decide(encounter, context.caller, decision, who, choice);
+      ? await context.table.act(encounter, context.caller, who, choice, words)
+      : await context.table.decide(encounter, context.caller, decision, who, choice, words);
+  dropWords(context, question);
   const view = await context.table.view(encounter, context.caller);
-  const said = [chosenWords(question, choice), outcome.note].filter(Boolean).join('\n');
+  const said = [chosenWords(question, choice), spokenLine(words), outcome.note].filter(Boolean).join('\n');
   const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
   const [next] = ownOpen(view.decisions);
   if (!next || !question.kind) return afterwards(view, said, sealed ?? null, next ? [] : await elsewhere(context, encounter));
@@ -213,6 +226,26 @@ async function elsewhere(context: CommandContext, encounter: string): Promise<re
 
 const takeBack = (encounter: string, { id, who, whoName }: OpenDecision): ReturnType<typeof button> =>
   button(customId('tb', encounter, id, whoTag(who)), `Take back: ${whoName}`);
+
+/** What is said with it, once more. */
+function spokenLine(typed: string | null): string {
+  const words = spokenWords(typed);
+  return words === null ? '' : `> “${quoted(words, MOST_SAID)}”`;
+}
+
+/**
+ * Words are taken: with an answer that lies sealed they are kept at once, else until the choice is made.
+ * @throws Refusal `too-many-words`
+ */
+export async function sayWith(context: CommandContext, question: Question, typed: string | null): Promise<Message> {
+  const { encounter, decision, who } = question;
+  if (!question.isSealed) {
+    keepWords(context, question, typed);
+    return showQuestion(context, question);
+  }
+  await context.table.reword(encounter, context.caller, decision, who, typed);
+  return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)));
+}
 
 /** What was chosen, said once more. */
 function chosenWords({ offers, whoName, view }: Question, choice: Choice): string {

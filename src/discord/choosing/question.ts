@@ -4,6 +4,8 @@ import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../.
 import type { CommandContext } from '../context.ts';
 import { hashOf } from '../hash.ts';
 import { stale } from '../say.ts';
+import { wordsKept } from './speaking.ts';
+import { whoTag } from './who-tag.ts';
 
 /** Of their own accord: no decision that anybody waits for. */
 export const OWN_ACCORD = 0;
@@ -24,6 +26,10 @@ export interface Question {
   readonly deadline: number | null;
   readonly answered: string | null;
   readonly standingIn: boolean;
+  /** The reader's own answer lies sealed. */
+  readonly isSealed: boolean;
+  /** What the reader says with that, or with what they are about to choose; null: nothing. */
+  readonly words: string | null;
   /** The fight as whoever chooses sees it. */
   readonly view: EncounterView;
 }
@@ -36,16 +42,13 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   if (decision !== OWN_ACCORD) {
     const open = view.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
     if (!open) throw stale(TOO_LATE);
-    return fromDecision(view, open);
+    return withWords(context, fromDecision(view, open));
   }
   const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
   if (who === undefined) throw stale('Nobody of that name is in this fight. The board shows who is.');
   return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
-
-/** Somebody's id for a custom id: itself, or a mark where it is too long. */
-export const whoTag = (who: Id): string => (encodeURIComponent(who).length <= 30 ? who : `#${hashOf(who).toString(36)}`);
 
 export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({
   encounter: view.id,
@@ -60,8 +63,13 @@ export const fromDecision = (view: EncounterView, open: OpenDecision): Question 
   deadline: open.deadline,
   answered: open.answered,
   standingIn: open.standingIn,
+  isSealed: open.sealed !== null,
+  words: open.sealed?.words ?? null,
   view,
 });
+
+/** A question with what its reader has typed to be said with their choice. */
+export const withWords = (context: CommandContext, q: Question): Question => ({ ...q, words: wordsKept(context, q) ?? q.words });
 
 const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[]): Question => ({
   encounter: view.id,
@@ -76,6 +84,8 @@ const ofOwnAccord = (view: EncounterView, who: Id, offers: readonly WordedOffer[
   deadline: null,
   answered: null,
   standingIn: false,
+  isSealed: false,
+  words: null,
   view,
 });
 

@@ -1,7 +1,7 @@
 /** Buttons of the GM. */
 import type { Outcome } from '../../table/api.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { leavesOf } from '../command-tree.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';

@@ -1,6 +1,6 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
 import type { EncounterView, Named } from '../../table/api.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';

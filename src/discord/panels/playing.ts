@@ -1,7 +1,8 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
 import type { EncounterView, Lesson, OpenDecision } from '../../table/api.ts';
-import { showQuestion } from '../choosing/panels.ts';
-import { fromDecision, OWN_ACCORD, questionOf, whoTag } from '../choosing/question.ts';
+import { sayWith, showQuestion } from '../choosing/panels.ts';
+import { fromDecision, OWN_ACCORD, questionOf } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
 import { cut } from '../escape.ts';
@@ -19,25 +20,32 @@ const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'de
 
 const SETTLED = 'That is settled, or not yours to decide. This is open for you now:';
 
-/** What the caller can do now: the panel of their one open decision, a list of several, or what their figures could do. */
+/** What the caller can do now: the panel of their one open decision, a list of several, or what their figures could do. `words`: to be said with it. */
 export async function whatNow(
   context: CommandContext,
   view: EncounterView,
   decision: number,
   prefer: (d: OpenDecision) => boolean,
+  words: string | null = null,
 ): Promise<Message> {
   const named = view.decisions.filter((d) => d.id === decision);
   const liked = view.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;
-  const message = await openOnes(context, view, chosen);
+  const message = await openOnes(context, view, chosen, words);
   const elsewhere = decision > 0 && named.length === 0 && view.decisions.length > 0;
   return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
 }
 
-async function openOnes(context: CommandContext, view: EncounterView, chosen: readonly OpenDecision[]): Promise<Message> {
+async function openOnes(
+  context: CommandContext,
+  view: EncounterView,
+  chosen: readonly OpenDecision[],
+  words: string | null,
+): Promise<Message> {
   const unanswered = chosen.filter((d) => d.answered === null);
   const some = [ownOpen(chosen), unanswered, chosen].find((list) => list.length > 0) ?? [];
   const [first] = some;
+  if (first && words !== null) return sayWith(context, fromDecision(view, first), words);
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });
   const [own] = view.own;
   if (own && view.own.length === 1 && view.status === 'running') return ownAccord(context, view, own.id);

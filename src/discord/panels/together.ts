@@ -1,6 +1,6 @@
 /** Several figures act at once: tick them, say whom they go for, done. */
 import type { Aim, EncounterView, Named } from '../../table/api.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';

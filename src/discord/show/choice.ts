@@ -2,9 +2,12 @@
 import { APPROACHES } from '../../table/acts/complete.ts';
 import { PLAIN_ATTACK } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
+import { MOST_SAID } from '../../table/speech.ts';
 import { asksAnything, beforeForm } from '../choosing/filling.ts';
-import { markOf, type Question, whoTag } from '../choosing/question.ts';
+import { markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
+import { hasVoice } from '../choosing/speaking.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
@@ -34,8 +37,9 @@ export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
   const silence = q.otherwise === null || q.otherwise === '' ? '' : `else: ${quoted(q.otherwise, 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
+  const says = q.words === null ? [] : [`> You say: “${quoted(q.words, MOST_SAID)}”`];
   const limits = [untilWords(q), silence].filter(Boolean).join(', ');
-  return [whose, ...answered, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
+  return [whose, ...answered, ...says, ...ownNumbers(q), ...(limits ? [`-# ${limits.charAt(0).toUpperCase()}${limits.slice(1)}`] : [])];
 }
 
 /** The numbers of whoever decides, as they may see them. */
@@ -83,13 +87,19 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
     others.length > 0 ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))] : [];
   const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
-  const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages].slice(0, 5);
+  const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
   const blocked = q.offers.filter((o) => o.blocked !== null);
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
   const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines(blocked)];
   return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
 }
+
+/** Whoever chooses may say something with it; what lies sealed already can be said otherwise. */
+const say = (q: Question): readonly Button[] =>
+  hasVoice(q) && (q.answered === null || q.isSealed) && q.offers.some((o) => o.blocked === null)
+    ? [button(customId('sy', q.encounter, q.decision, whoTag(q.who)), q.words === null ? 'Say something' : 'Say something else')]
+    : [];
 
 /** Whoever runs several may let them act at once. */
 function together({ kind, view, who }: Question): readonly Button[] {

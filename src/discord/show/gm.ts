@@ -1,6 +1,6 @@
 /** The GM's panel: run the fight, play the NPCs, do what a GM may do, all by buttons. */
 import type { EncounterView } from '../../table/api.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';

@@ -1,6 +1,6 @@
 /** The decisions that are open for one reader, to pick one from. */
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';

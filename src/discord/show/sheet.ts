@@ -3,7 +3,7 @@ import { ComponentType, MessageFlags } from 'discord.js';
 import type { Id, Pronoun, SheetWords } from '../../engine/index.ts';
 import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
 import { healthText } from '../../table/words/story.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { pagesOf, quoted } from '../escape.ts';
 import { type Button, button, type Message, menu, type Page, pageOf, rowsOf, turnPages } from '../message.ts';

@@ -203,7 +203,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     opened: decision.opened,
     deadline: decision.deadline,
     answered: answeredIn(work, caller, decision, offers, labels),
-    says: decision.answer?.from === caller.user ? (decision.answer.words ?? null) : null,
+    sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
     waited: decision.users.includes(caller.user),
     standingIn: encounter.seats.some((s) => s.user !== caller.user && s.combatants.includes(who)),
   };
