@@ -19,6 +19,7 @@ import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { react } from './react.ts';
 import { roll } from './roll.ts';
+import { say } from './say.ts';
 import { server } from './server.ts';
 import { standIn } from './stand-in.ts';
 import { time } from './time.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   leave,
   actCommand,
   react,
+  say,
   board,
   catchup,
   mine,

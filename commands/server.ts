@@ -19,12 +19,12 @@ import { readSetting } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ gmRole, pace, defaultRuleset, house, style }: Guild): string {
+function inWords({ gmRole, pace, defaultRuleset, house, style, say }: Guild): string {
   const rules = Object.entries(house).flatMap(([system, values]) =>
     Object.entries(values).map(([key, value]) => `• ${quoted(system)}: \`${key}\` = ${quoted(settingWords(value))}`),
   );
   const lines = [
-    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}** · written ${styleWords(style)}`,
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}** · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
@@ -38,6 +38,7 @@ async function usual(context: CommandContext) {
     gmRole: text(context, 'gm-role') ?? before.gmRole,
     pace: text(context, 'pace') ?? before.pace,
     style: styleNamed(text(context, 'style')) ?? before.style,
+    say: text(context, 'say') === null ? before.say : text(context, 'say') === 'on',
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
   await context.table.saveGuild(context.caller, guild);
@@ -65,11 +66,15 @@ export const server: Command = {
       sub('show', 'What is set'),
       sub(
         'usual',
-        'GM role, usual pace, system and style',
+        'GM role, usual pace, system and style, and whether characters speak',
         roleOption('gm-role', 'Members with this role are GMs of every fight here'),
         textOption('pace', 'Pace of a new fight', { complete: true }),
         textOption('system', 'System of a new fight', { complete: true }),
         choiceOption('style', 'How posts and boards are written', STYLE_CHOICES),
+        choiceOption('say', 'Whether characters may speak with /say', [
+          ['on', 'on'],
+          ['off', 'off'],
+        ]),
       ),
       sub(
         'house',

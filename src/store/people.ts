@@ -43,8 +43,9 @@ export async function guild(db: Database, id: Snowflake): Promise<Guild | null> 
   return row && { ...row, house: parse<Guild['house']>(row.house), style: isStyle(row.style) ? row.style : 'story' };
 }
 
-export async function saveGuild(db: Database, { guild, gmRole, pace, house, defaultRuleset, style }: Guild): Promise<void> {
-  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset, style };
+export async function saveGuild(db: Database, { guild, house, ...rest }: Guild): Promise<void> {
+  const { gmRole, pace, defaultRuleset, style, say } = rest;
+  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset, style, say };
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
 }
 

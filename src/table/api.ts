@@ -119,6 +119,11 @@ export interface TableApi {
   /** Says something else, or nothing (null), with an answer of the caller's that nobody has seen yet. @throws Refusal as `decide` */
   reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome>;
   /**
+   * Somebody of the caller's speaks in the channel, by the name by which they are known there: a post of its own.
+   * @throws Refusal `not-yours`, `unseen-voice`, `no-say`, `no-words`, `too-many-words`, `say-again-later`
+   */
+  say(id: string, caller: Caller, who: Id, words: string): Promise<Outcome>;
+  /**
    * Acts for several figures of the caller's in one command: one post, one undo. @throws Refusal `not-yours`, `too-late` where none of
    * them could act
    */

@@ -263,4 +263,6 @@ export interface Guild {
   readonly defaultRuleset: string | null;
   /** How posts and boards are written. */
   readonly style: Style;
+  /** Whether characters may speak with `/say`. */
+  readonly say: boolean;
 }

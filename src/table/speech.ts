@@ -90,6 +90,16 @@ export function saidWith(
   };
 }
 
+/** An encounter with the words that wait in it. */
+export function withSpoken(encounter: Encounter, waiting: readonly Spoken[]): Encounter {
+  const { spoken: _, ...silent } = encounter;
+  return waiting.length > 0 ? { ...silent, spoken: waiting } : silent;
+}
+
+/** Words of those who act now on what they have declared belong to that action. */
+export const nowActing = (waiting: readonly Spoken[], who: readonly Id[], action: number): readonly Spoken[] =>
+  waiting.map((word) => (word.kind === 'declaration' && who.includes(word.who) ? { ...word, kind: 'turn', action } : word));
+
 /** Without words whose time has gone by: the action is over, or the round of a declaration, or something else has been declared. */
 export function stillWaiting({ match }: Pick<Encounter, 'match'>, waiting: readonly Spoken[]): readonly Spoken[] {
   return waiting.filter(

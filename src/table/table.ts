@@ -10,6 +10,7 @@ import * as life from './commands/lifecycle.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
+import { say } from './commands/speaking.ts';
 import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
@@ -132,6 +133,10 @@ export class Table extends Queries implements TableApi {
       reword(w, caller, decision, who, said);
       return '';
     });
+  }
+
+  say(id: string, caller: Caller, who: Id, words: string): Promise<Outcome> {
+    return say(this.handler, id, caller, who, words);
   }
 
   together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome> {

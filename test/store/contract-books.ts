@@ -18,6 +18,7 @@ export function bookContract(store: () => Store): void {
       house: { brp: { 'fumble.table': 'short' } },
       defaultRuleset: 'brp',
       style: 'brief' as const,
+      say: false,
     };
     await store().saveGuild(settings);
     await store().saveGuild({ ...settings, gmRole: '12' });
@@ -27,7 +28,7 @@ export function bookContract(store: () => Store): void {
   it('finds the server, the orders and the people of an encounter in one go', async () => {
     const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
     expect(await store().company(encounter, guild, [])).toEqual({ guild: null, orders: [], people: [] });
-    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null, style: 'story' as const };
+    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null, style: 'story' as const, say: true };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
     await store().saveOrder(mine);

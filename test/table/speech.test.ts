@@ -76,7 +76,15 @@ const quiet = (lines: readonly string[]): readonly string[] =>
 
 describe.each(rulesets.map((r) => r.id))('%s', (system) => {
   test('a fight with words is the same fight: every post, every journal', async () => {
-    const [silent, loud] = [await played(system, 11, false), await played(system, 11, true)];
+    const seen: string[][] = [];
+    const watched = async (speaks: boolean) => {
+      const shown: string[] = [];
+      seen.push(shown);
+      return played(system, 11, speaks, 60, async (t, id) => void shown.push(JSON.stringify(await t.table.publicView(id))));
+    };
+    const [silent, loud] = [await watched(false), await watched(true)];
+    expect(seen[1]).toEqual(seen[0]);
+    expect(loud.spoken.length).toBeGreaterThan(8);
     const posts = loud.t.bulletins.map(({ story }) => quiet(story));
     expect(posts).toEqual(silent.t.bulletins.map(({ story }) => story));
     expect(loud.t.bulletins.map(({ prompts }) => prompts)).toEqual(silent.t.bulletins.map(({ prompts }) => prompts));

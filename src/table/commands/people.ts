@@ -154,6 +154,7 @@ export const plainGuild = (guild: Snowflake): Guild => ({
   house: {},
   defaultRuleset: null,
   style: 'story',
+  say: true,
 });
 
 /** A person without settings of their own. */

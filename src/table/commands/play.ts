@@ -29,6 +29,7 @@ import { learned } from './guide.ts';
 import { close } from './lifecycle.ts';
 import { gms, isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
+import { actOn, speakWith } from './speaking.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
 
 /** Refuses commands that need a fight under way. */
@@ -79,7 +80,7 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice
 }
 
 function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who: Id, choice: Choice, words: string | null): void {
-  if (words !== null) work.speak({ who, text: words, user: caller.user, kind });
+  if (words !== null) speakWith(work, { who, text: words, user: caller.user, kind });
   learned(work, caller.user, 'move');
   work.did(doing.turn(work, caller.user, who, choice));
   moveOf(work, who, choice);
@@ -173,8 +174,12 @@ function goOn(work: UnitOfWork): void {
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
   if (asking.until === 'all' ? answered.length < work.encounter.decisions.length : answered.length === 0) return;
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
+  actOn(
+    work,
+    answered.flatMap(({ kind, who }) => (kind === 'turn' ? who : [])),
+  );
   for (const { who, kind, answer } of answered)
-    if (answer?.words !== undefined) work.speak({ who: who[0]!, text: answer.words, user: answer.from, kind });
+    if (answer?.words !== undefined) speakWith(work, { who: who[0]!, text: answer.words, user: answer.from, kind });
   work.adopt(reply(work.rules, work.encounter.match, given, work.dice, asking));
   work.moveOn();
 }

@@ -7,6 +7,7 @@ import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { type Doing, matchBefore, pageBefore } from './doings.ts';
 import { isGm, seatFor } from './seats.ts';
+import { isSpeech } from './speaking.ts';
 import { beforeOldAction } from './undo-old.ts';
 import { authorOf, type UnitOfWork, withSoundSettings } from './unit-of-work.ts';
 
@@ -147,7 +148,7 @@ function takeBack(work: UnitOfWork, caller: Caller, going: readonly Doing[], pas
   for (const decision of work.encounter.decisions) askAgain(work, decision, before.given(decision));
   work.base = work.encounter;
   tell(work, caller, going.filter(isNamed), rolled);
-  const keep = past.tail.filter((l) => l.seq > target.seq && isUndoNote(l)).map((l) => l.seq);
+  const keep = past.tail.filter((l) => l.seq > target.seq && (isUndoNote(l) || isSpeech(l))).map((l) => l.seq);
   work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.encounter.seq, checkpoint: match.number, doing: target.number };
 }
 

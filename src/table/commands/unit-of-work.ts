@@ -28,7 +28,7 @@ import type { Caller } from '../api.ts';
 import type { Caps } from '../caps.ts';
 import { keyedDice, mix } from '../dice.ts';
 import type { Checkpoint, Decision, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
-import { actorsIn, type Heard, type Spoken, saidWith, stillWaiting } from '../speech.ts';
+import { actorsIn, type Heard, saidWith, stillWaiting, withSpoken } from '../speech.ts';
 import type { Change } from '../store.ts';
 import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
@@ -176,14 +176,7 @@ export class UnitOfWork {
       const heard = this.#hear(told, action, actorsIn(standing, action));
       this.told.push({ ...heard, action, seq: this.write('event', heard as unknown as Json, action) });
     }
-    if (this.encounter.spoken) this.#waitWith(stillWaiting(this.encounter, this.encounter.spoken));
-  }
-
-  /** Somebody says something with what they have chosen; it is heard with what shows that. */
-  speak({ who, text, user, kind }: Pick<Spoken, 'who' | 'text' | 'user' | 'kind'>): void {
-    const { version, match, spoken = [] } = this.encounter;
-    const word = { id: `${version} ${who}`, who, text, user, kind, action: match.number, round: this.seen.round };
-    this.#waitWith([...spoken, word]);
+    if (this.encounter.spoken) this.encounter = withSpoken(this.encounter, stillWaiting(this.encounter, this.encounter.spoken));
   }
 
   /** What is told, with what is said at it. */
@@ -191,13 +184,8 @@ export class UnitOfWork {
     const { spoken } = this.encounter;
     if (!spoken) return told;
     const { said, waiting } = saidWith(this.seen, spoken, { told, action, actors });
-    this.#waitWith(waiting);
+    this.encounter = withSpoken(this.encounter, waiting);
     return said.length > 0 ? { ...told, said } : told;
-  }
-
-  #waitWith(spoken: readonly Spoken[]): void {
-    const { spoken: _, ...encounter } = this.encounter;
-    this.encounter = spoken.length > 0 ? { ...encounter, spoken } : encounter;
   }
 
   /** A pace may allow only so many rounds to begin on one day. */

@@ -1,5 +1,5 @@
 /** The table's own refusals, in words that name what to do instead. */
-import { type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
+import { capitalised, type Json, listed, type Refusal, type Ruleset, type Voice } from '../../engine/index.ts';
 import { marked } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import { UNKNOWN } from './voices.ts';
@@ -128,6 +128,13 @@ const SAYS: Readonly<Record<string, Say>> = {
   'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
   'too-many-words': ({ most, there }) => `That is ${text(there)} characters; at most ${text(most)} can be said at once. Make it shorter.`,
   'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',
+  'no-words': () => 'There are no words in that. Type what your character says.',
+  'no-say': () =>
+    'Characters do not speak with **/say** on this server: whoever manages it has switched that off (`/server usual`). You can still say something with what you do.',
+  'unseen-voice': ({ who }, _rules, voice) =>
+    `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
+  'say-again-later': ({ most }) =>
+    `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 

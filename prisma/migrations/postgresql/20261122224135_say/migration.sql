@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Guild" ADD COLUMN     "say" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,64 @@
+/** Speaking in character: with what one does, and by itself in a post of its own. */
+import { find, type Id, type Json, must, own } from '../../engine/index.ts';
+import type { Caller, Outcome } from '../api.ts';
+import type { Encounter, Logged, Snowflake } from '../encounter.ts';
+import { nowActing, type Spoken, spokenWords, withSpoken } from '../speech.ts';
+import { quote } from '../words/quotes.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { combatantsOf, isGm, seatOfCombatant } from './seats.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Somebody says something with what they have chosen; it is heard with what shows that. */
+export function speakWith(work: UnitOfWork, { who, text, user, kind }: Pick<Spoken, 'who' | 'text' | 'user' | 'kind'>): void {
+  const { version, match, spoken = [] } = work.encounter;
+  const word = { id: `${version} ${who}`, who, text, user, kind, action: match.number, round: work.seen.round };
+  work.encounter = withSpoken(work.encounter, [...spoken, word]);
+}
+
+/** People act on what they have declared: what they said with it is heard with what they do now. */
+export function actOn(work: UnitOfWork, who: readonly Id[]): void {
+  const { spoken, match } = work.encounter;
+  if (spoken) work.encounter = withSpoken(work.encounter, nowActing(spoken, who, match.number));
+}
+
+/** So often may one person speak in so many milliseconds: more would bury the fight. */
+const MOST = 6;
+const WITHIN = 60_000;
+/** Lines of the log among which somebody's last words are looked for. */
+const RECENT = 60;
+
+/** Whether a line of the log is something said by itself. Undo leaves it: it was said. */
+export const isSpeech = ({ kind, body }: Pick<Logged, 'kind' | 'body'>): boolean =>
+  kind === 'note' && Object.hasOwn(body as object, 'says');
+
+/**
+ * Somebody of the caller's speaks in the channel, by the name by which they are known there.
+ * @throws Refusal `not-running`, `no-say`, `not-yours`, `unseen-voice`, `no-words`, `too-many-words`, `say-again-later`
+ */
+export async function say(handler: CommandHandler, id: string, caller: Caller, who: Id, typed: string): Promise<Outcome> {
+  const words = spokenWords(typed);
+  must(words !== null, 'no-words');
+  return handler.change(id, caller, async (work) => {
+    speak(work, caller, who, words, await handler.store.logEnd(id, RECENT));
+    return '';
+  });
+}
+
+function speak(work: UnitOfWork, caller: Caller, who: Id, words: string, recent: readonly Logged[]): void {
+  const { encounter, guild, seen, now } = work;
+  must(encounter.status !== 'over', 'not-running', { status: encounter.status });
+  must(guild?.say !== false, 'no-say');
+  must(speaksFor(encounter, caller, work.guild, who) && own(seen.combatants, who) !== undefined, 'not-yours', { who });
+  must(!find(seen, who).concealed, 'unseen-voice', { who });
+  must(recent.filter((line) => isBy(line, caller.user) && line.at > now - WITHIN).length < MOST, 'say-again-later', { most: MOST });
+  const name = work.publicVoice.name(who);
+  const text = quote(words, name);
+  work.write('note', { text, by: caller.user, byName: caller.name, says: who });
+  work.notes.push({ tone: 'plain', text });
+}
+
+const isBy = (line: Logged, user: Snowflake): boolean => isSpeech(line) && (line.body as { readonly by?: Json }).by === user;
+
+/** Players speak for their own, whoever plays for them too, and GMs for everybody whom nobody else plays. */
+const speaksFor = (encounter: Encounter, caller: Caller, guild: UnitOfWork['guild'], who: Id): boolean =>
+  combatantsOf(encounter, caller.user).includes(who) || (isGm(encounter, caller, guild) && !seatOfCombatant(encounter, who));
