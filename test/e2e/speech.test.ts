@@ -22,7 +22,7 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-const after = async (deed: Promise<Reply>): Promise<SeenMessage> => (await done(bot, deed)).message!;
+const answered = async (deed: Promise<Reply>): Promise<SeenMessage> => (await done(bot, deed)).message!;
 const said = (channel: string): string =>
   posts(bot, channel)
     .map((m) => m.text)
@@ -57,11 +57,11 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const channel = await fight(system, system);
     const first = system === 'hursagmu-swords' || system === 'fitz-swords-wizardry' || system === 'brp' ? 'declaration' : 'turn';
     await until(channel, ana, first);
-    const panel = await after(ana.slash(channel, '/act', { say: 'For the toll, @everyone! `x` ‮oops' }));
+    const panel = await answered(ana.slash(channel, '/act', { say: 'For the toll, @everyone! `x` ‮oops' }));
     expect(panel.text).toContain('> You say: “For the toll');
     const acts = panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
     const act = acts.find((b) => b.label?.includes('→')) ?? acts[0]!;
-    const answer = await after(ana.click(panel, act.customId!));
+    const answer = await answered(ana.click(panel, act.customId!));
     expect(answer.text).toContain('> “For the toll');
     for (let i = 0; i < 40 && !said(channel).includes('For the toll'); i++) {
       await bot.table.force(await idOf(channel), callerOf(bot, greta), null).catch(() => null);
@@ -82,20 +82,20 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   const channel = await fight('hursagmu-swords', 'sealed', ['Ana', 'Ben']);
   await until(channel, ana, 'declaration');
   const who = (await bot.table.view(await idOf(channel), callerOf(bot, ana))).decisions[0]!.whoName;
-  const panel = await after(ana.slash(channel, '/act', { combatant: who }));
+  const panel = await answered(ana.slash(channel, '/act', { combatant: who }));
   const { modal } = await done(bot, ana.click(panel, 'Say something'));
-  const ready = await after(ana.submit(modal!, { 'Say in character': 'Zibeline' }));
+  const ready = await answered(ana.submit(modal!, { 'Say in character': 'Zibeline' }));
   expect(ready.text).toContain('“Zibeline”');
-  await after(ana.click(ready, 'One attack, and defend'));
+  await answered(ana.click(ready, 'One attack, and defend'));
   const sealed = async () => (await page(channel)).decisions.flatMap((d) => (d.answer?.from === ana.id ? [d.answer.words ?? null] : []));
   expect(await sealed()).toEqual(['Zibeline']);
   const before = shown(bot, channel).map((m) => m.text);
   const public_ = (): number => caught.filter((c) => c.to === null).length;
   const sent = public_();
-  const again = await after(ana.slash(channel, '/act', { combatant: who }));
+  const again = await answered(ana.slash(channel, '/act', { combatant: who }));
   expect(again.text).toContain('“Zibeline”');
   const changed = await done(bot, ana.click(again, 'Say something else'));
-  expect((await after(ana.submit(changed.modal!, { 'Say in character': 'Ocelot' }))).text).toContain('“Ocelot”');
+  expect((await answered(ana.submit(changed.modal!, { 'Say in character': 'Ocelot' }))).text).toContain('“Ocelot”');
   expect(await sealed()).toEqual(['Ocelot']);
   for (const person of [ben, greta]) {
     for (const line of ['/act', '/react', '/catchup', '/encounter log', '/board']) await done(bot, person.slash(channel, line));
@@ -103,8 +103,8 @@ test('what lies sealed is said to nobody, can be said otherwise, and goes with t
   }
   expect(shown(bot, channel).map((m) => m.text)).toEqual(before);
   expect(public_()).toBe(sent);
-  const back = await after(ana.slash(channel, '/act', { combatant: who }));
-  await after(ana.click(back, 'Take it back'));
+  const back = await answered(ana.slash(channel, '/act', { combatant: who }));
+  await answered(ana.click(back, 'Take it back'));
   expect(await sealed()).toEqual([]);
   await until(channel, ana, 'turn');
   expect(said(channel)).not.toMatch(/Zibeline|Ocelot/u);
@@ -119,25 +119,25 @@ test('a reaction has words, in the one post of its exchange; whoever reads later
   let found = false;
   for (let i = 0; i < 6 && !found; i++) {
     await until(channel, ana, 'reaction');
-    const panel = await after(ana.slash(channel, '/react', { say: 'Not today!' }));
+    const panel = await answered(ana.slash(channel, '/react', { say: 'Not today!' }));
     const act = panel.buttons.find((b) => b.customId?.startsWith('pk:') && /Dodge|Parry/u.test(b.label ?? ''));
     if (!act) {
       await bot.table.force(await idOf(channel), callerOf(bot, greta), null);
       continue;
     }
-    await after(ana.click(panel, act.customId!));
+    await answered(ana.click(panel, act.customId!));
     found = true;
   }
   expect(found).toBe(true);
   const [told] = posts(bot, channel).filter((m) => m.text.includes('Not today!'));
   expect(told!.text).toMatch(/> \*\*\p{Lu}[^*]*\*\*: “Not today!”/u);
-  const log = await after(ben.slash(channel, '/encounter log'));
-  const catchUp = await after(ben.slash(channel, '/catchup'));
+  const log = await answered(ben.slash(channel, '/encounter log'));
+  const catchUp = await answered(ben.slash(channel, '/catchup'));
   expect(log.text).toContain('Not today!');
   expect(catchUp.text).toContain('Not today!');
   const undone = await done(bot, greta.slash(channel, '/undo'));
   if (undone.message?.buttons.length) await done(bot, greta.click(undone.message, undone.message.buttons[0]!.customId!));
-  expect((await after(ben.slash(channel, '/encounter log'))).text).not.toMatch(/^> .*Not today!/mu);
+  expect((await answered(ben.slash(channel, '/encounter log'))).text).not.toMatch(/^> .*Not today!/mu);
 });
 
 test('words are refused where they are too long, and where nobody speaks; nothing has changed then', async () => {
@@ -161,8 +161,8 @@ describe('/say', () => {
     const post = posts(bot, channel).at(-1)!;
     expect(post.text.trim()).toBe(`> **${own[0]!.name}**: “Who goes there? \\<@\u20601\\> @\u2060here \\*\\*x\\*\\*”`);
     expect(post.pings).toEqual([]);
-    expect((await after(ben.slash(channel, '/encounter log'))).text).toContain('Who goes there?');
-    expect((await after(ben.slash(channel, '/catchup'))).text).toContain('Who goes there?');
+    expect((await answered(ben.slash(channel, '/encounter log'))).text).toContain('Who goes there?');
+    expect((await answered(ben.slash(channel, '/catchup'))).text).toContain('Who goes there?');
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
   });
@@ -194,15 +194,13 @@ describe('/say', () => {
     await done(bot, ana.slash(channel, '/act', { do: 'wait' }));
     const undone = await done(bot, greta.slash(channel, '/undo'));
     if (undone.message?.buttons.length) await done(bot, greta.click(undone.message, undone.message.buttons[0]!.customId!));
-    expect((await after(greta.slash(channel, '/encounter log'))).text).toMatch(/^> .*Word 5\./mu);
-    const olga = bot.discord.user('Ben');
-    const id = await idOf(channel);
-    const caller = { ...callerOf(bot, olga), manager: true };
+    expect((await answered(greta.slash(channel, '/encounter log'))).text).toMatch(/^> .*Word 5\./mu);
+    const manager = bot.discord.user('Ben');
+    const caller = { ...callerOf(bot, manager), manager: true };
     await bot.table.saveGuild(caller, { ...(await bot.table.guild(caller.guild)), say: false });
     expect(await refused(bot, ana, channel, () => ana.slash(channel, '/say', { words: 'Hm.', as: 'Linnet' }))).toContain(
       'switched that off',
     );
     await bot.table.saveGuild(caller, { ...(await bot.table.guild(caller.guild)), say: true });
-    expect(id).toBeTruthy();
   });
 });

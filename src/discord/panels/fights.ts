@@ -1,7 +1,8 @@
 /** Buttons of the list of all one's fights. */
 import type { MyFight } from '../../table/api.ts';
 import { showQuestion } from '../choosing/panels.ts';
-import { questionOf, whoTag } from '../choosing/question.ts';
+import { questionOf } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt } from '../custom-id.ts';
 import type { Message } from '../message.ts';

@@ -2,7 +2,7 @@
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { AgendaAsk, MyFight, MyFights, SystemInfo, Waiting } from '../../table/api.ts';
 import type { Snowflake } from '../../table/encounter.ts';
-import { whoTag } from '../choosing/question.ts';
+import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, type Message, row, rowsOf, turnPages } from '../message.ts';
