@@ -1,9 +1,64 @@
 import type { Command } from '../src/discord/command.ts';
-import { slash } from '../src/discord/command-data.ts';
+import { channelOption, slash, textOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text } from '../src/discord/context.ts';
+import { quoted } from '../src/discord/escape.ts';
+import { clockTime, type Message, words } from '../src/discord/message.ts';
 import { fightsOf } from '../src/discord/panels/fights.ts';
+import { no } from '../src/discord/say.ts';
+import type { Daily, Person } from '../src/table/encounter.ts';
+import { readTime } from '../src/table/time/calendar.ts';
 
-/** All my fights on this server, what waits for me first. */
+/** All my fights on this server, what needs me first; or one ping a day for all of them. */
 export const mine: Command = {
-  data: slash('mine', 'All your fights on this server: what needs you first, and decided right there'),
-  run: (context) => fightsOf(context),
+  data: slash('mine', 'All your fights on this server: what needs you first, and decided right there', [
+    textOption('daily', 'One ping a day for all your fights instead of one for each decision: an hour like 8 or 20:30, or off', {
+      most: 5,
+    }),
+    channelOption('channel', 'Where the daily ping comes; without it, here'),
+  ]),
+  run: async (context) => {
+    const daily = text(context, 'daily');
+    const channel = text(context, 'channel');
+    if (daily === null && channel === null) return fightsOf(context);
+    const person = await context.table.person(context.caller.user);
+    const before = person.dailies.find((d) => d.guild === context.caller.guild);
+    return daily !== null && /^off$/iu.test(daily.trim())
+      ? turnOff(context, person, before)
+      : turnOn(context, person, before, daily, channel);
+  },
 };
+
+const others = ({ dailies }: Person, { caller }: CommandContext): readonly Daily[] => dailies.filter((d) => d.guild !== caller.guild);
+
+async function turnOff(context: CommandContext, person: Person, before: Daily | undefined): Promise<Message> {
+  if (!before) return words('You have no daily ping on this server: each fight pings you for your decisions.');
+  await context.table.savePerson({ ...person, dailies: others(person, context) });
+  return words('No more daily pings: each fight pings you for your decisions again.');
+}
+
+async function turnOn(
+  context: CommandContext,
+  person: Person,
+  before: Daily | undefined,
+  hour: string | null,
+  where: string | null,
+): Promise<Message> {
+  const { table, caller } = context;
+  const at = hour === null ? before?.at : readTime(hour);
+  if (at === undefined) throw no('Say when, too: `/mine daily:8` is one ping a day at eight.');
+  if (at === null) throw no(`“${quoted(hour ?? '', 10)}” is no time of day. Write an hour like \`8\` or \`20:30\`, or \`off\`.`);
+  const channel = where ?? context.channel;
+  await mustFit(context, channel);
+  await table.savePerson({ ...person, dailies: [...others(person, context), { guild: caller.guild, channel, at, due: 0 }] });
+  const next = (await table.person(caller.user)).dailies.find((d) => d.guild === caller.guild);
+  return words(
+    `One ping a day in <#${channel}>, ${next ? `the next ${clockTime(next.due, context.now())}` : 'from tomorrow'}: it says how many decisions are open, and nothing of the fights. It comes after your quiet hours and on days on which you play (**/time**), and not at all when nothing is open. The fights on this server no longer ping you; \`/mine daily:off\` changes that.`,
+  );
+}
+
+/** Where both of us can be. @throws Refusal */
+async function mustFit(context: CommandContext, channel: string): Promise<void> {
+  const { caller, mayView, mayPost } = context;
+  if (!(await mayView(caller.guild, channel, caller.user))) throw no('You cannot see that channel. Choose one that you can read.');
+  if (!mayPost(caller.guild, channel)) throw no('I cannot post in that channel. Choose another, or have my permissions there changed.');
+}

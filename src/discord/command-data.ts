@@ -6,6 +6,7 @@ import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
+  ChannelType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
@@ -112,6 +113,21 @@ type Bare =
 const optionOf =
   (type: Bare) =>
   (name: string, description: string, { required = false }: Manner = {}): Basic => ({ type, name, description, required });
+
+/** A channel or thread in which one can write. */
+export const channelOption = (name: string, description: string, { required = false }: Manner = {}): Basic => ({
+  type: ApplicationCommandOptionType.Channel,
+  name,
+  description,
+  required,
+  channel_types: [
+    ChannelType.GuildText,
+    ChannelType.GuildAnnouncement,
+    ChannelType.PublicThread,
+    ChannelType.PrivateThread,
+    ChannelType.AnnouncementThread,
+  ],
+});
 
 export const flagOption = optionOf(ApplicationCommandOptionType.Boolean);
 export const userOption = optionOf(ApplicationCommandOptionType.User);

@@ -51,6 +51,8 @@ export interface Services {
   readonly read: (file: Upload) => Promise<string>;
   /** Whether a member can see a channel. */
   readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
+  /** Whether the bot itself can post in a channel. */
+  readonly mayPost: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Draws the map; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
   /** Checks every die of an exported fight. */

@@ -24,7 +24,7 @@ import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { readUpload } from './uploads.ts';
-import { createMayView } from './viewers.ts';
+import { createMayPost, createMayView } from './viewers.ts';
 
 export { isRefused } from './gateway.ts';
 
@@ -32,7 +32,7 @@ export interface FaceParts extends Connection {
   readonly table: TableApi;
   readonly store: Store;
   /** Calls back after every save of an encounter. */
-  readonly onSaved: (listener: (encounter: Encounter) => void) => void;
+  readonly onSaved: (listener: (encounter: Encounter | null) => void) => void;
   readonly commands: readonly Command[];
   readonly picture: Services['picture'];
   readonly verify: Services['verify'];
@@ -81,7 +81,8 @@ function assemble(parts: FaceParts) {
   const { store, table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
   let current: Client | null = null;
   const mayView = createMayView(() => current, now);
-  const services: Services = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, picture, verify };
+  const mayPost = createMayPost(() => current);
+  const services: Services = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, mayPost, picture, verify };
   const rest = createPostingRest(parts);
   const debts = createDebts({ store, rest, now });
   const answers = debts.keeping(createAnswers(rest));
@@ -185,14 +186,14 @@ function createSenders(
     ...(boardApart !== undefined && { apart: boardApart }),
     ...(screenful !== undefined && { screenful }),
   });
+  const below = ({ encounter }: QueuedPost, more: 1 | -1): void => {
+    if (encounter !== null) boards.posted(encounter, more);
+  };
   const onSent = (post: QueuedPost): Promise<void> => {
-    boards.posted(post.encounter, 1);
+    below(post, 1);
     return members.pinged(post);
   };
-  return [
-    createOutbox({ store, rest, self, now, reach, troubles, log, onSent, onGone: (post) => boards.posted(post.encounter, -1) }),
-    boards,
-  ];
+  return [createOutbox({ store, table, rest, self, now, reach, troubles, log, onSent, onGone: (post) => below(post, -1) }), boards];
 }
 
 type Serving = ReturnType<typeof createServing>;

@@ -53,7 +53,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
   return {
     async pinged(post) {
       const users = pingedBy(post);
-      if (users.length === 0) return;
+      if (users.length === 0 || post.encounter === null) return;
       const guild = servers.get(post.channel) ?? (await table.publicView(post.encounter)).guild;
       await lookUp(post.encounter, guild, users, DAY);
     },
@@ -68,7 +68,8 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
   };
 }
 
-function pingedBy({ payload }: Post): readonly Snowflake[] {
+/** Whom a post pings. */
+export function pingedBy({ payload }: Pick<Post, 'payload'>): readonly Snowflake[] {
   const { allowed_mentions } = payload as { readonly allowed_mentions?: { readonly users?: readonly Snowflake[] } };
   return allowed_mentions?.users ?? [];
 }

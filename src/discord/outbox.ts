@@ -5,11 +5,13 @@
  * tells something new, which is then posted.
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import type { TableApi } from '../table/api.ts';
 import type { QueuedPost, Sending, Store } from '../table/store.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { failureOf, isBeyondEditing, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
 import { hashOf } from './hash.ts';
+import { pingedBy } from './members.ts';
 import { CONTENT } from './message.ts';
 import type { PermissionReports } from './permissions.ts';
 import { isRefused, type Reach } from './reach.ts';
@@ -28,6 +30,8 @@ const PAGES = 5;
 
 export interface OutboxParts {
   readonly store: Pick<Store, 'postsToSend' | 'postSending' | 'postSent' | 'postFailed' | 'postDropped' | 'nextPost'>;
+  /** Whose daily ping cannot be posted is pinged by each fight again. */
+  readonly table: Pick<TableApi, 'endDaily'>;
   /** A connection that does not repeat failed requests by itself. */
   readonly rest: REST;
   /** The bot's own user id. */
@@ -151,13 +155,17 @@ async function send({ rest, log }: OutboxParts, post: Pick<QueuedPost, 'id' | 'c
   }
 }
 
-async function putOff({ store, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
+async function putOff({ store, table, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
   const failure = failureOf(error);
+  if (post.encounter === null && isRefused(failure)) {
+    for (const user of pingedBy(post)) await table.endDaily(user, post.channel);
+    return store.postDropped(post.id, 'its channel cannot be reached');
+  }
   if (failure === 'malformed') return store.postDropped(post.id, 'Discord does not take it');
   // A thread that cannot be woken is a locked one.
   if (isRefused(failure)) {
     troubles.note(post.channel);
-    const until = await reach.refused(post.channel, post.encounter, failure);
+    const until = post.encounter === null ? null : await reach.refused(post.channel, post.encounter, failure);
     return until === null ? undefined : store.postFailed(post.id, until, post.uncertain);
   }
   const wait = Math.min(LONGEST_RETRY, SECOND * 2 ** Math.min(post.attempts, 12)) * (0.75 + 0.5 * Math.random());

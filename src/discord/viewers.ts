@@ -28,6 +28,17 @@ export function createMayView(client: () => Client | null, now: () => number): C
   };
 }
 
+/** Says whether the bot can post in a channel, as far as it knows; in doubt it can. */
+export function createMayPost(client: () => Client | null): CommandContext['mayPost'] {
+  return (guild, channel) => {
+    const there = client()?.guilds.cache.get(guild);
+    const found = there?.channels.cache.get(channel);
+    const permissions = there?.members.me && found?.permissionsFor(there.members.me);
+    const send = found?.isThread() ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
+    return permissions ? permissions.has([PermissionFlagsBits.ViewChannel, send]) : true;
+  };
+}
+
 /** A member, as Discord knows them; or that they are none, or that nobody can tell. */
 type Found = GuildMember | 'gone' | 'in doubt';
 

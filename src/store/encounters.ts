@@ -17,6 +17,7 @@ import {
 import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { encounterColumns, toEncounter, toRow } from './encounter-row.ts';
+import { postRow } from './post-row.ts';
 
 /** Rows to be created along with an encounter; none at all where there is nothing, as each kind costs a statement. */
 const rows = <T>(data: T[]) => (data.length > 0 ? { createMany: { data } } : {});
@@ -42,12 +43,7 @@ function additions({ encounter, log, checkpoints, doings = [], posts, agenda = [
       checkpoints.map(({ before, action, ...rest }) => ({ ...rest, before: JSON.stringify(before), action: JSON.stringify(action) })),
     ),
     doings: rows(doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) }))),
-    posts: rows(
-      posts.map(({ id, channel, payload, created, edits = null, renews = false }) => {
-        const at = stamp(created);
-        return { id, channel, payload: JSON.stringify(payload), created: at, queue: channel, next: at, edits, renews };
-      }),
-    ),
+    posts: rows(posts.map(postRow)),
     handled: rows(interaction === null ? [] : [{ id: interaction, at: stamp(encounter.touched) }]),
   };
 }

@@ -1,9 +1,11 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
-import type { Character, Guild, Order, Person, Snowflake } from '../table/encounter.ts';
+import type { Character, Guild, Order, Person, Post, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, Company, UserData } from '../table/store.ts';
 import { isStyle } from '../table/words/styles.ts';
+import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
+import { postRow } from './post-row.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
@@ -12,11 +14,12 @@ export async function person(db: Database, user: Snowflake): Promise<Person | nu
   return row && toPerson(row);
 }
 
-const toPerson = ({ days, away, style, ...row }: Prisma.PersonGetPayload<object>): Person => ({
+const toPerson = ({ days, away, style, dailies, dailyDue: _, ...row }: Prisma.PersonGetPayload<object>): Person => ({
   ...row,
   style: isStyle(style) ? style : 'story',
   days: parse<number[]>(days),
   away: away === null ? null : Number(away),
+  dailies: parse<Person['dailies']>(dailies),
 });
 
 export async function people(db: Database, users: readonly Snowflake[]): Promise<readonly Person[]> {
@@ -30,12 +33,45 @@ export async function company(db: Database, encounter: string, server: Snowflake
 
 export async function savePerson(
   db: Database,
-  { user, timeZone, quietFrom, quietUntil, remindEvery, confirm, style, ...rest }: Person,
+  { user, timeZone, quietFrom, quietUntil, remindEvery, confirm, style, dailies, ...rest }: Person,
 ): Promise<void> {
   const days = JSON.stringify(rest.days);
   const away = rest.away === null ? null : stamp(rest.away);
-  const data = { timeZone, quietFrom, quietUntil, remindEvery, confirm, style, days, away };
+  const data = { timeZone, quietFrom, quietUntil, remindEvery, confirm, style, days, away, ...dailyColumns(dailies) };
   await db.person.upsert({ where: { user }, update: data, create: { user, ...data } });
+}
+
+const dailyColumns = (dailies: Person['dailies']) => ({
+  dailies: JSON.stringify(dailies),
+  dailyDue: dailies.length > 0 ? stamp(firstDue(dailies)) : null,
+});
+
+const firstDue = (dailies: Person['dailies']): number => Math.min(...dailies.map(({ due }) => due));
+
+export async function dailiesDue(db: Database, now: number, limit: number): Promise<readonly Person[]> {
+  const where = { dailyDue: { lte: stamp(now) } };
+  return (await db.person.findMany({ where, orderBy: { dailyDue: 'asc' }, take: limit })).map(toPerson);
+}
+
+export async function nextDaily(db: Database): Promise<number | null> {
+  const where = { dailyDue: { lte: stamp(Number.MAX_SAFE_INTEGER) } };
+  const next = await db.person.findFirst({ where, orderBy: { dailyDue: 'asc' }, select: { dailyDue: true } });
+  return next?.dailyDue == null ? null : Number(next.dailyDue);
+}
+
+export async function ring(
+  db: Database,
+  { user, dailies }: Pick<Person, 'user' | 'dailies'>,
+  due: number,
+  posts: readonly Post[],
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.person.updateMany({ where: { user, dailyDue: stamp(due) }, data: dailyColumns(dailies) });
+    if (count === 0) return;
+    const there = await tx.post.findMany({ where: { id: { in: posts.map(({ id }) => id) } }, select: { id: true } });
+    const fresh = posts.filter(({ id }) => there.every((post) => post.id !== id));
+    if (fresh.length > 0) await tx.post.createMany({ data: fresh.map((post) => ({ ...postRow(post), encounterId: null })) });
+  });
 }
 
 export async function guild(db: Database, id: Snowflake): Promise<Guild | null> {
@@ -129,11 +165,13 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
 
 export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
   const seats = await db.seat.findMany({ where: { user }, select: { encounter: { select: { id: true, name: true } } } });
+  const rows = await db.agenda.findMany({ where: { user }, select: { ...agendaColumns, encounterId: true } });
   return {
     person: await person(db, user),
     characters: (await db.character.findMany({ where: { owner: user } })).map(toCharacter),
     orders: (await db.order.findMany({ where: { user } })).map(toOrder),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
+    agenda: rows.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
   };
 }
 

@@ -177,7 +177,10 @@ export interface TableApi {
 
   // --- people ---
   person(user: Snowflake): Promise<Person>;
+  /** Says when the daily pings of a person come next, too. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
   savePerson(person: Person): Promise<void>;
+  /** A person's daily ping can no longer be posted in that channel: they are pinged by each fight again. */
+  endDaily(user: Snowflake, channel: Snowflake): Promise<void>;
   guild(guild: Snowflake): Promise<Guild>;
   saveGuild(caller: Caller, guild: Guild): Promise<void>;
   characters(

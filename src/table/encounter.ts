@@ -196,7 +196,8 @@ export interface Checkpoint {
 export interface Post {
   /** Also the nonce: at most 25 characters, unique for ever. */
   readonly id: string;
-  readonly encounter: string;
+  /** Null: it is about all fights of somebody. */
+  readonly encounter: string | null;
   readonly channel: Snowflake;
   /** The message as Discord takes it, mentions and all; null: the message of `edits` is deleted. */
   readonly payload: Json;
@@ -225,6 +226,18 @@ export interface Person {
   readonly confirm: boolean;
   /** How private answers are written for them. */
   readonly style: Style;
+  /** On which servers one ping a day takes the place of all others. */
+  readonly dailies: readonly Daily[];
+}
+
+/** One ping a day that counts what is open in all fights of somebody on a server, in place of those of the fights. */
+export interface Daily {
+  readonly guild: Snowflake;
+  readonly channel: Snowflake;
+  /** Minutes since midnight in their own time zone. */
+  readonly at: number;
+  /** When it comes next, in milliseconds. */
+  readonly due: number;
 }
 
 /** A standing order of a player for one of their combatants (or all of a system: combatant null). */

@@ -150,6 +150,8 @@ export interface UserData {
   readonly characters: readonly Character[];
   readonly orders: readonly Order[];
   readonly seats: readonly { readonly encounter: string; readonly name: string }[];
+  /** What their fights want of them, as it is kept for their list. */
+  readonly agenda: readonly (AgendaEntry & { readonly encounter: string })[];
 }
 
 /** Who looks after the table keeps this account, so that whoever comes after an outage knows how long nobody could press. */
@@ -241,6 +243,12 @@ export interface Store {
   /** Those of them who have settings of their own. */
   people(users: readonly Snowflake[]): Promise<readonly Person[]>;
   savePerson(person: Person): Promise<void>;
+  /** Persons with a daily ping due at or before `now`. */
+  dailiesDue(now: number, limit: number): Promise<readonly Person[]>;
+  /** When the next daily ping anywhere is due. */
+  nextDaily(): Promise<number | null>;
+  /** Keeps the daily pings of a person, whose first was due at `due`, with the posts that come of them; if it no longer is, nothing is kept. */
+  ring(person: Pick<Person, 'user' | 'dailies'>, due: number, posts: readonly Post[]): Promise<void>;
   guild(guild: Snowflake): Promise<Guild | null>;
   saveGuild(guild: Guild): Promise<void>;
   /** By name. */

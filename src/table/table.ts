@@ -3,15 +3,16 @@ import type { Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { consider } from './commands/consider.ts';
+import { forget } from './commands/forget.ts';
 import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
-import { admit, join, withdraw } from './commands/joining.ts';
+import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
-import { dropOrder, dropOrders, giveOrder, ordersOf } from './commands/standing-orders.ts';
+import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
 import type { Character, Guild, Person, Snowflake } from './encounter.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
@@ -24,8 +25,6 @@ import * as rest from './time/unreachable.ts';
 import { marked } from './words/markdown.ts';
 import type { Style } from './words/styles.ts';
 
-/** Fights in which somebody's open wishes are looked for. */
-const MOST_FIGHTS = 1000;
 const UNDO_TAIL = 2000;
 /** Actions that one undo can reach: a long round has fewer. */
 const UNDO_BACK = 150;
@@ -259,7 +258,10 @@ export class Table extends Queries implements TableApi {
     return (await this.handler.store.person(user)) ?? people.plainPerson(user);
   }
   savePerson(person: Person): Promise<void> {
-    return this.handler.store.savePerson(people.checkedPerson(person));
+    return people.keepPerson(this.handler, person);
+  }
+  endDaily(user: Snowflake, channel: Snowflake): Promise<void> {
+    return people.endDaily(this.handler, user, channel);
   }
   async guild(guild: Snowflake): Promise<Guild> {
     const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
@@ -289,11 +291,7 @@ export class Table extends Queries implements TableApi {
   async privacyExport(caller: Caller): Promise<Json> {
     return (await this.handler.store.dataOf(caller.user)) as unknown as Json;
   }
-  async forget(caller: Caller): Promise<void> {
-    await dropOrders(this.handler, caller.user);
-    this.handler.looks.keptFor(caller);
-    for (const { id } of await this.handler.store.list({ user: caller.user, limit: MOST_FIGHTS }))
-      await this.handler.change(id, null, (w) => withdraw(w, caller.user));
-    await this.handler.store.forget(caller.user);
+  forget(caller: Caller): Promise<void> {
+    return forget(this.handler, caller);
   }
 }

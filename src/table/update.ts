@@ -21,14 +21,16 @@ export interface Prompt {
   readonly many?: number;
   /** Pinged, each once for a decision. */
   readonly users: readonly Snowflake[];
+  /** Named without a ping: who is pinged but once a day, for all their fights. Left out: nobody. */
+  readonly named?: readonly Snowflake[];
   readonly until: number | null;
   /** What happens when time is up, as it follows "else"; null: nothing by itself. */
   readonly otherwise: string | null;
   /**
    * `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in,
-   * `end` for the last call of a decided fight, `resume` while it is paused.
+   * `end` for the last call of a decided fight, `resume` while it is paused, `mine` for the list of all one's fights.
    */
-  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | 'end' | 'resume' | null;
+  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | 'end' | 'resume' | 'mine' | null;
   /** What the button is about: a decision, or the number of who asks to come in; null: several, or nothing. */
   readonly decision: number | null;
   /** The decisions it waits for: once none of them is open any more, it has nothing to ask. Empty: it is not about decisions. */

@@ -165,6 +165,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       read: readUpload,
       picture: null,
       mayView: async () => true,
+      mayPost: () => true,
       verify: (fight) => verify(fight as never),
     },
     panels: panels.map((p) => noted(p, end)),

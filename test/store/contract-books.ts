@@ -41,6 +41,39 @@ export function bookContract(store: () => Store): void {
     expect((await store().people([ana, ben])).map((p) => p.user).sort()).toEqual([ana, ben].sort());
   });
 
+  it('rings for whoever is due, once, whoever tries at the same time', async () => {
+    const [user, later, channel] = [fresh('user'), fresh('user'), fresh('channel')];
+    const daily = (due: number) => [{ guild: 'g', channel, at: 480, due }];
+    await store().savePerson(person(user, { dailies: daily(10) }));
+    await store().savePerson(person(later, { dailies: daily(11) }));
+    const due = async (now: number) => (await store().dailiesDue(now, 1000)).map((p) => p.user).filter((u) => [user, later].includes(u));
+    expect(await due(9)).toEqual([]);
+    expect(await due(10)).toEqual([user]);
+    expect(await due(11)).toEqual([user, later]);
+    expect(await store().nextDaily()).toBeLessThanOrEqual(10);
+    const post = (id: string) => ({ id, encounter: null, channel, payload: { content: 'x' }, created: 5 });
+    const ids = [fresh('d'), fresh('d'), fresh('d')];
+    await Promise.all(
+      ids.map((id) =>
+        store()
+          .ring({ user, dailies: daily(99) }, 10, [post(id)])
+          .catch(() => undefined),
+      ),
+    );
+    const posted = async () => (await store().postsToSend(1000, 1000)).filter((p) => p.channel === channel);
+    const [only] = await posted();
+    expect(only).toMatchObject({ encounter: null, payload: { content: 'x' } });
+    await store().postSent(only!.id, '1');
+    expect(await posted()).toEqual([]);
+    expect((await store().person(user))!.dailies).toEqual(daily(99));
+    // The same post is not posted again, whatever its person was set to meanwhile.
+    await store().ring({ user, dailies: daily(100) }, 99, [post(only!.id)]);
+    expect(await posted()).toEqual([]);
+    await store().savePerson(person(user));
+    await store().savePerson(person(later));
+    expect(await due(1e15)).toEqual([]);
+  });
+
   it('finds characters and templates by what is asked, in the order of their names', async () => {
     const guild = fresh('guild');
     const [ana, ogre, bela] = [
@@ -103,9 +136,9 @@ export function bookContract(store: () => Store): void {
     await store().saveCharacter(mine);
     await store().saveOrder(standing);
     const seats = [{ encounter: made.id, name: made.name }];
-    expect(await store().dataOf(user)).toEqual({ person: person(user), characters: [mine], orders: [standing], seats });
+    expect(await store().dataOf(user)).toEqual({ person: person(user), characters: [mine], orders: [standing], seats, agenda: [] });
     await store().forget(user);
-    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats });
+    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats, agenda: [] });
     expect(await store().load(made.id)).not.toBeNull();
   });
 

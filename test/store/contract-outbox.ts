@@ -28,6 +28,14 @@ export function outboxContract(store: () => Store): void {
     expect(await waiting(1e15, [first, second])).toEqual([]);
   });
 
+  it('says which messages posts have become', async () => {
+    const [sent, waits] = [fresh('p'), fresh('p')];
+    await made(sent, waits);
+    await store().postSent(sent, '900');
+    expect(await store().messagesOf([sent, waits, 'none'])).toEqual(new Map([[sent, '900']]));
+    expect(await store().messagesOf([])).toEqual(new Map());
+  });
+
   it('hands a post out whole', async () => {
     const of = page();
     const sent = post(of);

@@ -1,6 +1,7 @@
 /** What every store promises (S1 to S4 of the port, and what its methods say): the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/engine/index.ts';
+import type { AgendaEntry } from '../../src/table/agenda.ts';
 import { CHECKPOINTS_KEPT, LEAST_KEPT, Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
 import { outboxContract } from './contract-outbox.ts';
@@ -135,6 +136,43 @@ function findingContract(store: () => Store): void {
     await store().save(change({ ...young, version: 1, status: 'over' }));
     expect(await store().inChannel(old.channel)).toBeNull();
     expect(await store().inChannel(old.channel, true)).toBe(young.id);
+  });
+
+  it('keeps what an encounter wants of each person, anew with each save, and finds it by person and server', async () => {
+    const [guild, user] = [fresh('guild'), fresh('user')];
+    const entry = (more: Partial<AgendaEntry> = {}): AgendaEntry => ({
+      ...{ user, role: 'player', open: 1, known: 2, until: 7, asks: [], waiting: [], asleep: false, post: 'p1', ...more },
+    });
+    const [first, over] = [page({ guild }), page({ guild, status: 'over', touched: 100 })];
+    const found = async (endedSince = 0) =>
+      (await store().agenda({ user, guild, endedSince, limit: 10 })).toSorted((a, b) => (a.status < b.status ? 1 : -1));
+    await store().create(change(first, { agenda: [entry(), entry({ user: 'somebody else', open: 9 })] }));
+    await store().create(change(over, { agenda: [entry({ open: 0, until: null })] }));
+    const { id, channel, name, ruleset, status, touched } = first;
+    await store().boardShown(id, '77', 1);
+    expect(await found(99)).toEqual([
+      { ...entry(), id, channel, name, ruleset, status, touched, board: '77' },
+      expect.objectContaining({ id: over.id, open: 0, until: null, board: null }) as unknown,
+    ]);
+    expect(await found(100)).toHaveLength(1);
+    await store().save(change({ ...first, version: 1 }, { agenda: [entry({ open: 4 })] }));
+    expect((await found())[0]).toMatchObject({ open: 4 });
+    expect(await store().agenda({ user: 'somebody else', guild, endedSince: 0, limit: 10 })).toEqual([]);
+    expect((await store().dataOf(user)).agenda.map((a) => a.encounter).sort()).toEqual([first.id, over.id].sort());
+  });
+
+  it('finds encounters without an agenda, and keeps one for the version that it was made from alone', async () => {
+    const made = page();
+    await store().create(change(made));
+    const entry = { role: 'gm', open: 0, known: 0, until: null, asks: [], waiting: [], asleep: false, post: null } as const;
+    const lacks = async () => (await store().withoutAgenda('', 10_000)).includes(made.id);
+    expect(await lacks()).toBe(true);
+    expect(await store().withoutAgenda(made.id, 1)).not.toContain(made.id);
+    await store().saveAgenda(made.id, 7, [{ ...entry, user: 'x' }]);
+    expect(await lacks()).toBe(true);
+    await store().saveAgenda(made.id, 1, [{ ...entry, user: 'x' }]);
+    expect(await lacks()).toBe(false);
+    expect((await store().load(made.id))!.version).toBe(1);
   });
 
   it('lists open encounters of a server or of a user, newest first', async () => {

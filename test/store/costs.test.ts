@@ -98,6 +98,11 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   guild: () => store.guild(sample.guild),
   'characters by name': () => store.characters({ guild: sample.guild, name: 'a' }),
   dataOf: () => store.dataOf('7'),
+  agenda: () => store.agenda({ user: '7', guild: sample.guild, endedSince: 0, limit: 10 }),
+  messagesOf: () => store.messagesOf(['x', 'y']),
+  dailiesDue: () => store.dailiesDue(1e15, 10),
+  nextDaily: () => store.nextDaily(),
+  ring: () => store.ring({ user: '7', dailies: [] }, 5, [{ id: 'd', encounter: null, channel: 'c', payload: {}, created: 1 }]),
   sweep: () => store.sweep(0),
 };
 

@@ -117,6 +117,7 @@ export const person = (user: string, more: Partial<Person> = {}): Person => ({
   remindEvery: 0,
   confirm: true,
   style: 'plain',
+  dailies: [],
   ...more,
 });
 

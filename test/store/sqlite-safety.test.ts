@@ -21,7 +21,7 @@ beforeEach(() => {
 const openDb = async (patience?: number): Promise<Database> =>
   openClient('sqlite', factoryOf(await openSqlite(file, patience === undefined ? {} : { patience })));
 
-const row = (user: string) => ({ ...person(user), days: '[]', away: null });
+const row = (user: string) => ({ ...person(user), days: '[]', dailies: '[]', away: null });
 
 /** A bare adapter on a table `t (a INTEGER PRIMARY KEY)`. */
 async function bare(patience?: number): Promise<SqliteAdapter> {

@@ -149,6 +149,7 @@ describe('a player who stays away', () => {
       remindEvery: 0,
       confirm: false,
       style: 'story',
+      dailies: [],
     });
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;
     await t.table.decide(t.id, t.caller('ana'), turn!.id, turn!.who, { pick: 'wait' });
@@ -174,6 +175,7 @@ describe('a player who stays away', () => {
       remindEvery: 1,
       confirm: false,
       style: 'story' as const,
+      dailies: [],
     };
     await t.table.savePerson(person);
     await t.table.setPace(t.id, t.caller('greta'), { remindAt: [0.5], ladder: ['remind', 'gm', 'default'] });
@@ -229,6 +231,7 @@ describe('a player who stays away', () => {
       remindEvery: 0,
       confirm: false,
       style: 'story',
+      dailies: [],
     });
     await t.table.setPace(t.id, t.caller('greta'), 'daily');
     const [turn] = (await t.table.view(t.id, t.caller('ana'))).decisions;

@@ -229,6 +229,7 @@ describe('times', () => {
       remindEvery: 0,
       confirm: false,
       style: 'story' as const,
+      dailies: [],
     };
     expect(wakingMinutes({ quietFrom: 1320, quietUntil: 420 })).toBe(900);
     expect(refused(() => checkedPerson({ ...person, quietFrom: 60, quietUntil: 0 }))?.reason).toBe('too-quiet');

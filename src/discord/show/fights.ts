@@ -58,7 +58,7 @@ export function showFights({ fights, page, pages, total, open, now }: MyFights, 
 }
 
 const headText = (open: number): string =>
-  open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision waits' : 'decisions wait'} for you.**`;
+  open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision needs' : 'decisions need'} you.**`;
 
 /** A fight in a few lines: its name and where it is; what is asked, until when and what happens otherwise, or who is waited for. */
 function linesFor(fight: MyFight, guild: Snowflake, system: string, now: number): string {

@@ -33,7 +33,7 @@ type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDispl
  * and nobody else whatever the texts hold.
  */
 export const renderUpdate: RenderUpdate = (update) => {
-  const users = [...new Set(update.prompts.flatMap((p) => p.users))].filter((u) => /^\d{1,20}$/u.test(u)).slice(0, NAMED);
+  const users = [...new Set(update.prompts.flatMap((p) => p.users))].filter(isUser).slice(0, NAMED);
   const pages = pagesFor(update, users);
   return pages.map((blocks, i) => {
     const isLast = i === pages.length - 1;
@@ -45,6 +45,9 @@ export const renderUpdate: RenderUpdate = (update) => {
     };
   });
 };
+
+/** Whether it is a user of Discord's. */
+const isUser = (id: string): boolean => /^\d{1,20}$/u.test(id);
 
 /** The story page by page; who is asked stands under the last of it. */
 function pagesFor(update: Update, users: readonly string[]): readonly (readonly Block[])[] {
@@ -110,7 +113,7 @@ function partOf({ tone, text }: Block): Part {
   return tone === 'plain' ? display : { type: ComponentType.Container, accent_color: ACCENTS[tone], components: [display] };
 }
 
-const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️' } as const;
+const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️', mine: '☀️' } as const;
 
 /** A line for each prompt: who, what, until when, and what happens otherwise. Somebody named in several is pinged by the first alone. */
 function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
@@ -120,7 +123,7 @@ function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: r
     if (p.button === 'resume') return [];
     const fresh = [...new Set(p.users)].filter((u) => allowed.includes(u) && !seen.has(u));
     for (const u of fresh) seen.add(u);
-    const names = fresh.map((u) => `<@${u}>`).join(' ');
+    const names = [...fresh, ...(p.named ?? []).filter(isUser)].map((u) => `<@${u}>`).join(' ');
     const text = unmentioned(names === '' ? capitalised(p.text) : p.text);
     const line = `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${text}${untilText(p, at)}`;
     return p.many !== undefined && p.many > 1 ? [line, `-# ${p.many} private choices`] : [line];
@@ -152,6 +155,7 @@ function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Butt
     ...asked('resume')
       .slice(0, 1)
       .map(() => button(customId('gm-step', encounter, 'resume'), 'Resume', 'good')),
+    ...(asked('mine').length > 0 ? [button(customId('fights', '-'), 'My fights', 'do')] : []),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),
     ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),

@@ -2,7 +2,7 @@
  * Where commands are carried out: one at a time for each encounter, repeated when another process was quicker, saved as a
  * whole, and only then told to anybody.
  */
-import { Refusal, type Ruleset } from '../../engine/index.ts';
+import { type Json, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
@@ -64,7 +64,7 @@ export class CommandHandler {
   readonly #hears: (update: Update) => void;
   readonly #queue = new Queue();
   readonly looks = new Looks();
-  readonly #listeners: ((encounter: Encounter) => void)[] = [];
+  readonly #listeners: ((encounter: Encounter | null) => void)[] = [];
 
   constructor({
     store,
@@ -90,9 +90,19 @@ export class CommandHandler {
     this.#hears = hears;
   }
 
-  /** Calls `listener` after every save: there may be something to send, and another time at which something is due. */
-  onSaved(listener: (encounter: Encounter) => void): void {
+  /** Calls `listener` after every save: there may be something to send, and another time at which something is due. Null: no encounter was saved. */
+  onSaved(listener: (encounter: Encounter | null) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Says that there is something to send that no encounter was saved with. */
+  posted(): void {
+    for (const listener of this.#listeners) listener(null);
+  }
+
+  /** Lays out a post of a single call that is about no one fight. */
+  layOut(update: Update): Json {
+    return this.#press(update)[0] ?? null;
   }
 
   /** @throws Refusal `no-such-system` */

@@ -17,6 +17,7 @@ import {
 import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { wakingMinutes } from '../time/calendar.ts';
+import { withDues } from '../time/daily.ts';
 import { paceOf } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
@@ -92,6 +93,9 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
 /** Quiet hours leave so many minutes of a day, or nobody could ever be asked. */
 const LEAST_WAKING = 120;
 
+/** Servers with a daily ping for one person. */
+const MOST_DAILIES = 50;
+
 /** Checks what a person has set. @throws Refusal `no-such-zone-name`, `too-quiet`, `bad-time` */
 export function checkedPerson(person: Person): Person {
   const { quietFrom, quietUntil, days, away, remindEvery } = person;
@@ -103,10 +107,24 @@ export function checkedPerson(person: Person): Person {
     [remindEvery, { min: 0, max: 10_080 }],
     [away ?? 0, { min: 0, max: Number.MAX_SAFE_INTEGER }],
     ...days.map((day) => [day, { min: 1, max: 7 }] as const),
+    ...person.dailies.map(({ at }) => [at, { min: 0, max: 1439 }] as const),
   ];
   for (const [value, range] of times) must(isWithin(value, range), 'bad-time', { takes: rangeWords(range) });
   must(wakingMinutes(person) >= LEAST_WAKING, 'too-quiet', { least: LEAST_WAKING / 60 });
+  must(person.dailies.length <= MOST_DAILIES, 'too-many', { most: MOST_DAILIES });
   return { ...person, timeZone, days: [...new Set(days)].sort((a, b) => a - b) };
+}
+
+/** Keeps what a person has set, and when their daily pings come next. @throws Refusal as `checkedPerson` does */
+export async function keepPerson({ store, now }: CommandHandler, person: Person): Promise<void> {
+  await store.savePerson(withDues(checkedPerson(person), now()));
+}
+
+/** No daily ping in that channel any more. */
+export async function endDaily(handler: CommandHandler, user: Snowflake, channel: Snowflake): Promise<void> {
+  const person = await handler.store.person(user);
+  const dailies = person?.dailies.filter((d) => d.channel !== channel) ?? [];
+  if (person && dailies.length < person.dailies.length) await keepPerson(handler, { ...person, dailies });
 }
 
 /** A server's house rules as far as they still hold: what a system no longer takes, or a system that is gone, counts for nothing. */
@@ -168,4 +186,5 @@ export const plainPerson = (user: Snowflake): Person => ({
   remindEvery: 0,
   confirm: false,
   style: 'story',
+  dailies: [],
 });

@@ -14,6 +14,11 @@ export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
     return found.slice(0, limit);
   }
 
+  /** All that is kept of a person, over or not. */
+  everywhere(user: Snowflake, fights: readonly Encounter[]): (AgendaEntry & { readonly encounter: string })[] {
+    return fights.flatMap(({ id }) => (this.get(id) ?? []).filter((e) => e.user === user).map((e) => ({ ...e, encounter: id })));
+  }
+
   /** @see Store.withoutAgenda */
   lacking(fights: readonly Encounter[], after: string, limit: number): string[] {
     const open = fights.filter(({ id, status }) => status !== 'over' && id > after && (this.get(id) ?? []).length === 0);

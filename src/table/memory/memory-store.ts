@@ -7,7 +7,7 @@
 import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Doing } from '../commands/doings.ts';
-import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Snowflake } from '../encounter.ts';
+import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
 import {
   type BoardState,
   type Change,
@@ -24,22 +24,23 @@ import {
   type UserData,
   type Watch,
 } from '../store.ts';
-import { soonest } from '../time/decisions.ts';
 import { AgendaShelf } from './agenda-shelf.ts';
+import { EncounterShelf } from './encounter-shelf.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
 import { PastShelf } from './past-shelf.ts';
+import { PersonShelf } from './person-shelf.ts';
 import { ascending, charactersIn, type Kept, Shelf } from './shelf.ts';
 
 /** @see Store for what each method promises. */
 export class MemoryStore implements Store {
-  private readonly encounters = new Shelf<Encounter>();
+  private readonly encounters = new EncounterShelf();
   private readonly lines = new Shelf<Kept<Logged>>();
   private readonly agendas = new AgendaShelf();
   private readonly past = new PastShelf();
   private readonly outbox = new OutboxShelf();
   private readonly interactions = new Shelf<number>();
   private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
-  private readonly persons = new Shelf<Person>();
+  private readonly persons = new PersonShelf();
   private readonly guilds = new Shelf<Guild>();
   private readonly sheets = new Shelf<Character>();
   private readonly standing = new Shelf<Order>();
@@ -86,18 +87,10 @@ export class MemoryStore implements Store {
   }
 
   async inChannel(channel: Snowflake, over = false): Promise<string | null> {
-    const there = this.encounters.all().filter((p) => p.channel === channel && (p.status === 'over') === over);
-    return there.sort(ascending((p) => -p.created))[0]?.id ?? null;
+    return this.encounters.inChannel(channel, over);
   }
-
-  async list({ guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
-    return this.encounters
-      .all()
-      .filter((p) => p.status !== 'over' && (guild === undefined || p.guild === guild))
-      .filter((p) => user === undefined || p.seats.some((s) => s.user === user))
-      .sort(ascending((p) => -p.created))
-      .slice(0, limit)
-      .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  async list(query: ListQuery): Promise<readonly Listed[]> {
+    return this.encounters.list(query);
   }
 
   async agenda(query: AgendaQuery): Promise<readonly Listing[]> {
@@ -124,7 +117,7 @@ export class MemoryStore implements Store {
       .filter(isOld)
       .slice(0, limit)
       .map((p) => p.id);
-    const belongs = ({ encounter }: { readonly encounter: string }): boolean => ids.includes(encounter);
+    const belongs = ({ encounter }: { readonly encounter: string | null }): boolean => encounter !== null && ids.includes(encounter);
     for (const id of ids) {
       this.encounters.delete(id);
       this.agendas.delete(id);
@@ -139,14 +132,10 @@ export class MemoryStore implements Store {
   }
 
   async due(now: number, limit: number): Promise<readonly string[]> {
-    const waiting = this.encounters.all().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
-    const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
-    return overdue.slice(0, limit).map((w) => w.id);
+    return this.encounters.due(now, limit);
   }
-
   async nextDue(): Promise<number | null> {
-    const next = Math.min(...this.encounters.all().map((p) => soonest(p) ?? Infinity));
-    return Number.isFinite(next) ? next : null;
+    return this.encounters.nextDue();
   }
 
   private linesOf(id: string): Logged[] {
@@ -227,6 +216,15 @@ export class MemoryStore implements Store {
   async savePerson(person: Person): Promise<void> {
     this.persons.put(person.user, person);
   }
+  async dailiesDue(now: number, limit: number): Promise<readonly Person[]> {
+    return this.persons.due(now, limit);
+  }
+  async nextDaily(): Promise<number | null> {
+    return this.persons.next();
+  }
+  async ring(person: Pick<Person, 'user' | 'dailies'>, due: number, posts: readonly Post[]): Promise<void> {
+    if (this.persons.rung(person, due)) this.outbox.keep(posts.filter(({ id }) => this.outbox.get(id) === null));
+  }
   async guild(guild: Snowflake): Promise<Guild | null> {
     return this.guilds.get(guild);
   }
@@ -265,6 +263,7 @@ export class MemoryStore implements Store {
       characters: this.sheets.all().filter((c) => c.owner === user),
       orders: this.standing.all().filter((o) => o.user === user),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
+      agenda: this.agendas.everywhere(user, this.encounters.all()),
     };
   }
 

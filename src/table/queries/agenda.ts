@@ -20,12 +20,13 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   const waiting = waitingIn(work).slice(0, WAITING);
   return peopleOf(work.encounter).map((user) => {
     const asks = asksFor(work, user);
+    const known = openDecisions(work, user).filter((d) => d.answer === null || isPrivate(work, d));
     const deadlines = asks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
     return {
       user,
       role: roleOf(work.encounter, user),
       open: asks.length,
-      known: openDecisions(work, user).filter((d) => d.answer === null || isPrivate(work, d)).length,
+      known: known.length + asksOfGm(work, user).length,
       until: deadlines.length > 0 ? Math.min(...deadlines) : null,
       asks: asks.slice(0, TOLD),
       waiting,

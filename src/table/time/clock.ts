@@ -2,6 +2,8 @@
 import { Fault } from '../../engine/index.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { Watch } from '../store.ts';
+import { dailyUpdate } from '../words/daily.ts';
+import { ringAll } from './daily.ts';
 import { soonest } from './decisions.ts';
 import { tick } from './ladder.ts';
 import { lookAgain, type Outage } from './outage.ts';
@@ -42,7 +44,7 @@ export class Clock {
 
   constructor(parts: ClockParts) {
     this.#parts = parts;
-    parts.handler.onSaved((encounter) => this.#wakeAt(soonest(encounter) ?? Infinity));
+    parts.handler.onSaved((encounter) => this.#wakeAt((encounter && soonest(encounter)) ?? Infinity));
   }
 
   /** Starts with whatever fell due while nobody was looking. */
@@ -94,10 +96,20 @@ export class Clock {
       this.#written = watch;
     }
     const { stuck, next } = await this.#settle({ since: watch.since, until: watch.until, grace: this.#parts.grace ?? null });
+    await this.#ring();
     // Only now, as a store that is away is an outage as well.
     this.#watch = { ...watch, well: this.#now };
     // What could not be settled is tried again in a minute, not at once for ever.
+    this.#wakeAt((await store.nextDaily()) ?? Infinity);
     this.#wakeAt(next === null ? Infinity : stuck ? Math.max(next, this.#now + AGAIN) : next);
+  }
+
+  /** Daily pings; what goes wrong with them holds up no fight. */
+  async #ring(): Promise<void> {
+    const { handler, onError } = this.#parts;
+    await ringAll(handler, (user, channel, many) => handler.layOut(dailyUpdate(user, channel, many, handler.now()))).catch(
+      (error: unknown) => onError(error, 'daily pings'),
+    );
   }
 
   async #settle(outage: Outage): Promise<{ readonly stuck: boolean; readonly next: number | null }> {

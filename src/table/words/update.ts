@@ -5,6 +5,7 @@ import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
+import { dailyOn } from '../time/daily.ts';
 import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
 import type { Prompt } from '../update.ts';
 import { resultText } from './ending-words.ts';
@@ -23,11 +24,16 @@ export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, 
 export function promptsFor(work: UnitOfWork): readonly Prompt[] {
   const { status } = work.encounter;
   const asked = status === 'running' || status === 'gathering' ? promptsOf(work) : [];
-  return [...asked, ...resumePrompt(work), ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => ({
-    ...p,
-    users: pingableIn(work, p.users),
-  }));
+  return [...asked, ...resumePrompt(work), ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => {
+    const users = pingableIn(work, p.users);
+    const named = users.filter((user) => isRungDaily(work, user));
+    return { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
+  });
 }
+
+/** Whether somebody is pinged once a day for all their fights here, so that no post pings them. */
+const isRungDaily = ({ people, encounter }: UnitOfWork, user: Snowflake): boolean =>
+  dailyOn(people.get(user), encounter.guild) !== undefined;
 
 function promptsOf(work: UnitOfWork): Prompt[] {
   const fresh = work.encounter.decisions.filter((d) => d.id > work.before.lastDecision && d.answer === null);
@@ -92,7 +98,9 @@ const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
 /** Calls the first of those who are waited for once more, unless it is night where they are. */
 export function callAgain(work: UnitOfWork, decision: Decision): void {
   if (decidesItself(decision)) return;
-  const users = pingableIn(work, decision.users).slice(0, 1);
+  const users = pingableIn(work, decision.users)
+    .slice(0, 1)
+    .filter((user) => !isRungDaily(work, user));
   const text = isPrivate(work, decision) ? 'Still waiting for a private choice.' : `Still waiting for ${namesOf(work, decision)}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
 }

@@ -1,0 +1,36 @@
+/** The encounters of the store in memory, and how they are found. */
+import type { Encounter, Snowflake } from '../encounter.ts';
+import type { Listed, ListQuery } from '../store.ts';
+import { soonest } from '../time/decisions.ts';
+import { ascending, Shelf } from './shelf.ts';
+
+export class EncounterShelf extends Shelf<Encounter> {
+  /** @see Store.inChannel */
+  inChannel(channel: Snowflake, over: boolean): string | null {
+    const there = this.all().filter((p) => p.channel === channel && (p.status === 'over') === over);
+    return there.sort(ascending((p) => -p.created))[0]?.id ?? null;
+  }
+
+  /** @see Store.list */
+  list({ guild, user, limit = 25 }: ListQuery): readonly Listed[] {
+    return this.all()
+      .filter((p) => p.status !== 'over' && (guild === undefined || p.guild === guild))
+      .filter((p) => user === undefined || p.seats.some((s) => s.user === user))
+      .sort(ascending((p) => -p.created))
+      .slice(0, limit)
+      .map(({ id, channel, name, ruleset, status, touched }) => ({ id, channel, name, ruleset, status, touched }));
+  }
+
+  /** @see Store.due */
+  due(now: number, limit: number): readonly string[] {
+    const waiting = this.all().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
+    const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
+    return overdue.slice(0, limit).map((w) => w.id);
+  }
+
+  /** @see Store.nextDue */
+  nextDue(): number | null {
+    const next = Math.min(...this.all().map((p) => soonest(p) ?? Infinity));
+    return Number.isFinite(next) ? next : null;
+  }
+}
