@@ -5,7 +5,7 @@ import { rulesets } from '../../src/rules/index.ts';
 /** A word of what each system reads its own way, since its source is silent or says two things. */
 const READINGS: Readonly<Record<string, RegExp>> = {
   brp: /01–12, not 01–11/,
-  'fitz-swords-wizardry': /initiative die goes by dexterity/,
+  'fitz-swords-wizardry': /initiative die depends on dexterity/,
   'hursagmu-swords': /one action a round/,
   murdham: /captive held as a shield/,
   'swift-swords': /costs and range modifiers/,

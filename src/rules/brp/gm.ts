@@ -193,7 +193,7 @@ const ROLLS: readonly GmAction<Fight>[] = [
   /** BR-HEAL-01, BR-HEAL-02: a week goes by. */
   gm<OnTarget & { readonly care: 'normal' | 'hospital' }>({
     id: 'week',
-    label: 'Let a week go by',
+    label: 'Let a week pass',
     rule: 'BR-HEAL-01',
     params: (fight) => [onSomebody(fight), things('care', ['normal', 'hospital'], { initial: 'normal' })],
     *perform(fight, _gm, { target, care }) {

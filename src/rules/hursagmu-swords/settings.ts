@@ -21,22 +21,25 @@ const WEAPON_PARTS: readonly ListPart[] = [
 const rounds = {
   rulings: oneOf(['always', 'ranged', 'never'], {
     rule: 'SW-ATK-04',
-    says: 'Ask the GM for the level of an attack: always, only where distance matters, or never',
+    says: 'Ask the GM for the level of an attack: always, only if distance matters, or never',
   }),
   initiative: oneOf(['each-round', 'once', 'called'], {
     rule: 'SW-CORE-08',
     says: 'Initiative is rolled each round, once for the fight, or the GM calls the turns',
   }),
-  'initiative.attribute': oneOf(['dexterity', 'intelligence', 'willpower'], { rule: 'SW-CORE-08', says: 'Attribute of initiative' }),
-  'initiative.penalty': flag(false, { rule: 'SW-CORE-06', says: 'Doing much in a round lowers initiative, too' }),
+  'initiative.attribute': oneOf(['dexterity', 'intelligence', 'willpower'], {
+    rule: 'SW-CORE-08',
+    says: 'Attribute that decides initiative',
+  }),
+  'initiative.penalty': flag(false, { rule: 'SW-CORE-06', says: 'Extra actions also lower initiative' }),
   'plan.declared': flag(true, { rule: 'SW-CORE-07', says: 'The number of actions is declared in secret when the round opens' }),
-  reach: yards(2, 'Yards within which hand weapons and grabs reach', 'SW-CORE-10', 20),
+  reach: yards(2, 'Reach of hand weapons and grabs, in yards', 'SW-CORE-10', 20),
   step: yards(5, 'Yards of a free step', 'SW-CORE-10'),
   'draw.action': flag(false, { rule: 'SW-CORE-07', says: 'Readying a weapon is an action' }),
-  'surprise.defends': flag(false, { rule: 'SW-CORE-09', says: 'The surprised do not act, but may defend' }),
+  'surprise.defends': flag(false, { rule: 'SW-CORE-09', says: 'Surprised characters cannot act, but may defend' }),
   'damage.least': number(0, { min: 0, max: 20, rule: 'SW-DMG-06', says: 'Least damage of any hit' }),
-  'sheet.attribute': number(2, { min: -5, max: 20, rule: 'SW-CORE-04', says: 'Attributes of a character whose sheet leaves them out' }),
-  'sheet.run': yards(30, 'Running speed in yards a round, where the sheet leaves it out', 'SW-CORE-10'),
+  'sheet.attribute': number(2, { min: -5, max: 20, rule: 'SW-CORE-04', says: 'Attributes, when the sheet leaves them out' }),
+  'sheet.run': yards(30, 'Running speed in yards a round, when the sheet leaves it out', 'SW-CORE-10'),
 };
 
 const attacks = {
@@ -51,17 +54,17 @@ const attacks = {
     each(CIRCUMSTANCES, (id) => change(tables.circumstances[id].level, tables.circumstances[id].says, 'SW-ATK-04')),
   ),
   'throw.skill': oneOf(['archery', 'striking'], { rule: 'SW-ATK-02', says: 'Skill of thrown weapons' }),
-  'throw.spends': flag(true, { rule: 'SW-STR-09', says: 'A thrown weapon leaves the hand for good' }),
-  'throw.improvised': change(-2, 'Attack bonus for throwing what is not made for it', 'SW-STR-08'),
-  'throw.improvised-range': yards(5, 'Yards that something not made for throwing flies', 'SW-STR-08'),
+  'throw.spends': flag(true, { rule: 'SW-STR-09', says: 'A thrown weapon is gone from the hand' }),
+  'throw.improvised': change(-2, 'Attack bonus for throwing a weapon that is not made for it', 'SW-STR-08'),
+  'throw.improvised-range': yards(5, 'Range in yards of a weapon that is not made for throwing', 'SW-STR-08'),
   'disarm.yards': yards(3, 'Yards that a weapon flies when it is knocked away', 'SW-STR-12'),
   'block.bare-hands': change(-2, 'Block bonus with bare hands against a weapon', 'SW-DEF-05'),
   'assist.asked': oneOf(['everybody', 'player-characters', 'nobody'], { rule: 'SW-DEF-10', says: 'Who is asked to block for a friend' }),
   'assist.yards': yards(3, 'Yards within which a friend may block for you', 'SW-DEF-10'),
-  'assist.alone': flag(false, { rule: 'SW-DEF-10', says: 'A friend who blocks takes the place of your own defence' }),
-  'assist.harm': flag(false, { rule: 'SW-DEF-10', says: 'A friend who blocks in vain is hit as well' }),
-  'area.per-yard': number(1, { min: 0, max: 20, rule: 'SW-ARE-05', says: 'Attack bonus on one person for each yard of area' }),
-  'area.most': number(6, { min: 0, max: 40, rule: 'SW-ARE-05', says: 'Most that a wide area adds to an attack on one person' }),
+  'assist.alone': flag(false, { rule: 'SW-DEF-10', says: 'A friend’s block replaces your own defence' }),
+  'assist.harm': flag(false, { rule: 'SW-DEF-10', says: 'A friend whose block fails is hit as well' }),
+  'area.per-yard': number(1, { min: 0, max: 20, rule: 'SW-ARE-05', says: 'Attack bonus against one person for each yard of area' }),
+  'area.most': number(6, { min: 0, max: 40, rule: 'SW-ARE-05', says: 'Highest bonus that a wide area gives against one person' }),
   'dive.small-area': yards(1, 'Yards to dive out of an area of a yard or less', 'SW-ARE-03'),
   'area.one-roll': flag(false, { rule: 'SW-ARE-07', says: 'One damage roll for all who are caught' }),
   'dive.third': yards(1, 'Yards to leave an area upwards or downwards', 'SW-ARE-08'),
@@ -69,12 +72,12 @@ const attacks = {
 
 const grapples = {
   'grapple.tie': oneOf(['resister', 'attacker'], { rule: 'SW-GRP-11', says: 'Who wins a tie of Grappling against Grappling' }),
-  'grapple.block': flag(true, { rule: 'SW-GRP-09', says: 'Whoever is locked but not held may block outsiders' }),
-  'grapple.dodge': flag(false, { rule: 'SW-GRP-09', says: 'Whoever is locked but not held may dodge outsiders' }),
-  'grapple.resist': flag(false, { rule: 'SW-GRP-09', says: 'Resisting in close combat counts as Defence among the actions' }),
+  'grapple.block': flag(true, { rule: 'SW-GRP-09', says: 'Somebody locked but not held may block outsiders' }),
+  'grapple.dodge': flag(false, { rule: 'SW-GRP-09', says: 'Somebody locked but not held may dodge outsiders' }),
+  'grapple.resist': flag(false, { rule: 'SW-GRP-09', says: 'Resisting in close combat counts as the Defence action' }),
   'grapple.repeat': flag(true, { rule: 'SW-GRP-10', says: 'A holder may take control again to hurt again' }),
-  mass: flag(true, { rule: 'SW-GRP-19', says: 'Mass gives bonuses where both masses are known' }),
-  halfway: oneOf(HALFWAYS, { rule: 'SW-GRP-19', says: 'How halfway to the next doubling is reckoned' }),
+  mass: flag(true, { rule: 'SW-GRP-19', says: 'Mass gives bonuses if both masses are known' }),
+  halfway: oneOf(HALFWAYS, { rule: 'SW-GRP-19', says: 'How a mass halfway to the next doubling is rounded' }),
   'mass.cling': number(4, {
     min: 1,
     max: 100,
@@ -100,9 +103,9 @@ const animals = {
   'animals.attribute': oneOf(['intelligence', 'willpower', 'dexterity'], { rule: 'SW-CORE-04', says: 'Attribute that commands animals' }),
   'animals.level': number(10, { min: 0, max: 60, rule: 'SW-MNT-05', says: 'Level of commanding an animal' }),
   'animals.trained': change(-5, 'How training to fight changes the level of commanding an animal', 'SW-MNT-06'),
-  'mount.speed': number(2, { min: 1, max: 20, fraction: true, rule: 'SW-MNT-07', says: 'How many times as far a mount runs' }),
+  'mount.speed': number(2, { min: 1, max: 20, fraction: true, rule: 'SW-MNT-07', says: 'How many times as far as a person a mount runs' }),
   'riding.first': flag(false, { rule: 'SW-MNT-11', says: 'Riders roll to stay in the saddle before their new wound counts' }),
-  'riding.dodge': change(-4, 'Bonus of Riding in place of a dodge', 'SW-MNT-13'),
+  'riding.dodge': change(-4, 'Bonus to Riding when it replaces a dodge', 'SW-MNT-13'),
 };
 
 const battles = {
@@ -111,14 +114,14 @@ const battles = {
     min: 0,
     max: 1_000_000,
     rule: 'SW-TAC-02',
-    says: 'Soldiers up to which a battle round is short, and middling',
+    says: 'Most soldiers for a short and for a medium battle round',
   }),
   'battle.minutes': numbers([1, 6, 60], {
     names: ['short', 'middling', 'long'],
     min: 1,
     max: 10_000,
     rule: 'SW-TAC-02',
-    says: 'Minutes of a short, a middling and a long battle round',
+    says: 'Minutes of a short, a medium and a long battle round',
   }),
   'rest.rounds': numbers([1, 10, 100, 600], {
     names: ['ok', 'hurt', 'wounded', 'crippled'],
@@ -127,7 +130,7 @@ const battles = {
     rule: 'SW-HLT-06',
     says: 'Rounds of rest for a point of Stamina: ok, hurt, wounded, crippled',
   }),
-  'rest.unconscious': flag(false, { rule: 'SW-HLT-06', says: 'Whoever is out cold recovers as if resting' }),
+  'rest.unconscious': flag(false, { rule: 'SW-HLT-06', says: 'Somebody out cold recovers as if resting' }),
 };
 
 const weapons = group(

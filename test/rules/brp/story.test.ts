@@ -33,6 +33,6 @@ test('plans and what comes to nothing are a line each', () => {
   const lost = (who: string): object => ({ type: 'hindered', who, why: 'out-of-reach' });
   expect(told(plan('Ana', 'Cai'), plan('Bob', 'Cai'), plan('Cai', 'Ana'), lost('Ana'), lost('Bob')).map((b) => b.headline)).toEqual([
     '**Ana** and **Bob** mean to attack Cai with the broadsword; **Cai** to attack Ana with the broadsword.',
-    '**Ana** and **Bob** can’t go through with it: nobody is within reach.',
+    '**Ana** and **Bob** can’t reach their targets and lose the action.',
   ]);
 });

@@ -53,5 +53,5 @@ test.each([
 test('who says which faction goes first: the holder of initiative, or the GM where nobody is left to', () => {
   const asked = (who: string): string => texts.ask({ key: 'first-faction', who, facts: {} }, voice);
   expect(asked('@bandits')).toBe('the bandits have the initiative. Which side goes first this round?');
-  expect(asked('gm')).toBe('Nobody of the side with the initiative is left. Which side goes first this round?');
+  expect(asked('gm')).toBe('Nobody on the side with the initiative is left. Which side goes first this round?');
 });

@@ -21,18 +21,25 @@ const RESULTS: { readonly [R in Result]: string | null } = {
   miss: null,
 };
 
-export const HINDRANCES: { readonly [H in Hindrance]: string } = {
-  'out-of-reach': 'nobody is within reach',
-  'out-of-range': 'the target is out of range',
-  'target-down': 'the target is down already',
-  broken: 'the weapon is broken',
-  'not-ready': 'the weapon is not in hand',
-  'not-loaded': 'the weapon is not loaded',
-  'no-ammo': 'the weapon is empty',
-  'already-treated': 'the wound has been treated',
-  interrupted: 'the First Aid is never finished',
-  'not-needed': 'there is no need any more',
+/** Why an action comes to nothing, of one person and of several. */
+const HINDRANCES: { readonly [H in Hindrance]: (their: string) => readonly [one: string, several: string] } = {
+  'out-of-reach': (their) => [`can’t reach ${their} target`, 'can’t reach their targets'],
+  'out-of-range': (their) => [`has ${their} target out of range`, 'have their targets out of range'],
+  'target-down': () => ['finds the target already down', 'find their targets already down'],
+  broken: () => ['can’t use a broken weapon', 'can’t use broken weapons'],
+  'not-ready': () => ['has no weapon in hand', 'have no weapons in hand'],
+  'not-loaded': () => ['has not loaded the weapon', 'have not loaded their weapons'],
+  'no-ammo': () => ['has nothing left to shoot', 'have nothing left to shoot'],
+  'already-treated': () => ['finds the wound already treated', 'find the wounds already treated'],
+  interrupted: () => ['can’t finish the First Aid', 'can’t finish the First Aid'],
+  'not-needed': () => ['is no longer needed', 'are no longer needed'],
 };
+
+/** What becomes of an action that cannot be done: for one person, and for several. */
+export function hinderedWords(why: Hindrance, their: string): readonly [one: string, several: string] {
+  const [one, several] = HINDRANCES[why](their);
+  return [`${one} and loses the action`, `${several} and lose the action`];
+}
 
 /** Words for every event of this system. */
 export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: Voice) => string | null } = {
@@ -40,19 +47,19 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   declared: ({ who, intent, weapon, via }, { name, quote }) =>
     `${name(who)} means to ${plan(intent, { person: name, weapon, via, quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
-    `${quote(via)} and ${quote(weapon)} are too different, the GM rules. ${name(who)} declares again.`,
+    `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${name(who)} declares again.`,
   closed: () => 'The declarations are closed.',
   moved: ({ who, metres, toward, away, distance, rank }, { name }) => {
     const way = toward === null ? '' : ` ${away ? 'away from' : 'towards'} ${name(toward)}`;
-    const now = toward === null || distance === null ? '' : `, ${distance} m apart now`;
-    return `${name(who)} ${metres > 0 ? `moves ${metres} m${way}` : `is put somewhere else${toward === null ? '' : `, seen from ${name(toward)}`}`}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
+    const now = toward === null || distance === null ? '' : `, now ${distance} m apart`;
+    return `${name(who)} ${metres > 0 ? `moves ${metres} m${way}` : `is moved${toward === null ? '' : `, seen from ${name(toward)}`}`}${now}${rank === null ? '' : ` (DEX rank ${rank})`}.`;
   },
   kneels: ({ who }, { name }) => `${name(who)} kneels.`,
   stands: ({ who }, { name }) => `${name(who)} stands up.`,
   acts: ({ who, rank }, { name }) => `DEX ${rank}: ${who.map(name).join(' and ')}${who.length > 1 ? ', at the same time' : ''}.`,
   'changed-plan': ({ who, action, on }, { name }) =>
     action === 'first-aid' ? `${name(who)} drops everything to help ${name(on)}.` : `${name(who)} turns on ${name(on)} instead.`,
-  hindered: ({ who, why }, { name }) => `${name(who)} can’t go through with it: ${HINDRANCES[why]}.`,
+  hindered: ({ who, why }, voice) => `${voice.name(who)} ${hinderedWords(why, spokenOf(voice, who).their)[0]}.`,
   attack: ({ by, on, weapon, level, face, chance }, { name, quote }) =>
     `${name(by)} attacks ${name(on)} with ${quote(weapon)} and ${against(face, chance)}: ${HITS[level]}.`,
   defence: ({ by, how, gear, level, face, chance }, { name, quote }) =>
@@ -68,7 +75,7 @@ export const events: { readonly [T in Own['type']]: (event: EventOf<T>, voice: V
   saved: ({ who }, { name }) => `${name(who)} is saved.`,
   dead: ({ who }, { name }) => `${name(who)} is dead.`,
   awake: ({ who, by }, { name }) => `${name(by)} wakes ${name(who)}.`,
-  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; how well shows when the round ends.`,
+  tends: ({ who, on }, { name }) => `${name(who)} tends to ${who === on ? 'a wound' : name(on)}; the result shows when the round ends.`,
   'first-aid': ({ by, on, wound, level, face, chance }, voice) =>
     `${voice.name(by)} gives ${by === on ? spokenOf(voice, by).themself : voice.name(on)} First Aid for wound ${wound + 1} and ${against(face, chance)}: ${LEVELS[level]}.`,
   healed: ({ who, points }, { name }) => `${name(who)} regains ${many(points, 'hit point')}.`,

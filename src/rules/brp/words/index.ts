@@ -15,7 +15,7 @@ const hit = (level: unknown): string => (level === 'special' ? ': a special hit!
 export const ASKS = {
   declare: (_f, { name }, who) => `${name(who)}, what will you do this round?`,
   act: (_f, { name }, who) => `${name(who)}, your DEX rank is up. What do you do?`,
-  close: () => 'All have declared. Close the declarations, and the round begins.',
+  close: () => 'Everybody has declared. Close the declarations to begin the round.',
   defend: ({ by, weapon, level }, voice) =>
     `${voice.name(asText(by))} hits you with ${spokenOf(voice, asText(by)).their} ${asNoun(voice.quote(asText(weapon)))}${hit(level)} How do you defend yourself?`,
   'help-instead': ({ dying }, { name }) =>
@@ -23,7 +23,7 @@ export const ASKS = {
   retarget: ({ target, weapon }, { name, quote }) =>
     `${target === null ? 'Your target' : name(asText(target))} is down or out of reach. Who do you attack with the ${asNoun(quote(asText(weapon)))} instead?`,
   'related-skill': ({ by, weapon, via }, { name, quote }) =>
-    `${name(asText(by))} wants to use the ${asNoun(quote(asText(weapon)))} with the skill of ${asNoun(quote(asText(via)))}, at half chance. Is that close enough?`,
+    `${name(asText(by))} wants to use the ${asNoun(quote(asText(weapon)))} with the ${asNoun(quote(asText(via)))} skill, at half chance. Is that close enough?`,
   difficulty: ({ by, skill }, { name, quote }) => `${name(asText(by))} wants to try ${quote(asText(skill))}. How hard is it?`,
   adjudicate: ({ by, what }, { name, quote }) => `${name(asText(by))} tries: ${quote(asText(what))}. What comes of it?`,
 } satisfies Readonly<Record<string, Say>>;

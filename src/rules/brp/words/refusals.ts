@@ -5,7 +5,7 @@ type Why = (facts: Refusal['facts'], voice: Voice) => string;
 
 /** Refusals of this system, by reason. */
 export const REFUSALS: Readonly<Record<string, Why>> = {
-  'not-able': () => 'You cannot act in your state.',
+  'not-able': () => 'You are in no state to act.',
   'already-acted': () => 'You have acted this round. Defences stay open to you.',
   'came-too-late': () => 'Your chance to act has passed for this round. Parry and dodge; the next round is yours again.',
   'already-declared': () => 'You have declared for this round; the GM can let you change it.',
@@ -13,9 +13,9 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-your-turn': () => 'It is not your turn yet: the countdown goes from high DEX to low.',
   'already-moved': () => 'You have moved this round.',
   'no-foe': () => 'You know of no enemy here.',
-  'out-of-reach': ({ distance, most }, _v) => `Too far away for that${many(distance, most)}. Move closer, or choose another target.`,
+  'out-of-reach': ({ distance, most }, _v) => `That is too far away${many(distance, most)}. Move closer, or choose another target.`,
   'out-of-range': ({ distance, most }) =>
-    `Beyond three times the range of the weapon${many(distance, most)}. Move closer, or choose another target.`,
+    `That is beyond three times the range of the weapon${many(distance, most)}. Move closer, or choose another target.`,
   'target-down': () => 'Your target is dead. Choose another, or do something else.',
   broken: () => 'It is broken.',
   'not-ready': () => 'It is not in your hand; draw it first.',
@@ -27,7 +27,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'nothing-to-reload': () => 'You carry nothing that needs reloading.',
   'nothing-to-draw': () => 'You carry nothing to draw or put away.',
   'nothing-to-close': () => 'There are no declarations to close.',
-  'nobody-waits': () => 'Nobody is left this round to whom that applies.',
+  'nobody-waits': () => 'That applies to nobody who is left this round.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
   'no-such-gear': () => 'They carry no gear of that name. Their sheet lists it.',
 };

@@ -14,9 +14,10 @@ import {
   type Tone,
   tellingOf,
   type Voice,
+  verbsFor,
 } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
-import { HINDRANCES, events as sentences } from './events.ts';
+import { hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
 
 type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
@@ -101,7 +102,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
   const swing = `${attacker} ${phrasing(blows.at, attacker, target, face)} ${target}`;
   const isHurt = damage !== null && damage.after > 0;
   const headline = isHurt
-    ? `${attacker} ${phrasing(blows.hits, attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
+    ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
   const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []);
   return [
@@ -218,10 +219,9 @@ function planBeat({ who, intent, weapon, via }: Of<'declared'>, { name, quote }:
   return lineBeat('plan', [{ who, name: bold(name(who)), does: ['means', 'mean'], where }], { icon: '📣' });
 }
 
-/** Whoever cannot do what they meant to. */
-function hinderedBeat({ who, why }: Of<'hindered'>, { name }: Voice): Beat {
-  const rest = `go through with it: ${HINDRANCES[why]}`;
-  return lineBeat('thwarted', [{ who, name: bold(name(who)), does: [`can’t ${rest}`, `can’t ${rest}`] }]);
+/** Somebody cannot do what they meant to. */
+function hinderedBeat({ who, why }: Of<'hindered'>, voice: Voice): Beat {
+  return lineBeat('thwarted', [{ who, name: bold(voice.name(who)), does: hinderedWords(why, spokenOf(voice, who).their) }]);
 }
 
 function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {

@@ -140,7 +140,7 @@ const table = {
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
   'steep-modifier': ({ flat }) => `A modifier of ${flat} is steep: ground and cover are rarely worth more than 4.`,
-  skipped: ({ who }, { name }) => `The GM passes over ${name(who)}.`,
+  skipped: ({ who }, { name }) => `The GM skips ${name(who)}.`,
   'clear-shot': ({ who }, { name }) => `${name(who)} has a clear shot.`,
   position: ({ by, on, from }, { name }) => `${name(by)} ${FROM[from]} ${name(on)}.`,
   placed: ({ by, on, feet }, { name }) => `${name(by)} stands ${feet} ft from ${name(on)}.`,
@@ -166,9 +166,9 @@ const wounds = {
   },
   declined: ({ who, what }, { name }) => `${name(who)} ${what === 'fend' ? 'makes no move to fend them off' : 'lets the chance go by'}.`,
   damage: ({ on, points, subdual, con, steps }, { name }) =>
-    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', where life sits' : ''}${inBrackets(damageSum(steps))}.`,
+    `${name(on)} takes **${points}** damage${subdual > 0 ? `, ${subdual} of it subdual` : ''}${con ? ', straight to CON' : ''}${inBrackets(damageSum(steps))}.`,
   'no-effect': ({ on, needs }, { name }) => `${NEEDS[needs]} can hurt ${name(on)}.`,
-  target: ({ by, on }, { name }) => `In the press, ${name(by)} comes upon ${name(on)}.`,
+  target: ({ by, on }, { name }) => `In the crush, ${name(by)} comes up against ${name(on)}.`,
   fumbled: mishap,
   shoved: ({ on, what }, { name }) =>
     what === 'nothing' ? `${name(on)} only sways.` : what === 'back' ? `${name(on)} is driven back 5 ft.` : `${name(on)} goes down.`,

@@ -71,7 +71,7 @@ export const PARAMS: Lexicon = {
   amount: 'Points',
   wounds: 'Also cure wounds and stuns',
   condition: 'Condition',
-  on: 'Set it (off: clear it)',
+  on: 'Apply it (off: remove it)',
   rounds: 'Rounds',
   how: 'How',
   distance: 'Distance',

@@ -1,5 +1,16 @@
 /** Everything these rules say, in words. */
-import { type Ask, asNoun, type Json, own, type Refusal, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
+import {
+  type Ask,
+  asNoun,
+  capitalised,
+  type Json,
+  own,
+  type Refusal,
+  spokenOf,
+  type Texts,
+  textsByType,
+  type Voice,
+} from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
 import { words } from './names.ts';
@@ -36,7 +47,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
   'first-faction': (_facts, v, who) =>
     who.startsWith('@')
       ? `${theSideCalled(v.name(who))} have the initiative. Which side goes first this round?`
-      : 'Nobody of the side with the initiative is left. Which side goes first this round?',
+      : 'Nobody on the side with the initiative is left. Which side goes first this round?',
   react: (facts, v) => `${attackOn(v, facts)}. React? That takes your whole turn.`,
   guard: (facts, v) => `${attackOn(v, facts)}. Step in? Then it strikes you instead.`,
   'which-guard': ({ on }, v) => `Several offer to step in for ${name(v, on)}. Who does?`,
@@ -46,7 +57,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
   stunt: ({ by, stunt }, v) => `${name(v, by)} offers, instead of damage: ${typed(v, stunt)}. Accept, or take the blow?`,
   'allow-stunt': ({ by, on, stunt }, v) => `${name(v, by)} offers ${name(v, on)}, instead of damage: ${typed(v, stunt)}. Do you allow it?`,
   penetrates: (facts, v) => `${attackOn(v, facts)}, who is behind cover. Does it go through?`,
-  'shove-where': ({ on }, v) => `The shove now meets ${name(v, on)}. Where to?`,
+  'shove-where': ({ on }, v) => `${capitalised(name(v, on))} is shoved. Where to?`,
   opportunity: ({ on }, v) => `${name(v, on)} is moving away from you. Strike? It takes your turn.`,
   manipulation: ({ by, on, how, what }, v) =>
     `${name(v, by)} tries to ${words(String(how))} ${name(v, on)}${what ? `: ${typed(v, what)}` : ''}. Does a save decide?`,

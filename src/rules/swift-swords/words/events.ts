@@ -28,7 +28,7 @@ const GM_EVENTS: TextsOf<GmEvent> = {
   'setting-changed': () => 'A house rule was changed.',
   'modifier-set': ({ who, flat, note }, { name, quote }) =>
     `${capital(many(flat, 'die', 'dice'))} on ${possessive(name(who))} roll${note ? `: ${quote(note)}` : ''}.`,
-  revealed: ({ who }, { name }) => `${name(who)} is seen for what it is.`,
+  revealed: ({ who }, { name }) => `${name(who)} is revealed.`,
   'map-changed': () => 'The map has changed.',
 };
 

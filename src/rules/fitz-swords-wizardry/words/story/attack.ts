@@ -81,7 +81,7 @@ function damageWords({ damage }: Wound): string {
   if (damage === null) return '';
   const { points } = damage;
   const subdual = damage.type === 'damage' && damage.subdual > 0 ? `, ${damage.subdual} of it subdual` : '';
-  return `**${points} damage**${subdual}${damage.type === 'damage' && damage.con ? ', where life sits' : ''}`;
+  return `**${points} damage**${subdual}${damage.type === 'damage' && damage.con ? ', straight to CON' : ''}`;
 }
 
 const woundSums = ({ damage, effects }: Wound): readonly string[] => [
