@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { bystander } from './bystander.ts';
 import { engine } from './engine.ts';
 import { latency } from './latency.ts';
+import { mine } from './mine.ts';
 import { overdue } from './overdue.ts';
 import { starting } from './starting.ts';
 import { tableAndStore } from './table.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   waiting,
   starting,
   latency,
+  mine,
   bystander,
   overdue,
 };

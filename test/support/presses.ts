@@ -7,7 +7,7 @@ import { actOn, pageAt, practice } from './channel.ts';
 import { type Bot, callerOf, withoutVeil } from './face.ts';
 
 /** What a decision is called in the table. */
-export const DECISIONS = ['attack', 'move', 'declare', 'defend', "GM's foe", 'anything else, by its form'] as const;
+export const DECISIONS = ['attack', 'move', 'declare', 'defend', 'defend, from /mine', "GM's foe", 'anything else, by its form'] as const;
 export type Counted = (typeof DECISIONS)[number];
 
 /** What one decision came to. */
@@ -81,11 +81,12 @@ async function decideOnce(
     return reply;
   };
   try {
-    const { message: panel } = await press(person.click(board, actOn(board)));
+    const fromList = found.defend && !found['defend, from /mine'] ? await choosingOnList(bot, person, board, decisions) : null;
+    const { message: panel } = await press(fromList ? person.click(...fromList) : person.click(board, actOn(board)));
     if (!panel) return null;
     const menu = panel.selects.find((s) => s.customId.startsWith('el:'));
     const entry = menu?.options.find((o) => /[?+]$/u.test(o.value));
-    if (byForm && menu && entry) return await fillOne(person, panel, menu.customId, entry.value, press, count);
+    if (byForm && !fromList && menu && entry) return await fillOne(person, panel, menu.customId, entry.value, press, count);
     const acts = panel.buttons.filter((b) => b.customId?.startsWith('pk:'));
     const own = await ownNames(bot, board.channelId);
     const kinds = (id: string): readonly Counted[] => kindsOf(id, decisions, person.name);
@@ -97,10 +98,25 @@ async function decideOnce(
     if (!act?.customId) return null;
     const { message } = await press(person.click(panel, act.customId));
     if (!message || message.text.startsWith('⚠️')) return null;
-    return { kinds: kinds(act.customId), cost: count.cost() };
+    return { kinds: fromList ? ['defend, from /mine'] : kinds(act.customId), cost: count.cost() };
   } finally {
     count.stop();
   }
+}
+
+/** The list of all of Ana's fights, and its button for a defence in this one; null: it asks for none. Opening the list is no press. */
+async function choosingOnList(
+  bot: Bot,
+  person: Person,
+  { channelId }: SeenMessage,
+  decisions: readonly OpenDecision[],
+): Promise<readonly [SeenMessage, string] | null> {
+  if (person.name !== 'Ana' || !decisions.some((d) => d.kind === 'reaction' && d.waited && d.answered === null)) return null;
+  const { message: list } = await person.slash(channelId, '/mine');
+  await bot.settled();
+  const id = (await pageAt(bot, channelId))?.id ?? '';
+  const choose = list?.buttons.find((b) => b.customId?.startsWith(`decide-for:${id}:`) && b.label === 'Choose');
+  return list && choose?.customId ? [list, choose.customId] : null;
 }
 
 /** Whom Ana plays. */
@@ -172,7 +188,7 @@ export function pressesPage(all: readonly (readonly [title: string, counts: Part
     '# Presses',
     '',
     'What an ordinary decision costs, counted by a script that clicks through the practice fight of each system (`npm run presses`). A press is a',
-    'button, an entry chosen from a menu, or a form sent in. Posts that remain, pings (of whoever is pinged most) and requests are what followed',
+    'button, an entry chosen from a menu, or a form sent in; a command typed is none. Posts that remain, pings (of whoever is pinged most) and requests are what followed',
     'before the next decision, with the board and with all that foes on autopilot did; the dearest of each kind is shown.',
     '',
     '| system | decision | presses | posts | pings | requests |',
