@@ -9,6 +9,7 @@ import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
 import { drawScene } from '../src/picture/png.ts';
+import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
 import { Table } from '../src/table/table.ts';
@@ -40,6 +41,7 @@ const face = createFace({
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: drawScene,
+  makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   token,
   api,

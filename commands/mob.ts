@@ -72,7 +72,7 @@ async function saved(context: CommandContext): Promise<Message> {
 async function imported(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Attach the file with the **file** option.');
   const system = systemNamed(context, needed(text(context, 'system'), 'Which system are they for? Set the **system** option.'));
-  const data = readJson(await context.read(file), file.name);
+  const data = readJson(await context.uploads.text(file), file.name);
   const list = Array.isArray(data) ? (data as readonly Json[]) : [data];
   if (list.length > 50) throw no('A file may hold 50 templates at most. Split it, and send one part after the other.');
   const read = list.map((entry) => sheetIn(entry, file.name));

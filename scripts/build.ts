@@ -11,12 +11,17 @@ const ROOT = join(import.meta.dirname, '..');
 export const DIST = join(ROOT, 'dist');
 
 /** Native packages that the bot loads. */
-const NATIVE = ['@resvg/resvg-js', 'libsql'];
+const NATIVE = ['@resvg/resvg-js', 'libsql', 'sharp'];
 /** Packages that others use where they are there: accelerators, a checker for tests, and what only a backup builds. */
 const OPTIONAL = ['ajv', 'bufferutil', 'erlpack', 'pg-native', 'sqlite3', 'utf-8-validate', 'zlib-sync'];
 
 /** What becomes a file of its own, by that file's name. */
-const ENTRIES = { main: 'src/main.ts', backup: 'src/cli/backup.ts', 'sqlite3-copy': 'src/store/backup/sqlite3-copy.ts' };
+const ENTRIES = {
+  main: 'src/main.ts',
+  backup: 'src/cli/backup.ts',
+  'sqlite3-copy': 'src/store/backup/sqlite3-copy.ts',
+  'draw-portrait': 'src/picture/portrait/draw-portrait.ts',
+};
 
 /** Folders that a source names as `new URL('./folder/', import.meta.url)` are copied, and found by the built code where they are then. */
 const folders = (outdir: string): Plugin => ({

@@ -1,8 +1,10 @@
 /** How interactions are answered: Discord's callback and webhook endpoints, nothing else. */
 import { type APIInteraction, InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
+import type { ImageOf } from '../picture/faces.ts';
 import type { Completion } from './command.ts';
 import { isAnsweredAlready, isUncertain } from './discord-errors.ts';
 import { ENTRIES, type Message, type Modal } from './message.ts';
+import { withImages } from './portraits.ts';
 import { retried } from './retry.ts';
 
 /** `private`: only they see it; `public`: the channel does; `update`: the message they clicked on is redrawn. */
@@ -32,13 +34,23 @@ export function wire({ files = [], ...message }: Message): { body: object; files
   return { body, files: files.map(({ name, data }) => ({ name, data })) };
 }
 
+const original = ({ application_id, token }: APIInteraction) => Routes.webhookMessage(application_id, token, '@original');
+const hushed = (message: Message): Message => ({ ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral });
+
+/** A message as it goes over the wire, with the images of its portraits. */
+async function packed(message: Message, imageOf: ImageOf): Promise<ReturnType<typeof wire>> {
+  const { message: whole, images } = await withImages(message, imageOf);
+  return wire({ ...whole, files: [...(whole.files ?? []), ...images] });
+}
+
 /**
  * Answers through Discord's REST interface.
  *
  * @param rest a connection that does not repeat failed requests by itself: whoever repeats the first answer to an interaction
  * must know that it did, or Discord's "answered already" would look like another process's answer
+ * @param imageOf the portraits that messages show
  */
-export function createAnswers(rest: REST): Answers {
+export function createAnswers(rest: REST, imageOf: ImageOf): Answers {
   const callback = async ({ id, token }: APIInteraction, type: InteractionResponseType, data?: object): Promise<void> => {
     let perhaps = false;
     await retried(async () => {
@@ -51,8 +63,6 @@ export function createAnswers(rest: REST): Answers {
       }
     });
   };
-  const original = ({ application_id, token }: APIInteraction) => Routes.webhookMessage(application_id, token, '@original');
-  const hushed = (message: Message): Message => ({ ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral });
   return {
     acknowledge: (interaction, manner) => {
       if (manner === 'update') return callback(interaction, InteractionResponseType.DeferredMessageUpdate);
@@ -60,17 +70,19 @@ export function createAnswers(rest: REST): Answers {
       return callback(interaction, InteractionResponseType.DeferredChannelMessageWithSource, data);
     },
     finish: async (interaction, message) => {
-      await retried(() => rest.patch(original(interaction), { ...wire(message), auth: false }));
+      const whole = await packed(message, imageOf);
+      await retried(() => rest.patch(original(interaction), { ...whole, auth: false }));
     },
     whisper: async (interaction, message) => {
       const { application_id, token } = interaction;
-      await retried(() => rest.post(Routes.webhook(application_id, token), { ...wire(hushed(message)), auth: false }));
+      const whole = await packed(hushed(message), imageOf);
+      await retried(() => rest.post(Routes.webhook(application_id, token), { ...whole, auth: false }));
     },
     retract: async (interaction) => {
       await rest.delete(original(interaction), { auth: false });
     },
-    say: (interaction, message) => {
-      const { files: _none, ...rest } = hushed(message);
+    say: async (interaction, message) => {
+      const { files: _none, ...rest } = (await withImages(hushed(message), null)).message;
       return callback(interaction, InteractionResponseType.ChannelMessageWithSource, { ...rest, allowed_mentions: { parse: [] } });
     },
     open: (interaction, modal) => callback(interaction, InteractionResponseType.Modal, modal),

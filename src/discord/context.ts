@@ -5,6 +5,7 @@ import type { Snowflake } from '../table/encounter.ts';
 import type { Command } from './command.ts';
 import type { Drafts } from './drafts.ts';
 import { flagIn } from './typed.ts';
+import type { Uploads } from './uploads.ts';
 
 /** A file that came with an interaction. */
 export interface Upload {
@@ -47,8 +48,8 @@ export interface Services {
   readonly drafts: Drafts;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Text of an upload. @throws Refusal `file-too-big`, `file-gone` */
-  readonly read: (file: Upload) => Promise<string>;
+  /** Reads what people attach. */
+  readonly uploads: Uploads;
   /** Whether a member can see a channel. */
   readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
   /** Whether the bot itself can post in a channel. */

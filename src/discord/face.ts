@@ -1,5 +1,6 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
 import { type APIInteraction, type Client, InteractionType } from 'discord.js';
+import type { MakePortrait } from '../picture/portrait/portrait.ts';
 import type { TableApi } from '../table/api.ts';
 import type { Encounter } from '../table/encounter.ts';
 import type { QueuedPost, Store } from '../table/store.ts';
@@ -23,7 +24,7 @@ import { createRates, RATES, type Rates } from './rates.ts';
 import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
-import { readUpload } from './uploads.ts';
+import { createUploads } from './uploads.ts';
 import { createMayPost, createMayView } from './viewers.ts';
 
 export { isRefused } from './gateway.ts';
@@ -36,6 +37,8 @@ export interface FaceParts extends Connection {
   readonly commands: readonly Command[];
   readonly picture: Services['picture'];
   readonly verify: Services['verify'];
+  /** Makes portraits of pictures that people send. */
+  readonly makePortrait: MakePortrait;
   readonly now?: () => number;
   readonly log: Log;
   /** How much people and servers may ask for in a minute. */
@@ -78,14 +81,15 @@ const RESTARTING = 'I am being restarted, and nothing was changed. Press again i
 
 /** What the face is made of, put together. */
 function assemble(parts: FaceParts) {
-  const { store, table, commands, log, picture, verify, onLost = () => undefined, now = Date.now } = parts;
+  const { store, table, commands, log, picture, verify, api, makePortrait, onLost = () => undefined, now = Date.now } = parts;
   let current: Client | null = null;
   const mayView = createMayView(() => current, now);
   const mayPost = createMayPost(() => current);
-  const services: Services = { table, commands, drafts: createDrafts(), now, read: readUpload, mayView, mayPost, picture, verify };
+  const uploads = createUploads(api, makePortrait);
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, mayView, mayPost, picture, verify };
   const rest = createPostingRest(parts);
   const debts = createDebts({ store, rest, now });
-  const answers = debts.keeping(createAnswers(rest));
+  const answers = debts.keeping(createAnswers(rest, (hash) => table.portrait(hash)));
   const wake = (): void => {
     for (const sender of senders) sender.wake();
   };
@@ -193,7 +197,14 @@ function createSenders(
     below(post, 1);
     return members.pinged(post);
   };
-  return [createOutbox({ store, table, rest, self, now, reach, troubles, log, onSent, onGone: (post) => below(post, -1) }), boards];
+  return [
+    createOutbox({
+      ...{ store, table, rest, self, now, reach, troubles, log, onSent },
+      imageOf: (hash) => table.portrait(hash),
+      onGone: (post) => below(post, -1),
+    }),
+    boards,
+  ];
 }
 
 type Serving = ReturnType<typeof createServing>;

@@ -5,8 +5,10 @@
  * tells something new, which is then posted.
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
+import type { ImageOf } from '../picture/faces.ts';
 import type { TableApi } from '../table/api.ts';
 import type { QueuedPost, Sending, Store } from '../table/store.ts';
+import { wire } from './answers.ts';
 import { type BackgroundWorker, createBackgroundWorker } from './background-worker.ts';
 import { failureOf, isBeyondEditing, isUncertain } from './discord-errors.ts';
 import { cut } from './escape.ts';
@@ -14,6 +16,7 @@ import { hashOf } from './hash.ts';
 import { pingedBy } from './members.ts';
 import { CONTENT } from './message.ts';
 import type { PermissionReports } from './permissions.ts';
+import { withImages } from './portraits.ts';
 import { isRefused, type Reach } from './reach.ts';
 import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
@@ -40,6 +43,8 @@ export interface OutboxParts {
   readonly reach: Pick<Reach, 'until' | 'reached' | 'refused'>;
   readonly troubles: PermissionReports;
   readonly log: Log;
+  /** The portraits that posts show. */
+  readonly imageOf: ImageOf;
   /** Called when a post stands in its channel; what it fails with is only logged. */
   readonly onSent: (post: QueuedPost) => Promise<void>;
   /** A post of before has been deleted by this one. */
@@ -124,7 +129,8 @@ async function carryOut(
     return there;
   }
   try {
-    await unarchived(rest, post.channel, () => rest.patch(route, { body: stamp(payload as object, post.edits ?? post.id) }));
+    const edited = (request: Request): Promise<unknown> => rest.patch(route, request);
+    await unarchived(rest, post.channel, () => withPortraits(parts, payload as object, post.edits ?? post.id, edited));
     return message;
   } catch (error) {
     if (!isBeyondEditing(error)) throw error;
@@ -141,17 +147,37 @@ function unlessLost(error: unknown): void {
   if (failureOf(error) !== 'lost') throw error;
 }
 
-async function send({ rest, log }: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' | 'payload'>): Promise<string> {
-  const stamped = { nonce: post.id, enforce_nonce: true };
-  const payload = stamp(post.payload as object, post.id);
-  const sent = async (body: object): Promise<string> =>
-    ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped } })) as APIMessage).id;
+/** A request as discord.js takes it. */
+interface Request {
+  readonly body: object;
+  readonly files?: { name: string; data: Buffer }[];
+}
+
+/** Sends a payload with the images of its portraits; without them where files may not be attached. */
+async function withPortraits<T>({ imageOf }: OutboxParts, payload: object, id: string, sent: (request: Request) => Promise<T>): Promise<T> {
+  const { message, images } = await withImages(payload, imageOf);
+  if (images.length === 0) return sent({ body: stamp(message, id) });
   try {
-    return await unarchived(rest, post.channel, () => sent(payload));
+    const { body, files } = wire({ files: images });
+    return await sent({ body: { ...body, ...stamp(message, id) }, files });
+  } catch (error) {
+    if (failureOf(error) !== 'forbidden') throw error;
+    return sent({ body: stamp((await withImages(payload, null)).message, id) });
+  }
+}
+
+async function send(parts: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' | 'payload'>): Promise<string> {
+  const { rest, log } = parts;
+  const stamped = { nonce: post.id, enforce_nonce: true };
+  const payload = post.payload as object;
+  const sent = async ({ body, files }: Request): Promise<string> =>
+    ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped }, ...(files && { files }) })) as APIMessage).id;
+  try {
+    return await unarchived(rest, post.channel, () => withPortraits(parts, payload, post.id, sent));
   } catch (error) {
     if (failureOf(error) !== 'malformed') throw error;
     log.error({ err: error, post: post.id }, 'Discord does not take this post as it is; it is sent as plain text');
-    return sent(plain(payload));
+    return sent({ body: plain(payload) });
   }
 }
 

@@ -1,16 +1,76 @@
-/** Reads files that people attach. */
+/** Reads files that people attach: from Discord's own file servers alone, and no more of them than is wanted. */
+import { LONGEST_SIDE, type MakePortrait, MOST_SENT, type Problem } from '../picture/portrait/portrait.ts';
+import type { Portrait } from '../table/api.ts';
 import type { Upload } from './context.ts';
 import { no } from './say.ts';
 
-const MOST = 256 * 1024;
+/** Bytes of a text. */
+const MOST_TEXT = 256 * 1024;
+/** Milliseconds for a whole file. */
 const TIME = 10_000;
+/** Where Discord keeps what people attach. */
+const HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 
-/** The text of an attached file. @throws Refusal if it is too big or cannot be fetched. */
-export async function readUpload({ url, size }: Upload): Promise<string> {
-  if (size > MOST) throw no(`That file is too big: at most ${MOST / 1024} KB.`);
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIME) }).catch(() => null);
-  if (!response?.ok) throw no('I could not load that file from Discord. Please attach it again.');
-  const text = await response.text();
-  if (text.length > MOST) throw no(`That file is too big: at most ${MOST / 1024} KB.`);
-  return text;
+/** What is made of files that people attach. All may throw `Refusal` in words. */
+export interface Uploads {
+  text(file: Upload): Promise<string>;
+  portrait(file: Upload): Promise<Portrait>;
+}
+
+/** Fetches a file; a redirect is an error. */
+export type Load = (url: string, signal: AbortSignal) => Promise<Response>;
+
+const loaded: Load = (url, signal) => fetch(url, { redirect: 'error', signal });
+
+/** @param api where Discord is instead, if it is elsewhere: its files are there too */
+export function createUploads(api: string | null, make: MakePortrait, load = loaded): Uploads {
+  return {
+    text: async (file) => new TextDecoder().decode(await download(file, MOST_TEXT, api, load)),
+    async portrait(file) {
+      const made = await make(await download(file, MOST_SENT, api, load));
+      if (typeof made === 'string') throw no(`${PROBLEMS[made]} Nothing was changed.`);
+      return made;
+    },
+  };
+}
+
+const PROBLEMS: Readonly<Record<Problem, string>> = {
+  kind: 'That file is no picture that I can use. Send a PNG, JPEG, WebP or GIF.',
+  moves: 'That picture moves. Send a still one, or a GIF: I take its first frame.',
+  huge: `That picture is too big: at most ${LONGEST_SIDE.toLocaleString('en')} pixels along each side. Save it smaller and send it again.`,
+  broken: 'I cannot read that picture: the file is broken. Save it anew and send it again.',
+  slow: 'Reading that picture takes too long. Save it smaller, as a PNG or JPEG, and send it again.',
+  busy: 'Many portraits are being made just now. Send yours again in a minute.',
+};
+
+/** Whether a file is where Discord, or what stands in for it, keeps files. */
+function isFromDiscord(url: string, api: string | null): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, origin, username } = new URL(url);
+  if (username !== '') return false;
+  return (protocol === 'https:' && port === '' && HOSTS.includes(hostname)) || (api !== null && origin === new URL(api).origin);
+}
+
+const sizeText = (bytes: number): string => (bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MB` : `${bytes / 1024} KB`);
+
+/** A file of at most so many bytes: what it says of its size is not believed. @throws Refusal */
+async function download({ url, size }: Upload, most: number, api: string | null, load: Load): Promise<Uint8Array> {
+  const tooBig = no(`That file is too big: at most ${sizeText(most)}.`);
+  if (size > most) throw tooBig;
+  if (!isFromDiscord(url, api)) throw no('I take only files that are attached here, in Discord. Please attach it again.');
+  const lost = no('I could not load that file from Discord. Please attach it again.');
+  try {
+    const response = await load(url, AbortSignal.timeout(TIME));
+    if (!response.ok || !response.body) throw lost;
+    const parts: Uint8Array[] = [];
+    let left = most;
+    for await (const part of response.body as AsyncIterable<Uint8Array>) {
+      left -= part.byteLength;
+      if (left < 0) throw tooBig;
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    throw error === tooBig ? tooBig : lost;
+  }
 }

@@ -1,5 +1,5 @@
 /** What a picture of a fight shows, as data: the one source of the picture and of its text twin, so that neither can know more than the other. */
-import { type Id, shareOf } from '../engine/index.ts';
+import { type Id, own, shareOf } from '../engine/index.ts';
 import type { EncounterView, Place } from '../table/api.ts';
 
 /** Somebody in the picture. */
@@ -8,6 +8,8 @@ export interface Token {
   readonly name: string;
   /** Two letters that stand for the name. */
   readonly initials: string;
+  /** The hash of what they look like; null: their initials stand for them. */
+  readonly portrait: string | null;
   readonly side: string;
   /** The number of the side: picks shape and colour, so that neither stands alone. */
   readonly mark: number;
@@ -48,17 +50,21 @@ export interface SceneFacts {
 }
 
 /** What of a view a picture is made from. */
-export type Seen = Pick<EncounterView, 'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit'>;
+export type Seen = Pick<
+  EncounterView,
+  'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit' | 'portraits'
+>;
 
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {
-  const { name, places, view, sides, acting } = seen;
+  const { name, places, view, sides, acting, portraits } = seen;
   const all = [...new Set([...sides, ...view.rows.map((r) => r.side)])];
   const tokens = view.rows.map(
     (row): Token => ({
       id: row.id,
       name: row.name,
       initials: initialsOf(row.name),
+      portrait: own(portraits, row.id) ?? null,
       side: row.side,
       mark: all.indexOf(row.side),
       share: shareOf(row.health),

@@ -13,7 +13,7 @@ interface Shown {
 /** Null: there is nothing to be seen. */
 export function shownIn(view: EncounterView): Shown | null {
   if (view.ending) {
-    const card = cardFacts(view.name, view.ending);
+    const card = cardFacts(view.name, view.ending, view.portraits);
     return { key: JSON.stringify(card), text: (most) => cardText(card, most) };
   }
   const facts = sceneFacts(view);

@@ -1,4 +1,5 @@
 /** Measures, colours and small pieces that all pictures share. */
+import { type Faces, NO_FACES } from './faces.ts';
 
 /** The width of every picture in its own units; it is drawn at twice that. Type of 20 units is 14 pixels where the picture is 390 wide. */
 export const WIDTH = 540;
@@ -60,7 +61,20 @@ export function shape(mark: number, x: number, y: number, r: number, fill: strin
   return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="3" stroke-linejoin="round"/>`;
 }
 
-/** A whole picture. */
-export const svg = (height: number, parts: readonly string[]): string =>
+/** The name by which a picture draws a portrait that it has. */
+const faceId = (hash: string): string => `face-${hash.slice(0, 16)}`;
+
+/** A portrait in a circle around a point. */
+export const face = (hash: string, x: number, y: number, r: number, opacity = 1): string =>
+  `<svg x="${n(x - r)}" y="${n(y - r)}" width="${n(2 * r)}" height="${n(2 * r)}" viewBox="0 0 2 2"${opacity < 1 ? ` opacity="${opacity}"` : ''}><use href="#${faceId(hash)}"/></svg>`;
+
+/** Each image once, cut to a circle, however many show it. */
+const defined = (faces: Faces): string =>
+  faces.size === 0
+    ? ''
+    : `<defs><clipPath id="round"><circle cx="1" cy="1" r="1"/></clipPath>${[...faces].map(([hash, uri]) => `<g id="${faceId(hash)}" clip-path="url(#round)"><image href="${uri}" width="2" height="2"/></g>`).join('')}</defs>`;
+
+/** A whole picture, with the portraits that it shows. */
+export const svg = (height: number, parts: readonly string[], faces: Faces = NO_FACES): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${n(height)}" viewBox="0 0 ${WIDTH} ${n(height)}" font-family="DejaVu Sans" font-stretch="condensed">` +
-  `<rect width="100%" height="100%" fill="${INK.ground}"/>${parts.join('')}</svg>`;
+  `${defined(faces)}<rect width="100%" height="100%" fill="${INK.ground}"/>${parts.join('')}</svg>`;

@@ -1,11 +1,14 @@
 /** One figure: shape and colour of the side, initials, a ring of health, a mark for whoever is to act or out of it. */
 import type { SceneFacts, Token } from './facts.ts';
 import { fitted, lines, widthOf } from './measure.ts';
-import { INK, MARGIN, markOf, n, SMALL_TYPE, shape, type, WIDTH } from './style.ts';
+import { face, INK, MARGIN, markOf, n, SMALL_TYPE, shape, type, WIDTH } from './style.ts';
 
 /** Radius of a figure, and of the ring around it. */
 const BODY = 20;
 const RING = 25;
+/** Radius of the shape of a side beside a portrait, and how far right of and below the middle it lies. */
+const SIDE = 7;
+const CORNER = 14;
 /** Radius of all that is drawn around somebody who is to act. */
 export const REACH = 31;
 /** The room that a figure takes with its name below: width, height above and below its middle. */
@@ -51,11 +54,24 @@ function ring({ share, out }: Badge, x: number, y: number): string {
 }
 
 /** What a figure without its name is drawn from. */
-type Badge = Pick<Token, 'mark' | 'initials' | 'out' | 'share'>;
+type Badge = Pick<Token, 'mark' | 'initials' | 'portrait' | 'out' | 'share'>;
 
-/** Draws somebody around a point, without the name. */
-export const badge = (who: Badge, x: number, y: number): string =>
-  `${ring(who, x, y)}${shape(who.mark, x, y, BODY, who.out ? INK.down : markOf(who.mark).colour)}${type(who.out ? '✕' : who.initials, x, y + 7, { fill: '#fff', bold: true, middle: true })}`;
+/** Draws somebody around a point, without the name: their portrait, or their initials on the shape of their side. */
+export function badge(who: Badge, x: number, y: number): string {
+  const body = who.portrait === null ? shape(who.mark, x, y, BODY, colourOf(who)) : portrait(who, who.portrait, x, y);
+  const letters = who.out ? '✕' : who.portrait === null ? who.initials : '';
+  return ring(who, x, y) + body + (letters === '' ? '' : type(letters, x, y + 7, { fill: '#fff', bold: true, middle: true }));
+}
+
+const colourOf = ({ out, mark }: Badge): string => (out ? INK.down : markOf(mark).colour);
+
+/** A face in a circle, pale if they are out, with the shape of their side in its corner. */
+function portrait(who: Badge, hash: string, x: number, y: number): string {
+  const ground = `<circle cx="${n(x)}" cy="${n(y)}" r="${BODY + 1}" fill="${INK.ground}"/>`;
+  const at = CORNER + x;
+  const side = shape(who.mark, at, y + CORNER, SIDE + 1.5, INK.ground) + shape(who.mark, at, y + CORNER, SIDE, colourOf(who));
+  return `${ground}${face(hash, x, y, BODY + 1, who.out ? 0.4 : 1)}${side}`;
+}
 
 /** Draws somebody around a point, the name below. */
 export function figure(token: Token, x: number, y: number): string {

@@ -1,6 +1,6 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
-import type { Character, Guild, Order, Person, Post, Snowflake } from '../table/encounter.ts';
+import type { Character, Guild, Order, Person, Portrait, Post, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, Company, UserData } from '../table/store.ts';
 import { isStyle } from '../table/words/styles.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
@@ -26,10 +26,56 @@ export async function people(db: Database, users: readonly Snowflake[]): Promise
   return users.length === 0 ? [] : (await db.person.findMany({ where: { user: { in: [...users] } } })).map(toPerson);
 }
 
-export async function company(db: Database, encounter: string, server: Snowflake, users: readonly Snowflake[]): Promise<Company> {
-  const [found, standing, known] = await Promise.all([guild(db, server), orders(db, encounter), people(db, users)]);
-  return { guild: found, orders: standing, people: known };
+export async function company(
+  db: Database,
+  encounter: string,
+  server: Snowflake,
+  users: readonly Snowflake[],
+  sheets: readonly string[],
+): Promise<Company> {
+  const all = [guild(db, server), orders(db, encounter), people(db, users), portraits(db, sheets)] as const;
+  const [found, standing, known, faces] = await Promise.all(all);
+  return { guild: found, orders: standing, people: known, portraits: faces };
 }
+
+export async function portraits(db: Database, sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  if (sheets.length === 0) return {};
+  const where = { id: { in: [...sheets] }, portrait: { not: null } };
+  const rows = await db.character.findMany({ where, select: { id: true, portrait: true } });
+  return Object.fromEntries(rows.map(({ id, portrait }) => [id, portrait ?? '']));
+}
+
+export async function portrait(db: Database, hash: string): Promise<Uint8Array | null> {
+  return (await db.portrait.findUnique({ where: { hash } }))?.image ?? null;
+}
+
+export async function portraitsOf(db: Database, user: Snowflake): Promise<{ readonly count: number; readonly bytes: number }> {
+  const rows = await db.character.findMany({
+    where: { owner: user, portrait: { not: null } },
+    select: { face: { select: { size: true } } },
+  });
+  return { count: rows.length, bytes: rows.reduce((sum, { face }) => sum + (face?.size ?? 0), 0) };
+}
+
+export async function setPortrait(db: Database, id: string, portrait: Portrait | null): Promise<void> {
+  const old = await worn(db, { id });
+  const kept = portrait && { hash: portrait.hash, image: Uint8Array.from(portrait.image), size: portrait.image.byteLength };
+  await db.$transaction([
+    ...(kept ? [db.portrait.upsert({ where: { hash: kept.hash }, update: {}, create: kept })] : []),
+    db.character.updateMany({ where: { id }, data: { portrait: kept?.hash ?? null } }),
+    ...unworn(db, old),
+  ]);
+}
+
+/** The hashes of the portraits that some characters have. */
+async function worn(db: Database, where: Prisma.CharacterWhereInput): Promise<readonly string[]> {
+  const rows = await db.character.findMany({ where: { ...where, portrait: { not: null } }, select: { portrait: true } });
+  return rows.map((row) => row.portrait ?? '');
+}
+
+/** Deletes those of some portraits that nobody has any more. */
+const unworn = (db: Database, hashes: readonly string[]) =>
+  hashes.length === 0 ? [] : [db.portrait.deleteMany({ where: { hash: { in: [...hashes] }, characters: { none: {} } } })];
 
 export async function savePerson(
   db: Database,
@@ -141,7 +187,8 @@ export async function saveCharacter(
 }
 
 export async function deleteCharacter(db: Database, id: string): Promise<void> {
-  await db.character.deleteMany({ where: { id } });
+  const old = await worn(db, { id });
+  await db.$transaction([db.character.deleteMany({ where: { id } }), ...unworn(db, old)]);
 }
 
 const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({
@@ -164,21 +211,26 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
 }
 
 export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
+  const rows = await db.character.findMany({ where: { owner: user }, include: { face: { select: { hash: true, image: true } } } });
+  const faces = new Map(rows.flatMap(({ face }) => (face ? [[face.hash, face]] : [])));
   const seats = await db.seat.findMany({ where: { user }, select: { encounter: { select: { id: true, name: true } } } });
-  const rows = await db.agenda.findMany({ where: { user }, select: { ...agendaColumns, encounterId: true } });
+  const wants = await db.agenda.findMany({ where: { user }, select: { ...agendaColumns, encounterId: true } });
   return {
     person: await person(db, user),
-    characters: (await db.character.findMany({ where: { owner: user } })).map(toCharacter),
+    characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
     orders: (await db.order.findMany({ where: { user } })).map(toOrder),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
-    agenda: rows.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
+    agenda: wants.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
+    portraits: [...faces.values()],
   };
 }
 
 export async function forget(db: Database, user: Snowflake): Promise<void> {
+  const old = await worn(db, { owner: user });
   await db.$transaction([
     db.person.deleteMany({ where: { user } }),
     db.character.deleteMany({ where: { owner: user } }),
     db.order.deleteMany({ where: { user } }),
+    ...unworn(db, old),
   ]);
 }

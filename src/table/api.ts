@@ -21,7 +21,7 @@ import type {
   WordedOffer,
   WrittenOrder,
 } from './dto.ts';
-import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import type { Character, Guild, Person, Portrait, Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { SheetWork, ToldSheet } from './sheet-dto.ts';
@@ -31,7 +31,7 @@ import type { Style } from './words/styles.ts';
 export type * from './acts/dto.ts';
 export type { AgendaAsk } from './agenda.ts';
 export type * from './dto.ts';
-export type { Lesson } from './encounter.ts';
+export type { Lesson, Portrait } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
 export type * from './my-fights.ts';
 export type * from './sheet-dto.ts';
@@ -202,6 +202,17 @@ export interface TableApi {
   /** Checks the sheet and keeps it. @throws Refusal `bad-sheet` */
   saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character>;
   deleteCharacter(caller: Caller, id: string): Promise<void>;
+  /** Gives a kept sheet of the caller's a portrait, or (null) takes it away. @throws Refusal `no-character`, `too-many-portraits` */
+  portray(caller: Caller, id: string, portrait: Portrait | null): Promise<Character>;
+  /**
+   * The GM gives a combatant a portrait, or (null) takes it away in this fight; one that comes from no template of theirs is kept as
+   * one. @throws Refusal `gm-only`, `no-such-combatant`, `player-portrait`, `too-many-portraits`
+   */
+  portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
+  /** Takes all portraits of a member of this server away; how many there were. @throws Refusal `manager-only` */
+  stripPortraits(caller: Caller, user: Snowflake): Promise<number>;
+  /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
+  portrait(hash: string): Promise<Uint8Array | null>;
   privacyExport(caller: Caller): Promise<Json>;
   forget(caller: Caller): Promise<void>;
 }

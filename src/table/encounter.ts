@@ -60,6 +60,8 @@ export interface JoinWish {
   readonly side: string;
   readonly sheet: Json;
   readonly pronoun?: Pronoun;
+  /** The kept sheet it comes from, whose portrait they show. */
+  readonly face?: string;
   /** For the dice, if none has been thrown by then. */
   readonly word: string | null;
 }
@@ -171,6 +173,10 @@ export interface Encounter {
   readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
   /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */
   readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
+  /** Kept sheets whose portraits combatants show, by combatant; left out: nobody's. */
+  readonly faces?: Readonly<Record<Id, string>>;
+  /** When one of those portraits was last changed, so that the board is drawn anew. */
+  readonly portrayed?: number;
   /** In a fight with a guide: what has been explained to whom already. Left out: there is none. */
   readonly guide?: Readonly<Record<Snowflake, readonly Lesson[]>>;
   /** Since when its channel cannot be reached, and how the fight stood then: it rests until it can. Null: it can. */
@@ -262,7 +268,15 @@ export interface Character {
   readonly sheet: Json;
   /** How they are spoken of; null: as *they*. */
   readonly pronoun: Pronoun | null;
+  /** The hash of what they look like; null: their initials stand for them. */
+  readonly portrait: string | null;
   readonly updated: number;
+}
+
+/** A small picture of somebody: a JPEG of 256 x 256 pixels, and its SHA-256 in hex, by which it is known. */
+export interface Portrait {
+  readonly hash: string;
+  readonly image: Uint8Array;
 }
 
 /** Settings of a server. */

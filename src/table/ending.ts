@@ -17,6 +17,8 @@ import {
 
 /** Somebody who was there at the end. */
 export interface Fighter {
+  /** Their id in the fight; left out by versions that showed no portraits. */
+  readonly id?: Id;
   readonly name: string;
   readonly side: string;
   /** The number of the side among all. */
@@ -190,7 +192,7 @@ export class Tally {
   #person(row: Row, sides: readonly string[], falls: readonly Fallen[], nameOf: (id: Id) => string | null): Fighter {
     const luck = this.#luck.get(row.id);
     return {
-      ...{ name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
+      ...{ id: row.id, name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
       share: shareOf(row.health),
       health: 'now' in row.health ? `${row.health.now}/${row.health.max}` : row.health.words,
       dealt: this.#dealt.get(row.id) ?? 0,

@@ -10,7 +10,7 @@
 import type { Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
 import type { Doing } from './commands/doings.ts';
-import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake, Status } from './encounter.ts';
+import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Portrait, Post, Snowflake, Status } from './encounter.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -96,6 +96,8 @@ export interface Company {
   readonly orders: readonly Order[];
   /** Those at it who have settings of their own. */
   readonly people: readonly Person[];
+  /** Hashes of portraits by the kept sheet that has them. */
+  readonly portraits: Readonly<Record<string, string>>;
 }
 
 /** What the board message of an encounter shows. */
@@ -152,6 +154,8 @@ export interface UserData {
   readonly seats: readonly { readonly encounter: string; readonly name: string }[];
   /** What their fights want of them, as it is kept for their list. */
   readonly agenda: readonly (AgendaEntry & { readonly encounter: string })[];
+  /** Those that their characters have. */
+  readonly portraits: readonly Portrait[];
 }
 
 /** Who looks after the table keeps this account, so that whoever comes after an outage knows how long nobody could press. */
@@ -237,8 +241,16 @@ export interface Store {
   board(id: string): Promise<BoardState | null>;
   boardShown(id: string, message: Snowflake | null, shows: number): Promise<void>;
 
-  /** The server, the standing orders and the people of an encounter, however many they are. */
-  company(encounter: string, guild: Snowflake, users: readonly Snowflake[]): Promise<Company>;
+  /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
+  company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
+  /** Hashes of the portraits of kept sheets, by sheet. */
+  portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>>;
+  /** An image by its hash; null: nobody looks like that any more. */
+  portrait(hash: string): Promise<Uint8Array | null>;
+  /** How many portraits a user keeps, and bytes in all. */
+  portraitsOf(user: Snowflake): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Gives a kept sheet a portrait, or (null) takes it away. An image is kept once, and goes with the last sheet that has it. */
+  setPortrait(character: string, portrait: Portrait | null): Promise<void>;
   person(user: Snowflake): Promise<Person | null>;
   /** Those of them who have settings of their own. */
   people(users: readonly Snowflake[]): Promise<readonly Person[]>;
@@ -254,6 +266,7 @@ export interface Store {
   /** By name. */
   characters(query: CharacterQuery): Promise<readonly Character[]>;
   character(id: string): Promise<Character | null>;
+  /** All of it but the portrait, which `setPortrait` alone changes. */
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
   orders(id: string): Promise<readonly Order[]>;

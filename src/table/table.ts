@@ -1,9 +1,8 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
 import type { Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
-import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, SheetToKeep, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { consider } from './commands/consider.ts';
-import { forget } from './commands/forget.ts';
 import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
 import { admit, join } from './commands/joining.ts';
@@ -14,10 +13,10 @@ import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
 import { type Extent, lastNamed, undo } from './commands/undo.ts';
-import type { Character, Guild, Person, Snowflake } from './encounter.ts';
+import type { Snowflake } from './encounter.ts';
+import { KeptThings } from './kept-things.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
 import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
-import { Queries } from './queries/queries.ts';
 import { sayBack } from './queries/say-back.ts';
 import { spokenWords } from './speech.ts';
 import type { Pace } from './time/pace.ts';
@@ -31,7 +30,7 @@ const UNDO_BACK = 150;
 /** Things done that one undo can reach: a long round has fewer. */
 const UNDO_DOINGS = 250;
 
-export class Table extends Queries implements TableApi {
+export class Table extends KeptThings implements TableApi {
   // --- the encounter ---
 
   async start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome> {
@@ -250,48 +249,5 @@ export class Table extends Queries implements TableApi {
     const { encounter, guild } = await this.look(id, caller);
     mustBeGm(encounter, caller, guild);
     return lastNamed({ doings: await this.handler.store.doings(id, UNDO_DOINGS) });
-  }
-
-  // --- people ---
-
-  async person(user: Snowflake): Promise<Person> {
-    return (await this.handler.store.person(user)) ?? people.plainPerson(user);
-  }
-  savePerson(person: Person): Promise<void> {
-    return people.keepPerson(this.handler, person);
-  }
-  endDaily(user: Snowflake, channel: Snowflake): Promise<void> {
-    return people.endDaily(this.handler, user, channel);
-  }
-  async guild(guild: Snowflake): Promise<Guild> {
-    const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
-    return { ...stored, house: people.soundHouse(this.handler, stored.house) };
-  }
-  async saveGuild(caller: Caller, guild: Guild): Promise<void> {
-    await this.handler.store.saveGuild(people.checkedGuild(this.handler, caller, guild));
-    this.handler.looks.keptFor(caller);
-  }
-
-  characters(caller: Caller, query: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
-    return people.charactersFor(this.handler, caller, query);
-  }
-  character(caller: Caller, id: string): Promise<Character> {
-    return people.characterOf(this.handler, caller, id);
-  }
-  async checkSheet(ruleset: string, sheet: Json): Promise<void> {
-    people.checkedSheet(this.handler.rulesOf(ruleset), sheet);
-  }
-  saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
-    return people.keepCharacter(this.handler, caller, what);
-  }
-  deleteCharacter(caller: Caller, id: string): Promise<void> {
-    return people.deleteCharacter(this.handler, caller, id);
-  }
-
-  async privacyExport(caller: Caller): Promise<Json> {
-    return (await this.handler.store.dataOf(caller.user)) as unknown as Json;
-  }
-  forget(caller: Caller): Promise<void> {
-    return forget(this.handler, caller);
   }
 }

@@ -60,7 +60,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
       commands,
       drafts: createDrafts(),
       now: () => 0,
-      read: async () => '',
+      uploads: { text: async () => '', portrait: async () => ({ hash: '', image: new Uint8Array() }) },
       picture: null,
       mayView: async () => true,
       mayPost: () => true,

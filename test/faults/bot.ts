@@ -8,6 +8,7 @@ import { createFace } from '../../src/discord/face.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import { createLog } from '../../src/log.ts';
 import { drawScene } from '../../src/picture/png.ts';
+import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { Unavailable } from '../../src/table/store.ts';
@@ -60,6 +61,7 @@ const face = createFace({
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
   picture: drawScene,
+  makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   token: DISCORD_TOKEN,
   api: DISCORD_API_URL,

@@ -6,6 +6,7 @@ import { customIds } from '../../src/discord/interaction.ts';
 import type { Modal } from '../../src/discord/message.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Case, Value } from './corpus.ts';
+import { addressOf } from './files.ts';
 import { PIECES } from './values.ts';
 import type { Attacker, Outcome, Victim } from './victim.ts';
 
@@ -27,9 +28,8 @@ interface Hands {
   readonly encounter: string;
 }
 
-const dataUrl = (content: string): string => `data:application/json;base64,${Buffer.from(content).toString('base64')}`;
 const fileOf = (content: string) => ({
-  '900': { id: '900', filename: 'sheet.json', size: Buffer.byteLength(content), url: dataUrl(content) },
+  '900': { id: '900', filename: 'sheet.json', size: Buffer.byteLength(content), url: addressOf(content) },
 });
 
 /** Options under their subcommands, as Discord nests them. */

@@ -15,13 +15,15 @@ import { panels } from '../../src/discord/panels/index.ts';
 import { createPermissionReports } from '../../src/discord/permissions.ts';
 import { createRouter } from '../../src/discord/router.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
-import { readUpload } from '../../src/discord/uploads.ts';
+import { createUploads } from '../../src/discord/uploads.ts';
+import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { Table } from '../../src/table/table.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
+import { fileAt } from './files.ts';
 
 /** Who attacks: the GM, who may manage the server; a player; a stranger; and a stranger on another server. */
 export const ATTACKERS = ['greta', 'ana', 'mallory', 'abroad'] as const;
@@ -162,7 +164,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       commands: commands.map((c) => noted(c, end)),
       drafts: createDrafts(),
       now: () => now,
-      read: readUpload,
+      uploads: createUploads(null, createPortraitMaker(), fileAt),
       picture: null,
       mayView: async () => true,
       mayPost: () => true,

@@ -27,14 +27,14 @@ export function bookContract(store: () => Store): void {
 
   it('finds the server, the orders and the people of an encounter in one go', async () => {
     const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
-    expect(await store().company(encounter, guild, [])).toEqual({ guild: null, orders: [], people: [] });
+    expect(await store().company(encounter, guild, [], [])).toEqual({ guild: null, orders: [], people: [], portraits: {} });
     const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null, style: 'story' as const, say: true };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
     await store().saveOrder(mine);
     await store().savePerson(person(ana, { away: 5 }));
-    expect(await store().company(encounter, guild, [ben, ana])).toEqual({
-      ...{ guild: settings, orders: [mine], people: [person(ana, { away: 5 })] },
+    expect(await store().company(encounter, guild, [ben, ana], ['nobody'])).toEqual({
+      ...{ guild: settings, orders: [mine], people: [person(ana, { away: 5 })], portraits: {} },
     });
     expect(await store().people([ana, ben])).toEqual([person(ana, { away: 5 })]);
     await store().savePerson(person(ben));
@@ -126,6 +126,40 @@ export function bookContract(store: () => Store): void {
     expect(await store().orders(encounter)).toEqual([{ ...second, body: [1] }]);
   });
 
+  it('keeps an image once, as long as a sheet has it, and changes no portrait with a sheet', async () => {
+    const [ana, ben, guild] = [fresh('user'), fresh('user'), fresh('guild')];
+    const [yrsa, wulf, odo] = [
+      character(guild, 'Yrsa', { owner: ana }),
+      character(guild, 'Wulf', { owner: ana }),
+      character(guild, 'Odo', { owner: ben }),
+    ];
+    for (const one of [yrsa, wulf, odo]) await store().saveCharacter(one);
+    const [face, other] = [
+      { hash: fresh('face'), image: Uint8Array.from([0, 255, 1, 254]) },
+      { hash: fresh('face'), image: Uint8Array.from([7]) },
+    ];
+    for (const { id } of [yrsa, odo]) await store().setPortrait(id, face);
+    await store().setPortrait(wulf.id, other);
+    expect(await store().portraitsOf(ana)).toEqual({ count: 2, bytes: 5 });
+    expect(await store().portraits([yrsa.id, odo.id, 'nobody'])).toEqual({ [yrsa.id]: face.hash, [odo.id]: face.hash });
+    expect((await store().company('none', guild, [], [wulf.id])).portraits).toEqual({ [wulf.id]: other.hash });
+    await store().saveCharacter({ ...yrsa, name: 'Yrsa the Red', portrait: null });
+    expect(await store().character(yrsa.id)).toEqual({ ...yrsa, name: 'Yrsa the Red', portrait: face.hash });
+    expect(Buffer.from((await store().portrait(face.hash))!)).toEqual(Buffer.from(face.image));
+    const mine = (await store().dataOf(ana)).portraits.map(({ hash, image }) => [hash, image.byteLength]);
+    expect(mine.sort()).toEqual([
+      [face.hash, 4],
+      [other.hash, 1],
+    ]);
+    await store().setPortrait(wulf.id, null);
+    expect(await store().portrait(other.hash)).toBeNull();
+    await store().forget(ana);
+    expect(Buffer.from((await store().portrait(face.hash))!)).toEqual(Buffer.from(face.image));
+    await store().deleteCharacter(odo.id);
+    expect(await store().portrait(face.hash)).toBeNull();
+    await store().setPortrait('nobody', null);
+  });
+
   it('tells a user everything it keeps of him, and forgets it but for his seats', async () => {
     const user = fresh('user');
     const made = page({ seats: [seat(user)] });
@@ -136,9 +170,16 @@ export function bookContract(store: () => Store): void {
     await store().saveCharacter(mine);
     await store().saveOrder(standing);
     const seats = [{ encounter: made.id, name: made.name }];
-    expect(await store().dataOf(user)).toEqual({ person: person(user), characters: [mine], orders: [standing], seats, agenda: [] });
+    expect(await store().dataOf(user)).toEqual({
+      person: person(user),
+      characters: [mine],
+      orders: [standing],
+      seats,
+      agenda: [],
+      portraits: [],
+    });
     await store().forget(user);
-    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats, agenda: [] });
+    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats, agenda: [], portraits: [] });
     expect(await store().load(made.id)).not.toBeNull();
   });
 

@@ -130,6 +130,7 @@ export const character = (guild: string, name: string, more: Partial<Character> 
   name,
   sheet: { skills: { sword: 65 } },
   pronoun: 'she',
+  portrait: null,
   updated: 5,
   ...more,
 });

@@ -8,6 +8,7 @@ import type { Rates } from '../../src/discord/rates.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import type { Ruleset } from '../../src/engine/index.ts';
 import { drawView } from '../../src/picture/png.ts';
+import { createPortraitMaker } from '../../src/picture/portrait/maker.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
@@ -74,7 +75,8 @@ export async function startBot({
     store,
     onSaved: (listener) => table.handler.onSaved(listener),
     commands,
-    picture: drawView,
+    picture: (view) => drawView(view, (hash) => table.portrait(hash)),
+    makePortrait: createPortraitMaker(),
     verify: (fight) => verify(fight as never),
     token: there.token,
     api: there.apiUrl,

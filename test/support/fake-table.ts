@@ -25,6 +25,7 @@ export const quietView: EncounterView = {
   view: { round: 1, phase: '', rows: [], remarks: [] },
   places: [],
   distances: [],
+  portraits: {},
   acting: [],
   space: 'zones',
   unit: 'm',

@@ -110,6 +110,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   own: unique(fc.record({ id, name: text, side: text }), 8),
   view: fc.record({ round: fc.nat(), phase: text, rows: unique(row, 60), remarks: some(text, 10) }),
   distances: some(fc.tuple(id, id, fc.nat(200)), 6),
+  portraits: fc.constant({}),
   acting: some(id, 4),
   places: some(fc.record({ id, name: text, next: some(id, 4), here: some(fc.record({ id, name: text, side: text }), 6) }), 20),
   space: fc.constantFrom('zones', 'distances'),

@@ -1,4 +1,6 @@
 /** What the end card shows, as data: the one source of the picture and of its text twin. */
+import { own } from '../../engine/index.ts';
+import type { EncounterView } from '../../table/api.ts';
 import { type Ending, extremes } from '../../table/ending.ts';
 import { luckText, spanWords } from '../../table/words/ending-words.ts';
 import { initialsOf } from '../facts.ts';
@@ -8,6 +10,7 @@ import { shortened } from '../text.ts';
 export interface Mate {
   readonly name: string;
   readonly initials: string;
+  readonly portrait: string | null;
   readonly mark: number;
   readonly out: boolean;
   readonly share: number | null;
@@ -29,8 +32,8 @@ export interface CardFacts {
 /** People on the card: those who did most come first, and the others are counted. */
 const MOST = 12;
 
-/** The facts of the card of a fight that is over. */
-export function cardFacts(name: string, ending: Ending): CardFacts {
+/** The facts of the card of a fight that is over, with the faces that its reader knows. */
+export function cardFacts(name: string, ending: Ending, portraits: EncounterView['portraits'] = {}): CardFacts {
   const worth = (p: Ending['people'][number]): number => p.dealt + 10 * p.felled.length + (p.out ? 0 : 1);
   const shown = new Set([...ending.people].toSorted((a, b) => worth(b) - worth(a)).slice(0, MOST));
   const { best, worst } = extremes(ending.people);
@@ -38,7 +41,12 @@ export function cardFacts(name: string, ending: Ending): CardFacts {
   return {
     headline: ending.headline.replace(/\.$/u, ''),
     subtitle: [name, ending.system, ...spanWords(ending)].join(' · '),
-    mates: ending.people.filter((p) => shown.has(p)).map((p) => ({ ...p, initials: initialsOf(p.name), deeds: deedsOf(p, ending) })),
+    mates: ending.people
+      .filter((p) => shown.has(p))
+      .map((p) => ({
+        ...{ name: p.name, initials: initialsOf(p.name), portrait: (p.id === undefined ? null : own(portraits, p.id)) ?? null },
+        ...{ mark: p.mark, out: p.out, share: p.share, health: p.health, deeds: deedsOf(p, ending) },
+      })),
     more: ending.people.length - shown.size,
     moments: [
       ...(deadliest

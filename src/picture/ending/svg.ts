@@ -1,4 +1,5 @@
 /** The end card: who won, everybody with what they did, and the moments of the fight. */
+import { type Faces, NO_FACES, withFaces } from '../faces.ts';
 import { fitted, widthOf } from '../measure.ts';
 import { INK, MARGIN, n, SMALL_TYPE, svg, type, WIDTH } from '../style.ts';
 import { type Box, badge, ringColour } from '../token.ts';
@@ -35,17 +36,22 @@ export function layOutCard({ mates, more, moments }: CardFacts): { readonly pane
 }
 
 /** The whole card. */
-export function cardSvg(facts: CardFacts): string {
+export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
+  const facts = { ...given, mates: withFaces(given.mates, faces) };
   const { panels, height } = layOutCard(facts);
   const last = panels.findLast((p) => p.mate !== null);
   const rest =
     facts.more > 0 && last ? [type(`… and ${facts.more} more`, MARGIN, last.y + last.height + LINE - 2, { fill: INK.quiet })] : [];
-  return svg(height, [
-    type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
-    type(fitted(facts.subtitle, SMALL_TYPE, WIDTH - 2 * MARGIN), MARGIN, 64, { fill: INK.quiet }),
-    ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate) : moments(panel, facts))),
-    ...rest,
-  ]);
+  return svg(
+    height,
+    [
+      type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
+      type(fitted(facts.subtitle, SMALL_TYPE, WIDTH - 2 * MARGIN), MARGIN, 64, { fill: INK.quiet }),
+      ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate) : moments(panel, facts))),
+      ...rest,
+    ],
+    faces,
+  );
 }
 
 const frame = ({ x, y, width, height }: Box): string =>

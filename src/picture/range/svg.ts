@@ -1,4 +1,5 @@
 /** The range chart of a system of distances. */
+import type { Faces } from '../faces.ts';
 import type { Range, SceneFacts } from '../facts.ts';
 import { widthOf } from '../measure.ts';
 import { INK, n, SMALL_TYPE, svg, type } from '../style.ts';
@@ -6,7 +7,7 @@ import { boxOf, figure, head, overlap } from '../token.ts';
 import { type Chart, layOut } from './layout.ts';
 
 /** The whole chart. */
-export function rangeSvg(facts: SceneFacts & { readonly range: Range }): string {
+export function rangeSvg(facts: SceneFacts & { readonly range: Range }, faces: Faces): string {
   const chart = layOut(facts);
   const from = facts.tokens.find((t) => t.id === facts.range.from)?.name ?? '';
   const subtitle = [facts.round > 0 ? `Round ${facts.round}` : '', `seen from ${from}`].filter(Boolean).join(' · ');
@@ -14,12 +15,11 @@ export function rangeSvg(facts: SceneFacts & { readonly range: Range }): string 
     ({ radius }) =>
       `<circle cx="${n(chart.centre[0])}" cy="${n(chart.centre[1])}" r="${n(radius)}" fill="none" stroke="#ffffff30" stroke-width="2"/>`,
   );
-  return svg(chart.height, [
-    head({ ...facts, subtitle }),
-    ...rings,
-    ...ringLabels(chart, facts.range.unit),
-    ...chart.spots.map((s) => figure(s.token, s.x, s.y)),
-  ]);
+  return svg(
+    chart.height,
+    [head({ ...facts, subtitle }), ...rings, ...ringLabels(chart, facts.range.unit), ...chart.spots.map((s) => figure(s.token, s.x, s.y))],
+    faces,
+  );
 }
 
 /** A word on each ring where nobody stands; a ring without a free place goes without. */

@@ -1,4 +1,5 @@
 /** The map of a system of zones. */
+import type { Faces } from '../faces.ts';
 import type { SceneFacts } from '../facts.ts';
 import { fitted } from '../measure.ts';
 import { n, SMALL_TYPE, svg, type } from '../style.ts';
@@ -7,9 +8,9 @@ import { layOut, type Way, type ZoneBox } from './layout.ts';
 import { groundOf } from './terrain.ts';
 
 /** The whole map. */
-export function zonesSvg(facts: SceneFacts): string {
+export function zonesSvg(facts: SceneFacts, faces: Faces): string {
   const { height, boxes, spots, ways } = layOut(facts);
-  return svg(height, [head(facts), ...ways.map(dotted), ...boxes.map(zone), ...spots.map((s) => figure(s.token, s.x, s.y))]);
+  return svg(height, [head(facts), ...ways.map(dotted), ...boxes.map(zone), ...spots.map((s) => figure(s.token, s.x, s.y))], faces);
 }
 
 const dotted = (way: Way): string =>

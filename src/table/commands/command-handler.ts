@@ -15,8 +15,9 @@ import { doingOf } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
 import { settle } from './play.ts';
+import { wornIn } from './portraits.ts';
 import { Queue } from './queue.ts';
-import { backAgain } from './seats.ts';
+import { attended, backAgain } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -122,8 +123,8 @@ export class CommandHandler {
   /** Everything a command or a view needs, loaded. */
   async open(encounter: Encounter): Promise<UnitOfWork> {
     const users = encounter.seats.map((seat) => seat.user);
-    const { guild, orders, people } = await this.store.company(encounter.id, encounter.guild, users);
-    const work = this.#workOn({ encounter, guild, orders, people: byUser(people), standing: this.looks.standingOf(encounter) });
+    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, users, wornIn(encounter));
+    const work = this.#workOn({ encounter, ...company, people: byUser(people), standing: this.looks.standingOf(encounter) });
     this.looks.stands(encounter, work);
     return work;
   }
@@ -274,22 +275,17 @@ export class CommandHandler {
     return true;
   }
 
-  /** Whoever has taken a seat in this very command has quiet hours as well. */
+  /** Whoever has taken a seat in this very command has quiet hours as well, and whoever has come in a face. */
   async #meet(work: UnitOfWork): Promise<void> {
     const known = work.before.seats.map((seat) => seat.user);
     const seats = work.encounter.seats.filter((seat) => !known.includes(seat.user));
     if (seats.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(seats.map((seat) => seat.user)))]);
+    const worn = wornIn(work.encounter);
+    if (worn.join() !== wornIn(work.before).join()) work.portraits = await this.store.portraits(worn);
   }
 }
 
 const byUser = (people: readonly Person[]): ReadonlyMap<Snowflake, Person> => new Map(people.map((person) => [person.user, person]));
-
-/** Somebody is there: what has gone by without anybody is forgotten. */
-const attended = ({ quiet, ...encounter }: Encounter): Encounter => ({
-  ...encounter,
-  unattended: 0,
-  ...(quiet && { quiet: { ...quiet, rounds: 0 } }),
-});
 
 /** A command that changed nothing need not be saved. */
 const isIdle = (work: UnitOfWork, posts: readonly Post[]): boolean =>

@@ -60,8 +60,9 @@ function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
-  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn = false, spoken = [] } = encounter;
-  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn, spoken };
+  const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
+  const { playedOn = false, spoken = [], faces = {} } = encounter;
+  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn, spoken, faces };
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
 
@@ -126,7 +127,7 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, playedOn, spoken, ...fields } = data as unknown as Encounter & {
+  const { seats, answers, playedOn, spoken, faces, ...fields } = data as unknown as Encounter & {
     readonly answers: Readonly<Record<string, Given>>;
   };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
@@ -137,6 +138,8 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  const { playedOn: _, spoken: __, ...now } = encounter;
-  return { encounter: { ...now, ...fields, ...(playedOn && { playedOn }), ...(spoken?.length && { spoken }), seats: back }, given };
+  const { playedOn: _, spoken: __, faces: ___, ...now } = encounter;
+  const worn = Object.keys(faces ?? {}).length > 0;
+  const left = { ...(playedOn && { playedOn }), ...(spoken?.length && { spoken }), ...(worn && { faces }) };
+  return { encounter: { ...now, ...fields, ...left, seats: back }, given };
 }

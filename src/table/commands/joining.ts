@@ -9,6 +9,7 @@ import { marked, plainText } from '../words/markdown.ts';
 import { labelsFor } from '../words/voices.ts';
 import { enter, freshIds, mustBePlayable } from './lifecycle.ts';
 import { freeNames } from './likeness.ts';
+import { wear } from './portraits.ts';
 import { isGm, mustBeGm, seatFor, seatOf, withSeat } from './seats.ts';
 import { isOfGm, isOn, mayComeIn } from './sides.ts';
 import { type Author, authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -19,7 +20,7 @@ const MOST_WORD = 40;
 const MOST_APPLICANTS = 12;
 
 /** A character as somebody brings it. */
-export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun'>;
+export type Brought = Pick<JoinWish, 'name' | 'side' | 'sheet' | 'pronoun' | 'face'>;
 
 /** What came of it: the private word, and the combatant that was made. */
 interface Joined {
@@ -35,10 +36,11 @@ export function join(work: UnitOfWork, caller: Caller, brought: Brought | null, 
   must(figures < MOST_FIGURES, 'too-many', { most: MOST_FIGURES });
   must(!word || isBeforeDice(work), 'already-begun');
   mustFit(work, 1);
+  const { face: _, ...entrant } = brought;
   if (!isGm(work.encounter, caller, work.guild))
     mustBePlayable(
       work,
-      work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...brought, concealed: false, mask: null }),
+      work.rules.combatant(work.seen, { id: freshIds(work, [brought.name])[0]!, ...entrant, concealed: false, mask: null }),
     );
   if (!mayComeIn(work.encounter, work.seen, caller, work.guild, brought.side))
     return apply(work, caller, { as: 'player', ...brought, word });
@@ -68,7 +70,7 @@ function mixIn(work: UnitOfWork, word: string | null): void {
 function comeIn(
   work: UnitOfWork,
   who: { readonly user: Snowflake; readonly name: string },
-  { name, side, sheet, pronoun, word }: Omit<JoinWish, 'as'>,
+  { name, side, sheet, pronoun, face, word }: Omit<JoinWish, 'as'>,
 ): { readonly made: Id; readonly name: string } {
   mixIn(work, word);
   const seat = seatFor(work.encounter, who.user) ?? seatOf(who.user, 'player', work.encounter.pace.bank, work.encounter.seq);
@@ -77,6 +79,7 @@ function comeIn(
   // The seat first: who answers for the newcomer must stand when the fight next waits for somebody.
   work.encounter = withSeat(work.encounter, { ...seat, role: seat.role === 'gm' ? 'gm' : 'player', combatants: [...seat.combatants, id] });
   enter(work, { id, name: free, side, sheet, concealed: false, mask: null, ...(pronoun ? { pronoun } : {}) });
+  if (face) wear(work, [id], face);
   return { made: id, name: free };
 }
 

@@ -27,6 +27,7 @@ import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { freeNames } from './likeness.ts';
+import { wear } from './portraits.ts';
 import { mustBeGm, mustBeGmOrManager, seatFor, seatOf, withSeat } from './seats.ts';
 import { sideIn } from './sides.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -152,7 +153,7 @@ export function leave(work: UnitOfWork, caller: Caller): string {
 }
 
 /** The GM brings somebody in, or a whole mob of them. Returns their ids. */
-export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer, sheet: Json): readonly Id[] {
+export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer & { readonly face?: string }, sheet: Json): readonly Id[] {
   mustBeGm(work.encounter, caller, work.guild);
   must(work.encounter.status !== 'over', 'not-running', { status: 'over' });
   must(newcomer.count >= 1 && newcomer.count <= MOST_AT_ONCE, 'too-many', { most: MOST_AT_ONCE });
@@ -168,6 +169,7 @@ export function add(work: UnitOfWork, caller: Caller, newcomer: Newcomer, sheet:
       doctrines: { ...work.encounter.doctrines, ...Object.fromEntries(ids.map((id) => [id, doctrine])) },
     };
   enter(work, ...entrants);
+  if (newcomer.face) wear(work, ids, newcomer.face);
   work.did(doing.arrival(work, caller, ids));
   return ids;
 }

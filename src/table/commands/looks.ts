@@ -11,7 +11,7 @@ import type { Encounter } from '../encounter.ts';
 import type { Loaded, Stood, UnitOfWork } from './unit-of-work.ts';
 
 /** All that was loaded of an encounter as it is stored, and where it stands as far as that has been worked out. */
-export type Opened = Pick<Loaded, 'encounter' | 'guild' | 'orders' | 'people' | 'standing'>;
+export type Opened = Pick<Loaded, 'encounter' | 'guild' | 'orders' | 'people' | 'portraits' | 'standing'>;
 
 /** So many fights are kept for boards that are drawn soon, and where so many stand. */
 const MOST = 64;
@@ -37,8 +37,8 @@ export class Looks {
   /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
   keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
     if (caller.interaction === null) return;
-    const { guild, orders, people, opened: standing } = work;
-    this.#own.set(caller, { opened: { encounter: stored, guild, orders, people, standing }, isMade: false });
+    const { guild, orders, people, portraits, opened: standing } = work;
+    this.#own.set(caller, { opened: { encounter: stored, guild, orders, people, portraits, standing }, isMade: false });
   }
 
   /** What an interaction has looked at, or made. */
@@ -70,10 +70,10 @@ export class Looks {
   }
 
   /** Keeps what a command has made and saved. */
-  made({ encounter, guild, orders, people, pending, seen, now }: UnitOfWork, caller: Caller | null): void {
+  made({ encounter, guild, orders, people, portraits, pending, seen, now }: UnitOfWork, caller: Caller | null): void {
     this.keptFor(caller);
     const saved = { ...encounter, version: encounter.version + 1, touched: now };
-    const opened = { encounter: saved, guild, orders, people, standing: { pending, seen, spent: NOTHING } };
+    const opened = { encounter: saved, guild, orders, people, portraits, standing: { pending, seen, spent: NOTHING } };
     if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
     put(this.#latest, saved.id, opened);
     this.#stood.delete(saved.id);

@@ -22,6 +22,7 @@ import { paceOf } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
+import { redraw } from './portraits.ts';
 import { mustBeGm } from './seats.ts';
 
 /** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
@@ -47,7 +48,7 @@ export async function sheetFrom(
   rules: Ruleset,
   from: Newcomer['from'],
   asGm: boolean,
-): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun }> {
+): Promise<{ readonly name: string; readonly sheet: Json; readonly pronoun?: Pronoun; readonly face?: string }> {
   if ('sheet' in from) return { name: '', sheet: checkedSheet(rules, from.sheet) };
   if ('sample' in from) {
     const sample = rules.sheets.samples.find((s) => s.id === from.sample || s.name.toLowerCase() === from.sample.toLowerCase());
@@ -56,7 +57,8 @@ export async function sheetFrom(
   }
   const character = await characterOf(handler, caller, from.character, asGm);
   must(character.ruleset === rules.id, 'wrong-system', { system: rules.title });
-  return { name: character.name, sheet: character.sheet, ...(character.pronoun === null ? {} : { pronoun: character.pronoun }) };
+  const { id: face, name, sheet, pronoun } = character;
+  return { name, sheet, face, ...(pronoun === null ? {} : { pronoun }) };
 }
 
 /** A character or template of the caller's; for a GM any template of the server. @throws Refusal `no-character` */
@@ -83,6 +85,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
     name: plainText(what.name),
     sheet: checkedSheet(rules, what.sheet),
     pronoun: what.pronoun ?? old?.pronoun ?? null,
+    portrait: old?.portrait ?? null,
     updated: handler.now(),
   };
   await handler.store.saveCharacter(character);
@@ -158,10 +161,11 @@ export async function charactersFor(
 
 /** Deletes what somebody keeps. @throws Refusal `no-character` */
 export async function deleteCharacter(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
-  const { owner } = await characterOf(handler, caller, id);
+  const { owner, portrait } = await characterOf(handler, caller, id);
   must(owner === caller.user, 'no-character');
   await handler.store.deleteCharacter(id);
   handler.looks.keptFor(caller);
+  if (portrait !== null) await redraw(handler, caller.guild, [id]);
 }
 
 /** A server without settings of its own. */

@@ -105,3 +105,10 @@ export function withSeat(encounter: Encounter, seat: Seat): Encounter {
   const known = others.length < encounter.seats.length;
   return { ...encounter, seats: known ? encounter.seats.map((s) => (s.user === seat.user ? seat : s)) : [...others, seat] };
 }
+
+/** Somebody is there: what has gone by without anybody is forgotten. */
+export const attended = ({ quiet, ...encounter }: Encounter): Encounter => ({
+  ...encounter,
+  unattended: 0,
+  ...(quiet && { quiet: { ...quiet, rounds: 0 } }),
+});

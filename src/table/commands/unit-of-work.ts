@@ -43,6 +43,8 @@ export interface Loaded {
   readonly guild: Guild | null;
   readonly people: ReadonlyMap<Snowflake, Person>;
   readonly orders: readonly Order[];
+  /** Hashes of portraits, by the kept sheets that are worn in the fight. */
+  readonly portraits: Readonly<Record<string, string>>;
   readonly now: number;
   readonly random: () => number;
   readonly caps: Caps;
@@ -85,6 +87,7 @@ export class UnitOfWork {
   readonly guild: Guild | null;
   people: ReadonlyMap<Snowflake, Person>;
   readonly orders: readonly Order[];
+  portraits: Readonly<Record<string, string>>;
   readonly now: number;
   readonly random: () => number;
   readonly caps: Caps;
@@ -119,12 +122,13 @@ export class UnitOfWork {
   readonly opened: Stood;
   #moved = false;
 
-  constructor({ encounter, rules, guild, people, orders, now, random, caps, standing: known }: Loaded) {
+  constructor({ encounter, rules, guild, people, orders, portraits, now, random, caps, standing: known }: Loaded) {
     const budget = new Budget(undefined, known?.spent);
     this.rules = bounded(rules, budget);
     this.guild = guild;
     this.people = people;
     this.orders = orders;
+    this.portraits = portraits;
     this.now = now;
     this.random = random;
     this.caps = caps;

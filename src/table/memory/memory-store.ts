@@ -7,32 +7,30 @@
 import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Doing } from '../commands/doings.ts';
-import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
+import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
 import {
   type BoardState,
   type Change,
-  type CharacterQuery,
   type Company,
   type Listed,
   type ListQuery,
   type Lost,
-  type Owed,
   type QueuedPost,
   type Sending,
   Stale,
   type Store,
   type UserData,
-  type Watch,
 } from '../store.ts';
 import { AgendaShelf } from './agenda-shelf.ts';
+import { Books } from './books.ts';
 import { EncounterShelf } from './encounter-shelf.ts';
 import { OutboxShelf } from './outbox-shelf.ts';
 import { PastShelf } from './past-shelf.ts';
 import { PersonShelf } from './person-shelf.ts';
-import { ascending, charactersIn, type Kept, Shelf } from './shelf.ts';
+import { ascending, type Kept, Shelf } from './shelf.ts';
 
 /** @see Store for what each method promises. */
-export class MemoryStore implements Store {
+export class MemoryStore extends Books implements Store {
   private readonly encounters = new EncounterShelf();
   private readonly lines = new Shelf<Kept<Logged>>();
   private readonly agendas = new AgendaShelf();
@@ -41,11 +39,7 @@ export class MemoryStore implements Store {
   private readonly interactions = new Shelf<number>();
   private readonly boards = new Shelf<{ readonly message: Snowflake | null; readonly shows: number }>();
   private readonly persons = new PersonShelf();
-  private readonly guilds = new Shelf<Guild>();
-  private readonly sheets = new Shelf<Character>();
   private readonly standing = new Shelf<Order>();
-  private readonly debts = new Shelf<Owed>();
-  private account: Watch | null = null;
 
   async load(id: string): Promise<Encounter | null> {
     return this.encounters.get(id);
@@ -204,8 +198,9 @@ export class MemoryStore implements Store {
     if (this.encounters.get(id)) this.boards.put(id, { message, shows });
   }
 
-  async company(encounter: string, guild: Snowflake, users: readonly Snowflake[]): Promise<Company> {
-    return { guild: this.guilds.get(guild), orders: await this.orders(encounter), people: await this.people(users) };
+  async company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company> {
+    const [orders, people, portraits] = await Promise.all([this.orders(encounter), this.people(users), this.portraits(sheets)]);
+    return { guild: this.guilds.get(guild), orders, people, portraits };
   }
   async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
     return users.flatMap((user) => this.persons.get(user) ?? []);
@@ -225,26 +220,6 @@ export class MemoryStore implements Store {
   async ring(person: Pick<Person, 'user' | 'dailies'>, due: number, posts: readonly Post[]): Promise<void> {
     if (this.persons.rung(person, due)) this.outbox.keep(posts.filter(({ id }) => this.outbox.get(id) === null));
   }
-  async guild(guild: Snowflake): Promise<Guild | null> {
-    return this.guilds.get(guild);
-  }
-  async saveGuild(guild: Guild): Promise<void> {
-    this.guilds.put(guild.guild, guild);
-  }
-
-  async characters(query: CharacterQuery): Promise<readonly Character[]> {
-    return charactersIn(this.sheets.all(), query);
-  }
-  async character(id: string): Promise<Character | null> {
-    return this.sheets.get(id);
-  }
-  async saveCharacter(character: Character): Promise<void> {
-    this.sheets.put(character.id, character);
-  }
-  async deleteCharacter(id: string): Promise<void> {
-    this.sheets.delete(id);
-  }
-
   async orders(id: string): Promise<readonly Order[]> {
     const found = this.standing.all().filter((o) => o.encounter === id);
     return found.sort(ascending((o) => o.created));
@@ -260,7 +235,7 @@ export class MemoryStore implements Store {
     const seated = this.encounters.all().filter((p) => p.seats.some((s) => s.user === user));
     return {
       person: this.persons.get(user),
-      characters: this.sheets.all().filter((c) => c.owner === user),
+      ...this.sheets.of(user),
       orders: this.standing.all().filter((o) => o.user === user),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
       agenda: this.agendas.everywhere(user, this.encounters.all()),
@@ -271,23 +246,6 @@ export class MemoryStore implements Store {
     this.persons.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);
-  }
-
-  async watch(): Promise<Watch | null> {
-    return this.account;
-  }
-
-  async saveWatch(watch: Watch): Promise<void> {
-    this.account = watch;
-  }
-
-  async owe(owed: readonly Owed[], given: readonly string[]): Promise<void> {
-    for (const one of owed) this.debts.put(one.id, one);
-    for (const id of given) this.debts.delete(id);
-  }
-
-  async owed(): Promise<readonly Owed[]> {
-    return this.debts.all();
   }
 
   async sweep(before: number): Promise<void> {

@@ -23,6 +23,7 @@ import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
+import { portraitsFor } from '../commands/portraits.ts';
 import { combatantsOf, gms, isGm, mayActFor, seatFor, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -62,6 +63,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     own: ownIn(work, caller).map(named),
     view: viewOf(work, viewer),
     ...spaceOf(work, visible, named),
+    portraits: portraitsFor(work, viewer),
     house: seen.settings,
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],

@@ -97,6 +97,9 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-sample': () => 'This system has no ready-made sheet of that name. `/join` and `/mob add` list them.',
   'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
   'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
+  'too-many-portraits': ({ most }) =>
+    `You keep as many portraits as I can hold (${text(most)} at most). Take one away with \`/character portrait\`, without an image, or delete a character that you no longer need.`,
+  'player-portrait': () => 'That is a player’s character: their player gives them a portrait with `/character portrait`.',
   'fight-full': ({ most, there }) =>
     `A fight holds ${text(most)} characters and foes at most, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out whoever is no longer needed with \`/mob remove\`.`,
   'fight-too-big': ({ most }) =>

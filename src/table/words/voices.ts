@@ -1,5 +1,5 @@
 /** How a reader knows the people of a fight: the only way by which a name gets into a text. */
-import { type Fight, type Forms, formsOf, inSentence, nameFor, ofSide, sees, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Fight, type Forms, formsOf, inSentence, nameFor, ofSide, own, sees, type Viewer, type Voice } from '../../engine/index.ts';
 import { marked, plainText } from './markdown.ts';
 
 /** Typed words longer than this are cut. */
@@ -24,9 +24,15 @@ export const labelsFor = (fight: Fight, viewer: Viewer): Voice => ({
 
 /** Of whoever is masked, or not known at all, nobody can say more than *they*. */
 function formsFor(fight: Fight, viewer: Viewer, id: string): Forms {
-  const combatant = Object.hasOwn(fight.combatants, id) ? fight.combatants[id] : undefined;
-  const known = combatant && sees(viewer, combatant, fight.combatants) && nameFor(viewer, combatant, fight.combatants) === combatant.name;
-  return formsOf(known ? combatant.pronoun : 'they');
+  return formsOf(isKnown(fight, viewer, id) ? own(fight.combatants, id)?.pronoun : 'they');
+}
+
+/** Whether a reader knows of somebody, and knows who it is: by their own name and not by a mask. */
+export function isKnown(fight: Fight, viewer: Viewer, id: string): boolean {
+  const combatant = own(fight.combatants, id);
+  return (
+    combatant !== undefined && sees(viewer, combatant, fight.combatants) && nameFor(viewer, combatant, fight.combatants) === combatant.name
+  );
 }
 
 function called(fight: Fight, viewer: Viewer, id: string): string {

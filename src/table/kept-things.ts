@@ -1,0 +1,66 @@
+/** What outlives a fight: people and their settings, servers, kept sheets and portraits. */
+import type { Id, Json } from '../engine/index.ts';
+import type { Caller, Outcome, SheetToKeep, TableApi } from './api.ts';
+import { forget } from './commands/forget.ts';
+import * as people from './commands/people.ts';
+import * as portraying from './commands/portraying.ts';
+import type { Character, Guild, Person, Portrait, Snowflake } from './encounter.ts';
+import { Queries } from './queries/queries.ts';
+
+export class KeptThings extends Queries {
+  async person(user: Snowflake): Promise<Person> {
+    return (await this.handler.store.person(user)) ?? people.plainPerson(user);
+  }
+  savePerson(person: Person): Promise<void> {
+    return people.keepPerson(this.handler, person);
+  }
+  endDaily(user: Snowflake, channel: Snowflake): Promise<void> {
+    return people.endDaily(this.handler, user, channel);
+  }
+  async guild(guild: Snowflake): Promise<Guild> {
+    const stored = (await this.handler.store.guild(guild)) ?? people.plainGuild(guild);
+    return { ...stored, house: people.soundHouse(this.handler, stored.house) };
+  }
+  async saveGuild(caller: Caller, guild: Guild): Promise<void> {
+    await this.handler.store.saveGuild(people.checkedGuild(this.handler, caller, guild));
+    this.handler.looks.keptFor(caller);
+  }
+
+  characters(caller: Caller, query: Parameters<TableApi['characters']>[1]): Promise<readonly Character[]> {
+    return people.charactersFor(this.handler, caller, query);
+  }
+  character(caller: Caller, id: string): Promise<Character> {
+    return people.characterOf(this.handler, caller, id);
+  }
+  async checkSheet(ruleset: string, sheet: Json): Promise<void> {
+    people.checkedSheet(this.handler.rulesOf(ruleset), sheet);
+  }
+  saveCharacter(caller: Caller, what: SheetToKeep): Promise<Character> {
+    return people.keepCharacter(this.handler, caller, what);
+  }
+  deleteCharacter(caller: Caller, id: string): Promise<void> {
+    return people.deleteCharacter(this.handler, caller, id);
+  }
+
+  portray(caller: Caller, id: string, portrait: Portrait | null): Promise<Character> {
+    return portraying.portray(this.handler, caller, id, portrait);
+  }
+  portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome> {
+    return portraying.portrayCombatant(this.handler, id, caller, who, portrait);
+  }
+  stripPortraits(caller: Caller, user: Snowflake): Promise<number> {
+    return portraying.stripPortraits(this.handler, caller, user);
+  }
+  portrait(hash: string): Promise<Uint8Array | null> {
+    return this.handler.store.portrait(hash);
+  }
+
+  async privacyExport(caller: Caller): Promise<Json> {
+    const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
+    const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
+    return { ...data, portraits: images } as unknown as Json;
+  }
+  forget(caller: Caller): Promise<void> {
+    return forget(this.handler, caller);
+  }
+}

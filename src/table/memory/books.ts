@@ -1,0 +1,63 @@
+/** What the store in memory keeps beside fights: servers, sheets with their portraits, and what whoever runs the table keeps for themselves. */
+import type { Character, Guild, Portrait, Snowflake } from '../encounter.ts';
+import type { CharacterQuery, Owed, Watch } from '../store.ts';
+import { SheetShelf } from './sheet-shelf.ts';
+import { Shelf } from './shelf.ts';
+
+/** @see Store for what each method promises. */
+export class Books {
+  protected readonly guilds = new Shelf<Guild>();
+  protected readonly sheets = new SheetShelf();
+  protected readonly debts = new Shelf<Owed>();
+  private account: Watch | null = null;
+
+  async guild(guild: Snowflake): Promise<Guild | null> {
+    return this.guilds.get(guild);
+  }
+  async saveGuild(guild: Guild): Promise<void> {
+    this.guilds.put(guild.guild, guild);
+  }
+
+  async characters(query: CharacterQuery): Promise<readonly Character[]> {
+    return this.sheets.find(query);
+  }
+  async character(id: string): Promise<Character | null> {
+    return this.sheets.get(id);
+  }
+  async saveCharacter(character: Character): Promise<void> {
+    this.sheets.keep(character);
+  }
+  async deleteCharacter(id: string): Promise<void> {
+    this.sheets.delete(id);
+  }
+
+  async portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {
+    return this.sheets.portraits(sheets);
+  }
+  async portrait(hash: string): Promise<Uint8Array | null> {
+    return this.sheets.image(hash);
+  }
+  async portraitsOf(user: Snowflake): Promise<{ readonly count: number; readonly bytes: number }> {
+    return this.sheets.countOf(user);
+  }
+  async setPortrait(id: string, portrait: Portrait | null): Promise<void> {
+    this.sheets.portray(id, portrait);
+  }
+
+  async watch(): Promise<Watch | null> {
+    return this.account;
+  }
+
+  async saveWatch(watch: Watch): Promise<void> {
+    this.account = watch;
+  }
+
+  async owe(owed: readonly Owed[], given: readonly string[]): Promise<void> {
+    for (const one of owed) this.debts.put(one.id, one);
+    for (const id of given) this.debts.delete(id);
+  }
+
+  async owed(): Promise<readonly Owed[]> {
+    return this.debts.all();
+  }
+}
