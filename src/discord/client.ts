@@ -44,5 +44,13 @@ export function createClient(
 }
 
 /** A connection that does not repeat a failed request by itself, since whoever posts or answers knows better when. */
-export const createPostingRest = ({ token, api }: Connection): REST =>
-  new REST({ version: '10', retries: 0, timeout: 15_000, ...restOptions(api) }).setToken(token);
+export const createPostingRest = ({ token, api }: Connection, more: { readonly globalRequestsPerSecond?: number } = {}): REST =>
+  new REST({ version: '10', retries: 0, timeout: 15_000, ...restOptions(api), ...more }).setToken(token);
+
+/**
+ * A connection for answers to interactions. They do not count towards the limit of 50 requests a second that Discord sets a bot
+ * (https://docs.discord.com/developers/topics/rate-limits#global-rate-limit), so the client's own account of it must not hold them
+ * back: many presses at once would wait for up to a second. What Discord itself asks to wait for is waited for.
+ */
+export const createAnsweringRest = (connection: Connection): REST =>
+  createPostingRest(connection, { globalRequestsPerSecond: Number.MAX_SAFE_INTEGER });

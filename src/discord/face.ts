@@ -7,7 +7,7 @@ import type { QueuedPost, Store } from '../table/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import type { BackgroundWorker } from './background-worker.ts';
 import { createBoards } from './boards.ts';
-import { type Connection, createPostingRest } from './client.ts';
+import { type Connection, createAnsweringRest, createPostingRest } from './client.ts';
 import type { Command } from './command.ts';
 import type { Services } from './context.ts';
 import { createDrafts } from './drafts.ts';
@@ -87,7 +87,7 @@ function assemble(parts: FaceParts) {
   const mayPost = createMayPost(() => current);
   const uploads = createUploads(api, makePortrait);
   const services: Services = { table, commands, drafts: createDrafts(), now, uploads, mayView, mayPost, picture, verify };
-  const rest = createPostingRest(parts);
+  const rest = createAnsweringRest(parts);
   const debts = createDebts({ store, rest, now });
   const answers = debts.keeping(createAnswers(rest, (hash) => table.portrait(hash)));
   const wake = (): void => {
