@@ -38,7 +38,8 @@ export async function player(table: Table, system: string, channel: string): Pro
     const { decisions } = await table.view(id, GREETED);
     const decision = decisions[draw(Math.max(1, decisions.length))];
     if (!decision) {
-      await table.end(id, GREETED);
+      // It may have ended by itself.
+      await table.end(id, GREETED).catch(() => undefined);
       id = await start();
       return;
     }
@@ -90,7 +91,7 @@ const systemRows = (): Promise<string> =>
     floor.close();
     return ratios(
       'Systems',
-      'One decision through table and store: glance, decide, one transaction with page, log, checkpoint, post.',
+      'One decision through table and store: look, decide, one transaction with encounter, log, checkpoint, post.',
       rows,
     );
   });

@@ -21,7 +21,8 @@ export const encounterColumns = {
   touched: true,
 } as const satisfies Prisma.EncounterSelect;
 
-type EncounterRow = Prisma.EncounterGetPayload<{ select: typeof encounterColumns }>;
+/** Times are whole numbers, however the database hands them over. */
+export type EncounterRow = Prisma.EncounterGetPayload<{ select: typeof encounterColumns }>;
 
 /** What encounters of older databases do not hold yet. */
 const LATER: Pick<Encounter, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };

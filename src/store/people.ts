@@ -1,10 +1,10 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Portrait, Post, Snowflake } from '../table/encounter.ts';
-import type { CharacterQuery, Company, UserData } from '../table/store.ts';
-import { isStyle } from '../table/words/styles.ts';
+import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
+import { toGuild, toOrder, toPerson } from './people-rows.ts';
 import { postRow } from './post-row.ts';
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
@@ -14,28 +14,8 @@ export async function person(db: Database, user: Snowflake): Promise<Person | nu
   return row && toPerson(row);
 }
 
-const toPerson = ({ days, away, style, dailies, dailyDue: _, ...row }: Prisma.PersonGetPayload<object>): Person => ({
-  ...row,
-  style: isStyle(style) ? style : 'story',
-  days: parse<number[]>(days),
-  away: away === null ? null : Number(away),
-  dailies: parse<Person['dailies']>(dailies),
-});
-
 export async function people(db: Database, users: readonly Snowflake[]): Promise<readonly Person[]> {
   return users.length === 0 ? [] : (await db.person.findMany({ where: { user: { in: [...users] } } })).map(toPerson);
-}
-
-export async function company(
-  db: Database,
-  encounter: string,
-  server: Snowflake,
-  users: readonly Snowflake[],
-  sheets: readonly string[],
-): Promise<Company> {
-  const all = [guild(db, server), orders(db, encounter), people(db, users), portraits(db, sheets)] as const;
-  const [found, standing, known, faces] = await Promise.all(all);
-  return { guild: found, orders: standing, people: known, portraits: faces };
 }
 
 export async function portraits(db: Database, sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {
@@ -122,7 +102,7 @@ export async function ring(
 
 export async function guild(db: Database, id: Snowflake): Promise<Guild | null> {
   const row = await db.guild.findUnique({ where: { guild: id } });
-  return row && { ...row, house: parse<Guild['house']>(row.house), style: isStyle(row.style) ? row.style : 'story' };
+  return row && toGuild(row);
 }
 
 export async function saveGuild(db: Database, { guild, house, ...rest }: Guild): Promise<void> {
@@ -190,12 +170,6 @@ export async function deleteCharacter(db: Database, id: string): Promise<void> {
   const old = await worn(db, { id });
   await db.$transaction([db.character.deleteMany({ where: { id } }), ...unworn(db, old)]);
 }
-
-const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({
-  ...row,
-  body: parse<Json>(body),
-  created: Number(created),
-});
 
 export async function orders(db: Database, id: string): Promise<readonly Order[]> {
   return (await db.order.findMany({ where: { encounter: id }, orderBy: { created: 'asc' } })).map(toOrder);

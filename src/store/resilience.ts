@@ -4,10 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Change, Stale } from '../table/store.ts';
-import type { Database } from './database.ts';
+import { type Change, Stale, type Store } from '../table/store.ts';
 import { readBack } from './encounter-row.ts';
-import * as encounters from './encounters.ts';
 import type { StoreTrouble } from './trouble.ts';
 
 /** Knows what is no mistake in the code. */
@@ -63,9 +61,12 @@ export async function once(
 }
 
 /** What has become of a change: its interaction tells, or else the encounter that it would have left. */
-export async function fateOf(db: Database, { encounter, interaction }: Change): Promise<'kept' | 'lost' | 'overtaken'> {
-  if (interaction !== null && (await encounters.handled(db, interaction))) return 'kept';
-  const there = await encounters.load(db, encounter.id);
+export async function fateOf(
+  store: Pick<Store, 'handled' | 'load'>,
+  { encounter, interaction }: Change,
+): Promise<'kept' | 'lost' | 'overtaken'> {
+  if (interaction !== null && (await store.handled(interaction))) return 'kept';
+  const there = await store.load(encounter.id);
   if (there === null || there.version === encounter.version) return 'lost';
   return isDeepStrictEqual(there, readBack(encounter)) ? 'kept' : 'overtaken';
 }

@@ -2,13 +2,12 @@
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as anotherTurn } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openClient } from '../../src/store/database.ts';
-import { storeOn } from '../../src/store/index.ts';
-import { factoryOf } from '../../src/store/sqlite/adapter.ts';
 import type { Connection } from '../../src/store/sqlite/connection.ts';
 import { translate } from '../../src/store/sqlite/errors.ts';
 import { openSqlite } from '../../src/store/sqlite/open.ts';
+import { storeOnSqlite } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/table/store.ts';
 import { change, checkpoint, fresh, page } from './samples.ts';
 
@@ -21,7 +20,7 @@ let store: Store;
 beforeEach(async () => {
   file = join(folder, `${fresh('care')}.db`);
   connection = await openSqlite(file);
-  store = storeOn(await openClient('sqlite', factoryOf(connection)));
+  store = await storeOnSqlite(connection);
 });
 
 describe('a file that is taken away from under the bot', () => {
@@ -85,6 +84,7 @@ it('sweeping is done in bites, and others get their turn between them', async ()
   const swept = store.sweep(2).then(() => steps.push('swept'));
   while (!steps.includes('swept')) {
     await store.handled('i1');
+    await anotherTurn();
     steps.push('other');
     if (steps.length > 500) break;
   }

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openClient } from '../../src/store/database.ts';
-import { openStore, StoreTrouble, storeOn } from '../../src/store/index.ts';
-import { factoryOf } from '../../src/store/sqlite/adapter.ts';
+import { openStore, StoreTrouble } from '../../src/store/index.ts';
 import { fileOf, openSqlite } from '../../src/store/sqlite/open.ts';
+import { storeOnSqlite } from '../../src/store/sqlite/store.ts';
 import { change, fresh, line, page } from './samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-trouble-'));
@@ -85,7 +84,7 @@ describe('a full disk', () => {
   it('refuses the save in words, keeps what was there, and is over when there is room', async () => {
     const file = newFile();
     const connection = await openSqlite(file);
-    const store = storeOn(await openClient('sqlite', factoryOf(connection)));
+    const store = await storeOnSqlite(connection);
     const made = page();
     await store.create(change(made));
     const [[pages]] = connection.query({ sql: 'PRAGMA page_count', args: [], argTypes: [] }).rows as [[string]];

@@ -4,11 +4,11 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openClient } from '../database.ts';
-import { load } from '../encounters.ts';
+import { encountersOn } from '../hot/encounters.ts';
 import { knownMigrations, pending } from '../migrations.ts';
-import { factoryOf } from '../sqlite/adapter.ts';
+import { SqliteAdapter } from '../sqlite/adapter.ts';
 import { Connection } from '../sqlite/connection.ts';
+import { sqliteSql } from '../sqlite/hot.ts';
 import { reading } from '../sqlite/open.ts';
 import { StoreTrouble } from '../trouble.ts';
 import type { Progress } from './sqlite3-copy.ts';
@@ -21,7 +21,7 @@ export type Copier = 'sqlite3' | 'vacuum';
 /** What was found in a finished copy. */
 export interface Found {
   readonly encounters: number;
-  /** The encounter that was read back through Prisma; null if there is none, or the copy is of an older version. */
+  /** The encounter that was read back; null if there is none, or the copy is of an older version. */
   readonly readBack: string | null;
   readonly older: boolean;
 }
@@ -85,16 +85,15 @@ async function check(copy: string): Promise<Found> {
     }
     if ((await pending(reading(connection), knownMigrations('sqlite'))).length > 0) return { encounters: 0, readBack: null, older: true };
     const encounters = Number(ask('SELECT COUNT(*) FROM Encounter')[0]?.[0] ?? 0);
-    return { encounters, readBack: encounters > 0 ? await readBack(connection) : null, older: false };
+    const last = ask('SELECT id FROM Encounter ORDER BY touched DESC LIMIT 1')[0]?.[0];
+    return { encounters, readBack: last === undefined ? null : await readBack(connection, String(last)), older: false };
   } finally {
     connection.close();
   }
 }
 
-async function readBack(connection: Connection): Promise<string> {
-  const db = await openClient('sqlite', factoryOf(connection));
-  const last = await db.encounter.findFirstOrThrow({ orderBy: { touched: 'desc' }, select: { id: true } });
-  const encounter = await load(db, last.id);
-  if (!encounter?.match.state) throw new StoreTrouble('damaged', `Encounter ${last.id} cannot be read back.`, 'Keep the last good backup.');
+async function readBack(connection: Connection, id: string): Promise<string> {
+  const encounter = await encountersOn(sqliteSql(new SqliteAdapter(connection), connection)).load(id);
+  if (!encounter?.match.state) throw new StoreTrouble('damaged', `Encounter ${id} cannot be read back.`, 'Keep the last good backup.');
   return encounter.name;
 }

@@ -1,19 +1,23 @@
 /** Opening a PostgreSQL database: brought up to date, one process of several at a time. */
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
 import { failed, knownMigrations, type Migration, type MigrationConnection, migrate, pending } from '../migrations.ts';
 import { troubleOf } from './errors.ts';
 
 /** The number of the lock under which Prisma's tools migrate as well. */
 const LOCK = 72_707_369;
 
-/** Opens a database for Prisma, migrated. @throws StoreTrouble */
-export async function openPostgres(url: string, migrations: readonly Migration[] = knownMigrations('postgresql')): Promise<PrismaPg> {
+/** A pool of connections to a database that is up to date. @throws StoreTrouble */
+export async function openPostgres(url: string, migrations: readonly Migration[] = knownMigrations('postgresql')): Promise<Pool> {
   try {
     await bringUpToDate(url, migrations);
   } catch (error) {
     throw troubleOf(error, url) ?? error;
   }
-  return new PrismaPg({ connectionString: url });
+  const pool = new Pool({ connectionString: url });
+  // A connection that breaks while nobody uses it is replaced by the next query; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** All pending migrations in one transaction: done entirely or not at all. Others that start at the same time wait for it. */

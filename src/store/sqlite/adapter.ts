@@ -1,8 +1,8 @@
 /**
- * Prisma's way to a SQLite file: one connection, used by one at a time.
+ * Prisma's way to a SQLite file: one connection for what is written, used by one at a time, and one for what is only read.
  *
- * A1. While a transaction is open, everything else waits: nobody reads what may yet be rolled back, and nobody's
- *     write ends up inside somebody else's transaction.
+ * A1. While a transaction is open, every other write waits and nobody reads what may yet be rolled back: readers see what was
+ *     committed last, and nobody's write ends up inside somebody else's transaction.
  * A2. Every write holds the write lock from its first statement on, so a transaction cannot find out half way that
  *     another process was faster.
  * A3. The event loop gets a turn before each transaction, however many are queued.
@@ -87,14 +87,17 @@ export class SqliteAdapter implements SqlDriverAdapter {
   readonly provider = 'sqlite';
   readonly adapterName = NAME;
   private readonly connection: Connection;
+  private readonly reader: Connection | null;
   private readonly turns = new Mutex();
 
-  constructor(connection: Connection) {
+  /** @param reader another connection to the same file: what is read there never waits for what is written here */
+  constructor(connection: Connection, reader: Connection | null = null) {
     this.connection = connection;
+    this.reader = reader;
   }
 
   queryRaw(query: SqlQuery): Promise<SqlResultSet> {
-    if (readsOnly(query.sql)) return this.turns.run(() => this.connection.read(query));
+    if (readsOnly(query.sql)) return this.reader ? this.reader.read(query) : this.turns.run(() => this.connection.read(query));
     return this.alone((connection) => connection.query(query));
   }
 
@@ -107,11 +110,13 @@ export class SqliteAdapter implements SqlDriverAdapter {
     return this.turns.run(() => this.connection.exec(script));
   }
 
+  /** Whoever has waited here while others waited for another program's lock does not wait for it as long again. */
   async startTransaction(): Promise<Transaction> {
+    const asked = Date.now();
     const unlock = await this.turns.lock();
     try {
       await breathe();
-      await this.connection.begin();
+      await this.connection.begin(asked);
       return new SqliteTransaction(this.connection, unlock);
     } catch (error) {
       unlock();
@@ -128,10 +133,15 @@ export class SqliteAdapter implements SqlDriverAdapter {
   }
 
   /** A single write, in a transaction of its own. */
-  private async alone<T>(write: (connection: Connection) => T): Promise<T> {
+  private alone<T>(write: (connection: Connection) => T): Promise<T> {
+    return this.transaction(async (connection) => write(connection));
+  }
+
+  /** Work in a transaction, past Prisma's client: kept as a whole once it is done, or not at all. */
+  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const transaction = await this.startTransaction();
     try {
-      const result = write(this.connection);
+      const result = await work(this.connection);
       await transaction.commit();
       return result;
     } catch (error) {
@@ -141,9 +151,9 @@ export class SqliteAdapter implements SqlDriverAdapter {
   }
 }
 
-/** Prisma opens its connections through a factory; this one hands out the connection that is open already. */
-export const factoryOf = (connection: Connection): SqlDriverAdapterFactory => ({
+/** Prisma opens its connections through a factory; this one hands out what is open already. */
+export const factoryOf = (connection: Connection, adapter = new SqliteAdapter(connection)): SqlDriverAdapterFactory => ({
   provider: 'sqlite',
   adapterName: NAME,
-  connect: async () => new SqliteAdapter(connection),
+  connect: async () => adapter,
 });

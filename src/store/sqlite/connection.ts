@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import Database from 'libsql';
+import type { Row, Value } from '../hot/sql.ts';
 import { fileGone, isBusy, translate } from './errors.ts';
 import { columnType, fromSqlite, toSqlite } from './values.ts';
 
@@ -21,6 +22,8 @@ type Statement = Database.Statement;
 /** The arguments of a statement, to be handed over as one list: the library takes a single one that is null for a missing object. */
 const valuesOf = (args: SqlQuery['args'], types: SqlQuery['argTypes']): unknown[] => args.map((arg, i) => toSqlite(arg, types[i]));
 
+const valuesFor = (values: readonly Value[]): unknown[] => values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+
 /** Which file lies at a path, by its place on the disk; null: none. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
@@ -38,6 +41,8 @@ export class Connection {
   private readonly patience: number;
   private readonly db: Database.Database;
   private readonly statements = new Map<string, Statement>();
+  /** Those that do not come from Prisma: few, and of fixed shape. */
+  private readonly own = new Map<string, Statement>();
   /** The file that was opened: what lies at its path later need not be the same. */
   private readonly identity: string | null;
 
@@ -68,10 +73,10 @@ export class Connection {
     }
   }
 
-  /** Takes the write lock, waiting for other processes without blocking this one. @throws StoreTrouble `gone` */
-  async begin(): Promise<void> {
+  /** Takes the write lock, waiting for other processes without blocking this one, from `since` (ms) on. @throws StoreTrouble `gone`, `locked` */
+  async begin(since = Date.now()): Promise<void> {
     this.checkFile();
-    await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'));
+    await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'), since);
   }
 
   /** Whether a transaction is open; an error may have ended it already. */
@@ -103,9 +108,25 @@ export class Connection {
     }
   }
 
+  /** The rows of a statement of ours, by column; whole numbers as such, as all of ours are short enough. */
+  async all(text: string, values: readonly Value[]): Promise<readonly Row[]> {
+    if (!this.inTransaction) this.checkFile();
+    return this.patiently(() => this.ours(text).all(valuesFor(values)) as Row[]);
+  }
+
+  /** Runs a statement of ours that changes rows, within a transaction, and returns how many. */
+  change(text: string, values: readonly Value[]): number {
+    try {
+      return this.ours(text).run(valuesFor(values)).changes;
+    } catch (error) {
+      throw translate(error, this.file);
+    }
+  }
+
   /** Leaves everything in the file itself; the library lets go of it when its statements are garbage-collected. */
   close(): void {
     this.statements.clear();
+    this.own.clear();
     try {
       this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
@@ -133,6 +154,14 @@ export class Connection {
     return { columnNames: columns.map((column) => column.name), columnTypes, rows };
   }
 
+  private ours(text: string): Statement {
+    const known = this.own.get(text);
+    if (known) return known;
+    const statement = this.db.prepare(text);
+    this.own.set(text, statement);
+    return statement;
+  }
+
   private prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known) return known;
@@ -144,8 +173,8 @@ export class Connection {
   }
 
   /** Tries again, the process free for other work meanwhile, as long as somebody else holds the lock. */
-  private async patiently<T>(attempt: () => T): Promise<T> {
-    const until = Date.now() + this.patience;
+  private async patiently<T>(attempt: () => T, since = Date.now()): Promise<T> {
+    const until = since + this.patience;
     for (;;) {
       try {
         return attempt();

@@ -1,0 +1,33 @@
+/** The store put together on a database that is open. */
+import type { Store } from '../table/store.ts';
+import type { Database } from './database.ts';
+import * as encounters from './encounters.ts';
+import { companyOn } from './hot/company.ts';
+import { encountersOn } from './hot/encounters.ts';
+import type { Sql } from './hot/sql.ts';
+import * as outbox from './outbox.ts';
+import * as people from './people.ts';
+import * as upkeep from './upkeep.ts';
+
+/** @param end closes what Prisma does not, after it */
+export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store => ({
+  ...on(db, encounters),
+  ...on(db, outbox),
+  ...on(db, people),
+  ...on(db, upkeep),
+  ...encountersOn(sql),
+  ...companyOn(sql),
+  close: async () => {
+    await db.$disconnect();
+    await end();
+  },
+});
+
+type Operations = Readonly<Record<string, (db: Database, ...args: never[]) => unknown>>;
+type Bound<T> = { [K in keyof T]: T[K] extends (db: Database, ...args: infer A) => infer R ? (...args: A) => R : never };
+
+/** A module's functions, on that database. */
+function on<T extends Operations>(db: Database, operations: T): Bound<T> {
+  const bound = Object.entries(operations).map(([name, operation]) => [name, operation.bind(null, db)]);
+  return Object.fromEntries(bound) as Bound<T>;
+}

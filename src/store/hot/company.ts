@@ -1,0 +1,36 @@
+/** What every press reads beside the encounter: its server, its standing orders, and those at it who have settings of their own. */
+import type { Store } from '../../table/store.ts';
+import type { Prisma } from '../database.ts';
+import { toGuild, toOrder, toPerson } from '../people-rows.ts';
+import type { Sql } from './sql.ts';
+
+const GUILD = 'SELECT * FROM "Guild" WHERE "guild" = $1';
+const ORDERS = 'SELECT * FROM "Order" WHERE "encounter" = $1 ORDER BY "created"';
+
+/** @see Store for what it promises. */
+export function companyOn(sql: Sql): Pick<Store, 'company'> {
+  const named = `IN (SELECT value->>0 FROM ${sql.list('$1')})`;
+  const people = `SELECT * FROM "Person" WHERE "user" ${named}`;
+  const portraits = `SELECT "id", "portrait" FROM "Character" WHERE "id" ${named} AND "portrait" IS NOT NULL`;
+  const ofAll = (text: string, ids: readonly string[]) => (ids.length === 0 ? [] : sql.rows(text, [JSON.stringify(ids.map((id) => [id]))]));
+  return {
+    company: async (encounter, server, users, sheets) => {
+      const [guilds, orders, known, faces] = await Promise.all([
+        sql.rows(GUILD, [server]),
+        sql.rows(ORDERS, [encounter]),
+        ofAll(people, users),
+        ofAll(portraits, sheets),
+      ]);
+      const [guild] = guilds as unknown as readonly Prisma.GuildGetPayload<object>[];
+      return {
+        // SQLite says 1 for true.
+        guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
+        orders: (orders as unknown as readonly Prisma.OrderGetPayload<object>[]).map(toOrder),
+        people: (known as unknown as readonly Prisma.PersonGetPayload<object>[]).map((row) =>
+          toPerson({ ...row, confirm: Boolean(row.confirm) }),
+        ),
+        portraits: Object.fromEntries(faces.map(({ id, portrait }): [string, string] => [String(id), String(portrait)])),
+      };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+/** Loading and saving encounters, as every press does. An encounter is one row; what is written with it goes in the same transaction. */
+import { Refusal } from '../../engine/index.ts';
+import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts';
+import { CHECKPOINTS_KEPT, type Change, checkpointsKept, doingsDropped, LEAST_KEPT, Stale, type Store } from '../../table/store.ts';
+import { agendaRow } from '../agenda-row.ts';
+import { type EncounterRow, encounterColumns, toEncounter, toRow } from '../encounter-row.ts';
+import { postRow } from '../post-row.ts';
+import { type Columns, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
+
+/** What the model calls otherwise than its column. */
+const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
+
+const LOADED = Object.keys(encounterColumns);
+const STORED = [...LOADED, 'openIn', 'lost', 'boardBehind'];
+/** The key is not even written with the same value: SQLite would look through all rows that refer to it, the whole log among them. */
+const CHANGING = STORED.filter((name) => !['id', 'guild', 'created'].includes(name));
+
+const values = (names: readonly string[]): string => names.map((_, i) => `$${i + 1}`).join(', ');
+const LOAD = `SELECT ${LOADED.map((name) => `${column(name)} AS "${name}"`).join(', ')} FROM "Encounter" WHERE "id" = $1`;
+const CREATE = `INSERT INTO "Encounter" (${STORED.map(column).join(', ')}) VALUES (${values(STORED)})`;
+const CHANGED = CHANGING.map((name, i) => `${column(name)} = $${i + 1}`).join(', ');
+const UPDATE = `UPDATE "Encounter" SET ${CHANGED} WHERE "id" = $${CHANGING.length + 1} AND "version" = $${CHANGING.length + 2}`;
+
+const HANDLED = 'SELECT "id" FROM "Handled" WHERE "id" = $1';
+const HANDLE = 'INSERT INTO "Handled" ("encounterId", "id", "at") VALUES ($1, $2, $3)';
+const OPEN_IN = 'SELECT "id" FROM "Encounter" WHERE "openIn" = $1';
+const OVER_IN = 'SELECT "id" FROM "Encounter" WHERE "channel" = $1 AND "openIn" IS NULL ORDER BY "created" DESC LIMIT 1';
+const HUSH = `UPDATE "Post" SET "queue" = NULL, "dropped" = 'the channel is lost' WHERE "encounterId" = $1 AND "queue" IS NOT NULL`;
+const UNDO_CHECKPOINTS = 'DELETE FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" >= $2';
+const UNDO_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" >= $2';
+const FORGET_STATES =
+  'UPDATE "Checkpoint" SET "before" = NULL WHERE "encounterId" = $1 AND "number" > $2 AND "number" <= $3 AND "before" IS NOT NULL';
+const FORGET_DOINGS = 'DELETE FROM "Doing" WHERE "encounterId" = $1 AND "number" > 0 AND "number" <= $2';
+
+const ASK: Columns = { id: 'INTEGER', kind: 'TEXT', user: 'TEXT', deadline: 'BIGINT', answered: 'BOOLEAN', due: 'BIGINT' };
+const SEAT: Columns = { user: 'TEXT', role: 'TEXT' };
+const EVENT: Columns = { seq: 'INTEGER', at: 'BIGINT', action: 'INTEGER', kind: 'TEXT', body: 'TEXT', undone: 'INTEGER' };
+const CHECKPOINT: Columns = { number: 'INTEGER', before: 'TEXT', action: 'TEXT', round: 'INTEGER', deed: 'BOOLEAN' };
+const AGENDA: Columns = { user: 'TEXT', role: 'TEXT', open: 'INTEGER', known: 'INTEGER', until: 'BIGINT', says: 'TEXT' };
+const DOING: Columns = { number: 'INTEGER', body: 'TEXT' };
+const POST: Columns = {
+  ...{ id: 'TEXT', channel: 'TEXT', payload: 'TEXT', created: 'BIGINT', queue: 'TEXT', next: 'BIGINT' },
+  ...{ edits: 'TEXT', renews: 'BOOLEAN' },
+};
+
+/** @see Store for what each method promises. */
+export function encountersOn(sql: Sql): Pick<Store, 'load' | 'create' | 'save' | 'handled' | 'inChannel'> {
+  const write = writing(sql);
+  const inChannel = async (channel: Snowflake, over = false): Promise<string | null> => {
+    const [found] = await sql.rows(over ? OVER_IN : OPEN_IN, [channel]);
+    return found ? (found['id'] as string) : null;
+  };
+  const handled = async (interaction: string): Promise<boolean> => (await sql.rows(HANDLED, [interaction])).length > 0;
+  /** Why a write did not succeed, as the table knows it. */
+  const reason = async ({ encounter, interaction }: Change, error: unknown): Promise<unknown> => {
+    if (!(error instanceof Taken)) return error;
+    if (interaction !== null && (await handled(interaction))) return new Stale();
+    const there = encounter.status === 'over' ? null : await inChannel(encounter.channel);
+    return there === null || there === encounter.id ? error : new Refusal('channel-taken', { channel: encounter.channel });
+  };
+  const keep = (put: (statements: Statements, change: Change) => Promise<void>) => async (change: Change) => {
+    try {
+      await sql.write((statements) => put(statements, change));
+    } catch (error) {
+      throw await reason(change, error);
+    }
+  };
+  return {
+    inChannel,
+    handled,
+    load: async (id) => {
+      const [row] = await sql.rows(LOAD, [id]);
+      return row ? toEncounter(row as unknown as EncounterRow) : null;
+    },
+    create: keep(async (statements, change) => {
+      await statements.run(CREATE, valuesOf(change.encounter, STORED));
+      await write(statements, change);
+    }),
+    save: keep(async (statements, change) => {
+      const { encounter } = change;
+      const found = await statements.run(UPDATE, [...valuesOf(encounter, CHANGING), encounter.id, encounter.version]);
+      if (found === 0) throw new Stale();
+      await write(statements, change);
+    }),
+  };
+}
+
+/** What an encounter's row holds, in the order of some of its columns. */
+function valuesOf(encounter: Encounter, columns: readonly string[]): Value[] {
+  const row = toRow(encounter) as Readonly<Record<string, Value | bigint>>;
+  return columns.map((name) => plain(row[name]!));
+}
+
+const at = (time: number | null): number | null => (time === null ? null : Math.ceil(time));
+
+/** Writes what stands beside an encounter's row. What there is nothing of costs no statement. */
+function writing(sql: Sql): (statements: Statements, change: Change) => Promise<void> {
+  const lists = [replacement(sql, 'Ask', ASK), replacement(sql, 'Seat', SEAT), replacement(sql, 'Agenda', AGENDA)] as const;
+  const undo = undoing(sql);
+  const added = {
+    events: insertion(sql, 'Event', EVENT),
+    checkpoints: insertion(sql, 'Checkpoint', CHECKPOINT),
+    doings: insertion(sql, 'Doing', DOING),
+    posts: insertion(sql, 'Post', POST),
+  };
+  return async (statements, change) => {
+    const { encounter, log, checkpoints, doings = [], posts, agenda = [], interaction } = change;
+    const { id } = encounter;
+    const add = async (text: string, columns: Columns, rows: readonly object[]): Promise<void> => {
+      if (rows.length > 0) await statements.run(text, [id, listOf(columns, rows)]);
+    };
+    if (interaction !== null) await statements.run(HANDLE, [id, interaction, at(encounter.touched)]);
+    await undo(statements, change);
+    const kept = [listOf(ASK, asksOf(encounter)), listOf(SEAT, encounter.seats), listOf(AGENDA, agenda.map(agendaRow))];
+    for (const [i, list] of kept.entries()) for (const text of lists[i]!) await statements.run(text, [id, list]);
+    await add(
+      added.events,
+      EVENT,
+      log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) })),
+    );
+    await add(added.checkpoints, CHECKPOINT, checkpoints.map(checkpointRow));
+    await add(
+      added.doings,
+      DOING,
+      doings.map(({ number, ...rest }) => ({ number, body: JSON.stringify(rest) })),
+    );
+    await add(added.posts, POST, posts.map(postRow));
+    await forget(statements, change);
+  };
+}
+
+/** Writes what a command takes back, and that the posts of a lost channel wait no more. */
+function undoing(sql: Sql): (statements: Statements, change: Change) => Promise<void> {
+  const kept = `SELECT CAST(value->>0 AS INTEGER) FROM ${sql.list('$5')}`;
+  const lines = `UPDATE "Event" SET "undone" = $1 WHERE "encounterId" = $2 AND "seq" >= $3 AND "seq" <= $4 AND "undone" IS NULL AND "seq" NOT IN (${kept})`;
+  return async (statements, { encounter: { id }, undo, hush }) => {
+    if (hush) await statements.run(HUSH, [id]);
+    if (!undo) return;
+    await statements.run(lines, [undo.by, id, undo.from, undo.to, JSON.stringify(undo.keep.map((seq) => [seq]))]);
+    await statements.run(UNDO_CHECKPOINTS, [id, undo.checkpoint]);
+    await statements.run(UNDO_DOINGS, [id, undo.doing]);
+  };
+}
+
+/** Drops what lies too far back to be taken back. */
+async function forget(statements: Statements, { encounter, checkpoints }: Change): Promise<void> {
+  const states = forgottenStates(checkpoints);
+  if (states) await statements.run(FORGET_STATES, [encounter.id, ...states]);
+  const doings = doingsDropped(encounter);
+  if (doings !== null) await statements.run(FORGET_DOINGS, [encounter.id, doings]);
+}
+
+/** Checkpoints whose fights are dropped, what was done stays: those after the first number, up to the second. The very first is kept. */
+function forgottenStates(checkpoints: readonly Checkpoint[]): readonly [after: number, upTo: number] | null {
+  const last = checkpoints.at(-1);
+  const before = checkpoints.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
+  if (!last || last.number <= LEAST_KEPT) return null;
+  const upTo = last.number - checkpointsKept(JSON.stringify(before).length);
+  // Of those before all but a few are dropped already, as fights grow and shrink; none is looked for further back than it can be.
+  const after = Math.max(0, checkpoints[0]!.number - CHECKPOINTS_KEPT - 1);
+  return upTo > after ? [after, upTo] : null;
+}
+
+/** Whom the table waits for first, and when something is to be done about it: not while the fight does not run. */
+const asksOf = ({ decisions, status }: Encounter): readonly object[] =>
+  decisions.map(({ id, kind, users, deadline, due, answer }) => ({
+    ...{ id, kind, user: users[0] ?? null, deadline: at(deadline), answered: answer !== null },
+    due: status === 'running' ? at(due) : null,
+  }));
+
+const checkpointRow = ({ before, action, ...rest }: Checkpoint): object => ({
+  ...rest,
+  before: JSON.stringify(before),
+  action: JSON.stringify(action),
+});

@@ -1,0 +1,27 @@
+/** People, servers and standing orders as their rows have them. */
+import type { Json } from '../engine/index.ts';
+import type { Guild, Order, Person } from '../table/encounter.ts';
+import { isStyle } from '../table/words/styles.ts';
+import type { Prisma } from './database.ts';
+
+const parse = <T>(text: string): T => JSON.parse(text) as T;
+
+export const toPerson = ({ days, away, style, dailies, dailyDue: _, ...row }: Prisma.PersonGetPayload<object>): Person => ({
+  ...row,
+  style: isStyle(style) ? style : 'story',
+  days: parse<number[]>(days),
+  away: away === null ? null : Number(away),
+  dailies: parse<Person['dailies']>(dailies),
+});
+
+export const toGuild = ({ house, style, ...row }: Prisma.GuildGetPayload<object>): Guild => ({
+  ...row,
+  house: parse<Guild['house']>(house),
+  style: isStyle(style) ? style : 'story',
+});
+
+export const toOrder = ({ body, created, ...row }: Prisma.OrderGetPayload<object>): Order => ({
+  ...row,
+  body: parse<Json>(body),
+  created: Number(created),
+});
