@@ -2,6 +2,7 @@
  * Answers that are owed. "I have it" makes Discord show "thinking ..." until the answer comes, for up to a quarter of an hour; where the
  * process dies in between it never comes. So whoever is owed one stands in the store meanwhile, and the next process tells them.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIInteraction, type APIMessage, MessageFlags, type REST, Routes } from 'discord.js';
 import type { Owed, Store } from '../table/store.ts';
 import type { Answers } from './answers.ts';
@@ -10,6 +11,8 @@ import type { Answers } from './answers.ts';
 const GOOD = 15 * 60_000;
 /** Who has been given an answer is forgotten together with what is noted next, or after this many milliseconds. */
 const LATER = 250;
+/** Where the store is slow, what was pressed waits for its note no longer than this many milliseconds. */
+const LONGEST = 1000;
 
 const WORDS =
   'I was restarted before I could answer. What you confirmed last may have been done: look at **/board**, then do it again if you need to. Pressing twice does no harm.';
@@ -40,7 +43,7 @@ export function createDebts(parts: OwedParts): Debts {
       acknowledge: async (interaction, manner) => {
         const noted = manner === 'update' ? null : book.incur(interaction);
         await answers.acknowledge(interaction, manner);
-        await noted;
+        await Promise.race([noted, pause(LONGEST, undefined, { ref: false })]);
       },
       finish: (interaction, message) => answers.finish(interaction, message).then(() => book.give(interaction)),
       retract: (interaction) => answers.retract(interaction).then(() => book.give(interaction)),

@@ -4,7 +4,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 
 /** What to click, by what the panel asks, in this order; what is not named is not chosen. */
 const WISHES: readonly (readonly [asked: RegExp, label: string])[] = [
-  [/Bandit captain, what/u, 'Battle axe → Yrsa'],
+  [/bandit captain, what/iu, 'Battle axe → Yrsa'],
   [/Linnet, what/u, 'Longbow → the bandit with a scar'],
   [/How do you defend/u, 'Parry with Round shield'],
   [/what will you do/u, 'Wait and defend'],

@@ -55,6 +55,8 @@ export class Exchange {
   readonly logged: LogLine[] = [];
   /** How often somebody had to do something again because no answer came. */
   again = 0;
+  /** Whether somebody was asked in private, which is what the exchange is about. */
+  asksInPrivate = false;
   /** How often the bot has been started. */
   lives = 0;
   /** Called when the bot has started. */
@@ -157,6 +159,7 @@ export class Exchange {
 
   async #decideOne(encounter: Encounter): Promise<void> {
     const open = encounter.decisions.find((d) => d.answer === null);
+    this.asksInPrivate ||= open?.secret === true;
     if (!open) throw new Error('nobody is waited for');
     const person = this.discord.user(open.users[0] ?? '');
     const command = TURNS.includes(open.kind) ? '/act' : '/react';
@@ -167,7 +170,9 @@ export class Exchange {
 
   /** Somebody decides, unless it is in private: then time passes. */
   #waitOr(encounter: Encounter): Promise<void> {
-    return encounter.decisions.some((d) => d.secret && d.answer === null) ? this.pass('fight', 121_000) : this.#decideOne(encounter);
+    const isPrivate = encounter.decisions.some((d) => d.secret && d.answer === null);
+    this.asksInPrivate ||= isPrivate;
+    return isPrivate ? this.pass('fight', 121_000) : this.#decideOne(encounter);
   }
 
   /** The board, unless somebody has deleted it. */

@@ -13,7 +13,8 @@ const locked =
   (ms: number) =>
   ({ file }: Exchange): void => {
     const other = new Database(file);
-    other.exec('BEGIN IMMEDIATE');
+    // The bot may be writing at this very moment.
+    other.exec('PRAGMA busy_timeout = 3000; BEGIN IMMEDIATE');
     setTimeout(() => {
       other.exec('ROLLBACK');
       other.close();
@@ -66,7 +67,7 @@ export const storageFaults: readonly Fault[] = [
   {
     what: 'another program locks the database file for longer than the bot waits',
     where: 'between two decisions',
-    disturbances: [3, 7].map((version) => at(version, locked(13_000))),
+    disturbances: [3, 7].map((version) => at(version, locked(14_000))),
     told: { name: 'Greta', says: /database/iu },
   },
   ...(mayMount()

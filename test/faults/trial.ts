@@ -32,6 +32,7 @@ export async function calmRun(bundle: string, disturbance: Disturbance = {}): Pr
   const exchange = await Exchange.prepare(bundle, disturbance);
   try {
     await exchange.play();
+    if (!exchange.asksInPrivate) throw new Error('nobody was asked in private: this is not the exchange that is to be disturbed');
     const end = await exchange.end();
     return { end, passes: (await (await exchange.bot()).look()).passes };
   } finally {

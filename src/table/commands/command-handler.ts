@@ -7,7 +7,7 @@ import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { agendaOf } from '../queries/agenda.ts';
-import { type Change, Stale, type Store } from '../store.ts';
+import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
@@ -193,7 +193,8 @@ export class CommandHandler {
       } catch (error) {
         // A second delivery finds its work done, and mostly nothing left of what it asks for.
         if (caller?.interaction && (await this.store.handled(caller.interaction))) return { encounter: id, note: '', made: null };
-        const isOld = known !== null || error instanceof Stale;
+        // A store that takes nothing has been waited for once.
+        const isOld = (known !== null && !(error instanceof Unavailable)) || error instanceof Stale;
         known = null;
         if (isOld && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
