@@ -1,11 +1,12 @@
 import { keptCard, LONGEST_NAME, openCharacterForm } from '../src/discord/character-form.ts';
 import type { Command, Completion } from '../src/discord/command.ts';
-import { fileOption, slash, sub, textOption } from '../src/discord/command-data.ts';
+import { fileOption, flagOption, slash, sub, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, type Input, text, upload } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub, here } from '../src/discord/here.ts';
 import { CONTENT, type Message, type Modal, words } from '../src/discord/message.ts';
 import { deletePanel } from '../src/discord/panels/people.ts';
+import { given } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fieldAt, inputText, readField, readJson, sheetIn, withField } from '../src/discord/sheet-form.ts';
 import { keptLines } from '../src/discord/sheets.ts';
@@ -25,6 +26,14 @@ async function chosen(context: CommandContext): Promise<Character> {
   const all = await mine(context);
   const found = all.find((c) => c.id === name) ?? all.find((c) => same(c.name, name));
   return needed(found, `You have no character “${quoted(name, 40)}”. \`/character list\` shows yours; \`/character create\` makes one.`);
+}
+
+/** The same; where none is named, the only one there is. */
+async function chosenOrOnly(context: CommandContext): Promise<Character> {
+  if (text(context, 'name') !== null) return chosen(context);
+  const [only, ...others] = await mine(context);
+  if (only && others.length > 0) throw no('Which character? Set the **name** option.');
+  return needed(only, 'You have no characters here yet. Make one with **/character create**.');
 }
 
 /** Making one, and editing one without naming a field, is done in a form. */
@@ -103,6 +112,13 @@ export const character: Command = {
       textOption('field', 'Which field (default: the short form)', { complete: true }),
       textOption('value', 'Its new value', { complete: true, most: 1000 }),
     ),
+    sub(
+      'portrait',
+      'Give a character a portrait, or take it away',
+      fileOption('image', 'A picture: PNG, JPEG, WebP or GIF, up to 8 MB'),
+      textOption('name', 'Which of your characters (default: the only one)', { complete: true }),
+      flagOption('remove', 'Take the portrait away'),
+    ),
     sub('list', 'All your characters'),
     sub('delete', 'Delete a character', whose),
   ]),
@@ -117,6 +133,7 @@ export const character: Command = {
     },
     sheet: async (context) => keptCard(context, await chosen(context)),
     edit: edited,
+    portrait: async (context) => given(context, await chosenOrOnly(context)),
     list: listed,
     delete: async (context) => {
       const { name, id } = await chosen(context);

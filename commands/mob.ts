@@ -5,13 +5,14 @@ import { amount, type CommandContext, flag, text, upload } from '../src/discord/
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub, here, told } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
+import { portraitIn } from '../src/discord/portrait-form.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { readJson, type SheetFile, sheetIn } from '../src/discord/sheet-form.ts';
 import { completeSides, keptLines, sheetNamed, sheets } from '../src/discord/sheets.ts';
 import { bySide } from '../src/discord/show/fight.ts';
 import { completeDoctrines, completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { didYouMean, fits, same } from '../src/discord/typed.ts';
-import type { Json } from '../src/engine/index.ts';
+import { type Json, Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
 import { deed } from './gm.ts';
@@ -67,6 +68,13 @@ async function saved(context: CommandContext): Promise<Message> {
     ...(pronoun && { pronoun }),
   });
   return words(`Saved **${quoted(kept.name)}** as a template. **/mob add** brings it in.`);
+}
+
+async function portrayed(context: CommandContext): Promise<Message> {
+  const view = await viewHere(context);
+  const who = figureIn(context, view, 'combatant');
+  if (!view.isGm) throw new Refusal('gm-only');
+  return told(context, await context.table.portrayCombatant(view.id, context.caller, who, await portraitIn(context)));
 }
 
 async function imported(context: CommandContext): Promise<Message> {
@@ -146,6 +154,13 @@ export const mob: Command = {
       one,
       textOption('mask', 'Shown as (default: their own name)', { most: 60 }),
     ),
+    sub(
+      'portrait',
+      'Give somebody in the fight a portrait, or take it away (GM)',
+      one,
+      fileOption('image', 'A picture: PNG, JPEG, WebP or GIF, up to 8 MB'),
+      flagOption('remove', 'Take the portrait away'),
+    ),
     sub('list', 'Everybody in the fight, as you may know them'),
     group(
       'template',
@@ -172,6 +187,7 @@ export const mob: Command = {
     remove: (context) => deed(context, 'remove', { target: 'combatant' }),
     hide: (context) => deed(context, 'conceal', { target: 'combatant', concealed: 'hidden' }),
     mask: (context) => deed(context, 'mask', { target: 'combatant', mask: 'mask' }),
+    portrait: portrayed,
     list: async (context) => {
       const { view, acting } = await viewHere(context);
       return words(view.rows.length === 0 ? 'Nobody is here yet.' : fitLines(bySide(view.rows, acting), CONTENT));

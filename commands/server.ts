@@ -1,6 +1,6 @@
 import type { Command } from '../src/discord/command.ts';
-import { choiceOption, MANAGERS, roleOption, slash, sub, textOption } from '../src/discord/command-data.ts';
-import { type CommandContext, text } from '../src/discord/context.ts';
+import { choiceOption, MANAGERS, roleOption, slash, sub, textOption, userOption } from '../src/discord/command-data.ts';
+import { type CommandContext, text, user } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub } from '../src/discord/here.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
@@ -57,6 +57,16 @@ async function house(context: CommandContext) {
   return words(inWords(guild));
 }
 
+async function portraits(context: CommandContext) {
+  const whose = needed(user(context, 'of'), 'Whose portraits? Set the **of** option.');
+  const many = await context.table.stripPortraits(context.caller, whose.user);
+  const name = `**${quoted(whose.name)}**`;
+  if (many === 0) return words(`${name} has no portraits here.`);
+  return words(
+    `Took away ${many === 1 ? 'one portrait' : `${many} portraits`} of ${name}. Their characters and templates show initials again.`,
+  );
+}
+
 /** What holds for every new fight of a server. */
 export const server: Command = {
   data: slash(
@@ -83,10 +93,11 @@ export const server: Command = {
         textOption('rule', 'Which house rule', { required: true, complete: true }),
         textOption('value', 'Its value (default: as the rules have it)', { complete: true }),
       ),
+      sub('portraits', 'Take away all portraits of a member', userOption('of', 'Whose', { required: true })),
     ],
     { rights: MANAGERS },
   ),
-  run: bySub({ show: async (context) => words(inWords(await context.table.guild(context.caller.guild))), usual, house }),
+  run: bySub({ show: async (context) => words(inWords(await context.table.guild(context.caller.guild))), usual, house, portraits }),
   complete: async (context, option, typed) => {
     if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);

@@ -3,16 +3,20 @@
  * a view has told (`EncounterView.portraits`, by combatant, or that of a kept character). The image itself goes along by itself wherever
  * the message is sent from, the outbox included; where it is gone by then, its words stand there without it.
  */
-import { type APIComponentInContainer, type APISectionComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
+import { type APISectionComponent, type APITextDisplayComponent, ComponentType, MessageFlags } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
 import { label } from './escape.ts';
-import type { Attachment } from './message.ts';
+import type { Attachment, Message } from './message.ts';
 
 const BEGIN = 'attachment://portrait-';
 const NAMED = /^attachment:\/\/(portrait-([0-9a-f]{64})\.jpg)$/u;
 
 /** Words with a portrait beside them; the words alone where there is none (null). At most three texts. */
-export function besidePortrait(texts: readonly string[], hash: string | null | undefined, name: string): APIComponentInContainer[] {
+export function besidePortrait(
+  texts: readonly string[],
+  hash: string | null | undefined,
+  name: string,
+): (APITextDisplayComponent | APISectionComponent)[] {
   const components = texts.map((content): APITextDisplayComponent => ({ type: ComponentType.TextDisplay, content }));
   if (!hash) return components;
   const accessory: APISectionComponent['accessory'] = {
@@ -21,6 +25,13 @@ export function besidePortrait(texts: readonly string[], hash: string | null | u
     description: label(`Portrait of ${name}`, 100),
   };
   return [{ type: ComponentType.Section, components, accessory }];
+}
+
+/** A plain message with a portrait beside its words; the same where there is none. */
+export function withPortrait(message: Message, hash: string | null | undefined, name: string): Message {
+  if (!hash) return message;
+  const { content = '', components = [], ...rest } = message;
+  return { ...rest, flags: MessageFlags.IsComponentsV2, components: [...besidePortrait([content], hash, name), ...components] };
 }
 
 type Part = { readonly [key: string]: unknown };

@@ -38,7 +38,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   kind: 'That file is no picture that I can use. Send a PNG, JPEG, WebP or GIF.',
   moves: 'That picture moves. Send a still one, or a GIF: I take its first frame.',
   huge: `That picture is too big: at most ${LONGEST_SIDE.toLocaleString('en')} pixels along each side. Save it smaller and send it again.`,
-  broken: 'I cannot read that picture: the file is broken. Save it anew and send it again.',
+  broken: 'I cannot read that picture: the file is broken. Save it again, as a PNG or JPEG, and send that.',
   slow: 'Reading that picture takes too long. Save it smaller, as a PNG or JPEG, and send it again.',
   busy: 'Many portraits are being made just now. Send yours again in a minute.',
 };

@@ -4,6 +4,7 @@ import { joined, numberAt } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message, rowsOf, words } from '../message.ts';
 import { asksFor, type Panel, redraws } from '../panel.ts';
+import { portraitDone, portraitForm, portraitOff } from '../portrait-form.ts';
 
 /** The panels about people. */
 export const peoplePanels: readonly Panel[] = [
@@ -12,6 +13,9 @@ export const peoplePanels: readonly Panel[] = [
   redraws('character-again', async (context, tag) =>
     keptCard(context, await context.table.character(context.caller, tag.args[1] ?? ''), numberAt(tag, 2) ?? 0),
   ),
+  asksFor('portrait-form', portraitForm),
+  redraws('portrait-done', portraitDone),
+  redraws('portrait-off', portraitOff),
   redraws('character-delete', async (context, tag) => {
     const character = await context.table.character(context.caller, tag.args[1] ?? '');
     await context.table.deleteCharacter(context.caller, character.id);
@@ -20,7 +24,7 @@ export const peoplePanels: readonly Panel[] = [
   redraws('forget', async (context) => {
     await context.table.forget(context.caller);
     return words(
-      'Done: your settings, characters and standing orders are deleted. Your seats in running fights stay until you leave them.',
+      'Done: your settings, characters, portraits and standing orders are deleted. Your seats in running fights stay until you leave them.',
     );
   }),
 ];
@@ -34,6 +38,6 @@ export const deletePanel = (name: string, id: string): Message => ({
 /** Asks once more before everything kept of somebody is deleted. */
 export const forgetPanel = (): Message => ({
   content:
-    'This deletes your time zone and quiet hours, your characters and your standing orders. Fights keep what happened in them, with your user id. This cannot be undone.',
+    'This deletes your time zone and quiet hours, your characters with their portraits, and your standing orders. Fights keep what happened in them, with your user id. This cannot be undone.',
   components: rowsOf([button(joined('forget', '-'), 'Yes, delete all that', 'danger')]),
 });

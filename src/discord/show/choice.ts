@@ -1,4 +1,5 @@
 /** The private panel on which somebody chooses: complete acts on its first row, everything else in a menu that opens one form. */
+import { own } from '../../engine/index.ts';
 import { APPROACHES } from '../../table/acts/complete.ts';
 import { PLAIN_ATTACK } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
@@ -11,6 +12,7 @@ import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
+import { withPortrait } from '../portraits.ts';
 import { addressed, healthWords, untilWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
@@ -92,7 +94,8 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
   const isAll = blocked.length === q.offers.length;
   const first = beside.first ? [beside.first] : [];
   const lines = isAll ? [...first, notYet(q)] : [...first, ...heading(q), ...blockedLines(blocked)];
-  return { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
+  const panel = { content: fitLines(lines, CONTENT), components: [...rowsOf(buttons, 1), ...else_, ...switcher, ...rowsOf(last, 1)] };
+  return withPortrait(panel, own(q.view.portraits, q.who), q.whoName);
 }
 
 /** Whoever chooses may say something with it; what lies sealed already can be said otherwise. */

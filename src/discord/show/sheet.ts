@@ -1,12 +1,14 @@
 /** A sheet as a card: who it is, bars, then groups of lines; in pages where it is long. */
 import { ComponentType, MessageFlags } from 'discord.js';
-import type { Id, Pronoun, SheetWords } from '../../engine/index.ts';
+import { type Id, own, type Pronoun, type SheetWords } from '../../engine/index.ts';
 import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
+import type { Character } from '../../table/encounter.ts';
 import { healthText } from '../../table/words/story.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { pagesOf, quoted } from '../escape.ts';
 import { type Button, button, type Message, menu, type Page, pageOf, rowsOf, turnPages } from '../message.ts';
+import { besidePortrait } from '../portraits.ts';
 
 /** Characters of one page (Discord's limit is 4,000 over all texts of a message). */
 const ROOM = 3500;
@@ -37,6 +39,7 @@ function card(
   lines: readonly string[],
   page: number,
   rows: (at: Pick<Page<unknown>, 'page' | 'pages'>) => ReturnType<typeof rowsOf>,
+  portrait: string | null | undefined,
 ): Message {
   const at = pageOf(pagesOf(lines, ROOM), page, 1);
   const about = under.filter((part) => part !== null && part !== '').map((part) => quoted(part ?? ''));
@@ -47,7 +50,7 @@ function card(
       {
         type: ComponentType.Container,
         accent_color: ACCENT,
-        components: [{ type: ComponentType.TextDisplay, content: text }, ...rows(at)],
+        components: [...besidePortrait([text], portrait, name), ...rows(at)],
       },
     ],
   };
@@ -63,26 +66,29 @@ export function showSheet(
 ): Message {
   const entries = others.slice(0, 25).map((o) => ({ value: whoTag(o.id), label: o.name, detail: o.side, chosen: o.id === who }));
   const under = [view.system, told.about, pronoun && PRONOUN_WORDS[pronoun]];
-  return card(told.name, under, linesOf(told, told.now), page, (at) => [
+  const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) => [
     ...(entries.length > 1 ? [menu(customId('sheet-again', view.id, 'v'), 'Another sheet', entries)] : []),
     ...rowsOf(turnPages(at, (to) => customId('sheet-again', view.id, whoTag(who), to))),
-  ]);
+  ];
+  return card(told.name, under, linesOf(told, told.now), page, rows, own(view.portraits, who));
 }
 
 /** A character that is kept. `encounter`: the fight they could join, with a button for it; null: none here. */
 export function showKept(
-  character: { readonly id: string; readonly name: string; readonly ruleset: string; readonly pronoun: Pronoun | null },
+  character: Pick<Character, 'id' | 'name' | 'ruleset' | 'pronoun' | 'portrait'>,
   system: string,
   told: SheetWords,
   encounter: string | null,
   page = 0,
 ): Message {
-  const { id, name, ruleset, pronoun } = character;
+  const { id, name, ruleset, pronoun, portrait } = character;
   const buttons: readonly Button[] = [
     ...(encounter === null ? [] : [button(customId('join-with', encounter, `c${id}`), `Join with ${name}`, 'good')]),
     button(customId('character-form', encounter ?? '-', ruleset, id), 'Change'),
+    button(customId('portrait-form', '-', id), portrait === null ? 'Portrait' : 'Another portrait'),
+    ...(portrait === null ? [] : [button(customId('portrait-off', '-', id), 'Remove portrait')]),
   ];
-  return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they']], linesOf(told, []), page, (at) =>
-    rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]),
-  );
+  const rows = (at: Pick<Page<unknown>, 'page' | 'pages'>) =>
+    rowsOf([...buttons, ...turnPages(at, (to) => customId('character-again', encounter ?? '-', id, to))]);
+  return card(name, [system, told.about, PRONOUN_WORDS[pronoun ?? 'they']], linesOf(told, []), page, rows, portrait);
 }
