@@ -124,7 +124,8 @@ export function bounded<R extends Ruleset>(rules: R, budget?: Budget): Bounded<R
     own.spend('offered', values, `${rules.id} offers`);
     return listed;
   };
-  return { ...rules, next, offers, budget: own };
+  const upcoming: NonNullable<R['upcoming']> = (fight) => typed(rules.id, 'upcoming', () => rules.upcoming?.(fight) ?? []);
+  return { ...rules, next, upcoming, offers, budget: own };
 }
 
 /** Runs a rule: what it throws is a refusal, a budget that is spent, or a fault that says where it was. */

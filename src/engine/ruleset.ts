@@ -206,6 +206,11 @@ export interface Ruleset<F extends Fight = Fight> {
   /** Tells whether an edited combatant can be; puts derived values right. @throws Refusal `bad-edit` with facts `field`, `problem`. */
   check(fight: F, combatant: Combatant): void;
   next(fight: F): Next;
+  /**
+   * Who is up after those who act now, first to last, where the system has an order that everybody may know: combatants, or sides
+   * (`@side`). What happens until then may change it. Left out, or empty: there is none.
+   */
+  upcoming?(fight: F): readonly Id[];
   /** Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible. */
   offers(fight: F, who: Id): readonly Offer[];
   view(fight: F, viewer: Viewer): View;

@@ -14,12 +14,13 @@ export const agendaColumns = {
 
 type AgendaRow = Prisma.AgendaGetPayload<{ select: typeof agendaColumns }>;
 
-export const toAgenda = ({ role, until, says, ...row }: AgendaRow): AgendaEntry => ({
-  ...row,
-  role: role as AgendaEntry['role'],
-  until: until === null ? null : Number(until),
-  ...(JSON.parse(says) as Pick<AgendaEntry, 'asks' | 'waiting' | 'asleep' | 'post'>),
-});
+/** What nothing searches. */
+type Says = Pick<AgendaEntry, 'asks' | 'waiting' | 'asleep' | 'post'> & Partial<Pick<AgendaEntry, 'next'>>;
+
+export function toAgenda({ role, until, says, ...row }: AgendaRow): AgendaEntry {
+  const { next = null, ...said } = JSON.parse(says) as Says;
+  return { ...row, role: role as AgendaEntry['role'], until: until === null ? null : Number(until), ...said, next };
+}
 
 /** What nothing searches stands in `says`. */
 export const agendaRow = ({ user, role, open, known, until, ...says }: AgendaEntry) => ({

@@ -36,6 +36,8 @@ export interface AgendaEntry {
   readonly asks: readonly AgendaAsk[];
   /** Who is waited for, as everybody may know it. */
   readonly waiting: readonly Waiting[];
+  /** Their own who are up next, as everybody calls them; null: none is. */
+  readonly next: string | null;
   /** It plays itself no longer, as nobody has decided anything for long. */
   readonly asleep: boolean;
   /** The post in the outbox that asks them; null: none does. */

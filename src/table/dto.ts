@@ -140,6 +140,8 @@ export interface EncounterView {
   /** What the guide has yet to explain to the reader. */
   readonly lessons: readonly Lesson[];
   readonly waiting: readonly Waiting[];
+  /** Who is up after those who act now, where there is an order: as the reader calls them, and whether they are theirs. */
+  readonly upNext: { readonly name: string; readonly own: boolean } | null;
   /** Users with a seat. */
   readonly seats: readonly {
     readonly user: Snowflake;

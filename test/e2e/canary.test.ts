@@ -54,7 +54,7 @@ const boardNow = (channel: string, before: SeenMessage): SeenMessage => shown(bo
 async function lookAround(person: Person, channel: string, before: SeenMessage): Promise<void> {
   const board = boardNow(channel, before);
   await Promise.all([actOn(board), 'Sheet', 'Catch up', 'GM panel'].map((label) => person.click(board, label)));
-  for (const look of ['map', 'details', 'sheet', 'mine', 'log', 'join', 'help']) {
+  for (const look of ['map', 'details', 'sheet', 'mine', 'fights', 'log', 'join', 'help']) {
     const { message } = await done(bot, person.click(boardNow(channel, before), 'More'));
     await done(bot, person.select(message!, 'Look at …', [look]));
   }
@@ -68,6 +68,7 @@ async function lookAround(person: Person, channel: string, before: SeenMessage):
     '/mob list',
     '/zone list',
     '/orders list',
+    '/mine',
     '/verify',
   ];
   await Promise.all(lines.map((line) => person.slash(channel, line)));

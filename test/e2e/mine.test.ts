@@ -48,7 +48,7 @@ test('lists every fight with what is asked, where and until when, and decides th
   await delivered(bot, () => bot.skip(100));
   let list = await after(ana.slash(HALL, '/mine'));
   expect(list.ephemeral).toBe(true);
-  expect(list.text).toMatch(/^\*\*5 decisions wait for you|^\*\*\d+ decisions wait/u);
+  expect(list.text).toMatch(/^\*\*\d+ decisions need you/u);
   for (const { id, title } of rulesets) {
     expect(list.text).toContain(title);
     expect(list.text).toContain(`https://discord.com/channels/${bot.discord.guild().id}/${bot.discord.channel(`#mine-${id}`).id}/`);
@@ -108,5 +108,29 @@ test('a fight in a channel that somebody can no longer see is not on their list,
   await bot.settled();
   expect((await after(ana.slash(HALL, '/mine'))).text).not.toContain(link);
   expect((await after(greta.slash(HALL, '/mine'))).text).toContain(link);
+  clean();
+});
+
+test('the board names who is up next, and whoever it is reads it in their panel and on their list, without a ping', async () => {
+  for (const id of ['brp', 'hursagmu-swords']) {
+    const channel = `#next-${id}`;
+    await practice(bot, channel, id);
+    await withoutVeil(bot, channel, greta);
+    let said = false;
+    for (let i = 0; i < 40 && !said; i++) {
+      const page = (await pageAt(bot, channel))!;
+      const view = await bot.table.view(page.id, callerOf(bot, ana));
+      if (view.upNext?.own && !view.decisions.some((d) => d.waited && d.answered === null)) {
+        await delivered(bot, () => bot.skip(100));
+        const board = greta.messages(channel).findLast((m) => m.buttons.some((b) => b.label === 'More'))!;
+        expect(board.text).toContain(`Next: **${view.upNext.name}**`);
+        expect((await after(ana.slash(channel, '/act'))).text).toContain(`You’re next: **${view.upNext.name}**`);
+        expect((await after(ana.slash(HALL, '/mine'))).text).toContain(`you’re next: **${view.upNext.name}**`);
+        said = true;
+      } else await bot.table.force(page.id, callerOf(bot, greta), null).catch(() => null);
+      await bot.settled();
+    }
+    expect(said, id).toBe(true);
+  }
   clean();
 });

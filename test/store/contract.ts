@@ -141,7 +141,7 @@ function findingContract(store: () => Store): void {
   it('keeps what an encounter wants of each person, anew with each save, and finds it by person and server', async () => {
     const [guild, user] = [fresh('guild'), fresh('user')];
     const entry = (more: Partial<AgendaEntry> = {}): AgendaEntry => ({
-      ...{ user, role: 'player', open: 1, known: 2, until: 7, asks: [], waiting: [], asleep: false, post: 'p1', ...more },
+      ...{ user, role: 'player', open: 1, known: 2, until: 7, asks: [], waiting: [], next: null, asleep: false, post: 'p1', ...more },
     });
     const [first, over] = [page({ guild }), page({ guild, status: 'over', touched: 100 })];
     const found = async (endedSince = 0) =>
@@ -164,7 +164,7 @@ function findingContract(store: () => Store): void {
   it('finds encounters without an agenda, and keeps one for the version that it was made from alone', async () => {
     const made = page();
     await store().create(change(made));
-    const entry = { role: 'gm', open: 0, known: 0, until: null, asks: [], waiting: [], asleep: false, post: null } as const;
+    const entry = { role: 'gm', open: 0, known: 0, until: null, asks: [], waiting: [], next: null, asleep: false, post: null } as const;
     const lacks = async () => (await store().withoutAgenda('', 10_000)).includes(made.id);
     expect(await lacks()).toBe(true);
     expect(await store().withoutAgenda(made.id, 1)).not.toContain(made.id);

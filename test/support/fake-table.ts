@@ -33,6 +33,7 @@ export const quietView: EncounterView = {
   decisions: [],
   lessons: [],
   waiting: [],
+  upNext: null,
   openSides: [],
   applicants: [],
   seats: [],

@@ -120,6 +120,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   lessons: fc.subarray<'move' | 'answer'>(['move', 'answer']),
   waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),
   seats: fc.constant([]),
+  upNext: fc.option(fc.record({ name: text, own: fc.boolean() })),
   sides: some(text, 4),
   openSides: some(text, 4),
   applicants: some(fc.record({ id: fc.nat(99_999), text }), 12),

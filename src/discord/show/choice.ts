@@ -13,7 +13,7 @@ import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, healthWords, untilWords, waitingLines } from './fight.ts';
+import { addressed, healthWords, nextLine, untilWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -31,7 +31,8 @@ export function notYet({ view, whoName, offers }: Question): string {
   const [first] = view.waiting;
   if (first === undefined) return why || 'Nothing can be done now.';
   const up = `Waiting for ${cut(unmentioned(first.who), 200)} ${quoted(first.what, 80)}; **${quoted(whoName)}** can’t act yet.`;
-  return why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
+  const said = why === '' || /turn/u.test(why) ? up : `${up} ${cut(unmentioned(why), 200)}`;
+  return [said, ...nextLine(view.upNext)].join('\n');
 }
 
 /** Who decides what until when, and their own numbers, above every panel. */

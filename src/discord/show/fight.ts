@@ -83,9 +83,13 @@ function waitingLine(w: Waiting): string {
   return `⏳ **${cut(unmentioned(who), 300)}** ${quoted(w.what, 80)} · ${times.join(', ')}${otherwise}`;
 }
 
-/** All that is waited for. */
-export function waitingLines({ waiting, status }: EncounterView): readonly string[] {
-  if (waiting.length > 0) return waiting.map(waitingLine);
+/** Who is up next, quietly. */
+export const nextLine = (upNext: EncounterView['upNext']): readonly string[] =>
+  upNext === null ? [] : [upNext.own ? `-# You’re next: **${unmentioned(upNext.name)}**` : `-# Next: **${unmentioned(upNext.name)}**`];
+
+/** All that is waited for, and who is up next. */
+export function waitingLines({ waiting, status, upNext }: EncounterView): readonly string[] {
+  if (waiting.length > 0) return [...waiting.map(waitingLine), ...nextLine(upNext)];
   const still = {
     gathering: 'People may join. The GM begins with **GM panel → Begin**.',
     running: 'Nobody has to decide anything.',

@@ -79,9 +79,10 @@ function askLines({ asks, open }: MyFight, now: number): readonly string[] {
 const limit = (until: number | null, otherwise: string, now: number): readonly string[] =>
   until === null ? [] : [`-# Until ${clockTime(until, now)}${otherwise === '' ? '' : `, else: ${quoted(otherwise, 60)}`}`];
 
-function stateLine({ group, status, asleep, waiting, touched }: MyFight, now: number): string {
+function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, now: number): string {
   if (group === 'over') return `-# over since ${clockTime(touched, now)}`;
-  if (group === 'others') return `-# ${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
+  if (group === 'others')
+    return `-# ${next === null ? '' : `you’re next: **${unmentioned(next)}** · `}${waiting.length === 0 ? 'goes on by itself' : waiting.map((w) => waitingFor(w, now)).join(' · ')}`;
   const why =
     status === 'paused'
       ? 'paused'

@@ -5,7 +5,7 @@ import { offers, procedures } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { INITIAL_METRES } from './move.ts';
 import { practice } from './practice.ts';
-import { found, movement, next, openRound, resolution } from './round.ts';
+import { found, movement, next, openRound, resolution, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { checked, combatant, fields, items, parseSheet } from './sheet.ts';
@@ -40,6 +40,7 @@ export const brp: Ruleset<Fight> = {
   combatant,
   check: checked,
   next,
+  upcoming,
   offers,
   view,
 };

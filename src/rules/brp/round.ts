@@ -8,7 +8,7 @@ import { walk } from './move.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { able, isAble } from './status.ts';
-import { precedence, speakers, undeclared, upNow } from './turn.ts';
+import { precedence, speakers, undeclared, upNow, waiting } from './turn.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
@@ -32,19 +32,27 @@ function overOrOn(fight: Fight): Next {
 /** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes. */
 function declaration(fight: Fight): Next {
   const open = house.get(fight, 'declarationOrder') === 'open';
-  const waiting = undeclared(fight).map((f) => f.id);
+  const silent = undeclared(fight).map((f) => f.id);
   const close = { by: 'gm', choice: { pick: 'resolve' } };
   if (open) {
     const may = able(fight)
       .map((f) => f.id)
-      .filter((id) => !waiting.includes(id));
-    if (waiting.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: waiting, may, otherwise: close };
+      .filter((id) => !silent.includes(id));
+    if (silent.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: silent, may, otherwise: close };
     return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
   }
   const of = speakers(fight).map((f) => f.id);
   const [first] = of;
   if (!first) return { step: 'perform', procedure: 'movement', args: {} };
   return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
+}
+
+/** BR-INT-01, BR-ACT-01: whoever declares after those who may now; then who acts after those whose rank has come. */
+export function upcoming(fight: Fight): readonly Id[] {
+  if (fight.phase === 'between' || (fight.phase === 'intent' && house.get(fight, 'declarationOrder') === 'open')) return [];
+  const now = fight.phase === 'intent' ? speakers(fight) : upNow(fight);
+  const left = fight.phase === 'intent' ? undeclared(fight) : waiting(fight).sort(precedence);
+  return left.filter((f) => !now.includes(f)).map((f) => f.id);
 }
 
 /** BR-ACT-01: the highest rank that still waits. Whoever has declared nothing yet is asked there (BR-INT-08). */

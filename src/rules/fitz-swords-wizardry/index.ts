@@ -7,7 +7,7 @@ import { checkFighter, found, makeFighter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
 import { INITIAL_FEET } from './place.ts';
 import { practice } from './practice.ts';
-import { begin, next, procedures } from './round.ts';
+import { begin, next, procedures, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
@@ -55,6 +55,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   },
   found,
   next,
+  upcoming,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
 };

@@ -1,5 +1,5 @@
 /** The round: declarations, initiative, the countdown, those who held, and its end (OD-ORD-01, OD-ORD-02). */
-import { emit, everyone, type Next, begin as openFight, own } from '../../engine/index.ts';
+import { emit, everyone, type Id, type Next, begin as openFight, own } from '../../engine/index.ts';
 import type { Script } from '../../engine/script.ts';
 import { needsReloading } from './arms.ts';
 import { dying } from './death.ts';
@@ -11,7 +11,7 @@ import { morale, muster, reaction } from './morale.ts';
 import { called } from './other.ts';
 import { house } from './settings.ts';
 import type { Due, Fight, Fighter } from './state.ts';
-import { isOut, mayYetAct, standingSides } from './status.ts';
+import { isAble, isOut, mayYetAct, standingSides } from './status.ts';
 import { rollSurprise, settleSurprise } from './surprise.ts';
 import { count, held } from './turn.ts';
 import { weaponInTable } from './weapons.ts';
@@ -27,6 +27,16 @@ export function next(fight: Fight): Next {
   if (decided || fight.phase === 'end') return { step: 'perform', procedure: 'end-round', args: {} };
   const procedure = { open: 'open-round', count: 'count', held: 'held' }[fight.phase];
   return { step: 'perform', procedure, args: {} };
+}
+
+/** OD-INI-03: those whose number is still to come, the highest first; then whoever holds back. In a segment of surprise there is no order. */
+export function upcoming(fight: Fight): readonly Id[] {
+  const able = (id: Id): boolean => {
+    const who = own(fight.combatants, id);
+    return who !== undefined && isAble(who);
+  };
+  const byNumber = fight.slots.toSorted((a, b) => b.at - a.at).map(({ who }) => who);
+  return fight.segment ? [] : [...new Set([...byNumber, ...fight.held])].filter(able);
 }
 
 /** The last side standing has won; the GM may end a fight that nobody has. */

@@ -8,7 +8,7 @@ import { check, combatant } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
 import { practice } from './practice.ts';
-import { next, round } from './round.ts';
+import { next, round, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
@@ -51,6 +51,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   combatant,
   check,
   next,
+  upcoming,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
   // SW-MNT-03: the GM runs animals, whatever their side.

@@ -11,7 +11,7 @@ import type { Fight, Fighter } from './state.ts';
 
 import { armies, attributeOf, isAble, isConscious, isDead, isOut, people } from './status.ts';
 import { penaltyOf } from './tally.ts';
-import { acting } from './turn.ts';
+import { acting, left } from './turn.ts';
 
 /** What comes next when no action is in flight. */
 export function next(fight: Fight): Next {
@@ -24,6 +24,10 @@ export function next(fight: Fight): Next {
   if (called) return { step: 'turn', kind: 'turn', key: 'conduct', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'end-round' } } };
   return { step: 'perform', procedure: 'round', args: {} };
 }
+
+/** SW-CORE-08: who is left in the order after whoever acts. */
+export const upcoming = (fight: Fight): readonly Id[] =>
+  house.get(fight, 'initiative') === 'called' ? [] : left(fight).filter((id) => id !== acting(fight)?.id);
 
 /** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself. */
 const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), (c) => !isOut(c)).length <= 1;

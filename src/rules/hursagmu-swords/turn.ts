@@ -8,9 +8,12 @@ import { hasDeedLeft } from './tally.ts';
 
 /** The one whose turn it is: the first in the queue who is able to act. */
 export function acting(fight: Fight): Fighter | null {
-  const id = fight.queue.find((one) => mayAct(fight, one));
+  const [id] = left(fight);
   return (id === undefined ? undefined : own(fight.combatants, id)) ?? null;
 }
+
+/** Those who are still to act in this round, in their order. */
+export const left = (fight: Fight): readonly Id[] => fight.queue.filter((one) => mayAct(fight, one));
 
 const mayAct = ({ combatants }: Fight, id: Id): boolean => {
   const c = own(combatants, id);

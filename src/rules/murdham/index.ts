@@ -3,7 +3,7 @@ import { everyone, gmProcedures, own, type Ruleset, type Script } from '../../en
 import { offers, procedures } from './actions/index.ts';
 import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
-import { handOver, next } from './next.ts';
+import { handOver, next, upcoming } from './next.ts';
 import { practice } from './practice.ts';
 import { decideEnd, found } from './round.ts';
 import { samples } from './samples.ts';
@@ -56,6 +56,7 @@ export const murdham: Ruleset<Fight> = {
   combatant: parts.combatant,
   check: parts.check,
   next,
+  upcoming,
   offers,
   view,
 };

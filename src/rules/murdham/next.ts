@@ -1,9 +1,9 @@
 /** Whose go it is when nothing is in flight, and when the fight is over (ZS-PRC-02, ZS-PRC-09). */
-import { everyone, find, type Next, type Script, sideOf } from '../../engine/index.ts';
+import { everyone, find, type Id, type Next, type Script, sideOf } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { cowed, factions, fightersOf, whyNoTurn } from './status.ts';
-import { goesOn } from './turn.ts';
+import { after, goesOn } from './turn.ts';
 
 /** What comes next when nothing is in flight. */
 export function next(fight: Fight): Next {
@@ -51,6 +51,13 @@ function goOf(fight: Fight): Next {
     ...(able.length > 0 ? { of: able, may: [by] } : { of: [by] }),
     otherwise: { by, choice: { pick: 'pass' } },
   };
+}
+
+/** ZS-PRC-02: the side whose go comes after this one. */
+export function upcoming(fight: Fight): readonly Id[] {
+  const now = fight.turn?.side ?? fight.toAct;
+  const side = house.get(fight, 'strictOrder') && now !== null ? after(fight, now) : null;
+  return side === null || side === now ? [] : [sideOf(side).id];
 }
 
 /** Without a fixed order anybody may act who still has a turn; silence ends the round. */

@@ -115,6 +115,15 @@ function besideHimself(fight: Fight, f: Fighter): Next {
   return turnOf('panic', waiting, fight, { by: 'gm', choice: { pick: 'suffer' } });
 }
 
+/** SS-CNT-01, SS-CNT-07: who comes after those whose turn it is, as the dice in their hands are now. */
+export function upcoming(fight: Fight): readonly Id[] {
+  const { closing } = fight;
+  if (!closing && !house.get(fight, 'countdown')) return [];
+  const now = closing ? [nextToClose(fight)] : candidates(fight);
+  const left = withDice(fight).filter((f) => (closing ? !closing.done.includes(f.id) && f.id !== closing.caller : !f.holding));
+  return countdownOrder(left.filter((f) => !now.includes(f))).map((f) => f.id);
+}
+
 /** Sides that still have somebody in action. */
 const sidesLeft = (fight: Fight): string[] => [...new Set(standing(fight).map((f) => f.side))];
 

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../engine/index.ts';
 import { catalogue } from './catalogue.ts';
 import { combatant, found, validate } from './combatant.ts';
-import { next } from './countdown.ts';
+import { next, upcoming } from './countdown.ts';
 import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
 import { samples } from './samples.ts';
@@ -33,6 +33,7 @@ export const swiftSwords: Ruleset<Fight> = {
   combatant,
   check: validate,
   next,
+  upcoming,
   offers,
   view,
 };

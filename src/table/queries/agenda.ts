@@ -2,13 +2,13 @@
 import type { Id, Viewer } from '../../engine/index.ts';
 import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
+import { combatantsOf, gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isAtRest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { decidesItself, isPrivate } from '../words/update.ts';
-import { askedOf, readerOf, waitingIn } from './encounter-view.ts';
+import { askedOf, nextFor, readerOf, waitingIn } from './encounter-view.ts';
 
 /** So many things that wait are told of each fight; the rest is counted. */
 const TOLD = 3;
@@ -30,6 +30,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       until: deadlines.length > 0 ? Math.min(...deadlines) : null,
       asks: asks.slice(0, TOLD),
       waiting,
+      next: nextOf(work, user),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };
@@ -46,6 +47,13 @@ function peopleOf({ seats, decisions }: Encounter): readonly Snowflake[] {
 function roleOf(encounter: Encounter, user: Snowflake): AgendaEntry['role'] {
   const seat = seatFor(encounter, user);
   return seat?.role === 'gm' ? 'gm' : seat?.role === 'player' ? 'player' : 'stand-in';
+}
+
+/** Whom of a player's own the order names next. A GM runs too many for that to be news. */
+function nextOf(work: UnitOfWork, user: Snowflake): string | null {
+  if (roleOf(work.encounter, user) === 'gm') return null;
+  const next = nextFor(work, { as: 'public' }, combatantsOf(work.encounter, user));
+  return next?.own ? next.name : null;
 }
 
 /** Decisions that somebody is asked to take and that have something to choose; those that autopilot takes in a moment call nobody. */

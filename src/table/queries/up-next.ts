@@ -1,0 +1,18 @@
+/** Who is up next, where the system has an order: told quietly, and pings nobody. */
+import { type Id, type Json, sees } from '../../engine/index.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { isKnownSide } from '../words/voices.ts';
+
+/** The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. */
+export function upNext({ encounter, rules, seen }: UnitOfWork): Id | null {
+  if (encounter.status !== 'running' || encounter.trouble) return null;
+  // Who is asked in private is nobody's business: they stay in the order.
+  const asked = encounter.decisions.filter((d) => !d.secret && d.answer === null).flatMap((d) => d.who);
+  const { by, who } = (encounter.match.action?.args ?? {}) as Readonly<Record<string, Json>>;
+  const busy = new Set<unknown>([...asked, by, ...[who].flat()]);
+  const isKnown = (id: Id): boolean => {
+    if (id.startsWith('@')) return isKnownSide(seen, { as: 'public' }, id.slice(1));
+    return Object.hasOwn(seen.combatants, id) && sees({ as: 'public' }, seen.combatants[id]!, seen.combatants);
+  };
+  return (rules.upcoming?.(seen) ?? []).find((id) => !busy.has(id) && isKnown(id)) ?? null;
+}
