@@ -17,7 +17,7 @@ import { change, character, checkpoint, decision, line, page, person, post, seat
 import { databaseBeside } from './shadow.ts';
 
 const agenda: AgendaEntry = {
-  ...{ user: '7', role: 'player', open: 1, known: 2, until: 99, asks: [], waiting: [], asleep: false, post: 'p1' },
+  ...{ user: '7', role: 'player', open: 1, known: 2, until: 99, asks: [], waiting: [], next: null, asleep: false, post: 'p1' },
 };
 
 /** A database with a store on it and, apart from that, Prisma's client. */
@@ -137,7 +137,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
         open: 3,
         known: 2,
         until: 99n,
-        says: JSON.stringify({ asks: [], waiting: [], asleep: false, post: 'p1' }),
+        says: JSON.stringify({ asks: [], waiting: [], next: null, asleep: false, post: 'p1' }),
       },
     ]);
     expect(checkpoints).toEqual([

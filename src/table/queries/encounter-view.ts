@@ -37,7 +37,7 @@ import { styleIn } from '../words/styles.ts';
 import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
-import { upNext } from './up-next.ts';
+import { nextFor } from './up-next.ts';
 
 /** A view for a caller; null: for everybody in the channel. */
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
@@ -77,16 +77,6 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     trouble: gm && encounter.trouble ? encounter.trouble.text : null,
     ...endOf(work, labels),
   };
-}
-
-/** Who is up next, as a reader calls them; `own`: whom they answer for. */
-export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): EncounterView['upNext'] {
-  const id = upNext(work);
-  if (id === null) return null;
-  const isSide = id.startsWith('@');
-  const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
-  const name = voiceFor(work.seen, viewer).name(id);
-  return { name: isSide ? `the ${name}` : name, own: members.some((one) => own.includes(one)) };
 }
 
 /** The combatants that somebody answers for and that are in the fight. */

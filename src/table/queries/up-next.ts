@@ -1,7 +1,8 @@
 /** Who is up next, where the system has an order: told quietly, and pings nobody. */
-import { type Id, type Json, sees } from '../../engine/index.ts';
+import { type Id, type Json, ofSide, sees, type Viewer } from '../../engine/index.ts';
+import type { EncounterView } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { isKnownSide } from '../words/voices.ts';
+import { isKnownSide, voiceFor } from '../words/voices.ts';
 
 /** The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. */
 export function upNext({ encounter, rules, seen }: UnitOfWork): Id | null {
@@ -15,4 +16,14 @@ export function upNext({ encounter, rules, seen }: UnitOfWork): Id | null {
     return Object.hasOwn(seen.combatants, id) && sees({ as: 'public' }, seen.combatants[id]!, seen.combatants);
   };
   return (rules.upcoming?.(seen) ?? []).find((id) => !busy.has(id) && isKnown(id)) ?? null;
+}
+
+/** Who is up next, as a reader calls them; `own`: whom they answer for. */
+export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): EncounterView['upNext'] {
+  const id = upNext(work);
+  if (id === null) return null;
+  const isSide = id.startsWith('@');
+  const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
+  const name = voiceFor(work.seen, viewer).name(id);
+  return { name: isSide ? `the ${name}` : name, own: members.some((one) => own.includes(one)) };
 }
