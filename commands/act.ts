@@ -21,11 +21,11 @@ import { MOST_SAID } from '../src/table/speech.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
-  textOption('do', 'A whole act in a few words, e.g. bow captain (default: a panel shows what is possible)', { complete: true }),
-  textOption('combatant', 'Who acts (default: whoever of yours is to act)', { complete: true }),
+  textOption('do', 'A complete action in a few words, e.g. bow captain (default: a panel shows what is possible)', { complete: true }),
+  textOption('combatant', 'Who acts (default: the one of yours whose turn it is)', { complete: true }),
   textOption('action', 'What to do (default: a panel shows what is possible)', { complete: true }),
   textOption('with', 'Details, e.g. target=orc;weapon=sword (default: a panel asks)', { complete: true }),
-  textOption('say', 'Said in character with it, heard when it is seen (default: nothing)', { most: MOST_SAID }),
+  textOption('say', 'What your character says with it, shown when the action is (default: nothing)', { most: MOST_SAID }),
 ];
 
 /** Acts by name, or opens the panel where something is left out. */

@@ -14,7 +14,7 @@ export const mine: Command = {
     textOption('daily', 'One ping a day for all your fights instead of one for each decision: an hour like 8 or 20:30, or off', {
       most: 5,
     }),
-    channelOption('channel', 'Where the daily ping comes; without it, here'),
+    channelOption('channel', 'Where the daily ping goes (default: here)'),
   ]),
   run: async (context) => {
     const daily = text(context, 'daily');
@@ -45,8 +45,8 @@ async function turnOn(
 ): Promise<Message> {
   const { table, caller } = context;
   const at = hour === null ? before?.at : readTime(hour);
-  if (at === undefined) throw no('Say when, too: `/mine daily:8` is one ping a day at eight.');
-  if (at === null) throw no(`“${quoted(hour ?? '', 10)}” is no time of day. Write an hour like \`8\` or \`20:30\`, or \`off\`.`);
+  if (at === undefined) throw no('Also say when: `/mine daily:8` is one ping a day at eight.');
+  if (at === null) throw no(`“${quoted(hour ?? '', 10)}” is not a time of day. Write an hour like \`8\` or \`20:30\`, or \`off\`.`);
   const channel = where ?? context.channel;
   await mustFit(context, channel);
   await table.savePerson({ ...person, dailies: [...others(person, context), { guild: caller.guild, channel, at, due: 0 }] });

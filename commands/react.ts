@@ -8,7 +8,7 @@ import { MOST_SAID } from '../src/table/speech.ts';
 /** Open my question again. */
 export const react: Command = {
   data: slash('react', 'Open your question again, or change an answer while nobody has seen it', [
-    textOption('say', 'Said in character with your answer, heard when it is seen (default: nothing)', { most: MOST_SAID }),
+    textOption('say', 'What your character says, shown when your answer is (default: nothing)', { most: MOST_SAID }),
   ]),
   run: async (context) => {
     const view = await context.table.view(await here(context), context.caller);

@@ -91,7 +91,7 @@ export const server: Command = {
         'A house rule for every new fight',
         textOption('system', 'For which system', { required: true, complete: true }),
         textOption('rule', 'Which house rule', { required: true, complete: true }),
-        textOption('value', 'Its value (default: as the rules have it)', { complete: true }),
+        textOption('value', 'Its value (default: as in the rules)', { complete: true }),
       ),
       sub('portraits', 'Take away all portraits of a member', userOption('of', 'Whose', { required: true })),
     ],

@@ -17,7 +17,7 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 function minutes(given: string | null, before: number): number {
   if (given === null) return before;
   const at = readTime(given);
-  if (at === null) throw no(`“${quoted(given, 10)}” is no time of day. Write times like \`22:30\`.`);
+  if (at === null) throw no(`“${quoted(given, 10)}” is not a time of day. Write times like \`22:30\`.`);
   return at;
 }
 
@@ -33,7 +33,7 @@ function weekdays(given: string | null, before: readonly number[]): readonly num
   const wrong = parts.find((_part, i) => days[i] === 0);
   if (days.length === 0 || wrong !== undefined)
     throw no(
-      `${wrong === undefined ? 'No day was given' : `“${quoted(wrong, 20)}” is no weekday`}. Write weekdays like \`Mo, We, Fr\`, or \`all\`.`,
+      `${wrong === undefined ? 'No day was given' : `“${quoted(wrong, 20)}” is not a weekday`}. Write weekdays like \`Mo, We, Fr\`, or \`all\`.`,
     );
   return [...new Set(days)].sort((a, b) => a - b);
 }
@@ -43,7 +43,7 @@ const clock = (at: number): string => `${String(Math.floor(at / 60)).padStart(2,
 function inWords({ timeZone, quietFrom, quietUntil, days, remindEvery, confirm, style }: Person): string {
   const quiet = quietFrom === quietUntil ? 'no quiet hours' : `quiet from ${clock(quietFrom)} to ${clock(quietUntil)}`;
   const play = days.length === 0 ? 'every day' : days.map((d) => DAYS[d - 1]?.replace(/^./u, (c) => c.toUpperCase())).join(', ');
-  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}; ${confirm ? 'each act is confirmed before it is done' : 'one press acts'}; I write to you ${styleWords(style)}.`;
+  return `Your time zone: **${timeZone}**, ${quiet}; you play ${play}; reminders ${remindEvery === 0 ? 'as the fight sets them' : `every ${remindEvery} minutes`}; ${confirm ? 'you confirm each action' : 'one press acts'}; I write to you ${styleWords(style)}.`;
 }
 
 /** My time zone, quiet hours and days. */
@@ -53,8 +53,8 @@ export const time: Command = {
     textOption('quiet-from', 'No pings from, e.g. 22:30', { most: 5 }),
     textOption('quiet-until', 'No pings until, e.g. 07:00', { most: 5 }),
     textOption('days', 'Days on which you play, e.g. Mo, We, Fr; or all', { most: 40 }),
-    flagOption('confirm', 'Ask once more before each of your acts (default: one press does it)'),
-    choiceOption('style', 'How I write to you alone', STYLE_CHOICES),
+    flagOption('confirm', 'Ask for confirmation before each of your actions (default: one press is enough)'),
+    choiceOption('style', 'How I write what only you see', STYLE_CHOICES),
     wholeOption('remind-every', 'Minutes between reminders; 0: as the fight sets them', { min: 0, max: 10080 }),
   ]),
   run: async (context: CommandContext) => {

@@ -15,7 +15,7 @@ export const verify: Command = {
     const { dice, wrong } = context.verify(fight);
     const verdict =
       wrong.length === 0
-        ? `All ${dice} dice are as the seed says.`
+        ? `All ${dice} dice match the seed.`
         : wrong.length === 1
           ? 'One thing is wrong:'
           : `${wrong.length} things are wrong:`;

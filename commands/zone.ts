@@ -80,7 +80,7 @@ export const zone: Command = {
       return told(
         context,
         await context.table.arrange(view.id, context.caller, 'connect', { from: a, to: b }),
-        'They are beside each other now.',
+        'They are now beside each other.',
       );
     },
     list: async (context) => mapOf(context, await here(context)),
@@ -91,7 +91,7 @@ export const zone: Command = {
       return told(
         context,
         await context.table.arrange(view.id, context.caller, 'distance', { from: a, to: b, distance }),
-        `They stand ${distance} ${view.unit} apart now.`,
+        `They now stand ${distance} ${view.unit} apart.`,
       );
     },
   }),

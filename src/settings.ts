@@ -61,7 +61,7 @@ const schema = z.object({
       .string()
       .regex(
         /^[\w.-]+$/,
-        'the bot’s token as the Bot page of your application shows it: letters, digits, dots, _ and -, nothing around it',
+        'the bot’s token as the Bot page of your application shows it: letters, digits, dots, _ and -, with nothing around it',
       ),
   ),
   DATABASE_URL: optional(databaseUrl),
@@ -159,7 +159,7 @@ export function slips(names: readonly string[]): readonly string[] {
     .filter((name) => !VARIABLES.some((known) => known === name))
     .flatMap((name) => {
       const meant = VARIABLES.find((known) => isSlip(name.toUpperCase().replaceAll('-', '_'), known));
-      return meant ? [`There is no setting ${name}. Is ${meant} meant?`] : [];
+      return meant ? [`There is no setting ${name}. Did you mean ${meant}?`] : [];
     });
 }
 

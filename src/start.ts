@@ -94,7 +94,7 @@ async function connection({ token, api, sandboxPort }: Settings, log: Logger) {
     throw new BadSetting(portTrouble('SANDBOX_PORT', port, error));
   });
   if (port !== 0 && sandbox.port !== port)
-    log.warn(`Another program has port ${port} (SANDBOX_PORT), so the sandbox’s page is on the next free one, ${sandbox.port}.`);
+    log.warn(`Another program has port ${port} (SANDBOX_PORT), so the sandbox page is on the next free one, ${sandbox.port}.`);
   return { token: sandbox.standIn.token, api: sandbox.standIn.apiUrl, sandbox };
 }
 
@@ -110,7 +110,7 @@ function openPatiently(url: string, log: Logger, { ending }: Lifetime) {
   return patiently(() => openStore(url), {
     ending,
     isHopeless: (error) => !(error instanceof StoreTrouble && ['unreachable', 'locked'].includes(error.reason)),
-    tell: (error) => log.warn({ reason: error instanceof Error ? error.message : '' }, 'the database is not there yet; I go on trying'),
+    tell: (error) => log.warn({ reason: error instanceof Error ? error.message : '' }, 'the database is not there yet; I will keep trying'),
   });
 }
 
@@ -135,8 +135,8 @@ async function isWell(store: Pick<Store, 'nextDue'>, isOpen: () => boolean): Pro
 function greet(page: string | null, { full, least }: Invite): void {
   console.log(
     page === null
-      ? `\n  Riposte is ready. Invite it to a server: ${full}\n  With as few permissions as it fights with: ${least}\n`
-      : `\n  No DISCORD_TOKEN is set, so Riposte plays in a sandbox of its own. Open ${page}\n`,
+      ? `\n  Riposte is ready. Invite it to a server: ${full}\n  With only the permissions that it needs: ${least}\n`
+      : `\n  No DISCORD_TOKEN is set, so this is the sandbox. Open ${page}\n`,
   );
 }
 

@@ -64,7 +64,7 @@ function check(file: string, shown: string | undefined): void {
   try {
     const { dice, wrong } = verify(JSON.parse(readFileSync(file, 'utf8')) as Exported, shown);
     for (const line of wrong) console.log(line);
-    console.log(wrong.length === 0 ? `All ${dice} dice are as the seed says.` : `${wrong.length} things are wrong.`);
+    console.log(wrong.length === 0 ? `All ${dice} dice match the seed.` : `${wrong.length} things are wrong.`);
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } catch (error) {
     fail(`${file} is no exported fight: ${error instanceof Error ? error.message : String(error)}`);

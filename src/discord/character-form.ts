@@ -104,7 +104,7 @@ const pronounIn = (typed: Typed): Pronoun => PRONOUNS.find((one) => one === type
 
 /** Keeps what the form holds and shows it, ready to join; or says everything that is wrong next to what was typed. */
 export async function keepCharacter(context: CommandContext, tag: Tag): Promise<Message> {
-  if (tag.args[3] !== undefined) throw no('This form is of an older version. Open it anew with **/character create**.');
+  if (tag.args[3] !== undefined) throw no('This form is from an older version. Open it again with **/character create**.');
   const making = makingOf(tag);
   const old = await before(context, making);
   const fields = context.table.sheetWork.fields(making.ruleset, old?.sheet ?? null);

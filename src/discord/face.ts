@@ -148,7 +148,7 @@ async function registerPatiently(
     const changed = await patiently(() => register(rest, application.id, commands), {
       ending,
       isHopeless: () => false,
-      tell: (err) => log.warn({ err }, 'the commands could not be registered; I go on trying'),
+      tell: (err) => log.warn({ err }, 'the commands could not be registered; I will keep trying'),
     });
     log.info({ changed, commands: commands.length }, 'commands are registered');
   } catch {

@@ -70,7 +70,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   return {
     ending,
     async connect() {
-      const tell = (err: unknown): void => log.warn({ err }, 'Discord cannot be reached; I go on trying');
+      const tell = (err: unknown): void => log.warn({ err }, 'Discord cannot be reached; I will keep trying');
       const there = await patiently(attempt, { ending, isHopeless: isRefused, tell });
       there.on(Events.ShardDisconnect, ({ code }) => onLost(new ClosedForGood(code).message));
       return there;
@@ -86,7 +86,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 
 /** Resolves when Discord has said that everything is there. */
 async function logIn(client: Client, token: string, log: Log, ending: AbortSignal): Promise<Client<true>> {
-  const timer = setTimeout(() => log.warn({}, 'Discord’s gateway has not let me in yet; I go on trying'), LONG);
+  const timer = setTimeout(() => log.warn({}, 'Discord’s gateway has not let me in yet; I will keep trying'), LONG);
   const stopped = new AbortController();
   try {
     return await Promise.race([

@@ -74,7 +74,7 @@ function missed(interaction: APIInteraction, told: Map<string, number>): string 
   if (missing.length === 0 || told.has(key)) return null;
   told.set(key, Number.MAX_SAFE_INTEGER);
   const [names, without] = [missing.map(({ name }) => `**${name}**`), missing.map((p) => p.without)];
-  return `ℹ️ Everything works here, but ${without.join(' and ')}: I lack ${names.join(' and ')}. Grant ${names.length > 1 ? 'them' : 'it'} or leave it so; I shall not ask again.`;
+  return `ℹ️ Everything works here, but ${without.join(' and ')}: I don’t have ${names.join(' and ')}. Grant ${names.length > 1 ? 'them' : 'it'} or leave it; I won’t mention it again.`;
 }
 
 /** What to do about it. */

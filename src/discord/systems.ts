@@ -56,7 +56,7 @@ export const completeValues = (setting: Setting | undefined, typed: string): rea
 /** What numbers a setting takes; chosen as it stands, it gives what the rules have. */
 const hintFor = (setting: Setting): Completion => {
   const initial = settingWords(setting.initial);
-  return { name: `${initial}: as the rules have it. It takes ${settingTakes(setting)}`, value: initial };
+  return { name: `${initial}: as in the rules. It takes ${settingTakes(setting)}`, value: initial };
 };
 
 /** A value of a setting in words. */

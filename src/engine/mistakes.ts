@@ -99,7 +99,7 @@ function oneOf(values: readonly string[], input: unknown): string {
 /** That a name is not of a list, and which of the list look most like it. */
 export function noSuch(values: readonly string[], given: string): string {
   const alike = [...values].sort((a, b) => likeness(b, given) - likeness(a, given)).slice(0, MOST_ALIKE);
-  const there = given === '' ? 'it takes a name of the list' : `there is no “${[...given].slice(0, 40).join('')}” here`;
+  const there = given === '' ? 'it takes a name from the list' : `there is no “${[...given].slice(0, 40).join('')}” here`;
   return `${there}; what there is: ${alike.join(', ')}${values.length > alike.length ? ' and others' : ''}`;
 }
 

@@ -70,7 +70,7 @@ export class Table extends KeptThings implements TableApi {
           text: '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
         });
       life.begin(work, caller);
-      return `The practice fight is on. Whoever is called presses the button under the post; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
+      return `The practice fight is on. Whoever gets a ping presses the button under that post; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
     });
   }
 
@@ -182,7 +182,7 @@ export class Table extends KeptThings implements TableApi {
     let made: readonly Id[] = [];
     const outcome = await this.handler.change(id, caller, (w) => {
       made = life.add(w, caller, { ...newcomer, ...more, name: newcomer.name || name }, sheet);
-      return `${made.length === 1 ? 'One is' : `${made.length} are`} in.`;
+      return `Added ${made.length === 1 ? 'one' : made.length} to the fight.`;
     });
     return { ...outcome, made: made[0] ?? null };
   }

@@ -163,7 +163,7 @@ test('a channel that is gone ends it, and the fights ping again', async () => {
 });
 
 test('an hour that is none, a channel that one of us cannot use, and a channel without an hour are refused in words', async () => {
-  expect(await refused(bot, ana, FIGHT, () => ana.slash(FIGHT, '/mine', { daily: '25' }))).toContain('no time of day');
+  expect(await refused(bot, ana, FIGHT, () => ana.slash(FIGHT, '/mine', { daily: '25' }))).toContain('not a time of day');
   expect(await refused(bot, ana, FIGHT, () => ana.slash(FIGHT, '/mine', { channel: PINGS }))).toContain('/mine daily:8');
   bot.discord.deny(PINGS, ['SEND_MESSAGES']);
   expect(await refused(bot, ana, FIGHT, () => ana.slash(FIGHT, '/mine', { daily: '8', channel: PINGS }))).toContain('I cannot post');

@@ -72,7 +72,7 @@ const nextOn = ({ buttons }: SeenMessage): string | undefined => buttons.find((b
 test('a stretch in which no player has a part is one block; whoever presses reads the whole of it, alone', async () => {
   await playOn(() => inShort() !== undefined);
   const post = inShort()!;
-  expect(post.text).toMatch(/⏩ Meanwhile, .*lesser things?: \*\*Whole round\*\* tells all of it/su);
+  expect(post.text).toMatch(/⏩ Meanwhile, .*smaller things?: \*\*Whole round\*\* shows everything/su);
   const deeds = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('⚔️'));
   for (const name of ['Ana', 'Greta']) {
     const reader = bot.discord.user(name);

@@ -37,7 +37,7 @@ test('a newcomer to the foes’ side is let in, or not, by the GM’s button', a
     ['Refuse', 0],
     ['Agree', 1],
   ] as const) {
-    expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who comes in');
+    expect(await say(cleo, channel, '/join', { with: String(hero!.value), side })).toContain('GM decides who joins');
     expect(await figures()).toBe(before);
     const post = await greta.waitFor((m) => !isBoard(m) && m.buttons.some((b) => b.label === 'Let them?'), { channel });
     expect((await done(bot, cleo.click(post, 'Let them?'))).message?.text).toContain('Only the GM of this fight decides who comes in');
@@ -74,7 +74,7 @@ test('whoever manages the server ends any fight there; whoever does not is told 
   bot.discord.addChannel(channel.slice(1));
   await say(gil, channel, '/encounter start', { system: SYSTEM });
   const words = await say(bot.discord.user('Ben'), channel, '/encounter end', { sure: true });
-  expect(words).toMatch(/^Only the GM of this fight \(.*\), or whoever manages this server, may do that\.$/u);
+  expect(words).toMatch(/^Only the GM of this fight \(.*\), or somebody who manages this server, may do that\.$/u);
   await say(owner, channel, '/encounter end', { sure: true });
   expect(await pageAt(bot, channel)).toBeNull();
   expect(posts(bot, channel).some((p) => /ended by .+, who manages this server/u.test(p.text))).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * Nothing leaks: unique markers stand in every hidden field of whole fights in all systems, and everything that leaves the table
+ * Nothing leaks: unique markers stand in every hidden field of whole fights in all systems, and everything that has left the fight
  * is searched for them, reader by reader.
  */
 import { describe, expect, test } from 'vitest';

@@ -51,7 +51,7 @@ test('of what was changed no more is said than is known', async () => {
   expect(await t.table.wordsFor(bug, encounter, gm)).toContain('nothing was changed');
   await t.table.extend(encounter, gm, 60_000);
   expect([gm, other].map((caller) => t.table.isKept(caller))).toEqual([true, false]);
-  expect(await t.table.wordsFor(bug, encounter, gm)).toContain('what you did is kept');
+  expect(await t.table.wordsFor(bug, encounter, gm)).toContain('what you did was saved');
   expect(await t.table.wordsFor(bug, encounter, other)).toContain('nothing was changed');
 });
 

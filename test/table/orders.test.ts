@@ -108,7 +108,7 @@ describe('orders at the table', () => {
       await expect(give(text), text).rejects.toThrow('bad-order');
     expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
     const { note } = await give('if moon is full: duck\nelse stand');
-    expect(note).toContain('No question here has told of “moon” so far');
+    expect(note).toContain('No question here has mentioned “moon” so far');
     expect(note).not.toContain('“duck”');
   });
 

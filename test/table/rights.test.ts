@@ -76,7 +76,7 @@ test('managing the server is no seat: it shows nothing, and does nothing else', 
 
 test('a refusal names the GMs, once, and whoever else may', async () => {
   const words = await wordsOf(t.table.end(id, t.caller('ana')));
-  expect(words).toBe('Only the GM of this fight (<@u-greta>, <@u-cora>), or whoever manages this server, may do that.');
+  expect(words).toBe('Only the GM of this fight (<@u-greta>, <@u-cora>), or somebody who manages this server, may do that.');
   expect(await wordsOf(t.table.begin(id, t.caller('ana')))).toBe('Only the GM of this fight (<@u-greta>, <@u-cora>) may do that.');
 });
 

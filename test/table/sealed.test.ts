@@ -12,7 +12,7 @@ test('the GM, who may decide in anybody’s place, is told that an answer is the
   await t.table.decide(id, t.caller('ana'), question!.id, question!.who, { pick: 'only-defend' });
   const answered = async (user: string) => (await open(user)).find((d) => d.id === question!.id)?.answered;
   expect(await answered('ana')).toMatch(/defend/i);
-  expect(await answered('greta')).toBe('something that is under seal');
+  expect(await answered('greta')).toBe('something sealed');
   expect(await answered('ben')).toBeUndefined();
   await t.table.decide(id, t.caller('greta'), question!.id, question!.who, { pick: 'only-attack' });
   expect(await answered('greta')).toMatch(/attack/i);

@@ -39,7 +39,7 @@ describe.each(['gathering', 'running'] as const)('while it is %s', (status) => {
     async (side) => {
       const { note, made } = await t.table.join(id, t.caller('zoe'), hero(side));
       expect(made).toBeNull();
-      expect(note).toContain('GM decides who comes in');
+      expect(note).toContain('GM decides who joins');
       expect(await knows('zoe')).toBe(false);
       expect(await seatOf('zoe')).toMatchObject({ role: 'spectator', combatants: [] });
       expect(t.bulletins.at(-1)!.prompts).toContainEqual(

@@ -123,7 +123,9 @@ export async function actInWords(context: CommandContext, question: Question, ty
   if (only) return showQuestion(context, question, { acts: found, first: `“${said}” could be several things. Which do you mean?` });
   const near = nearestActs(all, typed);
   const first =
-    near.length > 0 ? `There is no act “${said}” now. Did you mean one of these?` : `There is no act “${said}” now. This is possible:`;
+    near.length > 0
+      ? `There is no action “${said}” now. Did you mean one of these?`
+      : `There is no action “${said}” now. This is possible:`;
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
 }
 

@@ -100,7 +100,7 @@ export async function showWays(context: CommandContext, question: Question, numb
     'Fill in',
     'do',
   );
-  const first = acts.length > 0 ? `**${quoted(offer.label)}**: which way?` : `**${quoted(offer.label)}** needs more: press **Fill in**.`;
+  const first = acts.length > 0 ? `**${quoted(offer.label)}**: which way?` : `**${quoted(offer.label)}** needs details: press **Fill in**.`;
   return showQuestion(context, question, { acts, first, ...(asksAnything(offer) && !beforeForm(offer) && { buttons: [fill] }) });
 }
 

@@ -46,7 +46,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   }
   const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];
   const who = known.find((id) => whoTag(id) === whom);
-  if (who === undefined) throw stale('Nobody of that name is in this fight. The board shows who is.');
+  if (who === undefined) throw stale('Nobody in this fight has that name. The board shows who is there.');
   return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
 

@@ -38,7 +38,7 @@ type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>
 export const sayField = (words: string | null): Field => ({
   type: ComponentType.Label,
   label: 'Say in character',
-  description: 'Heard when what you do is seen. Leave it empty to say nothing.',
+  description: 'Shown when your action is. Leave it empty to say nothing.',
   component: {
     type: ComponentType.TextInput,
     custom_id: SAY,

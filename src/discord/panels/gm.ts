@@ -34,12 +34,12 @@ const DEEDS: Readonly<Record<GmDeed, (context: CommandContext, encounter: string
 const SURE: Readonly<Partial<Record<GmDeed, string>>> = {
   force: 'Call time for everybody the fight is waiting for? Their defaults are taken at once.',
   end: 'End the fight for good? The dice are revealed, and nobody can act any more.',
-  withdraw: 'Forget the action in flight, as if it had never been declared?',
-  byhand: 'Forget the action in flight, so that you can settle it with the GM’s tools?',
+  withdraw: 'Forget the unfinished action, as if it had never been declared?',
+  byhand: 'Forget the unfinished action, so that you can settle it with the GM’s tools?',
 };
 
 const PLAYS_ON =
-  'The fight stays open. Bring somebody in with `/mob add` or use the GM’s acts; you are asked again the next time it is decided, and **GM panel → End the fight** ends it.';
+  'The fight stays open. Bring somebody in with `/mob add` or use **GM acts**; you will be asked again the next time it is decided, and **GM panel → End the fight** ends it.';
 
 /** The panel as the caller may see it. @throws Refusal for whoever is no GM here. */
 export async function gmPanel(context: CommandContext, encounter: string, about: string | null, page = 0): Promise<Message> {
@@ -52,7 +52,7 @@ export async function gmPanel(context: CommandContext, encounter: string, about:
 /** Names what would go. */
 async function undoText({ table, caller }: CommandContext, encounter: string): Promise<string> {
   const last = await table.lastDone(encounter, caller);
-  return `Take back: ${last ?? 'the last thing done'}? Done again, it throws the same dice.`;
+  return `Take back: ${last ?? 'the last thing done'}? Done again, it rolls the same dice.`;
 }
 
 const deedIn = (tag: Tag): GmDeed => {

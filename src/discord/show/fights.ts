@@ -15,7 +15,7 @@ const HEADINGS: Readonly<Record<MyFight['group'], string>> = {
   mine: '⏳ Waiting for you',
   others: 'Waiting for others',
   resting: 'Resting',
-  over: 'Over lately',
+  over: 'Recently over',
 };
 
 const LABELS: Readonly<Record<AgendaAsk['kind'], string>> = {
@@ -89,7 +89,7 @@ function stateLine({ group, status, asleep, waiting, touched, next }: MyFight, n
       : status === 'gathering'
         ? 'people may still join'
         : asleep
-          ? 'asleep: nobody has decided anything for long'
+          ? 'asleep: nobody has decided anything for a long time'
           : 'rests';
   return `-# ${why}, since ${clockTime(touched, now)}`;
 }

@@ -117,7 +117,7 @@ export function showGmPanel(
 
 /** Somebody who asks to come in. */
 export const showAdmission = ({ id }: EncounterView, { id: applicant, text }: EncounterView['applicants'][number]): Message => ({
-  content: `${cut(unmentioned(text), 500)}\nWhoever comes in sees what that side sees: who is hidden there, true names, exact numbers.`,
+  content: `${cut(unmentioned(text), 500)}\nAnybody you let in sees what that side sees: who is hidden there, true names, exact numbers.`,
   components: rowsOf([
     button(customId('admit-do', id, applicant, 'yes'), 'Agree', 'good'),
     button(customId('admit-do', id, applicant, 'no'), 'Refuse', 'danger'),

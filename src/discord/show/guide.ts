@@ -5,9 +5,9 @@ import { cut } from '../escape.ts';
 import { button, CONTENT, type Message, rowsOf } from '../message.ts';
 
 const LINES: Readonly<Record<Lesson, string>> = {
-  move: '🧭 *Your move.* Each button below is a whole action, with your chance on it where it is yours alone to know. Nothing happens until you press one.',
+  move: '🧭 *Your move.* Each button below is a whole action, with your chance of success where it depends on you alone. Nothing happens until you press one.',
   answer:
-    '🧭 *Somebody comes at you, and only you see this.* Choose how to meet it. Until the others have chosen too, nobody learns what you picked; if you say nothing, what stands under the question happens.',
+    '🧭 *This question is private: only you see it.* Choose your answer. Nobody learns what you picked until the others have chosen too; if you say nothing, the default under the question is taken.',
 };
 
 /** A panel with what the guide has to say of it on top, and a way to hear no more. */

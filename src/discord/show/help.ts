@@ -20,8 +20,8 @@ export const TOPICS: readonly Topic[] = [
 • **/practice** starts a ready-made fight: the quickest way to see how a system plays.
 • **/encounter start** opens a fight of your own. You are its GM.
 • Players join with **/join** or the **Join** button; the GM brings in foes with **/mob add** and begins.
-• From then on the posts say whose move it is. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
-Nobody sees what you choose in secret before everybody has chosen. Nothing is lost when you come back days later: **/catchup** tells what happened.`,
+• From then on the posts say who is up. Press **Act** or **Choose** under the newest post, or type **/act** or **/react**.
+Nobody sees a secret choice before everybody has chosen. Nothing is lost if you come back days later: **/catchup** tells you what happened.`,
   },
   {
     id: 'play',
@@ -31,30 +31,30 @@ Nobody sees what you choose in secret before everybody has chosen. Nothing is lo
 • Each decision has a deadline, shown in your own time. If you say nothing, the default under the question is taken.
 • **/away** sets you away for some days, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.
-• **/undo** takes back the last thing you did. Where others have acted since, all players must agree; after dice, only the GM can.`,
+• **/undo** takes back the last thing you did. If others have acted since, all players must agree; once dice have fallen, only the GM can.`,
   },
   {
     id: 'gm',
     title: 'Running a fight',
-    text: `• The **GM panel** (or **/gm panel**) has everything: begin, pause, force, extend, undo, your foes, the system’s own acts.
+    text: `• The **GM panel** (or **/gm panel**) has everything: begin, pause, calling time, extra time, undo, your foes, the system’s own GM actions.
 • **/mob add** brings in ready-made foes or your templates, several at once, hidden or masked if you like.
-• **/gm rule** modifies somebody’s next roll; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. All of it stands in the log.
+• **/gm rule** modifies somebody’s next roll; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. The log records all of it.
 • **/gm hand-over** gives a foe or character to a player, **/gm stand-in** lets somebody play for somebody else, **/gm doctrine** puts foes on autopilot.
 • **/zone add** and **/zone connect** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have.`,
   },
   {
     id: 'dice',
     title: 'Fair dice',
-    text: `All dice of a fight follow from one secret seed. Its fingerprint stands in the opening post, so it cannot be changed later; a word you give when you join is mixed in.
-Taking something back and doing it again gives the same dice. When the fight is over the seed is revealed, and **/verify** checks every die.
-Whoever hosts this bot could read the seed while the fight is on. If that matters to you, host it yourself.
+    text: `All dice of a fight follow from one secret seed. Its fingerprint is in the opening post, so it cannot be changed later; a word you give when you join is mixed in.
+Taking something back and doing it again rolls the same dice. When the fight is over the seed is revealed, and **/verify** checks every die.
+The host of this bot can read the seed while the fight is on. If that matters to you, host it yourself.
 **/roll** rolls dice outside any fight.`,
   },
   {
     id: 'buttons',
     title: 'Without typing',
     text: `Everything can be done by buttons: **Board → More** lists every command and opens it as a form.
-The board is one message that always shows how the fight stands; **/board** shows it to you alone. The map comes in words as well, and nothing is told by colour alone.`,
+The board is one message that always shows how the fight stands; **/board** shows it to you alone. The map is described in words as well, and nothing depends on colour alone.`,
   },
 ];
 

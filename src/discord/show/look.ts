@@ -65,7 +65,7 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
 /** A stretch of the fight, whole. */
 export function showWhole(encounter: string, from: number, to: number, beats: readonly string[], page: number): Message {
   const lines = beats.map((beat) => cut(unmentioned(beat), 900));
-  const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There is nothing to tell of this post any more.'], CONTENT - 20), page, 1);
+  const at = pageOf(pagesOf(lines.length > 0 ? lines : ['There is nothing more to say about this post.'], CONTENT - 20), page, 1);
   return {
     content: (at.items[0] ?? []).join('\n'),
     components: rowsOf(turnPages(at, (next) => customId('whole-again', encounter, from, to, next))),
@@ -81,7 +81,7 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
   const todo = open.map((d) => `⏳ ${[cut(addressed(d, d.question), 250), untilWords(d)].filter(Boolean).join(' · ')}`);
   const head = fitLines([...todo, ...ownLines(view, own)], HEAD);
   const digests = before.flatMap(({ round, lines, left }) => {
-    const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} lesser ${left === 1 ? 'thing' : 'things'}`] : [];
+    const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} smaller ${left === 1 ? 'thing' : 'things'}`] : [];
     const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];
     return short.length > 0 ? [[heading({ round }), ...short].filter(Boolean).join('\n')] : [];
   });
@@ -95,7 +95,7 @@ export function showCatchUp({ view, own, before, round, last }: Missed & { reado
     button(customId('board-again', view.id, 0), 'Board'),
     button(customId('fights-again', '-', 0), 'My fights'),
   ];
-  const rest = kept.length < news.length ? ['-# What came before stands in the **Log**.'] : [];
+  const rest = kept.length < news.length ? ['-# The **Log** has what came before.'] : [];
   return { content: [head, ...nothing, ...rest, ...kept].filter(Boolean).join('\n'), components: rowsOf(buttons) };
 }
 

@@ -58,7 +58,7 @@ const AILMENTS: readonly Ailment[] = [
     kinds: ['TooManyConnections'],
     states: /^(53(?!100)|P2024|P2028)/,
     problem: ({ host }) => `PostgreSQL at ${host} is too busy, or has too many connections.`,
-    advice: 'Raise `max_connections`, or end what else is connected.',
+    advice: 'Raise `max_connections`, or close other connections.',
   },
   {
     reason: 'full',
@@ -70,14 +70,14 @@ const AILMENTS: readonly Ailment[] = [
     reason: 'locked',
     kinds: ['TransactionWriteConflict'],
     states: /^(40|55P03|57014|P2034)/,
-    problem: ({ host }) => `Somebody else keeps what is wanted at ${host} locked.`,
-    advice: 'End what else works in the database for so long.',
+    problem: ({ host }) => `Something else keeps the database at ${host} locked.`,
+    advice: 'Stop whatever else is working in the database.',
   },
   {
     reason: 'unwritable',
     states: /^25006/,
     problem: ({ host }) => `PostgreSQL at ${host} can only be read.`,
-    advice: 'Name the server that may be written in DATABASE_URL, not its copy.',
+    advice: 'Put the primary server into DATABASE_URL, not its read-only copy.',
   },
   {
     reason: 'damaged',

@@ -51,7 +51,7 @@ const TROUBLES: readonly (readonly [code: string, reason: TroubleReason, problem
 export const fileGone = (file: string): StoreTrouble =>
   new StoreTrouble(
     'gone',
-    `The database ${file} has been deleted, moved or replaced while I run.`,
+    `The database ${file} has been deleted, moved or replaced while Riposte was running.`,
     'Stop Riposte, put the file back (or restore the last backup), and start again.',
   );
 

@@ -20,7 +20,7 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
   for (const { pick } of body.lines) {
     if (pick === 'ask' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
-    must(false, 'bad-order', { problem: `there is nothing to choose that is called “${pick}”`, near: meantBy(work, pick, choices) });
+    must(false, 'bad-order', { problem: `there is no choice called “${pick}”`, near: meantBy(work, pick, choices) });
   }
   const unknown = body.lines.flatMap((l) => l.when.map((c) => c.fact)).filter((fact) => !facts.has(fact) && !facts.has(fact.toLowerCase()));
   for (const fact of unknown) {
@@ -30,7 +30,7 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
       near,
     });
   }
-  return [...new Set(unknown)].map((fact) => `No question here has told of “${fact}” so far; that line waits for one that does.`);
+  return [...new Set(unknown)].map((fact) => `No question here has mentioned “${fact}” so far; that line waits until one does.`);
 }
 
 /** Shorter facts are too easily alike. */

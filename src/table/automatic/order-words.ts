@@ -50,7 +50,7 @@ function readCondition(text: string): Condition {
   const compared = /^(.+?)\s+(?:is\s+)?(is not|not|is|=|below|under|less than|<|above|over|more than|>)\s+(.+)$/i.exec(text);
   if (!compared)
     must(false, 'bad-order', {
-      problem: `${typed(text)} is no condition. Write “health below 33”, “round above 2”, “weapon is bow” or “Mook A stands”`,
+      problem: `${typed(text)} is not a condition. Write “health below 33”, “round above 2”, “weapon is bow” or “Mook A stands”`,
     });
   const [, fact = '', how = '', value = ''] = compared;
   const is = relation(how.toLowerCase());

@@ -59,12 +59,12 @@ function drawn(
   }
   if (procedure === 'connect') {
     const [a, b] = [from, to].map((id) => `**${marked(seen.zones[id]?.name ?? id)}**`);
-    return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are beside each other now.` };
+    return { text: `the way between ${a} and ${b}`, done: `${a} and ${b} are now beside each other.` };
   }
   const [a, b] = [from, to].map((id) => `**${marked(find(seen, id).name)}**`);
   return {
     text: `the distance between ${a} and ${b}`,
-    done: `${a} and ${b} stand ${String(args['distance'])} ${rules.space.unit} apart now.`,
+    done: `${a} and ${b} now stand ${String(args['distance'])} ${rules.space.unit} apart.`,
   };
 }
 
@@ -86,7 +86,7 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial
     `${marked(caller.name)} sets the pace${Object.hasOwn(PACES, name) ? ` to **${name}**` : ''}: ${paceText(time)}.`,
     authorOf(caller),
   );
-  return 'It holds from the next decision on. `/gm extend` moves the deadlines that are running now.';
+  return 'It applies from the next decision on. `/gm extend` moves the deadlines that are running now.';
 }
 
 /** How posts and board are written from now on; null: as on this server. */
@@ -160,8 +160,8 @@ export function coGm(work: UnitOfWork, caller: Caller, user: Snowflake, on: bool
   must(on || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== user), 'last-gm');
   must(on || user !== founderOf(work.encounter) || caller.user === user || caller.manager || seat.gone, 'founder', { user });
   work.encounter = withSeat(work.encounter, { ...seat, role: on ? 'gm' : seat.combatants.length > 0 ? 'player' : 'spectator' });
-  work.did(doing.command(caller, `<@${user}> ${on ? 'made GM' : 'made no longer GM'}`));
-  work.note(`<@${user}> ${on ? 'is GM as well' : 'is no longer GM'}.${by}`, authorOf(caller));
+  work.did(doing.command(caller, `<@${user}> ${on ? 'becoming a GM' : 'no longer being a GM'}`));
+  work.note(`<@${user}> ${on ? 'is now a GM too' : 'is no longer a GM'}.${by}`, authorOf(caller));
   return '';
 }
 
@@ -178,7 +178,7 @@ export function standIn(work: UnitOfWork, caller: Caller, forUser: Snowflake, us
   work.did(doing.command(caller, `who stands in for <@${forUser}>`));
   work.note(
     user === null
-      ? `<@${forUser}> plays for themselves.`
+      ? `<@${forUser}> plays for themselves again.`
       : `<@${user}> stands in for <@${forUser}>${playedBy === user ? ' from now on' : ' when needed'}.`,
     authorOf(caller),
   );
@@ -234,11 +234,11 @@ export function mend(work: UnitOfWork, caller: Caller, how: 'redo' | 'withdraw' 
   const stuck = how === 'redo' ? null : goOnOrStop(work, trouble);
   if (how === 'redo') work.restand();
   work.moveOn();
-  const what = how === 'redo' ? 'lets the action be done again' : how === 'withdraw' ? 'takes the action back' : 'rules the action by hand';
+  const what = how === 'redo' ? 'runs the action again' : how === 'withdraw' ? 'takes the action back' : 'settles the action by hand';
   work.did(doing.command(caller, 'how the trouble was settled'));
   work.note(`${marked(caller.name)} ${what}.`, authorOf(caller), {}, 'mended');
   if (stuck) return `The action is gone, but the fight still cannot go on. ${wayOut(work.encounter)}`;
-  return how === 'by-hand' ? 'The action is gone. Set what it came to with `/gm set`, `/gm damage` and the like.' : '';
+  return how === 'by-hand' ? 'The action is gone. Set the outcome with `/gm set`, `/gm damage` and the like.' : '';
 }
 
 /** Without the action the rules go on; where they cannot, the fight goes on waiting for the GM, now with nothing in flight. */
@@ -262,7 +262,7 @@ export function gone(work: UnitOfWork, user: Snowflake): string {
   const isLast = seat.role === 'gm' && gms(work.encounter).length === 0;
   work.note(
     isLast
-      ? `<@${user}>, the GM, has left the server. Whoever manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
+      ? `<@${user}>, the GM, has left the server. Anybody who manages the server can make somebody else GM with **/gm co-gm**, or end the fight.`
       : `<@${user}> has left the server. The GM now plays their characters.`,
     null,
   );

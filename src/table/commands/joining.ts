@@ -104,7 +104,7 @@ function apply(work: UnitOfWork, caller: Caller, wish: JoinWish): Joined {
     wants: { ...wish, name: plainText(wish.name), side: plainText(wish.side, 30) },
   });
   return {
-    note: `The GM decides who comes in on that side. I have asked, and you watch until then. To come in at once, choose the side **heroes** or one that players fight on.`,
+    note: `The GM decides who joins that side. I have asked, and you are watching until then. To join at once, choose the side **heroes** or one that players fight on.`,
     made: null,
   };
 }
@@ -123,7 +123,7 @@ export function mustAskToStandIn(work: UnitOfWork, caller: Caller, seat: Seat, u
 export function askToStandIn(work: UnitOfWork, caller: Caller, user: Snowflake): string {
   const others = work.encounter.applicants.filter((a) => a.wants.as !== 'stand-in' || a.wants.for !== caller.user);
   ask(work, caller, others, { user, name: caller.name, wants: { as: 'stand-in', for: caller.user } });
-  return 'Whoever stands in for you sees what your side sees, so the GM has to agree. I have asked.';
+  return 'A stand-in sees what your side sees, so the GM has to agree. I have asked.';
 }
 
 function ask(work: UnitOfWork, caller: Caller, others: readonly Applicant[], wish: Pick<Applicant, 'user' | 'name' | 'wants'>): void {
@@ -150,11 +150,11 @@ export function admit(work: UnitOfWork, caller: Caller, id: number, yes: boolean
   work.encounter = { ...work.encounter, applicants: work.encounter.applicants.filter((a) => a.id !== id) };
   const { user, name, wants } = applicant;
   const tell = wants.as === 'player' ? user : wants.for;
-  work.did(doing.command(caller, `the answer to what ${marked(name)} asked for`, yes ? undefined : null));
+  work.did(doing.command(caller, `the answer to ${marked(name)}’s request`, yes ? undefined : null));
   if (!yes) {
-    work.calls.push({ users: [tell], text: 'The GM does not agree to what you asked for. You may **/join** on another side, or watch.' });
-    work.record(`${marked(caller.name)} does not agree to what <@${tell}> asked for.`, authorOf(caller));
-    return 'I have told them that you do not agree.';
+    work.calls.push({ users: [tell], text: 'The GM has said no. You can **/join** another side, or watch.' });
+    work.record(`${marked(caller.name)} turns down <@${tell}>’s request.`, authorOf(caller));
+    return 'I have told them that you said no.';
   }
   if (wants.as === 'player') mustFit(work, 1);
   const note = `${marked(caller.name)} agrees.`;

@@ -109,8 +109,8 @@ export function resume(work: UnitOfWork, caller: Caller): string {
   const who = overseer(work, caller);
   must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
   work.encounter = { ...work.encounter, status: 'running', lost: null };
-  work.did(doing.command(caller, 'going on after the pause'));
-  work.note(`${who} goes on with the fight. The clocks run again, with the time that was left.`, authorOf(caller), {}, 'resume');
+  work.did(doing.command(caller, 'resuming after the pause'));
+  work.note(`${who} resumes the fight. The clocks run again with the time that was left.`, authorOf(caller), {}, 'resume');
   return '';
 }
 
@@ -146,7 +146,7 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   work.encounter = { ...work.encounter, applicants, seats: work.encounter.seats.filter((s) => s.user !== seat.user) };
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
   work.note(
-    `${marked(caller.name)} leaves the table${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM plays those who stay' : ''}.`,
+    `${marked(caller.name)} has left the fight${seat.combatants.length > 0 && work.encounter.status !== 'gathering' ? '; the GM now plays their characters' : ''}.`,
     authorOf(caller),
   );
   return 'You have left this fight.';

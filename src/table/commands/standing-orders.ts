@@ -73,9 +73,9 @@ const LIMITS = {
 } as const;
 
 function checkLimits(written: WrittenOrder): void {
-  must(['reaction', 'turn', 'declaration'].includes(written.kind), 'bad-order', { problem: 'say for which decisions it is' });
+  must(['reaction', 'turn', 'declaration'].includes(written.kind), 'bad-order', { problem: 'say which decisions it is for' });
   for (const key of ['wait', 'perRound', 'untilRound'] as const)
-    must(isWithin(written[key], LIMITS[key]), 'bad-order', { problem: `a limit of it takes ${rangeWords(LIMITS[key])}` });
+    must(isWithin(written[key], LIMITS[key]), 'bad-order', { problem: `each limit takes ${rangeWords(LIMITS[key])}` });
 }
 
 /** Takes an order back. @throws Refusal `no-such-order` */

@@ -32,4 +32,4 @@ const SAYS: Readonly<Record<Trouble['kind'], string>> = {
 export const wayOut = ({ match }: Encounter): string =>
   match.action
     ? 'The GM decides (**/gm mend**): run it again, take it back, or settle it by hand.'
-    : 'The GM puts right what is wrong (**/gm set**, **/encounter house**) and lets it go on (**/gm mend**), takes something back (**/undo**) or ends the fight.';
+    : 'The GM corrects what is wrong (**/gm set**, **/encounter house**) and lets it go on (**/gm mend**), takes something back (**/undo**) or ends the fight.';

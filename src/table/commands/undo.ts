@@ -129,7 +129,7 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
   work.encounter = { ...encounter, undoAsked: { place, users } };
   const names = namesOf(named, (d) => d.called ?? 'a private answer');
   work.note(
-    `${marked(caller.name)} would take back: ${names}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`,
+    `${marked(caller.name)} wants to take back: ${names}. Players who agree ask for the same with **/undo** (${waitsFor} to go).`,
     authorOf(caller),
   );
   return 'Others have answered since, so all players must agree. I have asked them.';
@@ -193,7 +193,7 @@ const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): 
 
 /** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
 function tell(work: UnitOfWork, caller: Caller, named: readonly Doing[], rolled: boolean): void {
-  const dice = rolled ? ' Done again, it throws the same dice.' : '';
+  const dice = rolled ? ' Done again, it rolls the same dice.' : '';
   const known = named.filter((d) => d.called !== null);
   const line = (all: readonly Doing[], nameOf: (d: Doing) => string): string =>
     `${marked(caller.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
@@ -238,7 +238,7 @@ function oldUndo(work: UnitOfWork, caller: Caller, byGm: boolean, unnamed: reado
     past.tail.filter((l) => l.kind === 'event' && l.action === match.number)[told]?.seq ??
     past.tail.find((l) => l.action > match.number)?.seq ??
     work.before.seq + 1;
-  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it throws the same dice.`, authorOf(caller), { undo: 1 }, 'ruling');
+  work.note(`${marked(caller.name)} takes back: ${OLD}. Done again, it rolls the same dice.`, authorOf(caller), { undo: 1 }, 'ruling');
   const doing = unnamed.at(-1)?.number ?? work.before.version;
   work.undone = { from, to: work.before.seq, keep: [], by: work.encounter.seq, checkpoint: match.number, doing };
   return { note: `Taken back: ${OLD}.`, asks: null };

@@ -231,7 +231,7 @@ export function askedFor(work: UnitOfWork, caller: Caller, decision: number | nu
 function answeredIn({ rules }: UnitOfWork, { user }: Caller, decision: Decision, offers: readonly Offer[], labels: Voice): string | null {
   const { answer, users } = decision;
   if (!answer || answer.from === 'form') return null;
-  return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something that is under seal';
+  return users.includes(user) || answer.from === user ? choiceText(rules, offers, answer.choice, labels) : 'something sealed';
 }
 
 /** What somebody may do when it is their turn, without what a GM does out of turn. */

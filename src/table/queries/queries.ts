@@ -24,7 +24,7 @@ import { systemInfoOf } from './system-info.ts';
 
 const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot.';
 const FAILED_AFTER =
-  'Sorry, that was my fault: what you did is kept, but something went wrong afterwards. **/board** shows how the fight stands; there is no need to do it again.';
+  'Sorry, that was my fault: what you did was saved, but something went wrong afterwards. **/board** shows how the fight stands; there is no need to do it again.';
 const ENDLESS =
   'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
 

@@ -97,7 +97,7 @@ export function deadlineFor(opened: number, time: number, clock: Clock): number 
   return up === plain ? plain : up + Math.min(time, 60 * MINUTE);
 }
 
-/** Minutes since midnight from `22:30`; null if it is no time of day. */
+/** Minutes since midnight from `22:30`; null if it is not a time of day. */
 export function readTime(text: string): number | null {
   const match = /^([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?$/.exec(text.trim());
   return match ? (Number(match[1]) * 60 + Number(match[2] ?? 0)) % DAY : null;

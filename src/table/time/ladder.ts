@@ -100,8 +100,8 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
   work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
   const text = isPrivate(work, decision)
-    ? 'You may now make a private choice for somebody, too.'
-    : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now, too.`;
+    ? 'You may now also make a private choice for somebody.'
+    : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`;
   work.nudges.push({ decision: decision.id, users: [other], text });
   return true;
 }

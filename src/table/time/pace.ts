@@ -120,14 +120,14 @@ export function customPace(base: Pace, changes: Partial<Pace>): Pace {
   if (pace.remindAt.some((share) => !(share > 0 && share < 1)))
     wrong('each reminder must lie between the beginning and the end of the time');
   if (pace.ladder.some((rung) => !RUNGS.includes(rung)) || !pace.ladder.includes('default'))
-    wrong(`the ladder is made of ${RUNGS.join(', ')}, and “default” must be in it`);
+    wrong(`the ladder is made of ${RUNGS.join(', ')}; it must contain “default”`);
   if (pace.remindAt.length > 10 || pace.ladder.length > RUNGS.length || new Set(pace.ladder).size < pace.ladder.length)
     wrong('at most ten reminders, and each step of the ladder once');
   if (!isWithin(pace.bank, { min: 0, max: 30 * 24 * HOUR })) wrong('a time bank holds at most thirty days');
   const lastCall = lastCallIn(pace);
-  if (lastCall !== null && !(lastCall >= 0 && lastCall <= 30 * 24 * HOUR)) wrong('a last call lasts thirty days at most');
+  if (lastCall !== null && !(lastCall >= 0 && lastCall <= 30 * 24 * HOUR)) wrong('a last call lasts at most thirty days');
   if (!isWithin(pace.patience, { min: 0, max: 20 })) wrong('patience takes a whole number from 0 to 20');
-  if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait an hour at most');
+  if (!(pace.veil >= 0 && pace.veil <= HOUR)) wrong('automatic answers wait at most an hour');
   if (!isWithin(pace.roundsPerDay, { min: 0, max: 100 })) wrong('rounds a day takes a whole number from 0 to 100');
   return pace;
 }

@@ -73,7 +73,7 @@ export function digestText(beats: readonly Beat[], fight: Fight, tell: (beat: Be
   return [
     `⏩ Meanwhile, ${who}:`,
     ...weightiest(beats).map(tell),
-    `-# and ${countWord(left)} lesser ${left === 1 ? 'thing' : 'things'}: **Whole round** tells all of it.`,
+    `-# and ${countWord(left)} smaller ${left === 1 ? 'thing' : 'things'}: **Whole round** shows everything.`,
     ...(changes.length > 0 ? [changes.join(' · ')] : []),
   ].join('\n');
 }

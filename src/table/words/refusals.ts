@@ -41,7 +41,7 @@ function mistakesText(facts: Facts, begin: string): string {
 const SAYS: Readonly<Record<string, Say>> = {
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
-    'This channel has a fight already. End it with `/encounter end` first, or start yours in another channel or thread.',
+    'This channel already has a fight. End it with `/encounter end` first, or start yours in another channel or thread.',
   'no-such-system': ({ systems }) => `I do not know that combat system. I play ${list(systems)}.`,
   'no-such-pace': ({ pace, paces, near }) =>
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
@@ -54,15 +54,15 @@ const SAYS: Readonly<Record<string, Say>> = {
     const near = nearest(String(facts['field'] ?? ''), known);
     return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? '' : ` Did you mean **${text(near)}**?`}`;
   },
-  'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is no roll I can read. Write something like \`2d6+1\`.`,
+  'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is not a roll I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {
     const who = Array.isArray(gms) && gms.length > 0 ? ` (${gms.map((user) => `<@${String(user)}>`).join(', ')})` : '';
-    return `Only the GM of this fight${who}${manager === true ? ', or whoever manages this server,' : ''} may do that.`;
+    return `Only the GM of this fight${who}${manager === true ? ', or somebody who manages this server,' : ''} may do that.`;
   },
   'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
   founder: ({ user }) =>
-    `<@${String(user)}> opened this fight and stays its GM. Only they themselves, or whoever manages this server, can change that.`,
-  'manager-only': () => 'Only whoever manages this server may do that.',
+    `<@${String(user)}> opened this fight and stays its GM. Only they, or somebody who manages this server, can change that.`,
+  'manager-only': () => 'Only people who manage this server may do that.',
   'gm-figure': () => 'Only the GM plays creatures of that kind.',
   'not-yours': ({ who }, _rules, voice) =>
     `You do not play ${who ? voice.name(String(who)) : 'that one'}. The GM can hand it over to you with \`/gm hand-over\`.`,
@@ -81,53 +81,53 @@ const SAYS: Readonly<Record<string, Say>> = {
   'action-in-flight': () => 'Somebody has to answer first: the board shows who. Then it goes on.',
   'not-running': ({ status }) =>
     status === 'paused'
-      ? 'The fight is paused. The GM can go on with `/encounter resume`.'
+      ? 'The fight is paused. The GM can resume it with `/encounter resume`.'
       : status === 'running'
-        ? 'The fight is not paused: it goes on already.'
+        ? 'The fight is not paused.'
         : status === 'gathering'
           ? 'The fight has not begun. The GM opens it with `/encounter begin`.'
           : 'The fight is over. Start another one with `/encounter start`.',
-  'not-gathering': () => 'The fight has begun already. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
-  'already-begun': () => 'The fight has begun already.',
-  'already-here': () => 'They are in the fight already.',
-  'already-joined': () => 'You are in this fight already. Leave it first with `/leave` if you want to bring somebody else.',
+  'not-gathering': () => 'The fight has already begun. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
+  'already-begun': () => 'The fight has already begun.',
+  'already-here': () => 'They are already in the fight.',
+  'already-joined': () => 'You are already in this fight. Leave it first with `/leave` if you want to bring somebody else.',
   'not-joined': () => 'You have no seat in this fight. Join it with `/join`.',
   'nobody-here': () => 'Nobody is in the fight yet. Players join with `/join`; the GM brings in foes with `/mob add`.',
   'no-character': () => 'There is no such character. `/character list` shows yours; `/character create` makes one.',
-  'no-sample': () => 'This system has no ready-made sheet of that name. `/join` and `/mob add` list them.',
+  'no-sample': () => 'This system has no ready-made sheet with that name. `/join` and `/mob add` list them.',
   'wrong-system': ({ system }) => `That character is for another system. This fight plays ${text(system)}.`,
   'too-many': ({ most }) => `That is too many: at most ${text(most)}.`,
   'too-many-portraits': ({ most }) =>
     `You keep as many portraits as I can hold (${text(most)} at most). Take one away with \`/character portrait\`, without an image, or delete a character that you no longer need.`,
   'player-portrait': () => 'That is a player’s character: their player gives them a portrait with `/character portrait`.',
   'fight-full': ({ most, there }) =>
-    `A fight holds ${text(most)} characters and foes at most, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out whoever is no longer needed with \`/mob remove\`.`,
+    `A fight holds at most ${text(most)} characters and foes, and ${Number(there) === 1 ? 'one is' : `${text(there)} are`} here. Bring fewer, or take out anybody who is no longer needed with \`/mob remove\`.`,
   'fight-too-big': ({ most }) =>
-    `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out whoever is no longer needed with \`/mob remove\`.`,
+    `That would make this fight bigger than I can hold (${text(most)} KB). Bring fewer, use shorter sheets, or take out anybody who is no longer needed with \`/mob remove\`.`,
   'not-over': () => 'The seed stays secret until the fight is over. Then `/verify` and `/encounter export` show everything.',
   'nothing-this-round': () => 'Nobody has done anything in this round yet. `/undo` takes back the last thing done.',
-  'undo-too-old': () => 'That is too long ago to be taken back exactly. Put it right with `/gm set`, `/gm damage` and the like.',
+  'undo-too-old': () => 'That is too long ago to be taken back exactly. Correct it with `/gm set`, `/gm damage` and the like.',
   'nothing-to-undo': () => 'There is nothing to take back.',
   'ask-gm': () => 'Dice or secrets have been shown since, so only the GM can take that back (`/undo`).',
   'rounds-a-day': ({ most }) =>
     `${Number(most) === 1 ? 'Today’s round is' : `Today’s ${text(most)} rounds are`} played. The next one begins tomorrow; the GM can change the pace.`,
-  trouble: () => 'Something went wrong in this fight, and it stands still. Its GM must settle that first: `/gm mend`.',
+  trouble: () => 'Something went wrong in this fight, so it has stopped. The GM must settle that first with `/gm mend`.',
   'no-trouble': () => 'Nothing is wrong in this fight, so there is nothing to settle.',
   'no-distances': ({ system }) =>
-    `${text(system)} knows zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
+    `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere; \`/zone list\` shows the map.`,
   'own-stand-in': () => 'You cannot stand in for yourself. Name somebody else, or leave **by** out to play again yourself.',
-  'no-zones': ({ system }) => `${text(system)} knows distances, not zones. \`/zone distance\` says how far two stand from each other.`,
-  'no-such-zone': () => 'There are no two zones of those names. `/zone list` shows the map.',
+  'no-zones': ({ system }) => `${text(system)} uses distances, not zones. \`/zone distance\` sets how far apart two people stand.`,
+  'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-pair': () => 'Name two different people in this fight. The board shows who is there.',
-  'no-such-combatant': () => 'There is nobody of that name in this fight. The board shows who is there.',
+  'no-such-combatant': () => 'Nobody in this fight has that name. The board shows who is there.',
   'no-such-doctrine': ({ doctrine, doctrines, near }) =>
     `There is no autopilot “${text(doctrine)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(doctrines)}.`,
   'no-such-order': () => 'You have no such standing order. `/orders list` shows yours.',
   'bad-order': ({ problem, near }) => `That order cannot be followed: ${text(problem)}.${near ? ` Did you mean **${text(near)}**?` : ''}`,
   'no-such-zone-name': ({ zone, near }) =>
-    `\`${text(zone)}\` is no time zone that I know. ${near ? `Did you mean \`${text(near)}\`? ` : ''}Write it like \`Europe/Berlin\`, or as \`UTC+2\`.`,
+    `\`${text(zone)}\` is not a time zone I know. ${near ? `Did you mean \`${text(near)}\`? ` : ''}Write it like \`Europe/Berlin\`, or as \`UTC+2\`.`,
   'too-quiet': ({ least }) =>
-    `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Set **quiet-from** and **quiet-until** further apart; the same hour for both means none.`,
+    `Those quiet hours leave less than ${text(least)} hours a day in which you can be asked. Make them shorter with **quiet-from** and **quiet-until**; the same hour for both means none.`,
   'bad-time': ({ takes }) => `One of these times is out of range: each must be ${text(takes)}.`,
   'too-many-words': ({ most, there }) => `That is ${text(there)} characters; at most ${text(most)} can be said at once. Make it shorter.`,
   'no-voice': () => 'Only characters and creatures of the fight can say something with what they do. Leave **say** out here.',

@@ -109,7 +109,7 @@ export function callAgain(work: UnitOfWork, decision: Decision): void {
 function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   if (!isAtRest(encounter) || isAtRest(before)) return [];
   const why = isQuiet(encounter.quiet) ? 'Nothing has changed for two rounds' : 'Nobody has decided anything for a long time';
-  const text = `${why}, so the fight no longer plays itself: it waits for whoever is asked, or for the GM.`;
+  const text = `${why}, so the fight no longer plays itself: it waits for the people who are asked, or for the GM.`;
   return [
     { text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: encounter.decisions.map((d) => d.id) },
   ];

@@ -1,4 +1,4 @@
-/** House rules: the same fight as the rules have it, and as the setting does. */
+/** House rules: the same fight as in the rules, and as the setting does. */
 
 import { describe, expect, test } from 'vitest';
 import { play as played } from '../../../src/cli/scenario.ts';
