@@ -194,8 +194,9 @@ function completeHouse(context: CommandContext, typed: string) {
   const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
   if (!last.includes('=')) return completeSettings(system, last).map((c) => ({ name: `${done}${c.name}`, value: `${done}${c.value}=` }));
   const [key = '', value = ''] = last.split('=');
-  return completeValues(settingNamed(system, key), value).map((c) => ({
-    name: `${done}${key}: ${c.name}`,
-    value: `${done}${key}=${c.value}`,
+  const setting = settingNamed(system, key);
+  return completeValues(setting, value).map((c) => ({
+    name: `${done}${setting.label}: ${c.name}`,
+    value: `${done}${setting.key}=${c.value}`,
   }));
 }

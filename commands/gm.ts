@@ -17,12 +17,13 @@ import { bySub, here, told } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { gmPanel, NO_DOCTRINE } from '../src/discord/panels/gm.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { completeDoctrines } from '../src/discord/systems.ts';
+import { completeDoctrines, systemNamed } from '../src/discord/systems.ts';
 import { fits, same } from '../src/discord/typed.ts';
 import { present } from '../src/discord/viewers.ts';
 import type { Json } from '../src/engine/index.ts';
-import { own } from '../src/engine/index.ts';
-import type { WordedOffer } from '../src/table/api.ts';
+import { own, PRONOUNS } from '../src/engine/index.ts';
+import type { EncounterView, WordedOffer } from '../src/table/api.ts';
+import { COMMON_FIELDS } from '../src/table/words/fields.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -119,15 +120,15 @@ export const gm: Command = {
       textOption('target', 'Who will roll', { required: true, complete: true }),
       wholeOption('points', 'Points added (or taken away)', { min: -200, max: 200 }),
       textOption('factor', 'Factor, e.g. 0.5', { most: 8 }),
-      textOption('purpose', 'For which roll (default: any)', { most: 40 }),
+      textOption('purpose', 'For which roll (default: any roll)', { complete: true, most: 60 }),
       textOption('why', 'Why; everybody can read it in the receipt', { most: 200 }),
     ),
     sub(
       'set',
       'Change one of somebody’s values',
       target,
-      textOption('field', 'Which field', { most: 80 }),
-      textOption('value', 'Its new value', { most: 400 }),
+      textOption('field', 'Which field', { complete: true, most: 80 }),
+      textOption('value', 'Its new value', { complete: true, most: 400 }),
     ),
     sub('heal', 'Heal somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
     sub('damage', 'Hurt somebody', target, wholeOption('amount', 'How much', { min: 1, max: 10000 }), more),
@@ -219,6 +220,27 @@ const PICKS: Readonly<Record<string, string>> = {
   'gm move': 'place',
 };
 
+/** The fields of somebody by their titles, and what a field may be where there is a choice. */
+export function completeEdit(
+  context: CommandContext,
+  { ruleset }: EncounterView,
+  option: 'field' | 'value',
+  typed: string,
+): readonly Completion[] {
+  const fields = [...COMMON_FIELDS, ...systemNamed(context, ruleset).fields];
+  if (option === 'field') return fields.filter((f) => fits(typed, f.label, f.key)).map((f) => ({ name: f.label, value: f.label }));
+  const chosen = text(context, 'field') ?? '';
+  const field = fields.find((f) => f.key === chosen || same(f.label, chosen));
+  const values = field?.kind === 'flag' ? ['yes', 'no'] : field?.key === 'pronoun' ? PRONOUNS : (field?.choices ?? []);
+  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value, value }));
+}
+
+/** Options that take a value of an offer: which one. */
+const LISTED: Readonly<Record<string, { readonly pick: string; readonly param: string }>> = {
+  place: { pick: 'place', param: 'to' },
+  purpose: { pick: 'modifier', param: 'purpose' },
+};
+
 async function complete(context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> {
   const encounter = await here(context);
   const view = await context.table.view(encounter, context.caller);
@@ -226,10 +248,12 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'target')
     return [...completeNames(everybody(view), typed), ...(context.input.path === 'gm rule' ? [{ name: 'Anybody', value: '*' }] : [])];
   if (option === 'doctrine') return completeDoctrines(context, typed);
+  if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   const question = await questionOf(context, encounter, OWN_ACCORD, 'gm');
   if (option === 'action') return completeAction(question, typed);
   const action = text(context, 'action') ?? own(PICKS, context.input.path) ?? '';
   if (option === 'with') return completeParticulars(question, action, typed);
-  const places = question.offers.find((o) => o.pick === 'place')?.params.find((p) => p.name === 'to')?.options ?? [];
-  return option === 'place' ? places.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value })) : [];
+  const { pick, param } = own(LISTED, option) ?? { pick: '', param: '' };
+  const values = question.offers.find((o) => o.pick === pick)?.params.find((p) => p.name === param)?.options ?? [];
+  return values.filter((p) => fits(typed, p.label)).map((p) => ({ name: p.label, value: p.value }));
 }

@@ -15,7 +15,7 @@ import { didYouMean, fits, same } from '../src/discord/typed.ts';
 import { type Json, Refusal } from '../src/engine/index.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { act, actOptions, completeAct } from './act.ts';
-import { deed } from './gm.ts';
+import { completeEdit, deed } from './gm.ts';
 
 const one = textOption('combatant', 'Which one', { required: true, complete: true });
 
@@ -138,8 +138,8 @@ export const mob: Command = {
       'edit',
       'Change one of somebody’s values (GM)',
       one,
-      textOption('field', 'Which field, by its key, e.g. hp', { required: true, most: 80 }),
-      textOption('value', 'Its new value', { required: true, most: 400 }),
+      textOption('field', 'Which field', { required: true, complete: true, most: 80 }),
+      textOption('value', 'Its new value', { required: true, complete: true, most: 400 }),
     ),
     sub('remove', 'Take somebody out of the fight (GM)', one),
     sub(
@@ -205,6 +205,7 @@ async function complete(context: CommandContext, option: string, typed: string):
   if (option === 'doctrine') return completeDoctrines(context, typed);
   const view = await viewHere(context);
   if (option === 'combatant') return completeNames(everybody(view), typed);
+  if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);
   if (option === 'side') return completeSides(view, typed);
   if (option === 'zone') return view.places.filter((p) => fits(typed, p.name)).map((p) => ({ name: p.name, value: p.id }));
   if (option === 'from')

@@ -19,12 +19,17 @@ import { readSetting } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ gmRole, pace, defaultRuleset, house, style, say }: Guild): string {
-  const rules = Object.entries(house).flatMap(([system, values]) =>
-    Object.entries(values).map(([key, value]) => `• ${quoted(system)}: \`${key}\` = ${quoted(settingWords(value))}`),
-  );
+function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say }: Guild): string {
+  const titleOf = (id: string): string => table.systems.find((s) => s.id === id)?.title ?? id;
+  const rules = Object.entries(house).flatMap(([system, values]) => {
+    const settings = table.systems.find((s) => s.id === system)?.settings ?? [];
+    const labelOf = (key: string): string => settings.find((s) => s.key === key)?.label ?? key;
+    return Object.entries(values).map(
+      ([key, value]) => `• ${quoted(titleOf(system))}: ${quoted(labelOf(key))}: **${quoted(settingWords(value))}**`,
+    );
+  });
   const lines = [
-    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset ?? 'none')}** · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
@@ -42,7 +47,7 @@ async function usual(context: CommandContext) {
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
   await context.table.saveGuild(context.caller, guild);
-  return words(inWords(guild));
+  return words(inWords(context, guild));
 }
 
 async function house(context: CommandContext) {
@@ -54,7 +59,7 @@ async function house(context: CommandContext) {
   const values = given === null ? others : { ...others, [setting.key]: readSetting(setting, given) };
   const guild = { ...before, house: { ...before.house, [system.id]: values } };
   await context.table.saveGuild(context.caller, guild);
-  return words(inWords(guild));
+  return words(inWords(context, guild));
 }
 
 async function portraits(context: CommandContext) {
@@ -97,7 +102,12 @@ export const server: Command = {
     ],
     { rights: MANAGERS },
   ),
-  run: bySub({ show: async (context) => words(inWords(await context.table.guild(context.caller.guild))), usual, house, portraits }),
+  run: bySub({
+    show: async (context) => words(inWords(context, await context.table.guild(context.caller.guild))),
+    usual,
+    house,
+    portraits,
+  }),
   complete: async (context, option, typed) => {
     if (option === 'system') return completeSystems(context, typed);
     if (option === 'pace') return completePaces(typed);

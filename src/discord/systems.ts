@@ -2,6 +2,7 @@
 import { type Json, own, readSetting, settingTakes } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
+import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
 import type { CommandContext } from './context.ts';
 import { quoted } from './escape.ts';
@@ -50,7 +51,7 @@ export const completeValues = (setting: Setting | undefined, typed: string): rea
   if (!setting) return [];
   if (setting.kind === 'number' || setting.kind === 'numbers') return [hintFor(setting)];
   const values = setting.kind === 'flag' ? ['on', 'off'] : (setting.choices ?? []);
-  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value, value }));
+  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value.replaceAll('-', ' '), value }));
 };
 
 /** What numbers a setting takes; chosen as it stands, it gives what the rules have. */
@@ -61,7 +62,7 @@ const hintFor = (setting: Setting): Completion => {
 
 /** A value of a setting in words. */
 export const settingWords = (value: Json | undefined): string =>
-  value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '').replaceAll('-', ' ');
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
 export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {
@@ -74,12 +75,19 @@ export function houseRules(system: SystemInfo, text: string | null): Readonly<Re
   );
 }
 
+/** Asks whether the named one of a list was meant, by its title. */
+const meant = (near: string | null, known: readonly { readonly key: string; readonly label: string }[]): string => {
+  const found = known.find((k) => k.label === near || k.key === near);
+  return found ? ` Did you mean **${quoted(found.label, 80)}**?` : '';
+};
+
+/** The house rule of that key or title; part of a title will do where no other title has it. */
 export function settingNamed(system: SystemInfo, key: string): Setting {
   const found = system.settings.find((s) => s.key === key.trim()) ?? system.settings.find((s) => same(s.label, key));
   if (found) return found;
-  const near = didYouMean(
-    key,
-    system.settings.map((s) => s.key),
-  );
-  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 40)}”.${near} \`/encounter settings\` lists them all.`);
+  const [only, another] = key.trim() === '' ? [] : system.settings.filter((s) => fits(key, s.label));
+  if (only && !another) return only;
+  const names = system.settings.flatMap((s) => [s.label, s.key]);
+  const near = meant(nearest(key, names), system.settings);
+  throw no(`${quoted(system.title)} has no house rule “${quoted(key, 60)}”.${near} \`/encounter settings\` lists them all.`);
 }

@@ -111,11 +111,16 @@ const mapProcedures = <F extends Fight>(): Procedures<F> => ({
   },
 });
 
-/** The GM's offers that are the same in every system. All may be taken at any time. */
-export function gmOffers(fight: Fight): Offer[] {
+/**
+ * The GM's offers that are the same in every system. All may be taken at any time.
+ *
+ * @param modifiable The rolls that a modifier can be for, by purpose, in words (`Texts.modifiable`).
+ */
+export function gmOffers(fight: Fight, modifiable: Readonly<Record<string, string>> = {}): Offer[] {
   const all = everyone(fight).map((c) => c.id);
   const target = combatants('target', all);
   const who = { ...target, options: [...(target.options ?? []), { value: '*', label: 'anybody' }] };
+  const purposes = [{ value: '*', label: 'any roll' }, ...Object.entries(modifiable).map(([value, label]) => ({ value, label }))];
   const offers: Offer[] = [
     {
       pick: 'modifier',
@@ -123,7 +128,7 @@ export function gmOffers(fight: Fight): Offer[] {
         who,
         { name: 'flat', kind: 'number', min: -200, max: 200, initial: 0 },
         { name: 'factor', kind: 'text', max: 8, initial: '1' },
-        { name: 'purpose', kind: 'text', max: 40, initial: '*' },
+        { name: 'purpose', kind: 'thing', options: purposes, initial: '*' },
         { name: 'note', kind: 'text', max: 200, initial: '' },
       ],
     },

@@ -147,6 +147,8 @@ export interface Texts<V extends Event = Event> {
   param(name: string): string;
   /** A value of a parameter that is neither a combatant nor a place, in words: a weapon, a mode. */
   value(param: string, value: string): string;
+  /** Rolls that a GM's modifier can be for, by purpose, in words; at most 24. Left out: for any roll. */
+  readonly modifiable?: Readonly<Record<string, string>>;
   /** Why not, and what to do instead. */
   refusal(refusal: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string;
 }

@@ -80,7 +80,7 @@ function typedValue({ kind, choices = [] }: Setting, text: string): Json | null 
     case 'flag':
       return flagOfText(text);
     case 'choice':
-      return choices.find((c) => c === text.trim()) ?? choices.find((c) => c.toLowerCase() === text.trim().toLowerCase()) ?? null;
+      return choices.find((c) => c === text.trim()) ?? choices.find((c) => inWords(c) === inWords(text)) ?? null;
     case 'number':
       return numberOfText(text);
     case 'numbers': {
@@ -89,6 +89,13 @@ function typedValue({ kind, choices = [] }: Setting, text: string): Json | null 
     }
   }
 }
+
+/** As it is read: capitals do not count, and neither does whether words are joined by blanks or hyphens. */
+const inWords = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/gu, ' ');
 
 function allowed(setting: Setting, value: Json): boolean {
   const { kind, choices = [], parts = [] } = setting;
@@ -113,7 +120,7 @@ export function settingTakes(setting: Setting): string {
     case 'flag':
       return 'on or off';
     case 'choice':
-      return `one of ${(setting.choices ?? []).join(', ')}`;
+      return `one of ${(setting.choices ?? []).map(inWords).join(', ')}`;
     case 'number':
       return rangeWords(rangeOf(setting));
     case 'numbers':
@@ -136,5 +143,5 @@ function partsWords(parts: readonly ListPart[]): string {
 
 function refused(setting: Setting, typed?: string): Refusal {
   const not = typed === undefined ? '' : typed.trim() === '' ? '; nothing was given' : `, not “${[...typed.trim()].slice(0, 60).join('')}”`;
-  return new Refusal('bad-setting', { setting: setting.key, problem: `it takes ${settingTakes(setting)}${not}` });
+  return new Refusal('bad-setting', { setting: setting.key, label: setting.label, problem: `it takes ${settingTakes(setting)}${not}` });
 }

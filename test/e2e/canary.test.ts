@@ -41,7 +41,8 @@ async function hideThings(channel: string, system: string): Promise<void> {
   const from = `s${bot.table.systems.find((s) => s.id === system)!.samples.find((s) => s.kind === 'foe')!.id}`;
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: HIDDEN, hidden: true }));
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: MASKED, mask: 'A shape' }));
-  await done(bot, greta.slash(channel, '/gm rule', { target: '*', points: 1, purpose: 'never', why: NOTE }));
+  const purpose = String((await greta.complete(channel, '/gm rule', 'purpose', '')).at(-1)!.value);
+  await done(bot, greta.slash(channel, '/gm rule', { target: '*', points: 1, purpose, why: NOTE }));
   const [own] = await ana.complete(channel, '/orders give', 'combatant', '');
   const order = { combatant: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
   for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));

@@ -88,7 +88,7 @@ test('the commands of a whole evening, each refused or done in words', async () 
   const [hero] = await ana.complete(channel, '/join', 'with', '');
   expect(await text(ana, '/join', { with: String(hero!.value), word: 'lucky' })).toContain('is in');
   const [foe] = await greta.complete(channel, '/mob add', 'from', '');
-  expect(await text(greta, '/mob add', { from: String(foe!.value), count: 2, hidden: true })).toContain('in');
+  expect(await text(greta, '/mob add', { from: String(foe!.value), count: 2, hidden: true })).toContain('Added 2');
   expect(await text(ana, '/mob list')).not.toContain(foe!.name.split(':')[0]!);
   expect(await text(greta, '/mob list')).toContain(foe!.name.split(':')[0]!);
   expect(await text(ana, '/encounter begin')).toContain('Only the GM');

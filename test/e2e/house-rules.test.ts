@@ -20,17 +20,18 @@ test.each(rulesets.map((r) => [r.id, r] as const))(
     await practice(bot, channel, id);
     const greta = bot.discord.user('Greta');
     const flag = settings.findLast((s) => s.kind === 'flag')!;
-    await done(bot, greta.slash(channel, '/encounter house', { rule: flag.key, value: flag.initial === true ? 'no' : 'yes' }));
+    await done(bot, greta.slash(channel, '/encounter house', { rule: flag.label, value: flag.initial === true ? 'no' : 'yes' }));
     let shown = (await done(bot, greta.slash(channel, '/encounter settings'))).message!;
-    expect(shown.text).toMatch(new RegExp(`Changed:\\n(.*\\n)*\`${flag.key}\``, 'u'));
+    const [changed = ''] = shown.text.replaceAll('\\', '').split('As in the rules:');
+    expect(changed.split('Changed:')[1]).toContain(`• ${flag.label}: `);
     const seen: string[] = [];
     for (let page = 0; page < 20; page++) {
-      seen.push(...[...shown.text.matchAll(/^`([^`]+)` .*\*\*.+\*\*$/gmu)].map((m) => m[1]!));
+      seen.push(...[...shown.text.matchAll(/^• (.+): \*\*.+\*\*$/gmu)].map((m) => m[1]!));
       const on = shown.buttons.find((b) => b.label.startsWith('Next ▶'));
       if (!on) break;
       shown = (await done(bot, greta.click(shown, on.customId!))).message!;
     }
-    expect(seen.toSorted()).toEqual(settings.map((s) => s.key).toSorted());
+    expect(seen.map((label) => label.replaceAll('\\', '')).toSorted()).toEqual(settings.map((s) => s.label).toSorted());
     await bot.settled();
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);

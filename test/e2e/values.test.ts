@@ -54,6 +54,38 @@ test('quiet hours', async () => {
   expect(await bot.store.person(ana.id)).toBeNull();
 });
 
+test('fields, rolls and house rules are named by their words', async () => {
+  const sheet = async () => (await done(bot, greta.slash(CHANNEL, '/encounter sheet', { who: 'Tam Alder' }))).message?.text;
+  const set = (field: string, value: string) => done(bot, greta.slash(CHANNEL, '/gm set', { target: 'Tam Alder', field, value }));
+  const offered = await greta.complete(CHANNEL, '/gm set', 'field', 'hit points');
+  expect(offered.map((c) => c.name)).toContain('Hit points now');
+  expect(offered.map((c) => c.value)).toContain('Hit points now');
+  expect((await set('Hit points now', '3')).message?.text).toContain('Hit points now');
+  expect(await sheet()).toMatch(/\b3\/33\b/u);
+  await set('hp', '4');
+  expect(await sheet()).toMatch(/\b4\/33\b/u);
+  await done(bot, greta.slash(CHANNEL, '/mob edit', { combatant: 'Tam Alder', field: 'sees all round', value: 'yes' }));
+  expect(await sheet()).toContain('Sees all round');
+  await set('Sees all round', 'no');
+  const near = await refused(bot, greta, CHANNEL, () =>
+    greta.slash(CHANNEL, '/gm set', { target: 'Tam Alder', field: 'hit pionts now', value: '3' }),
+  );
+  expect(near).toContain('Did you mean **Hit points now**?');
+
+  const rule = (purpose: string) => greta.slash(CHANNEL, '/gm rule', { target: 'Tam Alder', points: 1, purpose });
+  expect((await greta.complete(CHANNEL, '/gm rule', 'purpose', 'death')).map((c) => c.name)).toEqual(['save against death']);
+  expect(await refused(bot, greta, CHANNEL, () => rule('atack'))).toContain('Did you mean **attack**?');
+  await done(bot, rule('Attack'));
+  expect((await done(bot, greta.slash(CHANNEL, '/encounter log'))).message?.text).toContain('next roll (attack): +1');
+
+  const house = (rule: string, value: string) => greta.slash(CHANNEL, '/encounter house', { rule, value });
+  await done(bot, house('unit of typed distances', 'feet'));
+  expect(await refused(bot, greta, CHANNEL, () => house('Least damage of any hitt', '1'))).toContain(
+    'Did you mean **Least damage of any hit**?',
+  );
+  expect(await refused(bot, greta, CHANNEL, () => house('min-damage', 'x'))).not.toContain('`min');
+});
+
 test('edits and modifiers', async () => {
   const set = (field: string, value: string) =>
     refused(bot, greta, CHANNEL, () => greta.slash(CHANNEL, '/gm set', { target: 'Sigrun', field, value }));

@@ -140,10 +140,10 @@ describe('what is right', () => {
 
 test('a slip of the pen in a name is noticed, a name of somebody else’s is not', () => {
   expect(slips(['HEALT_PORT', 'DATABSE_URL', 'log_level', 'DISCORD_TOKENS', 'POSTGRES_PASSWORD', 'PORT', 'HEALTH_PORT'])).toEqual([
-    'There is no setting HEALT_PORT. Is HEALTH_PORT meant?',
-    'There is no setting DATABSE_URL. Is DATABASE_URL meant?',
-    'There is no setting log_level. Is LOG_LEVEL meant?',
-    'There is no setting DISCORD_TOKENS. Is DISCORD_TOKEN meant?',
+    'There is no setting HEALT_PORT. Did you mean HEALTH_PORT?',
+    'There is no setting DATABSE_URL. Did you mean DATABASE_URL?',
+    'There is no setting log_level. Did you mean LOG_LEVEL?',
+    'There is no setting DISCORD_TOKENS. Did you mean DISCORD_TOKEN?',
   ]);
 });
 

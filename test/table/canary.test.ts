@@ -37,7 +37,8 @@ async function hideThings(t: TestTable, id: string, system: string): Promise<{ r
   const plain = { side, count: 1, from: { sample: foe }, zone: null, doctrine: null };
   const hidden = await t.table.add(id, gm, { ...plain, name: HIDDEN, concealed: true, mask: null });
   await t.table.add(id, gm, { ...plain, name: TRUE_NAME, concealed: false, mask: 'a hooded figure' });
-  await t.table.act(id, gm, 'gm', { pick: 'modifier', target: '*', flat: 0, factor: '1', purpose: 'never', note: NOTE });
+  const purpose = Object.keys(rulesets.find((r) => r.id === system)!.texts.modifiable ?? {}).at(-1)!;
+  await t.table.act(id, gm, 'gm', { pick: 'modifier', target: '*', flat: 0, factor: '1', purpose, note: NOTE });
   const ana = (await t.table.view(id, t.caller('ana'))).own[0]!.id;
   await t.table.giveOrder(id, t.caller('ana'), ana, {
     kind: 'reaction',

@@ -71,7 +71,7 @@ test('a hundred different commands at once equal some order of them', async () =
   const target = before.match.state.order[0]!;
   const commands = Array.from({ length: 100 }, (_, i) =>
     i % 2 === 0
-      ? t.table.act(id, gm, 'gm', { pick: 'modifier', target, flat: 1, factor: '1', purpose: `p${i}`, note: '' })
+      ? t.table.act(id, gm, 'gm', { pick: 'modifier', target, flat: 1, factor: '1', purpose: '*', note: `p${i}` })
       : t.table.add(id, gm, {
           name: `N${i}`,
           side: 'crowd',
@@ -88,7 +88,7 @@ test('a hundred different commands at once equal some order of them', async () =
   const done = results.filter((r) => r.status === 'fulfilled').length;
   expect(after.version - before.version).toBe(done);
   expect(after.match.state.modifiers).toHaveLength(50);
-  expect(new Set(after.match.state.modifiers.map((m) => m.purpose)).size).toBe(50);
+  expect(new Set(after.match.state.modifiers.map((m) => m.note)).size).toBe(50);
   expect(after.match.state.order.length - before.match.state.order.length).toBe(done - 50);
   expect((await t.store.log(id, 0, 10_000)).map((l) => l.seq)).toEqual(Array.from({ length: after.seq }, (_, i) => i + 1));
 });

@@ -255,7 +255,7 @@ describe('what can be read again', () => {
     const t = await brawling();
     await t.waits(2);
     const before = await texts(t, 'ana', 3);
-    for (let i = 0; i < 30; i++) await t.gm({ pick: 'modifier', target: '*', flat: i, factor: '1', purpose: 'never', note: '' });
+    for (let i = 0; i < 30; i++) await t.gm({ pick: 'modifier', target: '*', flat: i, factor: '1', purpose: '*', note: '' });
     expect(before).toHaveLength(3);
     expect(await texts(t, 'ana', 3)).toEqual(before);
   });

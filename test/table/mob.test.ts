@@ -72,7 +72,7 @@ test('a full fight says how many it holds and what to do', async () => {
   await t.add({});
   const refusal = await t.add({ count: 6 }).catch((e: unknown) => e);
   expect(await t.table.wordsFor(refusal, t.id, t.caller('greta'))).toMatch(
-    /^A fight holds 25 .* and 20 are here\. Bring fewer, or take out/,
+    /^A fight holds at most 25 .* and 20 are here\. Bring fewer, or take out/,
   );
 });
 

@@ -9,7 +9,7 @@ import { settingWords } from '../systems.ts';
 export function showSettings(view: EncounterView, system: SystemInfo, page = 0): Message {
   const known = system.settings.map((s) => ({ ...s, value: view.house[s.key] ?? s.initial }));
   const changed = known.filter((s) => JSON.stringify(s.value) !== JSON.stringify(s.initial));
-  const line = (s: (typeof known)[number]): string => `\`${s.key}\` ${quoted(s.label, 100)}: **${quoted(settingWords(s.value), 80)}**`;
+  const line = (s: (typeof known)[number]): string => `• ${quoted(s.label, 100)}: **${quoted(settingWords(s.value), 80)}**`;
   const head = `House rules of **${quoted(view.name, 80)}** (${quoted(system.title)}), **${quoted(view.pace.name)}** pace:`;
   const lines = [
     ...(changed.length > 0 ? ['Changed:', ...changed.map(line), 'As in the rules:'] : []),

@@ -35,11 +35,12 @@ export function* roll(fight: Fight, by: Who, purpose: Purpose, rule: string, par
   const faces = yield* dice(by, purpose, 2, 6);
   const shown = faces.reduce((a, b) => a + b, 0);
   const { parts: added, total } = reckon(fight, by, purpose, [['dice', shown], ...parts]);
-  const sum = { of: WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
+  const sum = { of: ROLL_WORDS[purpose], parts: added, total, ...(against ? { against } : {}) };
   return { total, step: { rule, dice: { by: by.id, purpose, sides: 6, faces }, sum } };
 }
 
-const WORDS: Readonly<Record<Purpose, string>> = {
+/** What a roll is for. */
+export const ROLL_WORDS: Readonly<Record<Purpose, string>> = {
   initiative: 'initiative',
   attack: 'attack',
   defense: 'defence',

@@ -50,7 +50,7 @@ export const house = settings({
   brokenArmourCounts: on('ZS-GER-04', 'A suit or shield still counts against the blow that breaks it'),
   initiativeGone: oneOf(['next', 'random', 'gm'], {
     rule: 'ZS-PRC-06',
-    says: 'Who decides who goes first once nobody on the side with initiative is left: the next in order, one drawn by lot, the GM',
+    says: 'With nobody left on the side with initiative, who goes first is up to: the next, chance, the GM',
   }),
   idleHolderChooses: on('ZS-PRC-06', 'A side with initiative decides who goes first even if none of its members can act'),
   strictOrder: on('ZS-PRC-02', 'Sides alternate; off: anybody may act at any time'),

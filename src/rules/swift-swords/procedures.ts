@@ -21,10 +21,11 @@ import { begin, deal } from './round.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { suffer } from './turn.ts';
+import { MODIFIABLE } from './words/modifiable.ts';
 
 /** See `Ruleset.offers`. */
 export function offers(fight: Fight, who: Id): Offer[] {
-  if (who === GM.id) return [...gmOffers(fight), ...offersOf(GM_ACTIONS, fight, GM)];
+  if (who === GM.id) return [...gmOffers(fight, MODIFIABLE), ...offersOf(GM_ACTIONS, fight, GM)];
   const f = own(fight.combatants, who);
   return f && fight.begun ? offersTo(fight, f) : [];
 }

@@ -22,6 +22,7 @@ import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { heldUntil, isLastCall, nextReminder } from '../time/decisions.ts';
 import * as doing from '../words/doing-words.ts';
+import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
 import { allowed, askOf } from './asked.ts';
@@ -63,7 +64,8 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
 }
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
-export function actFor(work: UnitOfWork, caller: Caller, who: Id, choice: Choice, words: string | null = null): void {
+export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice, words: string | null = null): void {
+  const choice = who === 'gm' ? readEdit(work.rules, given) : given;
   must(
     mayActFor(work.encounter, caller, work.guild, who),
     who === 'gm' ? 'gm-only' : 'not-yours',

@@ -4,6 +4,7 @@ import type { Caller } from '../api.ts';
 import type { Named } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
+import { fieldTitle } from './fields.ts';
 import { marked } from './markdown.ts';
 import { countWord, kindWithin, plural } from './numbers.ts';
 import { isForGm, isPrivate } from './update.ts';
@@ -70,6 +71,6 @@ export function gmAct(work: UnitOfWork, user: Snowflake, choice: Choice): Named 
   const what = `“${marked(pickText(work.rules, choice.pick), 60)}”`;
   const target = typeof choice['target'] === 'string' && Object.hasOwn(work.seen.combatants, choice['target']) ? choice['target'] : null;
   const named = (name: (id: Id) => string): string => (target ? `${what} (${name(target)})` : what);
-  const field = typeof choice['field'] === 'string' ? `, ${marked(choice['field'], 60)}` : '';
+  const field = typeof choice['field'] === 'string' ? `, ${marked(fieldTitle(work.rules, choice['field']), 60)}` : '';
   return { user, name: named((id) => gmVoice(work).name(id) + field), called: named((id) => work.publicVoice.name(id)), play: false };
 }

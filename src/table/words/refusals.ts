@@ -46,12 +46,17 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-such-pace': ({ pace, paces, near }) =>
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,
   'bad-pace': ({ problem }) => `That pace does not work: ${text(problem)}.`,
-  'bad-setting': ({ setting, problem }) => `House rule \`${text(setting)}\`: ${text(problem)}. \`/encounter settings\` lists them all.`,
+  'bad-setting': ({ setting, label, problem }) =>
+    `House rule “${text(label ?? setting)}”: ${text(problem)}. \`/encounter settings\` lists them all.`,
   'bad-sheet': (facts) =>
     `${mistakesText(facts, 'The sheet has')}${count(facts) === 1 ? ' ' : ''}Correct ${count(facts) === 1 ? 'it' : 'them'} and send it again.`,
   'bad-edit': (facts, rules) => {
-    const known = facts['problem'] === 'no such field' ? (rules?.sheets.fields ?? []).flatMap((f) => [f.key, f.label]) : [];
-    const near = nearest(String(facts['field'] ?? ''), known);
+    const fields = facts['problem'] === 'no such field' ? (rules?.sheets.fields ?? []) : [];
+    const named = nearest(
+      String(facts['field'] ?? ''),
+      fields.flatMap((f) => [f.key, f.label]),
+    );
+    const near = fields.find((f) => f.label === named || f.key === named)?.label ?? null;
     return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? '' : ` Did you mean **${text(near)}**?`}`;
   },
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is not a roll I can read. Write something like \`2d6+1\`.`,

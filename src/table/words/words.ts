@@ -36,8 +36,8 @@ const COMMON: CommonTexts = {
   edited: ({ who }, voice) => `The GM has edited ${possessive(voice.name(who))} sheet.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
     `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
-  'modifier-set': ({ who, flat, factor, note }, voice) =>
-    `${possessive(voice.name(who))} next roll: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
+  'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
+    `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
   'map-changed': () => 'The map has changed.',
 };

@@ -14,6 +14,7 @@ import {
 import { GM_ACTIONS } from '../gm.ts';
 import type { Fight } from '../state.ts';
 import { whyNotNow } from '../turn.ts';
+import { MODIFIABLE } from '../words/modifiable.ts';
 import { ATTACK } from './attack.ts';
 import { AWAKEN, FIRST_AID } from './help.ts';
 import { GEAR, MOVE, TRIES, WAITING } from './others.ts';
@@ -43,7 +44,7 @@ export const ACTIONS = [...OWN, ...GM_ACTIONS];
 
 /** Everything that somebody may do now of their own accord. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
-  if (who === 'gm') return [...offersOf(GM_ACTIONS, fight, { id: who }), ...gmOffers(fight)];
+  if (who === 'gm') return [...offersOf(GM_ACTIONS, fight, { id: who }), ...gmOffers(fight, MODIFIABLE)];
   const fighter = own(fight.combatants, who);
   return fighter && fight.begun ? offersOf(OWN, fight, fighter) : [];
 }

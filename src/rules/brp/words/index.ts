@@ -2,6 +2,7 @@
 import { type Ask, asNoun, asText, type Id, listed, own, spokenOf, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { events } from './events.ts';
+import { MODIFIABLE } from './modifiable.ts';
 import { PARAMS, PICKS, value } from './picks.ts';
 import { REFUSALS } from './refusals.ts';
 import { story } from './story.ts';
@@ -38,5 +39,6 @@ export const texts: Texts = {
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value,
+  modifiable: MODIFIABLE,
   refusal: ({ reason, facts }, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -23,6 +23,7 @@ import { depart } from '../other.ts';
 import type { Fight } from '../state.ts';
 import { isOut } from '../status.ts';
 import { announceWalls, leaveWall } from '../wall.ts';
+import { MODIFIABLE } from '../words/modifiable.ts';
 import { all, type GmAct, gm, ids, inFeet, number, thing } from './parts.ts';
 import { PEOPLE, SKIP } from './people.ts';
 
@@ -213,7 +214,7 @@ export const GM_ACTIONS: readonly GmAct[] = [resume, ...ANYTIME];
 /** All that the GM may do now. */
 export const gmActions = (fight: Fight): readonly Offer[] => [
   ...offersOf([resume], fight, { id: 'gm' }),
-  ...gmOffers(fight),
+  ...gmOffers(fight, MODIFIABLE),
   ...offersOf(ANYTIME, fight, { id: 'gm' }),
 ];
 

@@ -13,6 +13,7 @@ import {
 import type { OwnEvent } from '../events.ts';
 import { account } from './account.ts';
 import { eventWords } from './events.ts';
+import { MODIFIABLE } from './modifiable.ts';
 import { PARAMS, PICKS, valueWords } from './picks.ts';
 import { refusalWords } from './refusals.ts';
 import { story } from './story/index.ts';
@@ -67,5 +68,6 @@ export const texts: Texts = {
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value)),
+  modifiable: MODIFIABLE,
   refusal: (refusal) => refusalWords(refusal),
 };

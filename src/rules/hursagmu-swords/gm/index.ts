@@ -29,6 +29,7 @@ import { house } from '../settings.ts';
 import type { Fight } from '../state.ts';
 import { armies, people } from '../status.ts';
 import { targetOf } from '../targets.ts';
+import { MODIFIABLE } from '../words/modifiable.ts';
 import { animals, EDITS, type GmAct, gm, HARM, ids, persons, TURNS, things } from './people.ts';
 
 type On = Args & { readonly target: Id };
@@ -192,7 +193,7 @@ export const GM_ACTIONS: readonly GmAct[] = [...BEGUN, ...ANYTIME];
 export const gmActions = (fight: Fight): readonly Offer[] => [
   ...(fight.begun ? offersOf(BEGUN, fight, { id: 'gm' }) : []),
   ...offersOf(ANYTIME, fight, { id: 'gm' }),
-  ...gmOffers(fight),
+  ...gmOffers(fight, MODIFIABLE),
 ];
 
 const common = gmProcedures<Fight>({ combatant, check, settings: house.list });

@@ -2,6 +2,7 @@
 import { type Ask, asText, type Id, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
+import { MODIFIABLE } from './modifiable.ts';
 import { valueWords } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
 import { ASKS } from './questions.ts';
@@ -32,6 +33,7 @@ export const texts: Texts = {
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: valueWords,
+  modifiable: MODIFIABLE,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },

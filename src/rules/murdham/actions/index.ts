@@ -16,6 +16,7 @@ import { GM_ACTIONS } from '../gm.ts';
 import { endRound } from '../round.ts';
 import type { Fight } from '../state.ts';
 import { closeTurn, pass, whyNoPass } from '../turn.ts';
+import { MODIFIABLE } from '../words/modifiable.ts';
 import { BREAK_FREE, DISMOUNT, FLEE, FREE_ALLY, MOUNT, MOVE } from './moving.ts';
 import { BLAST, SPREAD } from './several.ts';
 import { ATTACK, DEATH_BLOW, WRESTLING } from './single.ts';
@@ -59,7 +60,7 @@ export const ACTIONS = [...OWN, END_TURN, PASS, ...GM_ACTIONS];
 
 /** Everything that a combatant, a faction or the GM may do now. */
 export function offers(fight: Fight, who: Id): readonly Offer[] {
-  if (who === 'gm') return [...gmOffers(fight).filter((o) => o.pick !== 'begin'), ...offersOf(GM_ACTIONS, fight, { id: who })];
+  if (who === 'gm') return [...gmOffers(fight, MODIFIABLE).filter((o) => o.pick !== 'begin'), ...offersOf(GM_ACTIONS, fight, { id: who })];
   if (sides(fight).some((s) => sideOf(s).id === who)) return offersOf([PASS], fight, { id: who });
   const fighter = own(fight.combatants, who);
   return fighter ? [...offersOf(OWN, fight, fighter), ...offersOf([END_TURN], fight, fighter)] : [];

@@ -13,6 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
+import { MODIFIABLE } from './modifiable.ts';
 import { words } from './names.ts';
 import { PARAMS, PICKS } from './picks.ts';
 import { REFUSALS } from './refusals.ts';
@@ -72,5 +73,6 @@ export const texts: Texts = {
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),
+  modifiable: MODIFIABLE,
   refusal: ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'>, voice) => own(REFUSALS, reason)?.(facts, voice) ?? '',
 };

@@ -2,6 +2,7 @@
 import { type Ask, own, type Refusal, type Texts, textsByType, type Voice } from '../../../engine/index.ts';
 import { account } from './account.ts';
 import { EVENTS } from './events.ts';
+import { MODIFIABLE } from './modifiable.ts';
 import { capital, valueWords } from './names.ts';
 import { facts } from './phrases.ts';
 import { PARAMS, pickWords } from './picks.ts';
@@ -18,6 +19,7 @@ export const texts: Texts = {
   pick: pickWords,
   param: (name) => own(PARAMS, name) ?? valueWords(name),
   value: (_param, value) => capital(valueWords(value)),
+  modifiable: MODIFIABLE,
   refusal({ reason, facts: given }: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string {
     return own(REFUSALS, reason)?.(facts(given as Ask['facts']), voice) ?? '';
   },

@@ -1,0 +1,21 @@
+/** Rolls that a GM's modifier can be for, by purpose. */
+export const MODIFIABLE: Readonly<Record<string, string>> = {
+  attack: 'attack',
+  'free-attack': 'free attack',
+  'fend-attack': 'fending off',
+  damage: 'damage',
+  initiative: 'initiative',
+  surprise: 'surprise',
+  'dex-check': 'dexterity',
+  'retreat-dex': 'dexterity when backing away',
+  'crit-effect': 'Mighty Blow chart',
+  'spell-damage': 'damage of a spell',
+  'save-spell': 'save against a spell',
+  'save-crit': 'save against a Mighty Blow',
+  'save-crush': 'save against being crushed',
+  'save-incapacitate': 'save to stay in the fight',
+  'save-death': 'save against death',
+  'save-assassinate': 'save against a stab at the vitals',
+  'save-extract': 'save for a steady hand',
+  'save-other': 'save against something else',
+};
