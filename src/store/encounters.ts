@@ -6,6 +6,7 @@ import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
 import type { Listed, ListQuery, Lost } from '../table/store.ts';
 import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
+import { anchorOf, needsAnchor, unpacked } from './past.ts';
 
 export async function list(db: Database, { guild, user, limit = 25 }: ListQuery): Promise<readonly Listed[]> {
   const rows = await db.encounter.findMany({
@@ -113,11 +114,27 @@ export async function logEnd(db: Database, encounterId: string, limit: number): 
 export async function checkpoints(db: Database, encounterId: string, limit: number, below?: number): Promise<readonly Checkpoint[]> {
   const where = { encounterId, ...(below !== undefined && { number: { lt: below } }) };
   const rows = await db.checkpoint.findMany({ where, orderBy: { number: 'desc' }, take: limit });
+  const anchors = await anchorsOf(db, encounterId, rows);
   return rows.map(({ number, round, deed, before, action }) => ({
     ...{ number, round, deed },
-    before: before === null ? null : (JSON.parse(before) as Json),
+    before: before === null ? null : (JSON.parse(unpacked(before, anchors.get(anchorOf(number)) ?? null)) as Json),
     action: JSON.parse(action) as ActionRecord,
   }));
+}
+
+/** The texts of the anchors by which some checkpoints are packed. */
+async function anchorsOf(
+  db: Database,
+  encounterId: string,
+  rows: readonly { readonly number: number; readonly before: string | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = new Set(rows.filter(({ before }) => needsAnchor(before)).map(({ number }) => anchorOf(number)));
+  if (wanted.size === 0) return new Map();
+  const found = await db.checkpoint.findMany({
+    where: { encounterId, number: { in: [...wanted] } },
+    select: { number: true, before: true },
+  });
+  return new Map(found.flatMap(({ number, before }) => (before === null ? [] : [[number, unpacked(before, null)]])));
 }
 
 export async function doings(db: Database, encounterId: string, limit: number): Promise<readonly Doing[]> {

@@ -25,24 +25,6 @@ export abstract class Unavailable extends Error {
   abstract readonly isUncertain: boolean;
 }
 
-/** So many of the last actions can be taken back; of older ones only what was done is kept, not the fight before it. */
-export const CHECKPOINTS_KEPT = 150;
-
-/** Of big fights fewer, so that what is kept to go back by stays within so many characters, but never less than a round or two. */
-const KEPT_SIZE = 4_000_000;
-export const LEAST_KEPT = 24;
-
-/** How many of the last actions can be taken back where the fight before one, as JSON, is so long. */
-export const checkpointsKept = (length: number): number =>
-  Math.max(LEAST_KEPT, Math.min(CHECKPOINTS_KEPT, Math.floor(KEPT_SIZE / Math.max(1, length))));
-
-/** Of so many saves what was done is kept, to be taken back. That of the very first is kept for good: before it there is nothing. */
-export const DOINGS_KEPT = 400;
-
-/** Up to which number doings are dropped with a save; null: none are. Not every save cleans up, so that most cost nothing more. */
-export const doingsDropped = ({ version }: Pick<Encounter, 'version'>): number | null =>
-  version > DOINGS_KEPT && version % 20 === 0 ? version - DOINGS_KEPT : null;
-
 /** Everything one command changes. */
 export interface Change {
   /** The new encounter, with the version it was loaded at. */

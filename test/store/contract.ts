@@ -1,8 +1,11 @@
 /** What every store promises (S1 to S4 of the port, and what its methods say): the same tests for all of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/engine/index.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
-import { CHECKPOINTS_KEPT, LEAST_KEPT, Stale, type Store } from '../../src/table/store.ts';
+import type { Checkpoint } from '../../src/table/encounter.ts';
+import { CHECKPOINTS_KEPT, KEPT_TOGETHER, LEAST_KEPT } from '../../src/table/retention.ts';
+import { Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
 import { outboxContract } from './contract-outbox.ts';
 import { change, checkpoint, decision, fresh, line, page, post, seat } from './samples.ts';
@@ -200,14 +203,19 @@ function findingContract(store: () => Store): void {
 
   it('forgets the fight before what can no longer be taken back, not what was done, and keeps the very first', async () => {
     const made = page();
-    await store().create(change(made, { checkpoints: [0, 1, 2].map((n) => checkpoint(n)) }));
-    const late = [0, 1].map((n) => checkpoint(CHECKPOINTS_KEPT + n));
-    await store().save(change({ ...made, version: 1 }, { checkpoints: late }));
+    const old = [0, 1, KEPT_TOGETHER - 1, KEPT_TOGETHER];
+    await store().create(change(made, { checkpoints: old.map((n) => checkpoint(n)) }));
+    const before = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER - 2);
+    await store().save(change({ ...made, version: 1 }, { checkpoints: [before] }));
+    expect((await store().checkpoints(made.id, 10)).every((c) => c.before !== null)).toBe(true);
+    const last = checkpoint(CHECKPOINTS_KEPT + KEPT_TOGETHER - 1);
+    await store().save(change({ ...made, version: 2 }, { checkpoints: [last] }));
     const kept = await store().checkpoints(made.id, 10);
     expect(kept.map((c) => [c.number, c.before === null])).toEqual([
-      [CHECKPOINTS_KEPT + 1, false],
-      [CHECKPOINTS_KEPT, false],
-      [2, false],
+      [last.number, false],
+      [before.number, false],
+      [KEPT_TOGETHER, false],
+      [KEPT_TOGETHER - 1, true],
       [1, true],
       [0, false],
     ]);
@@ -217,16 +225,41 @@ function findingContract(store: () => Store): void {
   it('keeps fewer fights to go back by where they are big', async () => {
     const made = page();
     const big = (number: number) => checkpoint(number, { before: 'x'.repeat(200_000) });
-    await store().create(change(made, { checkpoints: [0, 1, 2, 3].map(big) }));
-    await store().save(change({ ...made, version: 1 }, { checkpoints: [big(LEAST_KEPT + 2)] }));
+    await store().create(change(made, { checkpoints: [0, 1, KEPT_TOGETHER - 1, KEPT_TOGETHER].map(big) }));
+    const last = big(LEAST_KEPT + KEPT_TOGETHER);
+    await store().save(change({ ...made, version: 1 }, { checkpoints: [last] }));
     const kept = await store().checkpoints(made.id, 10);
     expect(kept.map((c) => [c.number, c.before === null])).toEqual([
-      [LEAST_KEPT + 2, false],
-      [3, false],
-      [2, true],
+      [last.number, false],
+      [KEPT_TOGETHER, false],
+      [KEPT_TOGETHER - 1, true],
       [1, true],
       [0, false],
     ]);
+    expect(kept.at(-1)).toEqual(big(0));
+  });
+
+  it('gives back fights to the letter, in the order that they had, however they are kept', async () => {
+    const made = page();
+    const wordy = (number: number) => {
+      const people = Array.from({ length: 40 }, (_, i) => [
+        `${(i * 7) % 40}x`,
+        { name: `Bandit ${i} “Ærø”`, hp: i === number % 40 ? number : 9 },
+      ]);
+      return checkpoint(number, { before: Object.fromEntries(number % 3 === 0 ? people.toReversed() : people) as Json });
+    };
+    const toTheLetter = (all: readonly Checkpoint[]) => all.map((c) => [c.number, JSON.stringify(c.before), c.action]);
+    const all = Array.from({ length: 25 }, (_, i) => wordy(i + 3));
+    await store().create(change(made, { checkpoints: all.slice(0, 4) }));
+    for (const [i, one] of all.slice(4).entries()) await store().save(change({ ...made, version: i + 1 }, { checkpoints: [one] }));
+    const found = await store().checkpoints(made.id, 50);
+    expect(toTheLetter(found)).toEqual(toTheLetter(all.toReversed()));
+    expect(toTheLetter(await store().checkpoints(made.id, 2, 16))).toEqual(toTheLetter([wordy(15), wordy(14)]));
+    // One that is taken back and done otherwise, in the middle of those that are kept together.
+    const again = { ...wordy(24), before: { ...(wordy(24).before as object), other: true } as Json };
+    const undo = { from: 1, to: 0, keep: [], by: 1, checkpoint: 24, doing: 99 };
+    await store().save(change({ ...made, version: 22 }, { checkpoints: [again], undo }));
+    expect(toTheLetter(await store().checkpoints(made.id, 2))).toEqual(toTheLetter([again, wordy(23)]));
   });
 
   it('gives the last checkpoints, newest first', async () => {

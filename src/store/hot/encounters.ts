@@ -1,9 +1,11 @@
 /** Loading and saving encounters, as every press does. An encounter is one row; what is written with it goes in the same transaction. */
 import { Refusal } from '../../engine/index.ts';
 import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts';
-import { CHECKPOINTS_KEPT, type Change, checkpointsKept, doingsDropped, LEAST_KEPT, Stale, type Store } from '../../table/store.ts';
+import { doingsDropped, forgottenStates } from '../../table/retention.ts';
+import { type Change, Stale, type Store } from '../../table/store.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { type EncounterRow, encounterColumns, toEncounter, toRow } from '../encounter-row.ts';
+import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
 import { type Columns, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
 
@@ -118,7 +120,7 @@ function writing(sql: Sql): (statements: Statements, change: Change) => Promise<
       EVENT,
       log.map((line) => ({ ...line, at: at(line.at), body: JSON.stringify(line.body) })),
     );
-    await add(added.checkpoints, CHECKPOINT, checkpoints.map(checkpointRow));
+    await add(added.checkpoints, CHECKPOINT, await checkpointRows(statements, id, checkpoints));
     await add(
       added.doings,
       DOING,
@@ -150,17 +152,6 @@ async function forget(statements: Statements, { encounter, checkpoints }: Change
   if (doings !== null) await statements.run(FORGET_DOINGS, [encounter.id, doings]);
 }
 
-/** Checkpoints whose fights are dropped, what was done stays: those after the first number, up to the second. The very first is kept. */
-function forgottenStates(checkpoints: readonly Checkpoint[]): readonly [after: number, upTo: number] | null {
-  const last = checkpoints.at(-1);
-  const before = checkpoints.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
-  if (!last || last.number <= LEAST_KEPT) return null;
-  const upTo = last.number - checkpointsKept(JSON.stringify(before).length);
-  // Of those before all but a few are dropped already, as fights grow and shrink; none is looked for further back than it can be.
-  const after = Math.max(0, checkpoints[0]!.number - CHECKPOINTS_KEPT - 1);
-  return upTo > after ? [after, upTo] : null;
-}
-
 /** Whom the table waits for first, and when something is to be done about it: not while the fight does not run. */
 const asksOf = ({ decisions, status }: Encounter): readonly object[] =>
   decisions.map(({ id, kind, users, deadline, due, answer }) => ({
@@ -168,8 +159,26 @@ const asksOf = ({ decisions, status }: Encounter): readonly object[] =>
     due: status === 'running' ? at(due) : null,
   }));
 
-const checkpointRow = ({ before, action, ...rest }: Checkpoint): object => ({
-  ...rest,
-  before: JSON.stringify(before),
-  action: JSON.stringify(action),
-});
+const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';
+
+/** Checkpoints as rows, their fights packed: see `../past.ts`. */
+async function checkpointRows(statements: Statements, id: string, checkpoints: readonly Checkpoint[]): Promise<readonly object[]> {
+  const anchors = new Map<number, string | null>();
+  const rows: object[] = [];
+  for (const { number, round, deed, before, action } of checkpoints) {
+    const text = JSON.stringify(before);
+    const anchor = anchorOf(number);
+    if (anchor === number) anchors.set(number, before === null ? null : text);
+    else if (!anchors.has(anchor)) anchors.set(anchor, await anchorText(statements, id, anchor));
+    const kept = packed(text, anchor === number ? null : (anchors.get(anchor) ?? null));
+    rows.push({ number, round, deed, before: kept, action: JSON.stringify(action) });
+  }
+  return rows;
+}
+
+/** The text of an anchor that was saved before; null: it was not, or is no longer kept. */
+async function anchorText(statements: Statements, id: string, number: number): Promise<string | null> {
+  const [row] = await statements.rows(STATE, [id, number]);
+  const kept = row?.['before'];
+  return typeof kept === 'string' && kept !== 'null' ? unpacked(kept, null) : null;
+}

@@ -2,7 +2,8 @@
 
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint } from '../encounter.ts';
-import { CHECKPOINTS_KEPT, type Change, checkpointsKept, doingsDropped } from '../store.ts';
+import { doingsDropped, forgottenStates } from '../retention.ts';
+import type { Change } from '../store.ts';
 import { ascending, type Kept, Shelf } from './shelf.ts';
 
 export class PastShelf {
@@ -21,13 +22,9 @@ export class PastShelf {
     for (const doing of doings) this.done.put(`${id} ${doing.number}`, { ...doing, encounter: id });
   }
 
-  /** Too long ago to be taken back: what was done is kept, the fight before it is not. The very first is. */
   private forget(id: string, added: readonly Checkpoint[]): void {
-    const last = added.at(-1);
-    const before = added.findLast((checkpoint) => checkpoint.before !== null)?.before ?? null;
-    const upTo = last ? last.number - checkpointsKept(JSON.stringify(before).length) : 0;
-    const from = last ? Math.max(0, added[0]!.number - CHECKPOINTS_KEPT - 1) : 0;
-    for (let number = from + 1; number <= upTo; number++) {
+    const [after, upTo] = forgottenStates(added) ?? [0, 0];
+    for (let number = after + 1; number <= upTo; number++) {
       const old = this.actions.get(`${id} ${number}`);
       if (old && old.before !== null) this.actions.put(`${id} ${number}`, { ...old, before: null });
     }
