@@ -69,9 +69,18 @@ function closure(lock: Lock): Readonly<Record<string, Locked>> {
     const locked = lock.packages[path];
     if (!locked || found.has(path)) continue;
     found.set(path, locked);
-    wanted.push(...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).map((name) => `node_modules/${name}`));
+    const needs = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies });
+    wanted.push(...needs.map((name) => placeOf(lock, path, name)));
   }
   return Object.fromEntries(found);
+}
+
+/** Where the package lies that one at `path` means by a name: inside it, or inside those that it lies in. */
+function placeOf({ packages }: Pick<Lock, 'packages'>, path: string, name: string): string {
+  const place = `${path}/node_modules/${name}`;
+  const around = path.lastIndexOf('/node_modules/');
+  if (packages[place] || around < 0) return packages[place] ? place : `node_modules/${name}`;
+  return placeOf({ packages }, path.slice(0, around), name);
 }
 
 /** The package that `dist` is. */

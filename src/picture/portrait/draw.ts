@@ -23,7 +23,7 @@ export async function drawPortrait(bytes: Uint8Array): Promise<Portrait | Proble
   if (kind === null) return 'kind';
   if (kind === 'png' && isMovingPng(bytes)) return 'moves';
   try {
-    const { width = 0, height = 0, pages = 1 } = await opened(bytes).metadata();
+    const { width = 0, height = 0, pages = 1 } = await opened(bytes, false).metadata();
     if (kind === 'webp' && pages > 1) return 'moves';
     if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) return 'huge';
     if (width < 1 || height < 1) return 'broken';
@@ -34,11 +34,12 @@ export async function drawPortrait(bytes: Uint8Array): Promise<Portrait | Proble
   }
 }
 
-const opened = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS, page: 0, pages: 1, sequentialRead: true });
+/** `limit`: of pixels, where it is to be decoded; false where only its head is read. */
+const opened = (bytes: Uint8Array, limit: number | false): Sharp =>
+  sharp(bytes, { failOn: 'warning', limitInputPixels: limit, page: 0, pages: 1, sequentialRead: true });
 
 async function encoded(bytes: Uint8Array): Promise<Uint8Array> {
-  const pixels = await opened(bytes)
+  const pixels = await opened(bytes, MOST_PIXELS)
     .autoOrient()
     .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
     .flatten({ background: BEHIND })
