@@ -15,12 +15,13 @@ import { type EndState, endState, isBoard } from './end-state.ts';
 import { makeServer, type Server } from './server.ts';
 import { makeThread } from './thread.ts';
 
-/** Saves after which the exchange is over: it has begun, seven have declared, one has parried, two have declared again. */
-const LENGTH = 11;
+/**
+ * Actions after which the exchange is over: it has begun, seven have declared, one has parried or not, two have declared again. Saves
+ * would not do: a clock that was killed between two looks may take a step more or less to the same end.
+ */
+const LENGTH = 45;
 /** The private parry is open from this save on. */
 export const PARRY = 8;
-/** Silence lasts longer: first the time of the question, then the player's reserve, then the default, and one declares again. */
-const LENGTH_OF_SILENCE = 16;
 /** Milliseconds after which an exchange that has not come to its end never will. */
 const PATIENCE = 150_000;
 const TURNS = ['turn', 'declaration'];
@@ -118,7 +119,7 @@ export class Exchange {
       const encounter = await this.page();
       const version = encounter?.version ?? 0;
       for (const event of events.filter((e) => e.version <= version)) await events.splice(events.indexOf(event), 1)[0]?.deed(this);
-      if (encounter && version >= (silent ? LENGTH_OF_SILENCE : LENGTH)) return;
+      if (encounter && encounter.match.number >= LENGTH) return;
       await this.#attempt(() => (encounter === null ? this.#begin() : silent ? this.#waitOr(encounter) : this.#decideOne(encounter)));
     }
     throw new Error(`the exchange does not come to its end: ${JSON.stringify(this.logged.slice(-3))}`);
