@@ -3,6 +3,7 @@ import type { Command } from '../src/discord/command.ts';
 import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '../src/discord/command-data.ts';
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
+import { lastCallTime } from '../src/discord/last-call.ts';
 import { logOf, mayLookAt, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
@@ -77,19 +78,6 @@ function ownPace(context: CommandContext, before: Pace): Partial<Pace> | null {
     ...(ladder !== null && { ladder: ladder.split(/[\s,>]+/u).filter(Boolean) as Pace['ladder'] }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
-}
-
-/** How long the GM has for the last call, in milliseconds: `off` for as long as they like. Undefined: nothing is said of it. */
-function lastCallTime(typed: string | null): number | null | undefined {
-  if (typed === null) return undefined;
-  if (/^(?:off|never|none|no)$/iu.test(typed)) return null;
-  const [, count, unit = 'm'] = /^(\d{1,5})\s*(m|min|minutes?|h|hours?|d|days?)?$/iu.exec(typed.trim()) ?? [];
-  if (count === undefined)
-    throw no(
-      'I cannot read that **last-call**. Say **off**, **0** to end at once, or a time such as **30 minutes**, **12 hours** or **1 day**.',
-    );
-  const factor = /^d/iu.test(unit) ? 24 * 60 : /^h/iu.test(unit) ? 60 : 1;
-  return Number(count) * factor * MINUTE;
 }
 
 async function house(context: CommandContext) {

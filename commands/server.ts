@@ -3,6 +3,7 @@ import { choiceOption, MANAGERS, roleOption, slash, sub, textOption, userOption 
 import { type CommandContext, text, user } from '../src/discord/context.ts';
 import { fitLines, quoted } from '../src/discord/escape.ts';
 import { bySub } from '../src/discord/here.ts';
+import { lastCallTime } from '../src/discord/last-call.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
 import { needed } from '../src/discord/say.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
@@ -15,11 +16,13 @@ import {
   settingWords,
   systemNamed,
 } from '../src/discord/systems.ts';
+import { same } from '../src/discord/typed.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/encounter.ts';
+import { spanText } from '../src/table/words/spans.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say }: Guild): string {
+function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say, lastCall }: Guild): string {
   const titleOf = (id: string): string => table.systems.find((s) => s.id === id)?.title ?? id;
   const rules = Object.entries(house).flatMap(([system, values]) => {
     const settings = table.systems.find((s) => s.id === system)?.settings ?? [];
@@ -29,11 +32,21 @@ function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, hous
     );
   });
   const lines = [
-    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
 }
+
+/** When decided fights here end by themselves, as it was typed; `pace` forgets the server's own time. */
+function lastCallHere(typed: string | null, before: Guild['lastCall']): Guild['lastCall'] {
+  if (typed !== null && same(typed, 'pace')) return null;
+  const time = lastCallTime(typed);
+  return time === undefined ? before : (time ?? 'off');
+}
+
+const lastCallWords = (time: Guild['lastCall']): string =>
+  time === null ? 'as the pace has it' : time === 'off' ? 'off' : time === 0 ? 'none, fights end at once' : spanText(time);
 
 async function usual(context: CommandContext) {
   const before = await context.table.guild(context.caller.guild);
@@ -43,6 +56,7 @@ async function usual(context: CommandContext) {
     gmRole: text(context, 'gm-role') ?? before.gmRole,
     pace: text(context, 'pace') ?? before.pace,
     style: styleNamed(text(context, 'style')) ?? before.style,
+    lastCall: lastCallHere(text(context, 'last-call'), before.lastCall),
     say: text(context, 'say') === null ? before.say : text(context, 'say') === 'on',
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
@@ -81,11 +95,14 @@ export const server: Command = {
       sub('show', 'What is set'),
       sub(
         'usual',
-        'GM role, usual pace, system and style, and whether characters speak',
+        'GM role, usual pace, last call, system and style, and whether characters speak',
         roleOption('gm-role', 'Members with this role are GMs of every fight here'),
         textOption('pace', 'Pace of a new fight', { complete: true }),
         textOption('system', 'System of a new fight', { complete: true }),
         choiceOption('style', 'How posts and boards are written', STYLE_CHOICES),
+        textOption('last-call', 'When decided fights end by themselves: 10 minutes, 1 day, 0 (at once), off; pace: as the pace has it', {
+          most: 20,
+        }),
         choiceOption('say', 'Whether characters may speak with /say', [
           ['on', 'on'],
           ['off', 'off'],

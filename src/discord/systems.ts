@@ -62,7 +62,15 @@ const hintFor = (setting: Setting): Completion => {
 
 /** A value of a setting in words. */
 export const settingWords = (value: Json | undefined): string =>
-  value === true ? 'on' : value === false ? 'off' : Array.isArray(value) ? value.join(', ') : String(value ?? '').replaceAll('-', ' ');
+  value === true
+    ? 'on'
+    : value === false
+      ? 'off'
+      : Array.isArray(value)
+        ? value.join(', ')
+        : typeof value === 'string'
+          ? value.replaceAll('-', ' ')
+          : String(value ?? '');
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
 export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {

@@ -106,8 +106,16 @@ export async function guild(db: Database, id: Snowflake): Promise<Guild | null> 
 }
 
 export async function saveGuild(db: Database, { guild, house, ...rest }: Guild): Promise<void> {
-  const { gmRole, pace, defaultRuleset, style, say } = rest;
-  const data = { gmRole, pace, house: JSON.stringify(house), defaultRuleset, style, say };
+  const { gmRole, pace, defaultRuleset, style, say, lastCall } = rest;
+  const data = {
+    gmRole,
+    pace,
+    house: JSON.stringify(house),
+    defaultRuleset,
+    style,
+    say,
+    lastCall: lastCall === null ? null : String(lastCall),
+  };
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
 }
 

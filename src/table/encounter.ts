@@ -292,4 +292,6 @@ export interface Guild {
   readonly style: Style;
   /** Whether characters may speak with `/say`. */
   readonly say: boolean;
+  /** How long GMs have for the last call of a decided fight, in milliseconds; null: as each pace has it. */
+  readonly lastCall: number | 'off' | null;
 }

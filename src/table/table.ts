@@ -35,7 +35,7 @@ export class Table extends KeptThings implements TableApi {
 
   async start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome> {
     const guild = await this.guild(caller.guild);
-    const encounter = life.newEncounter(this.handler, caller, channel, what, guild.house[what.ruleset] ?? {});
+    const encounter = life.newEncounter(this.handler, caller, channel, what, guild);
     return this.handler.create(caller, encounter, (work) => {
       work.note(`${marked(work.encounter.name, 80)}: a fight by the rules of ${work.rules.title}.`, {
         user: caller.user,
@@ -58,7 +58,7 @@ export class Table extends KeptThings implements TableApi {
       caller,
       channel,
       { ruleset, name: rules.practice.title, pace: 'live', house: { ...rules.practice.settings } },
-      {},
+      null,
     );
     return this.handler.create(caller, encounter, (work) => {
       life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }], how);

@@ -99,3 +99,28 @@ test('a practice fight asks nobody; a wrong time is explained', async () => {
   const wrong = await done(bot, greta.slash('#loft', '/encounter pace', { 'last-call': 'soon' }));
   expect(wrong.message!.text).toContain('I cannot read that');
 }, 120_000);
+
+test('a server sets the time for the last call of its fights; a pace without deadlines has none', async () => {
+  bot.discord.addChannel('hall');
+  const usual = async (typed: string) => (await done(bot, greta.slash('#hall', '/server usual', { 'last-call': typed }))).message!.text;
+  const paceIn = async (channel: string, pace: string) => {
+    bot.discord.addChannel(channel.slice(1));
+    await done(bot, greta.slash(channel, '/encounter start', { system: 'brp', pace }));
+    const id = await bot.table.at(bot.discord.channel(channel).id);
+    return { id, lastCall: (await bot.store.load(id))!.pace.lastCall };
+  };
+  expect(await usual('3 hours')).toContain('last call: 3 hours');
+  const { id, lastCall } = await paceIn('#lea', 'live');
+  expect(lastCall).toBe(180 * MINUTE);
+  expect((await paceIn('#tor', 'none')).lastCall).toBeNull();
+  await done(bot, greta.slash('#lea', '/encounter pace', { pace: 'daily' }));
+  expect((await bot.store.load(id))!.pace.lastCall).toBe(180 * MINUTE);
+  expect(await usual('off')).toContain('last call: off');
+  expect((await paceIn('#dale', 'daily')).lastCall).toBeNull();
+  expect((await done(bot, greta.slash('#hall', '/server usual', { 'last-call': 'soon' }))).message!.text).toContain('I cannot read that');
+  expect((await done(bot, greta.slash('#hall', '/server usual', { 'last-call': '40 days' }))).message!.text).toContain(
+    'at most thirty days',
+  );
+  expect(await usual('pace')).toContain('last call: as the pace has it');
+  expect((await paceIn('#fen', 'daily')).lastCall).toBe(24 * 60 * MINUTE);
+}, 60_000);

@@ -31,7 +31,7 @@ test('help on an unknown topic says so, and what was meant', async () => {
 
 test('where a system has no zones none is drawn, and the channel hears nothing', async () => {
   const [before, heard] = [await pageAt(bot, CHANNEL), posts(bot, CHANNEL).length];
-  expect(await said(greta.slash(CHANNEL, '/zone add', { name: 'Forest' }))).toContain('knows distances, not zones');
+  expect(await said(greta.slash(CHANNEL, '/zone add', { name: 'Forest' }))).toContain('uses distances, not zones');
   expect(await pageAt(bot, CHANNEL)).toEqual(before);
   expect(posts(bot, CHANNEL)).toHaveLength(heard);
 });

@@ -19,6 +19,7 @@ export function bookContract(store: () => Store): void {
       defaultRuleset: 'brp',
       style: 'brief' as const,
       say: false,
+      lastCall: 'off' as const,
     };
     await store().saveGuild(settings);
     await store().saveGuild({ ...settings, gmRole: '12' });
@@ -28,7 +29,16 @@ export function bookContract(store: () => Store): void {
   it('finds the server, the orders and the people of an encounter in one go', async () => {
     const [ana, ben, guild, encounter] = [fresh('user'), fresh('user'), fresh('guild'), fresh('encounter')];
     expect(await store().company(encounter, guild, [], [])).toEqual({ guild: null, orders: [], people: [], portraits: {} });
-    const settings = { guild, gmRole: null, pace: 'live', house: {}, defaultRuleset: null, style: 'story' as const, say: true };
+    const settings = {
+      guild,
+      gmRole: null,
+      pace: 'live',
+      house: {},
+      defaultRuleset: null,
+      style: 'story' as const,
+      say: true,
+      lastCall: 600_000,
+    };
     const mine = order(encounter, ana);
     await store().saveGuild(settings);
     await store().saveOrder(mine);

@@ -176,6 +176,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
       defaultRuleset: null,
       style: 'plain' as const,
       say: false,
+      lastCall: 'off' as const,
     };
     await store.saveGuild(server);
     const sheet = character(made.guild, 'Yrsa');

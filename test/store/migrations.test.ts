@@ -85,6 +85,7 @@ interface Place {
   readonly factory: SqlMigrationAwareDriverAdapterFactory;
   open(migrations?: readonly Migration[]): Promise<void>;
   rows(sql: string): Promise<readonly unknown[][]>;
+  run(sql: string): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -99,6 +100,11 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
         const rows = ask(connection, sql);
         connection.close();
         return rows;
+      },
+      run: async (sql) => {
+        const connection = await Connection.open(file);
+        connection.exec(sql);
+        connection.close();
       },
       drop: async () => {},
     };
@@ -115,6 +121,11 @@ const places: Readonly<Record<string, () => Promise<Place>>> = {
           const { rows } = await adapter.queryRaw({ sql, args: [], argTypes: [] });
           await adapter.dispose();
           return rows;
+        },
+        run: async (sql) => {
+          const adapter = await factory.connect();
+          await adapter.executeScript(sql);
+          await adapter.dispose();
         },
         drop: () => beside.drop(),
       };
@@ -170,6 +181,28 @@ describe.each(Object.keys(places) as Provider[])('Prisma’s own tools and Ripos
     for (const place of [theirs, ours]) expect(String((await place.rows(whole))[0]![0])).toBe('0');
     expect(await look(theirs)).toMatchObject(UNTROUBLED);
     for (const place of [theirs, ours]) await place.drop();
+  });
+
+  it('columns added later leave what was stored before as it was, and empty', async () => {
+    const place = await places[provider]!();
+    const upTo = (added: string): readonly Migration[] =>
+      known.slice(
+        0,
+        known.findIndex(({ name }) => name.endsWith(added)),
+      );
+    await place.open(upTo('_pronoun'));
+    await place.run(`INSERT INTO "Character" ("id", "guild", "owner", "kind", "ruleset", "name", "folded", "sheet", "updated")
+      VALUES ('c', '7', '8', 'character', 'brp', 'Wulf', 'wulf', '{"str": 12}', 5)`);
+    await expect(place.rows('SELECT "pronoun" FROM "Character"')).rejects.toThrow();
+    await place.open(upTo('_last-call'));
+    await place.run(`INSERT INTO "Guild" ("guild", "pace", "house") VALUES ('7', 'daily', '{}')`);
+    await place.open();
+    const plain = (rows: readonly unknown[][]) => rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
+    expect(plain(await place.rows('SELECT "name", "sheet", "updated", "pronoun" FROM "Character"'))).toEqual([
+      ['Wulf', '{"str": 12}', '5', null],
+    ]);
+    expect(plain(await place.rows('SELECT "guild", "pace", "lastCall" FROM "Guild"'))).toEqual([['7', 'daily', null]]);
+    await place.drop();
   });
 
   it('and an attempt of theirs that has failed is made again', async () => {

@@ -5,7 +5,7 @@ import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
-import { customPace, PACES, type Pace, paceOf } from '../time/pace.ts';
+import { customPace, PACES, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText, spanText } from '../words/spans.ts';
@@ -79,7 +79,10 @@ export function setHouse(work: UnitOfWork, caller: Caller, setting: string, valu
 /** Another pace, from the next decision on; the deadlines that run are left alone. */
 export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial<Pace>): string {
   mustBeGm(work.encounter, caller, work.guild);
-  work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? paceOf(pace) : customPace(work.encounter.pace, pace) };
+  work.encounter = {
+    ...work.encounter,
+    pace: typeof pace === 'string' ? paceHere(pace, work.guild) : customPace(work.encounter.pace, pace),
+  };
   const { name, time } = work.encounter.pace;
   work.did(doing.command(caller, `the pace ${name}`));
   work.note(

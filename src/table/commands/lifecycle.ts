@@ -20,8 +20,8 @@ import type { Caller, Newcomer, Opening, PracticeWays } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
-import type { Encounter, Snowflake } from '../encounter.ts';
-import { paceOf } from '../time/pace.ts';
+import type { Encounter, Guild, Snowflake } from '../encounter.ts';
+import { paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
@@ -40,11 +40,11 @@ export function newEncounter(
   caller: Caller,
   channel: Snowflake,
   opening: Opening,
-  serverHouse: Readonly<Record<string, Json>>,
+  guild: Pick<Guild, 'house' | 'lastCall'> | null,
 ): Encounter {
   const rules = handler.rulesOf(opening.ruleset);
-  const pace = paceOf(opening.pace);
-  const settings = settingsOf(rules, { ...serverHouse, ...opening.house });
+  const pace = paceHere(opening.pace, guild);
+  const settings = settingsOf(rules, { ...guild?.house[opening.ruleset], ...opening.house });
   const now = handler.now();
   const state: Fight = { ...emptyFight({}), ...copy(rules.found(settings)) };
   return {

@@ -18,7 +18,7 @@ import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { wakingMinutes } from '../time/calendar.ts';
 import { withDues } from '../time/daily.ts';
-import { paceOf } from '../time/pace.ts';
+import { customPace, paceHere } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -142,7 +142,7 @@ export const soundHouse = (handler: CommandHandler, house: Guild['house']): Guil
 /** Checks a server's settings, and that the caller may change them. */
 export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Guild): Guild {
   must(caller.manager, 'manager-only');
-  paceOf(guild.pace);
+  customPace(paceHere(guild.pace, guild), {});
   for (const [system, house] of Object.entries(guild.house)) settingsOf(handler.rulesOf(system), house);
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
 }
@@ -177,6 +177,7 @@ export const plainGuild = (guild: Snowflake): Guild => ({
   defaultRuleset: null,
   style: 'story',
   say: true,
+  lastCall: null,
 });
 
 /** A person without settings of their own. */

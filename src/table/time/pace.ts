@@ -1,6 +1,7 @@
 /** How fast a table plays: deadlines by kind of decision, and what happens at them. Times in milliseconds. */
 
 import { type AskKind, isWithin, Refusal } from '../../engine/index.ts';
+import type { Guild } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
 
 /**
@@ -103,6 +104,13 @@ export function paceOf(name: string): Pace {
   const pace = Object.hasOwn(PACES, name) ? PACES[name] : undefined;
   if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES), near: nearest(name, Object.keys(PACES)) });
   return pace;
+}
+
+/** The pace of that name with the server's own time for the last call; without deadlines there is none. @throws Refusal `no-such-pace` */
+export function paceHere(name: string, guild: Pick<Guild, 'lastCall'> | null): Pace {
+  const pace = paceOf(name);
+  const lastCall = guild?.lastCall ?? null;
+  return lastCall === null || pace.lastCall === null ? pace : { ...pace, lastCall: lastCall === 'off' ? null : lastCall };
 }
 
 /** The time for the last call; of older paces that of the ready-made one of their name, or of a slow one. */
