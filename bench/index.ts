@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bystander } from './bystander.ts';
+import { bytes } from './bytes.ts';
 import { engine } from './engine.ts';
 import { latency } from './latency.ts';
 import { mine } from './mine.ts';
@@ -18,6 +19,7 @@ import { waiting } from './waiting.ts';
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<string>>> = {
   engine: () => engine(),
   table: tableAndStore,
+  bytes,
   waiting,
   starting,
   latency,

@@ -1,0 +1,67 @@
+/** What fights cost on the disk: how much a SQLite file grows with each decision, and how much of that is what. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { Ruleset } from '../src/engine/index.ts';
+import { rulesets } from '../src/rules/index.ts';
+import { openStore } from '../src/store/index.ts';
+import { newTable, player } from './table.ts';
+
+const KB = 1024;
+
+/** The tables that grow with a fight, and the columns that make them big. */
+const PARTS = [
+  ['fight before each action', 'Checkpoint', 'before'],
+  ['actions', 'Checkpoint', 'action'],
+  ['log', 'Event', 'body'],
+  ['what can be taken back', 'Doing', 'body'],
+  ['posts', 'Post', 'payload'],
+] as const;
+
+interface Grown {
+  /** Bytes of the file that a new practice fight took, and a decision on average. */
+  readonly fresh: number;
+  readonly decision: number;
+  /** Bytes of text a decision, by `PARTS`. */
+  readonly parts: readonly number[];
+}
+
+async function growth(rules: Ruleset, decisions: number): Promise<Grown> {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-bytes-'));
+  const file = join(folder, 'bytes.db');
+  const store = await openStore(`file:${file}`);
+  const reading = new Database(file);
+  const one = (sql: string): number => Number(Object.values(reading.prepare(sql).get([]) as object)[0]);
+  const size = (): number => {
+    reading.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return one('PRAGMA page_count') * one('PRAGMA page_size');
+  };
+  const texts = (): number[] => PARTS.map(([, table, column]) => one(`SELECT COALESCE(SUM(LENGTH("${column}")), 0) FROM "${table}"`));
+  try {
+    const empty = size();
+    const once = await player(newTable(store), rules.id, 'ch');
+    const [begun, had] = [size(), texts()];
+    for (let i = 0; i < decisions; i++) await once();
+    const parts = texts().map((now, i) => (now - (had[i] ?? 0)) / decisions);
+    return { fresh: begun - empty, decision: (size() - begun) / decisions, parts };
+  } finally {
+    reading.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function bytes(quick: boolean): Promise<string> {
+  const decisions = quick ? 30 : 100;
+  const kb = (n: number): string => (n / KB).toFixed(1);
+  const rows: string[] = [];
+  for (const rules of rulesets) {
+    const { fresh, decision, parts } = await growth(rules, decisions);
+    rows.push(`| ${rules.title} | ${kb(fresh)} | ${kb(decision)} | ${parts.map(kb).join(' | ')} |`);
+  }
+  const head = `| | a new practice fight | a decision | ${PARTS.map(([name]) => name).join(' | ')} |`;
+  const line = `| --- | ${['---:', '---:', ...PARTS.map(() => '---:')].join(' | ')} |`;
+  const says = `How much a SQLite file grows, in KB: with a new practice fight, and with a decision of it (mean of ${decisions}, all that is kept of it, a new fight where one is over); then the text that a decision adds, by what it is. Only sizes: they hang on no machine.`;
+  return `## Bytes\n\n${says}\n\n${head}\n${line}\n${rows.join('\n')}\n`;
+}
