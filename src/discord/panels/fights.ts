@@ -1,5 +1,4 @@
 /** Buttons of the list of all one's fights. */
-import type { MyFight } from '../../table/api.ts';
 import { showQuestion } from '../choosing/panels.ts';
 import { questionOf } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -7,7 +6,7 @@ import type { CommandContext } from '../context.ts';
 import { numberAt } from '../custom-id.ts';
 import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
-import { showFights } from '../show/fights.ts';
+import { placeOf, showFights } from '../show/fights.ts';
 import { sightOf } from '../viewers.ts';
 
 /** A page of all the caller's fights on this server. */
@@ -21,11 +20,10 @@ async function nextOf(context: CommandContext): Promise<Message> {
   const next = await context.table.nextOfMine(context.caller, sightOf(context), null);
   const ask = next?.asks[0];
   if (!next || !ask || ask.kind === 'admit' || ask.kind === 'trouble') return fightsOf(context);
-  return showQuestion(context, await questionOf(context, next.id, ask.id, whoTag(ask.who)), { first: placeOf(next, context.caller.guild) });
+  return showQuestion(context, await questionOf(context, next.id, ask.id, whoTag(ask.who)), {
+    first: `-# ${placeOf(next, context.caller.guild)}`,
+  });
 }
-
-const placeOf = ({ channel, message }: MyFight, guild: string): string =>
-  `-# ${message === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${message}`}`;
 
 /** The panels of the list. */
 export const fightsPanels: readonly Panel[] = [

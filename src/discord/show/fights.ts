@@ -63,11 +63,14 @@ const headText = (open: number): string =>
 /** A fight in a few lines: its name and where it is; what is asked, until when and what happens otherwise, or who is waited for. */
 function linesFor(fight: MyFight, guild: Snowflake, system: string, now: number): string {
   const { name, channel, message, group } = fight;
-  const place = message === null ? `<#${channel}>` : `https://discord.com/channels/${guild}/${channel}/${message}`;
-  const head = `**${quoted(name, 50)}** · ${quoted(system, 40)} · ${place}`;
+  const head = `**${quoted(name, 50)}** · ${quoted(system, 40)} · ${placeOf({ channel, message }, guild)}`;
   const rest = group === 'mine' ? askLines(fight, now) : [stateLine(fight, now)];
   return [head, ...rest].map((line, i) => (i === 0 ? line : cut(line, ROOM - head.length))).join('\n');
 }
+
+/** The channel, and a link to the message there. */
+export const placeOf = ({ channel, message }: Pick<MyFight, 'channel' | 'message'>, guild: Snowflake): string =>
+  `<#${channel}>${message === null ? '' : ` · [go there](https://discord.com/channels/${guild}/${channel}/${message})`}`;
 
 function askLines({ asks, open }: MyFight, now: number): readonly string[] {
   const [ask] = asks;

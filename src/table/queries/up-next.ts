@@ -5,8 +5,10 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { isKnownSide, voiceFor } from '../words/voices.ts';
 
 /** The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. */
-export function upNext({ encounter, rules, seen }: UnitOfWork): Id | null {
+export function upNext({ encounter, rules, seen, pending }: UnitOfWork): Id | null {
   if (encounter.status !== 'running' || encounter.trouble) return null;
+  // What is declared before the order is settled settles it.
+  if (pending.at === 'ask' && pending.asking.asks.some((a) => a.kind === 'declaration')) return null;
   // Who is asked in private is nobody's business: they stay in the order.
   const asked = encounter.decisions.filter((d) => !d.secret && d.answer === null).flatMap((d) => d.who);
   const { by, who } = (encounter.match.action?.args ?? {}) as Readonly<Record<string, Json>>;
