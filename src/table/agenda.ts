@@ -26,7 +26,8 @@ export interface AgendaEntry {
   /** How many things wait for them. */
   readonly open: number;
   /**
-   * How many of these are open as far as others can tell: one that is answered under seal counts until all are in. What is
+   * How many of these are open as far as others can tell: one that is answered under seal counts until all are in, and so does
+   * one with nothing to choose. What is
    * said of it to others tells nobody who has answered.
    */
   readonly known: number;

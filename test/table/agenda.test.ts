@@ -60,12 +60,15 @@ describe.each(rulesets.map((r) => [r.title, r] as const))('%s', (_, rules) => {
   test.each([1, 3])('says what opening it would say, after each step of a random fight (%i)', async (seed) => {
     const t = testTable([rules], { seed });
     const id = await practice(t, rules.id);
+    // Formal questions stand open for a while, so that nobody can tell.
+    if (seed === 3) await t.table.setPace(id, t.caller('greta'), { veil: 60_000 });
     const draw = lots(seed * 7);
     let waited = await compare(t, id);
     for (let step = 0; step < STEPS; step++) {
       if (step % 11 === 10) await t.table.pause(id, t.caller('greta'));
       else if (step % 13 === 12) await undoFor(t, id, t.caller('greta'), 'last').catch(() => '');
       else if (step % 17 === 16) await t.pass(HOUR);
+      else if (step % 3 === 2) await t.pass(20_000);
       else await decideOnce(t, id, USERS, draw);
       waited += await compare(t, id);
       if ((await t.store.load(id))?.status === 'paused') await t.table.resume(id, t.caller('greta'));
@@ -87,6 +90,25 @@ describe.each(rulesets.map((r) => [r.title, r] as const))('%s', (_, rules) => {
       for (const user of ['ana', 'ben', 'cleo']) expect(JSON.stringify(await entryOf(t, user)) ?? '').not.toMatch(/Xanthippe|Yggdra/u);
     }
   });
+});
+
+test('a question with nothing to choose calls nobody, and others count it as any', async () => {
+  const rules = rulesets.find((r) => r.id === 'swift-swords')!;
+  const t = testTable([rules], { seed: 1 });
+  const id = await practice(t, rules.id);
+  await t.table.setPace(id, t.caller('greta'), { veil: 60_000 });
+  const draw = lots(1);
+  let met = 0;
+  for (let step = 0; step < 60; step++) {
+    if (!(await decideOnce(t, id, USERS, draw))) await t.pass(70_000);
+    for (const d of (await t.store.load(id))!.decisions.filter((one) => one.formal && one.answer === null)) {
+      const entry = (await entryOf(t, d.users[0]!.replace('u-', '')))!;
+      expect(entry.asks.map((a) => a.id)).not.toContain(d.id);
+      expect(entry.known).toBeGreaterThan(entry.open);
+      met++;
+    }
+  }
+  expect(met).toBeGreaterThan(2);
 });
 
 /** As an older version kept fights: without an agenda. */

@@ -57,15 +57,15 @@ function nextOf(work: UnitOfWork, user: Snowflake): string | null {
   return next?.own ? next.name : null;
 }
 
-/** Decisions that somebody is asked to take and that have something to choose; those that autopilot takes in a moment call nobody. */
+/** Decisions that somebody is asked to take; those that autopilot takes in a moment call nobody. */
 const openDecisions = ({ encounter }: UnitOfWork, user: Snowflake): readonly Decision[] =>
-  isPlayed(encounter) ? encounter.decisions.filter((d) => d.users.includes(user) && !d.formal && !decidesItself(d)) : [];
+  isPlayed(encounter) ? encounter.decisions.filter((d) => d.users.includes(user) && !decidesItself(d)) : [];
 
 const isPlayed = ({ status, trouble, lost }: Encounter): boolean =>
   (status === 'running' || status === 'gathering') && !trouble && lost === null;
 
 function asksFor(work: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
-  const asks = openDecisions(work, user).flatMap((d) => (d.answer === null ? [askFor(work, user, d)] : []));
+  const asks = openDecisions(work, user).flatMap((d) => (d.answer === null && !d.formal ? [askFor(work, user, d)] : []));
   return [...asks.toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.id - b.id), ...asksOfGm(work, user)];
 }
 
