@@ -56,6 +56,26 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s', (system, rules) => 
     expect(bot.discord.complaints).toEqual([]);
   });
 
+  test('a ready-made hero is in with the second press; whoever wants another name or side says so first', async () => {
+    const name = `ready-${system}`;
+    const board = await gathering(system, name);
+    const panel = await answered(ana.click(board, 'Join'));
+    const [at, first] = panel.selects;
+    const [hero] = at!.options.filter((o) => o.value.startsWith('s'));
+    expect((await answered(ana.select(panel, at!.customId, [hero!.value]))).text).toContain('is in');
+    const ben = bot.discord.user('Ben');
+    const other = await answered(ben.click(board, 'Join'));
+    const { modal } = await done(bot, ben.select(other, first!.customId, [hero!.value]));
+    expect((await answered(ben.submit(modal!, { Name: 'Wilhelmina' }))).text).toContain('is in');
+    const { match } = (await pageAt(bot, `#${name}`))!;
+    expect(Object.values(match.state.combatants).map((c) => [c.name, c.side])).toEqual([
+      [hero!.label, 'heroes'],
+      ['Wilhelmina', 'heroes'],
+    ]);
+    expect(bot.logged).toEqual([]);
+    expect(bot.discord.complaints).toEqual([]);
+  });
+
   test('all mistakes are told at once next to what was typed, and nothing typed is lost', async () => {
     const name = `wrong-${system}`;
     const board = await gathering(system, name);

@@ -3,11 +3,20 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { APPROACHES } from '../../src/table/acts/complete.ts';
 import { isBlow } from '../../src/table/acts/rank.ts';
 import type { OpenDecision } from '../../src/table/api.ts';
-import { actOn, pageAt, practice } from './channel.ts';
+import { actOn, isBoard, pageAt, practice } from './channel.ts';
 import { type Bot, callerOf, withoutVeil } from './face.ts';
 
 /** What a decision is called in the table. */
-export const DECISIONS = ['attack', 'move', 'declare', 'defend', 'defend, from /mine', "GM's foe", 'anything else, by its form'] as const;
+export const DECISIONS = [
+  'join',
+  'attack',
+  'move',
+  'declare',
+  'defend',
+  'defend, from /mine',
+  "GM's foe",
+  'anything else, by its form',
+] as const;
 export type Counted = (typeof DECISIONS)[number];
 
 /** What one decision came to. */
@@ -33,7 +42,7 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
   const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   const board = await practice(bot, channel, system);
   await withoutVeil(bot, channel, greta);
-  const found: Partial<Record<Counted, Cost>> = {};
+  const found: Partial<Record<Counted, Cost>> = { join: await joinOnce(bot, system) };
   for (let step = 0; step < most; step++) {
     let decided = false;
     for (const person of [ana, greta]) {
@@ -51,6 +60,34 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
     if ((await pageAt(bot, channel))?.status !== 'running') break;
   }
   return found;
+}
+
+/** Counts a press, and waits for all that follows from it. */
+const pressing =
+  (bot: Bot, count: ReturnType<typeof counter>) =>
+  async (deed: Promise<Reply>): Promise<Reply> => {
+    count.press();
+    const reply = await deed;
+    await bot.settled();
+    return reply;
+  };
+
+/** Somebody comes in with a ready-made hero. */
+async function joinOnce(bot: Bot, system: string): Promise<Cost> {
+  const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+  const name = `count-join-${system}`;
+  bot.discord.addChannel(name);
+  await greta.slash(`#${name}`, '/encounter start', { system, name: 'The Ford' });
+  await bot.settled();
+  const board = await ana.waitFor(isBoard, { channel: `#${name}` });
+  const count = counter(bot);
+  const press = pressing(bot, count);
+  const { message } = await press(ana.click(board, 'Join'));
+  const menu = message!.selects.find((s) => s.placeholder?.startsWith('Join with'))!;
+  await press(ana.select(message!, menu.customId, [menu.options.find((o) => o.value.startsWith('s'))!.value]));
+  count.stop();
+  if ((await pageAt(bot, `#${name}`))!.match.state.order.length !== 1) throw new Error(`${system}: nobody has joined`);
+  return { ...count.cost(), asked: 0 };
 }
 
 const dearer = (a: Cost | undefined, b: Cost): Cost =>
@@ -74,12 +111,7 @@ async function decideOnce(
   found: Partial<Record<Counted, Cost>>,
 ): Promise<Decided | null> {
   const count = counter(bot);
-  const press = async (deed: Promise<Reply>): Promise<Reply> => {
-    count.press();
-    const reply = await deed;
-    await bot.settled();
-    return reply;
-  };
+  const press = pressing(bot, count);
   try {
     const fromList = found.defend && !found['defend, from /mine'] ? await choosingOnList(bot, person, board, decisions) : null;
     const { message: panel } = await press(fromList ? person.click(...fromList) : person.click(board, actOn(board)));

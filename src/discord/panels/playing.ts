@@ -123,7 +123,7 @@ export async function joinPanel(context: CommandContext, view: EncounterView): P
 }
 
 async function join(context: CommandContext, tag: Tag): Promise<Message> {
-  const [encounter = '', chosen = ''] = tag.args;
+  const [encounter = '', chosen = context.input.values[0] ?? ''] = tag.args;
   const view = await viewAt(context, tag);
   const from = await heroNamed(context, view, chosen);
   const field = (name: string): string => String(context.input.options[name] ?? '').trim();

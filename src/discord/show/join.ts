@@ -7,7 +7,7 @@ import { label, quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal, menu, rowsOf } from '../message.ts';
 import { usualSide } from '../sheets.ts';
 
-/** Whom one may bring. Values of the menu: `c` + character id, `s` + sample id. */
+/** Whom one may bring, at once or after a form. Values of the menus: `c` + character id, `s` + sample id. */
 export function showJoin(view: EncounterView, system: SystemInfo | undefined, characters: readonly Character[]): Message {
   const saved = characters.map((c) => ({ value: `c${c.id}`.slice(0, 100), label: c.name, detail: 'your character' }));
   const heroes = (system?.samples ?? [])
@@ -22,8 +22,12 @@ export function showJoin(view: EncounterView, system: SystemInfo | undefined, ch
   ];
   const text = own && !view.isGm ? `You play ${own}.` : `Who will you play in **${quoted(view.name, 80)}** (${quoted(view.system)})?`;
   return {
-    content: `${text}\nTake one of these, or make a character of your own.`,
-    components: [...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Join with …', entries)] : []), ...rowsOf(buttons)],
+    content: `${text}\nTake one of these as they are, change their name or side first, or make a character of your own.`,
+    components: [
+      ...(entries.length > 0 ? [menu(customId('join-with', view.id), 'Join with …', entries)] : []),
+      ...(entries.length > 0 ? [menu(customId('join-form', view.id), 'Change name or side first …', entries)] : []),
+      ...rowsOf(buttons),
+    ],
   };
 }
 
