@@ -64,11 +64,38 @@ test('a GM reads of the foes with all the rest', async () => {
   expect(before.length + last.length).toBeGreaterThan(0);
 });
 
-test('nothing is news a second time', async () => {
+/** A fight that waits for Ana, who has missed a good deal of it. */
+async function waiting(): Promise<{ readonly t: TestTable; readonly id: string }> {
   const { t, id } = await fought('brp', 5);
+  const ana = t.caller('ana');
+  for (const { id: who } of (await t.table.view(id, ana)).own) await t.table.doctrine(id, t.caller('greta'), who, null);
+  for (let i = 0; i < 40 && !(await t.table.view(id, ana)).decisions.some((d) => d.waited); i++) await t.pass(1000);
+  return { t, id };
+}
+
+test('nothing is news a second time', async () => {
+  const { t, id } = await waiting();
   const ana = t.caller('ana');
   const first = await t.table.catchUp(id, ana);
   expect([first.view.status, first.last.length > 0]).toEqual(['running', true]);
-  const { last } = await t.table.catchUp(id, ana);
-  for (const { seq } of last) expect(seq).toBeGreaterThan(first.last.at(-1)!.seq);
+  const again = await t.table.catchUp(id, ana);
+  expect([again.own, again.before, again.last]).toEqual([[], [], []]);
+});
+
+test('what comes while somebody reads is news the next time', async () => {
+  const { t, id } = await waiting();
+  const ana = t.caller('ana');
+  const [captain] = (await t.table.view(id, t.caller('greta'))).own;
+  const { log } = t.store;
+  const reads = log.bind(t.store);
+  t.store.log = async (...args) => {
+    t.store.log = reads;
+    const lines = await reads(...args);
+    await t.table.say(id, t.caller('greta'), captain!.id, 'Hear me!');
+    return lines;
+  };
+  const texts = async () => (await t.table.catchUp(id, ana)).last.map((line) => line.text).join('\n');
+  expect(await texts()).not.toContain('Hear me!');
+  expect(await texts()).toContain('Hear me!');
+  expect(await texts()).toBe('');
 });

@@ -126,7 +126,8 @@ export class Queries {
     if (seat && work.encounter.status !== 'over') {
       await this.handler.change(id, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.encounter, caller.user);
-        if (now) w.encounter = withSeat(w.encounter, { ...now, seen: w.encounter.seq });
+        // What has come while they were reading they have not read.
+        if (now) w.encounter = withSeat(w.encounter, { ...now, seen: Math.max(now.seen, work.encounter.seq) });
         return '';
       });
     }
