@@ -213,18 +213,20 @@ export function pressesPage(all: readonly (readonly [title: string, counts: Part
   const rows = all.flatMap(([title, counts]) =>
     DECISIONS.flatMap((kind) => {
       const cost = counts[kind];
-      return cost ? [`| ${title} | ${kind} | ${cost.presses} | ${cost.posts} | ${cost.pings} | ${cost.requests} |`] : [];
+      return cost ? [`| ${title} | ${kind} | ${cost.presses} | ${cost.posts} | ${cost.pings} | ${cost.asked} | ${cost.requests} |`] : [];
     }),
   );
   return [
     '# Presses',
     '',
     'What an ordinary decision costs, counted by a script that clicks through the practice fight of each system (`npm run presses`). A press is a',
-    'button, an entry chosen from a menu, or a form sent in; a command typed is none. Posts that remain, pings (of whoever is pinged most) and requests are what followed',
-    'before the next decision, with the board and with all that foes on autopilot did; the dearest of each kind is shown.',
+    'button, an entry chosen from a menu, or a form sent in; a command typed is none. Posts that remain, pings (of whoever is pinged most) and',
+    'requests are what followed before the next decision, with the board and with all that foes on autopilot did; the dearest of each kind is',
+    'shown. Nobody is pinged twice for one decision: more pings than one are decisions of the same person that opened one after the other, and',
+    '*opened* says how many did.',
     '',
-    '| system | decision | presses | posts | pings | requests |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| system | decision | presses | posts | pings | opened | requests |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
