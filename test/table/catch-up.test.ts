@@ -86,8 +86,7 @@ test('what comes while somebody reads is news the next time', async () => {
   const { t, id } = await waiting();
   const ana = t.caller('ana');
   const [captain] = (await t.table.view(id, t.caller('greta'))).own;
-  const { log } = t.store;
-  const reads = log.bind(t.store);
+  const reads = t.store.log.bind(t.store);
   t.store.log = async (...args) => {
     t.store.log = reads;
     const lines = await reads(...args);
