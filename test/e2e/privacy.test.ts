@@ -26,6 +26,7 @@ beforeAll(async () => {
         'quiet-until': '07:00',
       }),
     );
+    await done(bot, person.slash(CHANNEL, '/mine', { daily: person === ana ? '6:17' : '9' }));
     const [own] = await person.complete(CHANNEL, '/orders give', 'combatant', '');
     await done(
       bot,
@@ -46,7 +47,17 @@ const exported = async (person: Person): Promise<string> => {
 
 test('/privacy export holds all that is one’s own, and nothing of anybody else', async () => {
   const text = await exported(ana);
-  for (const mine of [ana.id, 'Heirloom of Ana', 'Anamark', 'Asia/Tokyo', (await pageAt(bot, CHANNEL))!.id]) expect(text).toContain(mine);
+  for (const mine of [
+    ana.id,
+    'Heirloom of Ana',
+    'Anamark',
+    'Asia/Tokyo',
+    '"at": 377',
+    '"agenda"',
+    '"asks"',
+    (await pageAt(bot, CHANNEL))!.id,
+  ])
+    expect(text).toContain(mine);
   for (const other of [ben.id, bot.discord.user('Greta').id, 'Ben', 'Europe/Oslo', (await pageAt(bot, CHANNEL))!.seed])
     expect(text).not.toContain(other);
 });
@@ -92,7 +103,7 @@ test('/privacy delete takes all that is one’s own away, after asking, and leav
   expect(await exported(ana)).toContain('Anamark');
   await done(bot, ana.click(message!, message!.buttons[0]!.label));
   const left = await exported(ana);
-  for (const gone of ['Heirloom', 'Anamark', 'Asia/Tokyo']) expect(left).not.toContain(gone);
+  for (const gone of ['Heirloom', 'Anamark', 'Asia/Tokyo', '"at": 377']) expect(left).not.toContain(gone);
   expect((await done(bot, ana.slash(CHANNEL, '/orders list'))).message!.text).toContain('no standing orders');
   expect((await done(bot, ana.slash(CHANNEL, '/character list'))).message!.text).toContain('no characters');
   expect((await done(bot, ana.slash(CHANNEL, '/time'))).message!.text).toContain('UTC');

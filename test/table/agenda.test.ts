@@ -111,6 +111,18 @@ test('a question with nothing to choose calls nobody, and others count it as any
   expect(met).toBeGreaterThan(2);
 });
 
+test('a stand-in has the fight on their list, with what they are asked', async () => {
+  const t = testTable(rulesets);
+  const id = await practice(t, rulesets[0]!.id);
+  expect(await entryOf(t, 'dora')).toBeUndefined();
+  const [first] = (await t.store.load(id))!.decisions[0]!.users;
+  await t.table.standIn(id, t.caller('greta'), first!, 'u-dora');
+  expect(await entryOf(t, 'dora')).toMatchObject({ role: 'stand-in', open: 1, asks: [{ kind: 'declaration' }] });
+  expect(await entryOf(t, first!.replace('u-', ''))).toMatchObject({ role: 'player', open: 1 });
+  await t.table.standIn(id, t.caller('greta'), first!, null);
+  expect(await entryOf(t, 'dora')).toBeUndefined();
+});
+
 /** As an older version kept fights: without an agenda. */
 class OldStore extends MemoryStore {
   override create({ agenda: _, ...change }: Change): Promise<void> {

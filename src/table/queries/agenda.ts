@@ -20,16 +20,17 @@ const WAITING = 2;
 export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
   const waiting = waitingIn(work).slice(0, WAITING);
   return peopleOf(work.encounter).map((user) => {
-    const asks = asksFor(work, user);
-    const known = openDecisions(work, user).filter((d) => d.answer === null || isPrivate(work, d));
-    const deadlines = asks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
+    const asked = openDecisions(work, user);
+    const mine = asked.filter((d) => d.answer === null && !d.formal).toSorted(byDeadline);
+    const ofGm = asksOfGm(work, user);
+    const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
       role: roleOf(work.encounter, user),
-      open: asks.length,
-      known: known.length + asksOfGm(work, user).length,
-      until: deadlines.length > 0 ? Math.min(...deadlines) : null,
-      asks: asks.slice(0, TOLD),
+      open: mine.length + ofGm.length,
+      known: asked.filter((d) => d.answer === null || isPrivate(work, d)).length + ofGm.length,
+      until: mine[0]?.deadline ?? null,
+      asks,
       waiting,
       next: nextOf(work, user),
       asleep: isAtRest(work.encounter),
@@ -64,10 +65,10 @@ const openDecisions = ({ encounter }: UnitOfWork, user: Snowflake): readonly Dec
 const isPlayed = ({ status, trouble, lost }: Encounter): boolean =>
   (status === 'running' || status === 'gathering') && !trouble && lost === null;
 
-function asksFor(work: UnitOfWork, user: Snowflake): readonly AgendaAsk[] {
-  const asks = openDecisions(work, user).flatMap((d) => (d.answer === null && !d.formal ? [askFor(work, user, d)] : []));
-  return [...asks.toSorted((a, b) => (a.deadline ?? Infinity) - (b.deadline ?? Infinity) || a.id - b.id), ...asksOfGm(work, user)];
-}
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** The soonest first; what never runs out last. */
+const byDeadline = (a: Decision, b: Decision): number => (a.deadline ?? NEVER) - (b.deadline ?? NEVER) || a.id - b.id;
 
 function askFor(work: UnitOfWork, user: Snowflake, decision: Decision): AgendaAsk {
   const who = whoOf(work.encounter, user, decision);
