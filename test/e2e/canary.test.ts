@@ -11,6 +11,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { actOn, answerOf, done, isBoard, pageAt, practice, shown } from '../support/channel.ts';
 import { chooseAtRandom, type Draw } from '../support/clicking.ts';
 import { type Bot, callerOf, startBot } from '../support/face.ts';
+import { CYAN, faceFile, PINK } from '../support/faces.ts';
 import { lots } from '../support/random-fight.ts';
 import { type Caught, wiretap } from '../support/wiretap.ts';
 
@@ -33,8 +34,8 @@ afterAll(async () => {
   await bot.discord.close();
 });
 
-/** Puts something secret wherever there may be something. */
-async function hideThings(channel: string, system: string): Promise<void> {
+/** Puts something secret wherever there may be something. Returns what the hidden and the masked one look like. */
+async function hideThings(channel: string, system: string): Promise<{ readonly hiddenFace: string; readonly maskedFace: string }> {
   const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   const { state } = (await pageAt(bot, channel))!.match;
   const side = Object.values(state.combatants).at(-1)!.side;
@@ -42,10 +43,20 @@ async function hideThings(channel: string, system: string): Promise<void> {
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: HIDDEN, hidden: true }));
   await done(bot, greta.slash(channel, '/mob add', { from, side, name: MASKED, mask: 'A shape' }));
   const purpose = String((await greta.complete(channel, '/gm rule', 'purpose', '')).at(-1)!.value);
+  for (const [combatant, colour] of [
+    [HIDDEN, PINK],
+    [MASKED, CYAN],
+  ] as const)
+    await done(bot, greta.slash(channel, '/mob portrait', { combatant, image: await faceFile(colour) }));
   await done(bot, greta.slash(channel, '/gm rule', { target: '*', points: 1, purpose, why: NOTE }));
   const [own] = await ana.complete(channel, '/orders give', 'combatant', '');
   const order = { combatant: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
   for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));
+  const faceOf = async (name: string): Promise<string> => {
+    const [kept] = await bot.table.characters(callerOf(bot, greta), { kind: 'template', ruleset: system, name });
+    return kept!.portrait!;
+  };
+  return { hiddenFace: await faceOf(HIDDEN), maskedFace: await faceOf(MASKED) };
 }
 
 /** The board that stands in the channel now: an older one is but a link to it. */
@@ -150,27 +161,37 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     const channel = `#lair-${system}`;
     const board = await practice(bot, channel, system, ['Ana', 'Ben']);
     const start = caught.length;
-    await hideThings(channel, system);
+    const { hiddenFace, maskedFace } = await hideThings(channel, system);
     const { seed } = (await pageAt(bot, channel))!;
     expect((await hiddenIn(channel)).names).toContain(HIDDEN);
     const stranger = bot.discord.addUser(`Mallory-${system}`);
     await intrude(stranger, channel, system, board);
     const unknown = await hiddenIn(channel);
-    mustNotTell(channel, start, [...unknown.ids, HIDDEN, MASKED, NOTE, seed], ['Greta']);
+    // What pictures are drawn from.
+    const encounter = (await pageAt(bot, channel))!.id;
+    const views = [stranger, bot.discord.user('Ana')].map((person) => bot.table.view(encounter, callerOf(bot, person)));
+    for (const view of await Promise.all([...views, bot.table.publicView(encounter)]))
+      for (const face of [hiddenFace, maskedFace]) expect(JSON.stringify(view)).not.toContain(face);
+    mustNotTell(channel, start, [...unknown.ids, HIDDEN, MASKED, NOTE, seed, hiddenFace, maskedFace], ['Greta']);
     const draw = lots(11);
     for (let i = 0, from = start; i <= DECISIONS; i++, from = caught.length) {
       if (i % 4 === 0) await lookAround(bot.discord.user(['Cleo', 'Ben', 'Ana'][i / 4]!), channel, board);
       if (!(await decide(channel, board, draw))) break;
       const { ids, names } = await hiddenIn(channel);
-      mustNotTell(channel, from, [...ids, ...names.filter((name) => name === HIDDEN), MASKED, NOTE, seed], ['Greta']);
+      const hidden = names.includes(HIDDEN) ? [HIDDEN, hiddenFace] : [];
+      mustNotTell(channel, from, [...ids, ...hidden, MASKED, NOTE, seed, maskedFace], ['Greta']);
     }
     mustNotTell(channel, start, [ORDER], ['Ana']);
     await lookAround(bot.discord.user('Greta'), channel, board);
     const gms = caught.slice(start).filter((c) => c.to === bot.discord.user('Greta').id);
+    const { message: sheets } = await done(bot, bot.discord.user('Greta').click(boardNow(channel, board), 'Sheet'));
+    const masked = sheets!.selects[0]!.options.find((o) => o.label === MASKED)!;
+    await done(bot, bot.discord.user('Greta').select(sheets!, sheets!.selects[0]!.customId, [masked.value]));
+    expect(caught.at(-1)!.text).toContain(maskedFace);
     for (const known of [HIDDEN, MASKED]) expect(gms.some((c) => c.text.includes(known))).toBe(true);
     expect(caught.slice(start).some((c) => c.to === bot.discord.user('Ana').id && c.text.includes(ORDER))).toBe(true);
     expect(caught.slice(start).some((c) => c.to === null && c.text.includes('A shape'))).toBe(true);
     expect(bot.logged).toEqual([]);
     expect(bot.discord.complaints).toEqual([]);
-  });
+  }, 60_000);
 });

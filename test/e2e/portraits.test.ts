@@ -112,6 +112,25 @@ describe.each([
   });
 });
 
+test('all who come from a template show its face, also after an undo and a restart', async () => {
+  const channel = '#faces-murdham';
+  const pixels = async () => pixelsOf(await boardPicture(channel), LIME);
+  const one = await pixels();
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Zorvex', count: 2, name: 'Zorvexling' }));
+  expect(await pixels()).toBeGreaterThan(2.5 * one);
+  await done(bot, greta.slash(channel, '/undo', {}));
+  expect(await pixels()).toBeLessThan(1.2 * one);
+  await done(bot, greta.slash(channel, '/mob add', { from: 'Zorvex', count: 2, name: 'Zorvexling' }));
+  await settled();
+  const { discord, store } = bot;
+  await bot.stop();
+  bot = await startBot({ discord, store, seed: 12 });
+  await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 1' }));
+  expect(await pixels()).toBeGreaterThan(1.5 * one);
+  await done(bot, greta.slash(channel, '/mob remove', { combatant: 'Zorvexling 2' }));
+  clean();
+});
+
 test('a card asks for a portrait in a form, and takes it away with a button', async () => {
   bot.discord.addChannel('studio');
   const card = await makeCharacter(ana, '#studio', 'brp', 'Calla');
@@ -159,6 +178,17 @@ test('nobody but the GM gives a foe a face, and the GM none to a player’s char
   expect(await refused(bot, greta, channel, () => greta.slash(channel, '/mob portrait', { combatant: 'Birgit', image }))).toContain(
     '/character portrait',
   );
+});
+
+test('the end card of a fight shows the faces that the channel knows', async () => {
+  const channel = '#faces-brp';
+  await done(bot, ana.slash(channel, '/character portrait', { name: 'Birgit', image: await faceFile(PINK) }));
+  await done(bot, greta.slash(channel, '/mob mask', { combatant: 'Zorvex', mask: 'a shape' }));
+  await done(bot, greta.slash(channel, '/encounter end', { sure: true }));
+  const masked = await boardPicture(channel);
+  expect((await bot.table.publicView((await bot.store.inChannel(bot.discord.channel(channel).id, true))!)).ending).not.toBeNull();
+  expect([(await pixelsOf(masked, PINK)) > A_FACE, await pixelsOf(masked, LIME)]).toEqual([true, 0]);
+  clean();
 });
 
 test('a manager takes a member’s portraits away; /privacy shows them to their owner and deletes them', async () => {
