@@ -12,6 +12,8 @@ export interface Block {
   readonly text: string;
   /** It tells a stretch in short; the whole of it is to be had in private. */
   readonly short?: boolean;
+  /** What whoever speaks in it looks like, where the channel may see that: the hash of their portrait, and their name. */
+  readonly portrait?: { readonly hash: string; readonly name: string };
 }
 
 /** Somebody who is waited for, or told something. */

@@ -71,6 +71,15 @@ describe.each([
     clean();
   });
 
+  test('whoever speaks has their face beside what they say', async () => {
+    await done(bot, ana.slash(channel, '/say', { words: 'Well met.', as: name }));
+    await settled();
+    const post = shown(bot, channel).findLast((m) => m.text.includes('Well met.'))!;
+    expect(facesOn(post)).toHaveLength(1);
+    expect(await pixelsOf(post.attachments[0]!.data, PINK)).toBe(256 * 256);
+    clean();
+  });
+
   test('another portrait shows in the fight that runs, and one taken away does not', async () => {
     await done(bot, ana.slash(channel, '/character portrait', { name, image: await faceFile(CYAN) }));
     const changed = await boardPicture(channel);

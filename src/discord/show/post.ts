@@ -5,6 +5,7 @@ import type { Block, BlockTone, Prompt, RenderUpdate, Update } from '../../table
 import { customId } from '../custom-id.ts';
 import { cut, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, rowsOf } from '../message.ts';
+import { besidePortrait } from '../portraits.ts';
 import { styled } from '../styled.ts';
 
 /** Users whom one message may name (Discord's limit is 100). */
@@ -26,7 +27,7 @@ const ACCENTS: Readonly<Record<Exclude<BlockTone, 'plain'>, number>> = {
   ending: 0xd4a017,
 };
 
-type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay | ComponentType.Container }>;
+type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay | ComponentType.Section | ComponentType.Container }>;
 
 /**
  * Lays a post out, in as many messages as it takes: nothing is cut, and the last one asks. Pings whom the prompts name, each once,
@@ -37,7 +38,7 @@ export const renderUpdate: RenderUpdate = (update) => {
   const pages = pagesFor(update, users);
   return pages.map((blocks, i) => {
     const isLast = i === pages.length - 1;
-    const components = [...blocks.map(partOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
+    const components = [...blocks.flatMap(partsOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
     return {
       components: styled(components, update.style ?? 'story') as unknown as Json,
       flags: MessageFlags.IsComponentsV2,
@@ -59,8 +60,9 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
   // Those who are asked stand together, in the message that pings them.
   const lines = [...dice, ...promptLines(update, users)];
   const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
-  const told = update.story.map(({ tone, text }) => ({
+  const told = update.story.map(({ tone, text, portrait }) => ({
     tone,
+    ...(portrait && { portrait }),
     text: `${unmentioned(text)}${tone === 'ending' && update.seed ? `\n${seedLine(update.seed)}` : ''}`,
   }));
   const blocks = [...told, asks];
@@ -72,9 +74,9 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
 const seedLine = (seed: string): string => `-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(seed, 80)}||`;
 
 /** What is too long for one message in several blocks, line by line. */
-const cutUp = ({ tone, text }: Block): readonly Block[] =>
+const cutUp = ({ tone, text, portrait }: Block): readonly Block[] =>
   text.length <= ROOM
-    ? [{ tone, text }]
+    ? [{ tone, text, ...(portrait && { portrait }) }]
     : pagesOf(text.split('\n').flatMap(slices), ROOM).map((lines) => ({ tone, text: lines.join('\n') }));
 
 const slices = (line: string): readonly string[] => line.match(new RegExp(`[^]{1,${ROOM}}`, 'gu')) ?? [line];
@@ -84,7 +86,8 @@ function joined(blocks: readonly Block[]): readonly Block[] {
   const parts: Block[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
-    if (last?.tone === block.tone && last.text.length + block.text.length < ROOM)
+    const hasFace = last?.portrait !== undefined || block.portrait !== undefined;
+    if (last?.tone === block.tone && !hasFace && last.text.length + block.text.length < ROOM)
       parts[parts.length - 1] = { ...last, text: `${last.text}\n${block.text}` };
     else parts.push(block);
   }
@@ -96,7 +99,7 @@ function paged(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const pages: Block[][] = [[]];
   let [used, parts] = [0, 0];
   for (const block of blocks) {
-    const weight = block.tone === 'plain' ? 1 : 2;
+    const weight = (block.tone === 'plain' ? 1 : 2) + (block.portrait ? 2 : 0);
     if (pages.at(-1)!.length > 0 && (used + block.text.length > ROOM || parts + weight > PARTS)) {
       pages.push([]);
       [used, parts] = [0, 0];
@@ -108,9 +111,9 @@ function paged(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return pages;
 }
 
-function partOf({ tone, text }: Block): Part {
-  const display = { type: ComponentType.TextDisplay, content: text } as const;
-  return tone === 'plain' ? display : { type: ComponentType.Container, accent_color: ACCENTS[tone], components: [display] };
+function partsOf({ tone, text, portrait }: Block): readonly Part[] {
+  const components = besidePortrait([text], portrait?.hash, portrait?.name ?? '');
+  return tone === 'plain' ? components : [{ type: ComponentType.Container, accent_color: ACCENTS[tone], components }];
 }
 
 const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️', mine: '☀️' } as const;

@@ -6,6 +6,7 @@
 import { type Beat, bold, type Fight, find, type Id, listed, peopleIn } from '../../engine/index.ts';
 import type { Encounter } from '../encounter.ts';
 import { countWord } from './numbers.ts';
+import type { ToldBeat } from './quotes.ts';
 import { UNKNOWN, voiceFor } from './voices.ts';
 
 /** So many beats in a row are told in short; fewer are quicker read than asked for. */
@@ -21,7 +22,7 @@ const DEPTH = 9;
 export interface Stretch {
   /** Where it begins among all beats. */
   readonly from: number;
-  readonly beats: readonly Beat[];
+  readonly beats: readonly ToldBeat[];
   readonly short: boolean;
 }
 
@@ -35,13 +36,13 @@ function playersSides({ seats }: Pick<Encounter, 'seats'>, fight: Fight): Readon
 const idsIn = (fight: Fight, { about }: Beat): readonly Id[] => peopleIn(fight, about ?? [], DEPTH).map((c) => c.id);
 
 /** Beats, parted into those that are told one by one and those that are told in short. */
-export function stretchesOf(beats: readonly Beat[], encounter: Pick<Encounter, 'seats'>, fight: Fight): readonly Stretch[] {
+export function stretchesOf(beats: readonly ToldBeat[], encounter: Pick<Encounter, 'seats'>, fight: Fight): readonly Stretch[] {
   const sides = playersSides(encounter, fight);
   const isApart = (beat: Beat): boolean => {
     const people = beat.round === undefined ? idsIn(fight, beat) : [];
     return sides.size > 0 && people.length > 0 && people.every((id) => !sides.has(find(fight, id).side));
   };
-  const runs: { from: number; beats: Beat[]; apart: boolean }[] = [];
+  const runs: { from: number; beats: ToldBeat[]; apart: boolean }[] = [];
   for (const [from, beat] of beats.entries()) {
     const apart = isApart(beat);
     const last = runs.at(-1);

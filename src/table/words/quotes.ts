@@ -1,12 +1,17 @@
 /** What people say with their acts, quoted under what shows them. */
-import { type Beat, capitalised, type Fight, hears, type Id, peopleIn, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Beat, capitalised, type Fight, hears, type Id, own, peopleIn, type Viewer, type Voice } from '../../engine/index.ts';
+import { portraitsFor } from '../commands/portraits.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Heard, MOST_SAID, type Said } from '../speech.ts';
+import type { Block } from '../update.ts';
 import { marked } from './markdown.ts';
-import { UNKNOWN, voiceFor } from './voices.ts';
+import { labelsFor, UNKNOWN, voiceFor } from './voices.ts';
 
 /** A beat with what is said in it, a line of Discord markdown for each. */
 export interface ToldBeat extends Beat {
   readonly said?: readonly string[];
+  /** Who speaks first in it. */
+  readonly speaker?: Id;
 }
 
 /** How deep in what a beat tells of an event may lie. */
@@ -28,6 +33,12 @@ export function speakerFor(voice: Voice, who: Id): string | null {
   return name === UNKNOWN ? null : name;
 }
 
+/** What somebody who speaks looks like, where the channel may see it. */
+export function faceOf(work: UnitOfWork, who: Id | undefined): Pick<Block, 'portrait'> {
+  const hash = who === undefined ? undefined : own(portraitsFor(work, { as: 'public' }), who);
+  return hash === undefined || who === undefined ? {} : { portrait: { hash, name: labelsFor(work.seen, { as: 'public' }).name(who) } };
+}
+
 /** Some beats with what is said in what they tell: each under the beat that tells the event it was said with, or what comes next to it. */
 export function withSaid(beats: readonly Beat[], told: readonly Heard[], fight: Fight, viewer: Viewer): readonly ToldBeat[] {
   const said = told.flatMap((one, at) => heardWith(one, viewer).map((words) => ({ words, at })));
@@ -38,14 +49,15 @@ export function withSaid(beats: readonly Beat[], told: readonly Heard[], fight: 
   const voice = voiceFor(fight, viewer);
   const lines = once.map(({ words, at }) => ({ beat: beatAt(spans, at), words }));
   return beats.map((beat, i) => {
-    const own = lines.flatMap(({ beat: of, words }) => (of === i ? lineOf(beat, words, fight, voice) : []));
-    return own.length > 0 ? { ...beat, said: own } : beat;
+    const here = lines.flatMap(({ beat: of, words }) => (of === i ? lineOf(beat, words, fight, voice) : []));
+    const [first] = here;
+    return first ? { ...beat, said: here.map(({ line }) => line), speaker: first.who } : beat;
   });
 }
 
-function lineOf(beat: Beat, { who, text }: Said, fight: Fight, voice: Voice): readonly string[] {
+function lineOf(beat: Beat, { who, text }: Said, fight: Fight, voice: Voice): readonly { readonly who: Id; readonly line: string }[] {
   const speaker = speakerFor(voice, who);
-  return speaker === null ? [] : [quote(text, firstIn(beat, fight, voice) === who ? null : speaker)];
+  return speaker === null ? [] : [{ who, line: quote(text, firstIn(beat, fight, voice) === who ? null : speaker) }];
 }
 
 /** Whom a headline begins with, if it is about one person's deed: it is plain that they are the one who speaks. */
@@ -59,8 +71,8 @@ function firstIn({ headline, about = [], line }: Beat, fight: Fight, voice: Voic
 
 /** The beat that tells the event at a place; else the next one after it, or the last. */
 function beatAt(spans: readonly ReadonlySet<number>[], at: number): number {
-  const own = spans.findIndex((span) => span.has(at));
-  if (own >= 0) return own;
+  const exact = spans.findIndex((span) => span.has(at));
+  if (exact >= 0) return exact;
   const later = spans.findIndex((span) => [...span].some((place) => place > at));
   return later >= 0 ? later : spans.length - 1;
 }
@@ -68,8 +80,8 @@ function beatAt(spans: readonly ReadonlySet<number>[], at: number): number {
 /** The places of all events that something tells of. */
 function placesIn(data: unknown, places: ReadonlyMap<object, number>, depth = DEPTH): ReadonlySet<number> {
   if (typeof data !== 'object' || data === null) return new Set();
-  const own = places.get(data);
-  if (own !== undefined) return new Set([own]);
+  const at = places.get(data);
+  if (at !== undefined) return new Set([at]);
   if (depth === 0) return new Set();
   return new Set(Object.values(data).flatMap((inner: unknown) => [...placesIn(inner, places, depth - 1)]));
 }

@@ -25,7 +25,7 @@ import type { Encounter } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Healths } from '../update.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
-import { type ToldBeat, withSaid } from './quotes.ts';
+import { faceOf, type ToldBeat, withSaid } from './quotes.ts';
 import { inStyle, type Style, styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
 import { eventText, isCommon } from './words.ts';
@@ -145,7 +145,8 @@ export function storiesOf(work: UnitOfWork, stretches: readonly (readonly Heard[
 /** Blocks of a stretch: one for each beat, or one for all of them. `changed`: whom the beat of that number was the last to change. */
 function blocksOf(work: UnitOfWork, { from, beats, short }: Stretch, changed: (at: number) => readonly string[]): readonly Block[] {
   const style = styleIn(work.encounter, work.guild);
-  if (!short) return beats.map((beat, k) => ({ tone: beat.tone, text: blockText(beat, changed(from + k), style) }));
+  if (!short)
+    return beats.map((beat, k) => ({ tone: beat.tone, text: blockText(beat, changed(from + k), style), ...faceOf(work, beat.speaker) }));
   const changes = beats.flatMap((_, k) => changed(from + k));
   return [
     {
