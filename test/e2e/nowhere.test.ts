@@ -35,6 +35,7 @@ test('every command that needs a fight says how to come by one', async () => {
     'time',
     'away',
     'privacy',
+    'mine',
     'roll',
     'server',
     'help',
