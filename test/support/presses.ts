@@ -3,7 +3,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 import { APPROACHES } from '../../src/table/acts/complete.ts';
 import { isBlow } from '../../src/table/acts/rank.ts';
 import type { OpenDecision } from '../../src/table/api.ts';
-import { actOn, isBoard, pageAt, practice } from './channel.ts';
+import { actOn, delivered, isBoard, pageAt, practice } from './channel.ts';
 import { type Bot, callerOf, withoutVeil } from './face.ts';
 
 /** What a decision is called in the table. */
@@ -42,6 +42,7 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
   const [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
   const board = await practice(bot, channel, system);
   await withoutVeil(bot, channel, greta);
+  await delivered(bot);
   const found: Partial<Record<Counted, Cost>> = { join: await joinOnce(bot, system) };
   for (let step = 0; step < most; step++) {
     let decided = false;
@@ -56,19 +57,19 @@ export async function countPresses(bot: Bot, system: string, most = 40): Promise
       for (const kind of counted.kinds) found[kind] = dearer(found[kind], { ...counted.cost, asked });
     }
     if (!decided) await bot.table.force((await pageAt(bot, channel))?.id ?? '', callerOf(bot, greta), null).catch(() => null);
-    await bot.settled();
+    await delivered(bot);
     if ((await pageAt(bot, channel))?.status !== 'running') break;
   }
   return found;
 }
 
-/** Counts a press, and waits for all that follows from it. */
+/** Counts a press, and waits for all that follows from it: a board that is drawn late would count for the next decision. */
 const pressing =
   (bot: Bot, count: ReturnType<typeof counter>) =>
   async (deed: Promise<Reply>): Promise<Reply> => {
     count.press();
     const reply = await deed;
-    await bot.settled();
+    await delivered(bot);
     return reply;
   };
 
@@ -78,7 +79,7 @@ async function joinOnce(bot: Bot, system: string): Promise<Cost> {
   const name = `count-join-${system}`;
   bot.discord.addChannel(name);
   await greta.slash(`#${name}`, '/encounter start', { system, name: 'The Ford' });
-  await bot.settled();
+  await delivered(bot);
   const board = await ana.waitFor(isBoard, { channel: `#${name}` });
   const count = counter(bot);
   const press = pressing(bot, count);
