@@ -11,6 +11,7 @@ import { renderUpdate } from './discord/show/post.ts';
 import type { Health } from './health.ts';
 import { portTrouble } from './health.ts';
 import type { Lifetime } from './lifetime.ts';
+import { remembered } from './picture/faces.ts';
 import { drawView } from './picture/png.ts';
 import { createPortraitMaker } from './picture/portrait/maker.ts';
 import { rulesets } from './rules/index.ts';
@@ -69,7 +70,8 @@ async function begin(around: Surroundings): Promise<void> {
     log.fatal({ reason: why }, 'Discord does not let me in any more');
     void lifetime.end('Discord does not let me in', 1);
   };
-  const picture = (view: EncounterView) => drawView(view, (hash) => table.portrait(hash));
+  const imageOf = remembered((hash) => table.portrait(hash));
+  const picture = (view: EncounterView) => drawView(view, imageOf);
   const makePortrait = createPortraitMaker();
   face = createFace({ table, store, onSaved, commands, picture, makePortrait, verify: checkDice, token, api, log, rates, onLost });
   lifetime.onEnd('the connection to Discord', () => face?.stop());

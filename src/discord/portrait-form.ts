@@ -46,7 +46,8 @@ export async function portraitIn(context: CommandContext): Promise<Awaited<Retur
   const remove = flag(context, 'remove');
   if (file && remove) throw no('Attach a picture, or set **remove**: not both.');
   if (remove) return null;
-  return context.uploads.portrait(needed(file, `Attach a picture with the **image** option: ${PICTURES}. Or set **remove**.`));
+  const picture = needed(file, `Attach a picture with the **image** option: ${PICTURES}. Or set **remove**.`);
+  return context.uploads.portrait(picture, context.caller.user);
 }
 
 /** Gives a character the portrait that a command or form holds, and shows the card. */

@@ -1,6 +1,7 @@
 /** Reads files that people attach: from Discord's own file servers alone, and no more of them than is wanted. */
 import { LONGEST_SIDE, type MakePortrait, MOST_SENT, type Problem } from '../picture/portrait/portrait.ts';
 import type { Portrait } from '../table/api.ts';
+import type { Snowflake } from '../table/encounter.ts';
 import type { Upload } from './context.ts';
 import { no } from './say.ts';
 
@@ -14,7 +15,8 @@ const HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 /** What is made of files that people attach. All may throw `Refusal` in words. */
 export interface Uploads {
   text(file: Upload): Promise<string>;
-  portrait(file: Upload): Promise<Portrait>;
+  /** `who`: the user who sends it. */
+  portrait(file: Upload, who: Snowflake): Promise<Portrait>;
 }
 
 /** Fetches a file; a redirect is an error. */
@@ -26,8 +28,8 @@ const loaded: Load = (url, signal) => fetch(url, { redirect: 'error', signal });
 export function createUploads(api: string | null, make: MakePortrait, load = loaded): Uploads {
   return {
     text: async (file) => new TextDecoder().decode(await download(file, MOST_TEXT, api, load)),
-    async portrait(file) {
-      const made = await make(await download(file, MOST_SENT, api, load));
+    async portrait(file, who) {
+      const made = await make(await download(file, MOST_SENT, api, load), who);
       if (typeof made === 'string') throw no(`${PROBLEMS[made]} Nothing was changed.`);
       return made;
     },
@@ -40,6 +42,7 @@ const PROBLEMS: Readonly<Record<Problem, string>> = {
   huge: `That picture is too big: at most ${LONGEST_SIDE.toLocaleString('en')} pixels along each side. Save it smaller and send it again.`,
   broken: 'I cannot read that picture: the file is broken. Save it again, as a PNG or JPEG, and send that.',
   slow: 'Reading that picture takes too long. Save it smaller, as a PNG or JPEG, and send it again.',
+  own: 'Your last picture is still being read. Send this one when that is done.',
   busy: 'Many portraits are being made just now. Send yours again in a minute.',
 };
 

@@ -6,6 +6,23 @@ export type Faces = ReadonlyMap<string, string>;
 /** Looks an image (a JPEG) up by its hash; null: it is gone. */
 export type ImageOf = (hash: string) => Promise<Uint8Array | null>;
 
+/** Images kept in memory: each as large as a portrait at most. */
+const MOST_KEPT = 128;
+
+/** The same, with the images that were asked for last kept at hand. What a hash stands for never changes. */
+export function remembered(imageOf: ImageOf, most = MOST_KEPT): ImageOf {
+  const kept = new Map<string, Uint8Array>();
+  return async (hash) => {
+    const image = kept.get(hash) ?? (await imageOf(hash));
+    if (!image) return null;
+    kept.delete(hash);
+    kept.set(hash, image);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return image;
+  };
+}
+
 export const NO_FACES: Faces = new Map();
 
 /** Somebody who may have a portrait. */

@@ -85,10 +85,10 @@ test('a file is too big by what it says, and by what it is', async () => {
   };
   const uploads = createUploads(api, make);
   expect(await refusedWith(uploads.text({ ...at('/files/small'), size: 300 * 1024 }))).toContain('at most 256 KB');
-  expect(await refusedWith(uploads.portrait({ ...at('/files/small'), size: 9 * 1024 * 1024 }))).toContain('at most 8 MB');
+  expect(await refusedWith(uploads.portrait({ ...at('/files/small'), size: 9 * 1024 * 1024 }, 'ana'))).toContain('at most 8 MB');
   expect(await refusedWith(uploads.text(at('/files/endless')))).toContain('at most 256 KB');
-  expect(await refusedWith(uploads.portrait(at('/files/endless')))).toContain('at most 8 MB');
+  expect(await refusedWith(uploads.portrait(at('/files/endless'), 'ana'))).toContain('at most 8 MB');
   expect(given).toBe(0);
-  expect(await refusedWith(uploads.portrait(at('/files/small')))).toContain('broken');
+  expect(await refusedWith(uploads.portrait(at('/files/small'), 'ana'))).toContain('broken');
   expect(given).toBe(12);
 });

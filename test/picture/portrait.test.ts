@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardFacts } from '../../src/picture/ending/facts.ts';
 import { cardSvg } from '../../src/picture/ending/svg.ts';
+import { remembered } from '../../src/picture/faces.ts';
 import { sceneFacts, sceneKey } from '../../src/picture/facts.ts';
 import { drawScene } from '../../src/picture/png.ts';
 import { drawPortrait } from '../../src/picture/portrait/draw.ts';
@@ -118,11 +119,12 @@ describe('a portrait', () => {
   test('is made in a process of its own, and only so many wait for it', async () => {
     const make = createPortraitMaker();
     const bytes = await plainPicture(PINK, 40, 40).png().toBuffer();
-    const all = await Promise.all(Array.from({ length: 10 }, () => make(bytes)));
+    const all = await Promise.all(Array.from({ length: 10 }, (_, i) => make(bytes, `p${i}`)));
     expect(all.map((one) => (typeof one === 'string' ? one : 'made'))).toEqual([...Array<string>(8).fill('made'), 'busy', 'busy']);
-    expect(typeof (await make(bytes))).toBe('object');
-    expect(await make(Buffer.from('<svg/>'))).toBe('kind');
-    expect(await make(bytes.subarray(0, 60))).toBe('broken');
+    const [first, second] = await Promise.all([make(bytes, 'ana'), make(bytes, 'ana')]);
+    expect([typeof first, second]).toEqual(['object', 'own']);
+    expect(await make(Buffer.from('<svg/>'), 'ana')).toBe('kind');
+    expect(await make(bytes.subarray(0, 60), 'ana')).toBe('broken');
   });
 });
 
@@ -148,6 +150,16 @@ const seen = (portraits: Readonly<Record<string, string>>) => ({
     })),
   },
   distances: [['c0', 'c1', 4] as const],
+});
+
+test('images are looked up once as long as they are at hand, and one that is gone is asked for again', async () => {
+  const asked: string[] = [];
+  const imageOf = remembered(async (hash) => {
+    asked.push(hash);
+    return hash === 'gone' ? null : Uint8Array.from([asked.length]);
+  }, 2);
+  for (const hash of ['a', 'a', 'b', 'a', 'c', 'a', 'b', 'gone', 'gone']) await imageOf(hash);
+  expect(asked).toEqual(['a', 'b', 'c', 'b', 'gone', 'gone']);
 });
 
 describe('a picture with portraits', () => {

@@ -12,13 +12,14 @@ const MOST_WAITING = 8;
 
 /** A maker of portraits. */
 export function createPortraitMaker(): MakePortrait {
-  let waiting = 0;
+  const waiting = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
-  return (bytes) => {
+  return (bytes, who) => {
     if (kindOf(bytes) === null) return Promise.resolve('kind');
-    if (waiting >= MOST_WAITING) return Promise.resolve('busy');
-    waiting += 1;
-    const made = last.then(() => inProcess(bytes)).finally(() => (waiting -= 1));
+    if (waiting.has(who)) return Promise.resolve('own');
+    if (waiting.size >= MOST_WAITING) return Promise.resolve('busy');
+    waiting.add(who);
+    const made = last.then(() => inProcess(bytes)).finally(() => waiting.delete(who));
     last = made;
     return made;
   };

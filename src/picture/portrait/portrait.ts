@@ -14,9 +14,9 @@ export const MOST_PIXELS = LONGEST_SIDE ** 2;
 
 /**
  * Why a file cannot become one: `kind`: it is no PNG, JPEG, WebP or GIF; `moves`: an animation; `huge`: too many pixels; `broken`: it
- * cannot be decoded; `slow`: it takes too long; `busy`: too many wait already.
+ * cannot be decoded; `slow`: it takes too long; `busy`: too many wait already; `own`: one of the same person's is being made.
  */
-export type Problem = 'kind' | 'moves' | 'huge' | 'broken' | 'slow' | 'busy';
+export type Problem = 'kind' | 'moves' | 'huge' | 'broken' | 'slow' | 'busy' | 'own';
 
-/** Makes portraits; never throws. */
-export type MakePortrait = (bytes: Uint8Array) => Promise<Portrait | Problem>;
+/** Makes portraits, one at a time for each person (`who`: any name for them); never throws. */
+export type MakePortrait = (bytes: Uint8Array, who: string) => Promise<Portrait | Problem>;
