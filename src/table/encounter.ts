@@ -106,6 +106,8 @@ export interface Decision {
   /** Steps of the escalation ladder already taken, reminders already sent. */
   readonly step: number;
   readonly answer: Sealed | null;
+  /** Its deadline has passed, and its player's time bank runs; left out: it does not. */
+  readonly onBank?: true;
   /** What an order or doctrine has chosen already and will be given at `due`. */
   readonly planned: Sealed | null;
 }

@@ -108,8 +108,10 @@ describe('time', () => {
   test('a silent player has his bank, then his turn goes by; the fight goes on', async () => {
     const t = await brawling();
     await t.pass(3 * MINUTE);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ what: 'to take a turn' }]);
     await t.pass(3 * MINUTE);
     expect((await t.table.view(t.id, t.caller('ana'))).decisions).toHaveLength(1);
+    expect((await t.table.publicView(t.id)).waiting).toMatchObject([{ what: 'to take a turn, now on the time bank' }]);
     await t.pass(5 * MINUTE);
     await t.pass(5 * MINUTE);
     expect((await t.table.view(t.id, t.caller('ben'))).decisions).toHaveLength(1);

@@ -4,8 +4,10 @@ import {
   type Fact,
   type Health,
   type Id,
+  inSentence,
   inWords,
   knownName,
+  listed,
   nameFor,
   own,
   owns,
@@ -58,7 +60,6 @@ export function closedFacts(fighter: Fighter): readonly Fact[] {
   );
   return [
     ['characteristics', characteristics.map((c) => `${c.toUpperCase()} ${fighter[c]}`).join(', ')],
-    ['hit points', `${fighter.hp} of ${fighter.hpMax}`],
     ['damage bonus', fighter.db],
     [
       'skills',
@@ -122,9 +123,9 @@ function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
 function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null {
   const foes = knownFoes(fight, viewer, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
-  if (near.length > 0) return `in reach of ${near.map(({ name }) => name).join(', ')}`;
+  if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => inSentence(name)))}`;
   const [nearest] = foes;
-  return nearest ? `${nearest.far} m from ${nearest.name}` : null;
+  return nearest ? `${nearest.far} m from ${inSentence(nearest.name)}` : null;
 }
 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */

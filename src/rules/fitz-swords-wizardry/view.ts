@@ -1,5 +1,18 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
-import { everyone, type Fact, inWords, nameFor, own, owns, type Row, sees, sidesWith, type View, type Viewer } from '../../engine/index.ts';
+import {
+  everyone,
+  type Fact,
+  inSentence,
+  inWords,
+  nameFor,
+  own,
+  owns,
+  type Row,
+  sees,
+  sidesWith,
+  type View,
+  type Viewer,
+} from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -63,7 +76,7 @@ function placeOf(fight: Fight, viewer: Viewer, who: Fighter): string | null {
   const near = foes(fight, who)
     .filter((foe) => sees(viewer, foe, fight.combatants))
     .sort((a, b) => feet(fight, who, a) - feet(fight, who, b))[0];
-  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${nameFor(viewer, near, fight.combatants)}` : null;
+  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${inSentence(nameFor(viewer, near, fight.combatants))}` : null;
 }
 
 /** What anybody can see of them. */

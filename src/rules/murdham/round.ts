@@ -85,9 +85,9 @@ export function* openRound(fight: Fight): Script {
   fight.toAct = first;
   const known = able.filter((side) => side === chooser || ofSide(fight, side).some((c) => !c.concealed));
   if (!house.get(fight, 'strictOrder') || first === null || known.length < 2) return;
-  const options = known.map((side) => ({ value: side, label: side }));
   const initial = known.find((side) => side === first) ?? known[0]!;
-  const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options, initial }] }];
+  const options = [initial, ...known.filter((side) => side !== initial)].map((side) => ({ value: side, label: side }));
+  const offers = [{ pick: 'go-first', params: [{ name: 'faction', kind: 'thing' as const, options }] }];
   const [by, kind] = chooser === null ? ([GM, 'ruling'] as const) : ([sideOf(chooser), 'declaration'] as const);
   const choice = yield* ask(by, 'first-faction', offers, { pick: 'go-first', faction: initial }, { kind, secret: false });
   goFirst(fight, String(choice['faction'] ?? initial));

@@ -8,8 +8,9 @@ import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { isAtRest } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { decidesItself, isPrivate } from '../words/update.ts';
-import { askedOf, readerOf, waitingIn } from './encounter-view.ts';
+import { askedOf, readerOf } from './encounter-view.ts';
 import { nextFor } from './up-next.ts';
+import { waitingIn } from './waiting.ts';
 
 /** So many things that wait are told of each fight; the rest is counted. */
 const TOLD = 3;

@@ -20,7 +20,7 @@ import {
   zonesOf,
 } from '../../engine/index.ts';
 import type { Asked } from '../acts/acts.ts';
-import type { Caller, EncounterView, Named, OpenDecision, Place, Waiting, WordedOffer } from '../api.ts';
+import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { portraitsFor } from '../commands/portraits.ts';
@@ -29,15 +29,16 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
-import { isLastCall, latest } from '../time/decisions.ts';
+import { isLastCall } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
 import { styleIn } from '../words/styles.ts';
-import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
+import { isPrivate } from '../words/update.ts';
 import { labelsFor, voiceFor } from '../words/voices.ts';
 import { choiceText, questionText, turnAsk, wordOffer } from '../words/words.ts';
 import { nextFor } from './up-next.ts';
+import { waitingIn } from './waiting.ts';
 
 /** A view for a caller; null: for everybody in the channel. */
 export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
@@ -242,46 +243,6 @@ export function wordedOffer(work: UnitOfWork, offer: Offer, viewer: Viewer): Wor
   const labels = labelsFor(work.seen, viewer);
   return wordOffer(work.rules, offer, labels, (refusal) => refusalText(refusal, work.rules, voiceFor(work.seen, viewer)));
 }
-
-/** Who is waited for, as everybody may know it: private answers are counted, not named. */
-export function waitingIn(work: UnitOfWork): readonly Waiting[] {
-  const { encounter, pending } = work;
-  if (encounter.status !== 'running') return [];
-  if (encounter.trouble)
-    return [{ who: 'the GM', what: 'to settle what has gone wrong', since: encounter.touched, until: null, otherwise: '' }];
-  if (pending.at === 'over' && encounter.decisions.length === 0)
-    return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
-  const openOnes = encounter.decisions.filter((d) => d.answer === null);
-  const secret = openOnes.filter((d) => isPrivate(work, d));
-  const lines = openOnes
-    .filter((d) => !isPrivate(work, d))
-    .map((d) => ({
-      who: namesOf(work, d),
-      what: isLastCall(d) ? 'to end the fight, or play on' : isForGm(work, d) ? 'to decide something' : WHAT[d.kind],
-      since: d.opened,
-      until: d.deadline,
-      otherwise: silenceIn(work, d) ?? '',
-    }));
-  if (secret.length === 0) return lines;
-  const many = countOf(work, secret);
-  return [
-    ...lines,
-    {
-      who: many === 1 ? 'a private choice' : `${many} private choices`,
-      what: 'to come in',
-      since: Math.min(...secret.map((d) => d.opened)),
-      until: latest(secret.map((d) => d.deadline)),
-      otherwise: USUAL,
-    },
-  ];
-}
-
-const WHAT: Readonly<Record<Decision['kind'], string>> = {
-  turn: 'to take a turn',
-  declaration: 'to declare',
-  reaction: 'to react',
-  ruling: 'to rule',
-};
 
 /** What somebody may do of their own accord. @throws Refusal `not-yours` */
 export function offersFor(work: UnitOfWork, caller: Caller, who: Id): readonly WordedOffer[] {

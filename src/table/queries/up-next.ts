@@ -2,6 +2,7 @@
 import { type Id, type Json, ofSide, sees, type Viewer } from '../../engine/index.ts';
 import type { EncounterView } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import { sideWords } from '../words/ending-words.ts';
 import { isKnownSide, voiceFor } from '../words/voices.ts';
 
 /** The first in the order after those who act now whom everybody may know of; null: there is no order, or nobody is left in it. */
@@ -27,5 +28,5 @@ export function nextFor(work: UnitOfWork, viewer: Viewer, own: readonly Id[]): E
   const isSide = id.startsWith('@');
   const members = isSide ? ofSide(work.seen, id.slice(1)).map((c) => c.id) : [id];
   const name = voiceFor(work.seen, viewer).name(id);
-  return { name: isSide ? `the ${name}` : name, own: members.some((one) => own.includes(one)) };
+  return { name: isSide ? sideWords(name) : name, own: members.some((one) => own.includes(one)) };
 }

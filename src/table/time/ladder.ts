@@ -85,7 +85,7 @@ function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
   const drawn = Math.min(seat.bank, time ?? 0);
   if (drawn < 60_000) return false;
   work.encounter = withSeat(work.encounter, { ...seat, bank: seat.bank - drawn });
-  work.setDecision({ ...decision, deadline: work.now + drawn, due: work.now + drawn });
+  work.setDecision({ ...decision, deadline: work.now + drawn, due: work.now + drawn, onBank: true });
   return true;
 }
 
@@ -98,7 +98,8 @@ function askElse(work: UnitOfWork, decision: Decision, rung: Rung, taken: number
   if (!other || time === null) return false;
   const person = work.people.get(other);
   const deadline = person ? deadlineFor(work.now, time, person) : work.now + time;
-  work.setDecision({ ...decision, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
+  const { onBank: _, ...over } = decision;
+  work.setDecision({ ...over, users: [other, ...decision.users], deadline, due: deadline, step: reminders(work.encounter) + taken });
   const text = isPrivate(work, decision)
     ? 'You may now also make a private choice for somebody.'
     : `Still waiting for ${namesOf(work, decision)}: ${rung === 'gm' ? 'the GM' : 'a stand-in'} may act now as well.`;

@@ -8,7 +8,7 @@ import { pingable } from '../time/calendar.ts';
 import { dailyOn } from '../time/daily.ts';
 import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
 import type { Prompt } from '../update.ts';
-import { resultText } from './ending-words.ts';
+import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
@@ -101,7 +101,9 @@ export function callAgain(work: UnitOfWork, decision: Decision): void {
   const users = pingableIn(work, decision.users)
     .slice(0, 1)
     .filter((user) => !isRungDaily(work, user));
-  const text = isPrivate(work, decision) ? 'Still waiting for a private choice.' : `Still waiting for ${namesOf(work, decision)}.`;
+  const text = isPrivate(work, decision)
+    ? 'Still waiting for a private choice.'
+    : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ', now on the time bank' : ''}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
 }
 
@@ -175,7 +177,8 @@ function calledIn({ encounter, seen }: UnitOfWork, { who, users }: Decision): re
 
 /** Names of those who are waited for, as the channel knows them; nobody it does not know of. */
 export function namesOf(work: Pick<UnitOfWork, 'publicVoice' | 'seen'>, decision: Pick<Decision, 'who'>): string {
-  const names = [...new Set(knownIn(work, decision).map((id) => work.publicVoice.name(id)))];
+  const nameOf = (id: Id): string => (id.startsWith('@') ? sideWords(work.publicVoice.name(id)) : work.publicVoice.name(id));
+  const names = [...new Set(knownIn(work, decision).map(nameOf))];
   if (names.length === 0) return 'the GM';
   return names.length > 6
     ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`
@@ -191,7 +194,7 @@ const secretText = (kind: Decision['kind']): string =>
   kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
 
 /** Said of what is asked in private, and of every question: silence may stand for what was declared in secret, a charge for example. */
-export const USUAL = 'the usual default is taken';
+export const USUAL = 'the rules choose';
 
 /** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. Null: nothing by itself. */
 export function silenceIn(work: UnitOfWork, decision: Decision): string | null {

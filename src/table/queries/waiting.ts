@@ -1,0 +1,53 @@
+/** Who is waited for, for what, and what their silence would come to. */
+import type { Waiting } from '../api.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision } from '../encounter.ts';
+import { isLastCall, latest } from '../time/decisions.ts';
+import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
+
+/** Who is waited for, as everybody may know it: private answers are counted, not named. */
+export function waitingIn(work: UnitOfWork): readonly Waiting[] {
+  const { encounter, pending } = work;
+  if (encounter.status !== 'running') return [];
+  if (encounter.trouble)
+    return [{ who: 'the GM', what: 'to settle what has gone wrong', since: encounter.touched, until: null, otherwise: '' }];
+  if (pending.at === 'over' && encounter.decisions.length === 0)
+    return [{ who: 'the GM', what: 'to end the fight', since: encounter.touched, until: null, otherwise: '' }];
+  const openOnes = encounter.decisions.filter((d) => d.answer === null);
+  const secret = openOnes.filter((d) => isPrivate(work, d));
+  const lines = openOnes
+    .filter((d) => !isPrivate(work, d))
+    .map((d) => ({
+      who: namesOf(work, d),
+      what: `${whatFor(work, d)}${d.onBank ? ', now on the time bank' : ''}`,
+      since: d.opened,
+      until: d.deadline,
+      otherwise: silenceIn(work, d) ?? '',
+    }));
+  if (secret.length === 0) return lines;
+  const many = countOf(work, secret);
+  return [
+    ...lines,
+    {
+      who: many === 1 ? 'a private choice' : `${many} private choices`,
+      what: 'to come in',
+      since: Math.min(...secret.map((d) => d.opened)),
+      until: latest(secret.map((d) => d.deadline)),
+      otherwise: USUAL,
+    },
+  ];
+}
+
+/** A side decides, and its people declare. */
+function whatFor(work: UnitOfWork, d: Decision): string {
+  if (isLastCall(d)) return 'to end the fight, or play on';
+  if (isForGm(work, d)) return 'to decide something';
+  return d.kind === 'declaration' && d.who.every((id) => id.startsWith('@')) ? 'to decide' : WHAT[d.kind];
+}
+
+const WHAT: Readonly<Record<Decision['kind'], string>> = {
+  turn: 'to take a turn',
+  declaration: 'to declare',
+  reaction: 'to react',
+  ruling: 'to rule',
+};
