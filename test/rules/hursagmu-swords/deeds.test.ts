@@ -26,6 +26,19 @@ describe('things in the hand', () => {
   });
 });
 
+describe('whom one can grab', () => {
+  const among = (b: Record<string, number>) => {
+    const fight = fightOf({ a: {}, b: { side: 'foes', state: b }, c: { side: 'foes' } }, { turn: 'a' });
+    const target = offered(fight, 'a', 'grapple')?.params?.find((p) => p.name === 'target');
+    return target?.options?.map((o) => o.value);
+  };
+
+  test('SW-GRP-01 whoever is awake, and nobody who lies unconscious', () => {
+    expect(among({})).toEqual(['b', 'c']);
+    expect(among({ stamina: 0 })).toEqual(['c']);
+  });
+});
+
 describe('questions on the way', () => {
   test('SW-HLT-06 who rests is told so when he cannot defend', () => {
     const cast = { a: {}, b: { side: 'foes', state: { resting: true } } };

@@ -1,0 +1,79 @@
+/** What a GM may do in every system: masks, hiding places, edits and modifiers, each as its people see it. */
+import { describe, expect, test } from 'vitest';
+import { apply, type Fight, find, heard, type Json, matchOf, type Ruleset, type Viewer } from '../../src/engine/index.ts';
+import { refusalOf } from '../support/questions.ts';
+import { practiceMatch } from '../support/random-fight.ts';
+import { everySystem } from '../support/systems.ts';
+
+const PUBLIC: Viewer = { as: 'public' };
+const GM: Viewer = { as: 'gm' };
+const threes = () => (roll: { readonly count: number }) => Array.from({ length: roll.count }, () => 3);
+
+/** The system's practice fight before its first round, everybody in the open. */
+function gathered(rules: Ruleset): Fight {
+  const { state } = practiceMatch(rules, threes);
+  for (const one of Object.values(state.combatants)) Object.assign(one, { concealed: false, mask: null });
+  return state;
+}
+
+function done(rules: Ruleset, fight: Fight, procedure: string, args: Record<string, Json>) {
+  const { seen, news } = apply(rules, matchOf(fight), 'gm', procedure, args, threes);
+  return { fight: seen, news, rowsFor: (viewer: Viewer) => rules.view(seen, viewer).rows };
+}
+
+describe.each(everySystem)('%s', (_id, rules) => {
+  const start = gathered(rules);
+  const foe = start.order.at(-1)!;
+  const { name } = find(start, foe);
+  const named = (rows: readonly { readonly id: string; readonly name: string }[]) => rows.find((row) => row.id === foe)?.name;
+
+  test('a mask is the name that other sides read, until it comes off', () => {
+    const masked = done(rules, start, 'mask', { target: foe, mask: 'A pale stranger' });
+    expect([named(masked.rowsFor(PUBLIC)), named(masked.rowsFor(GM))]).toEqual(['A pale stranger', name]);
+    expect(masked.news).toEqual([]);
+    const bare = done(rules, masked.fight, 'mask', { target: foe });
+    expect(named(bare.rowsFor(PUBLIC))).toBe(name);
+    expect(heard(bare.news, PUBLIC)).toEqual([{ type: 'revealed', who: foe }]);
+  });
+
+  test('a mask is a name of 1 to 60 letters', () => {
+    expect(refusalOf(() => done(rules, start, 'mask', { target: foe, mask: 'x'.repeat(61) }))).toMatchObject({ reason: 'bad-edit' });
+    expect(named(done(rules, start, 'mask', { target: foe, mask: 'x'.repeat(60) }).rowsFor(PUBLIC))).toBe('x'.repeat(60));
+  });
+
+  test('whoever is hidden is in no row of other sides, and comes out with a word to all', () => {
+    const hidden = done(rules, start, 'conceal', { target: foe, concealed: true });
+    expect([named(hidden.rowsFor(PUBLIC)), named(hidden.rowsFor(GM))]).toEqual([undefined, name]);
+    expect(hidden.news).toEqual([]);
+    const shown = done(rules, hidden.fight, 'conceal', { target: foe, concealed: false });
+    expect(named(shown.rowsFor(PUBLIC))).toBe(name);
+    expect(heard(shown.news, PUBLIC)).toEqual([{ type: 'revealed', who: foe }]);
+  });
+
+  test('whoever wears a mask leaves under it', () => {
+    const masked = done(rules, start, 'mask', { target: foe, mask: 'A pale stranger' });
+    const gone = done(rules, masked.fight, 'remove', { target: foe });
+    expect(JSON.stringify(heard(gone.news, PUBLIC))).toContain('A pale stranger');
+    expect(JSON.stringify(heard(gone.news, PUBLIC))).not.toContain(name);
+    expect(JSON.stringify(heard(gone.news, GM))).toContain(name);
+  });
+
+  test('an edit is told to the GM and to whoever it is about, and to nobody else', () => {
+    const edited = done(rules, start, 'set', { target: foe, field: 'name', value: 'Vextabor' });
+    expect(named(edited.rowsFor(PUBLIC))).toBe('Vextabor');
+    const happening = [{ type: 'edited', who: foe, field: 'name', value: 'Vextabor' }];
+    expect(heard(edited.news, GM)).toEqual(happening);
+    expect(heard(edited.news, { as: 'player', of: [foe] })).toEqual(happening);
+    expect(heard(edited.news, PUBLIC)).toEqual([]);
+  });
+
+  test.each([
+    ['no such field', { field: 'no.such.field', value: 1 }],
+    ['who they are', { field: 'id', value: 'somebody' }],
+    ['what programs are made of', { field: '__proto__.x', value: 1 }],
+    ['a hiding place that is neither yes nor no', { field: 'concealed', value: 'perhaps' }],
+    ['an empty name', { field: 'name', value: ' ' }],
+  ])('no edit is taken of %s', (_what, edit) => {
+    expect(refusalOf(() => done(rules, start, 'set', { target: foe, ...edit }))).toMatchObject({ reason: 'bad-edit' });
+  });
+});
