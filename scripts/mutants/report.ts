@@ -90,20 +90,20 @@ export function kept(area: Area): Result | null {
 const HEAD = `# Tests that bite
 
 \`npm run test:mutants -- AREA [--seed N] [--count N]\` puts small faults into the sources, one at a time, and runs the tests that reach
-the place: comparisons and boundaries, conditions, arithmetic, logic, booleans, texts, lists, calls, optional calls, assignments, returned
-values, removed statements and blocks. The sample is drawn by its seed from all faults of all files of the area; none is left out. Faults
-in the engine and the rules are tried by the scenarios first.
+them: comparisons and boundaries, conditions, arithmetic, logic, booleans, texts, lists, calls, optional calls, assignments, returned
+values, removed statements and blocks. The seed draws the sample from all possible faults in all files of the area; none is left out. Faults
+in the engine and the rules are tried against the scenarios first.
 
-How the numbers are to be read: the rate is over the faults that are no equivalents, with Wilson's interval at 95 %. Two things make it
-lower than it is: tests that start processes of their own (kills, storms, installations) do not count, and a fault in a place that
-many tests reach is given up once tests of 90 seconds have passed. *Endless* ones were stopped by the clock and are counted as caught.
+How to read the numbers: the rate counts the faults that are not equivalents, with Wilson's interval at 95 %. Two things make it
+lower than it really is: tests that start processes of their own (kills, storms, installations) do not count, and a fault that
+many tests reach is given up after 90 seconds of passing tests. *Endless* faults were stopped by the clock and count as caught.
 
-A script of our own, since the scenarios, which judge the rules, need no test runner around them: all faults of a sample are built into
-the sources at once and switched on by number, so that a fault of the rules costs a second, and any other the tests that reach it.
+It is our own script because the scenarios, which judge the rules, need no test runner around them: all faults of a sample are built into
+the sources at once and switched on by number, so a fault in the rules costs a second, and any other fault only the tests that reach it.
 StrykerJS has not been measured against it.
 
-\`--known\` tries the faults of \`scripts/mutants/known.json\`, which readers of the code once found unnoticed. \`--map\` records what each
-test and scenario reaches; without it, what came later is not run. A sample that was stopped before its end counts as far as it got.
+\`--known\` tries the faults in \`scripts/mutants/known.json\`, which reviewers once found that no test noticed. \`--map\` records what each
+test and scenario reaches; tests added after that are not run until it is recorded again. A sample that was stopped early counts as far as it got.
 `;
 
 function documentOf(results: readonly Result[]): string {
