@@ -1,7 +1,9 @@
 /** Words with acts: sealed like the answer, heard when it is seen, gone with it; no rule and nobody outside notices them before. */
 import { describe, expect, test } from 'vitest';
-import type { Draw } from '../../src/engine/index.ts';
+import { type Draw, type Event, emptyFight, type Fight, type Told } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
+import { saidWith, spokenWords, type Spoken as Words } from '../../src/table/speech.ts';
+import { heardWith } from '../../src/table/words/quotes.ts';
 import { clickTogether, practice, USERS } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { type TestTable, testTable } from '../support/table.ts';
@@ -119,3 +121,75 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     for (const { word } of said) expect(log).toContain(word);
   });
 });
+
+describe('what shows what somebody has chosen', () => {
+  const figure = (id: string) => ({ id, name: id, side: 'heroes', concealed: false, mask: null });
+  const fight = {
+    ...emptyFight({}),
+    order: ['yrsa', 'mogg'],
+    combatants: { yrsa: figure('yrsa'), mogg: figure('mogg') },
+  } as unknown as Fight;
+  const word = (kind: Words['kind']): Words => ({
+    id: '3 yrsa',
+    who: 'yrsa',
+    text: 'For the toll!',
+    user: 'u-ana',
+    kind,
+    action: 5,
+    round: 1,
+  });
+  const struck = { event: { type: 'attack', by: 'mogg', on: 'yrsa' } as Event };
+  const heard = (kind: Words['kind'], told: Told, action: number, actors: readonly string[] = []) => {
+    const { said, waiting } = saidWith(fight, [word(kind)], { told, action, actors });
+    return [said.length, waiting.length];
+  };
+
+  test('a reaction: what is told of them in the action in which it was given, and no other', () => {
+    expect(heard('reaction', struck, 5)).toEqual([1, 0]);
+    expect(heard('reaction', struck, 6)).toEqual([0, 1]);
+    expect(heard('reaction', { event: { type: 'attack', by: 'mogg', on: 'mogg' } as Event }, 5)).toEqual([0, 1]);
+  });
+
+  test('a declaration: what is said of it, or their own act later; not what is done to them, nor a list in which they stand', () => {
+    expect(heard('declaration', { event: { type: 'announced', who: 'yrsa' } as Event }, 5)).toEqual([1, 0]);
+    expect(heard('declaration', { event: { type: 'initiative', rolls: [{ who: 'yrsa' }] } as Event }, 5)).toEqual([0, 1]);
+    expect(heard('declaration', struck, 6, ['mogg'])).toEqual([0, 1]);
+    expect(heard('declaration', { event: { type: 'attack', by: 'yrsa', on: 'mogg' } as Event }, 6, ['yrsa'])).toEqual([1, 0]);
+  });
+
+  test('what a few may know is heard by them alone, and by all once they may know; each hears it once', () => {
+    const hidden: Told = { ...struck, only: ['yrsa'] };
+    const { said, waiting } = saidWith(fight, [word('turn')], { told: hidden, action: 5, actors: ['yrsa'] });
+    expect(said).toEqual([{ id: '3 yrsa', who: 'yrsa', text: 'For the toll!', few: true }]);
+    expect(saidWith(fight, waiting, { told: hidden, action: 5, actors: ['yrsa'] })).toEqual({ said: [], waiting });
+    expect(saidWith(fight, waiting, { told: struck, action: 5, actors: ['yrsa'] })).toEqual({
+      said: [{ id: '3 yrsa', who: 'yrsa', text: 'For the toll!' }],
+      waiting: [],
+    });
+    expect(heardWith({ ...hidden, others: struck.event, said }, { as: 'public' })).toEqual([]);
+    expect(heardWith({ ...hidden, said }, { as: 'player', of: ['yrsa'] })).toHaveLength(1);
+  });
+});
+
+test('what was said with an answer that is taken back, or given anew without words, is never heard', async () => {
+  const t = testTable(rulesets, { seed: 3 });
+  const id = await practice(t, 'hursagmu-swords');
+  const ana = t.caller('ana');
+  const [first, second] = (await t.table.view(id, ana)).decisions;
+  const choice = { pick: 'attack-and-defend' };
+  await t.table.decide(id, ana, first!.id, first!.who, choice, 'quagga one');
+  await t.table.takeBack(id, ana, first!.id, first!.who);
+  await t.table.decide(id, ana, first!.id, first!.who, choice);
+  if (second) await t.table.decide(id, ana, second.id, second.who, choice, 'quagga two');
+  if (second) await t.table.decide(id, ana, second.id, second.who, choice);
+  const draw = lots(3);
+  for (let step = 0; step < 30; step++) await decideOnce(t, id, draw, false);
+  expect((await t.store.load(id))!.spoken).toBeUndefined();
+  expect(JSON.stringify([t.bulletins, await t.table.log(id, t.caller('greta'), null, 1000)])).not.toContain('quagga');
+});
+
+test.each([
+  ['“For the toll!”', 'For the toll!'],
+  ['one\n\ttwo \u202ethree\u200b', 'one two three'],
+  [' \u200b ', null],
+])('words are one line with nothing hidden: %j', (typed, words) => expect(spokenWords(typed)).toBe(words));
