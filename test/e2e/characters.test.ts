@@ -141,6 +141,33 @@ test('a character is looked at, changed in the same form, and keeps the pronoun 
   expect(bot.discord.complaints).toEqual([]);
 });
 
+test('templates from a file keep their pronouns into the fight, and a word that is none is passed over', async () => {
+  await gathering('brp', 'templates');
+  const { sheet } = rulesets.find((r) => r.id === 'brp')!.sheets.samples.find((one) => one.kind === 'foe')!;
+  const list = [
+    { name: 'Widow', pronoun: 'she', sheet },
+    { name: 'Golem', pronoun: 'it', sheet },
+    { name: 'Stranger', pronoun: 'thou', sheet },
+  ];
+  const file = { name: 'band.json', content: JSON.stringify(list) };
+  expect((await answered(greta.slash('#templates', '/mob template import', { system: 'brp', file }))).text).toContain('Saved 3 templates');
+  for (const { name } of list) {
+    const [found] = await greta.complete('#templates', '/mob add', 'from', name);
+    await done(bot, greta.slash('#templates', '/mob add', { from: String(found!.value) }));
+  }
+  const { match } = (await pageAt(bot, '#templates'))!;
+  expect(Object.values(match.state.combatants).map(({ name, pronoun }) => [name, pronoun ?? null])).toEqual([
+    ['Widow', 'she'],
+    ['Golem', 'it'],
+    ['Stranger', null],
+  ]);
+  const [widow] = await greta.complete('#templates', '/mob template save', 'combatant', 'Widow');
+  await done(bot, greta.slash('#templates', '/mob template save', { combatant: String(widow!.value), name: 'Widow again' }));
+  const guild = bot.discord.guild().id;
+  const kept = await bot.store.characters({ guild, kind: 'template', limit: 100 });
+  expect(kept.find((c) => c.name === 'Widow again')?.pronoun).toBe('she');
+});
+
 test('in a fight its system is known; elsewhere it is asked for', async () => {
   await gathering('murdham', 'known');
   const { modal } = await ana.slash('#known', '/character create');
