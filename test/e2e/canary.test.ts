@@ -106,7 +106,7 @@ async function intrude(person: Person, channel: string, system: string, board: S
   const formOf = async () => {
     const more = (await done(bot, person.click(boardNow(channel, board), 'More'))).message!;
     const panel = (await done(bot, person.select(more, 'Look at …', ['join']))).message!;
-    const [menu] = panel.selects;
+    const menu = panel.selects.at(-1);
     return (await person.select(panel, menu!.customId, [menu!.options[0]!.value])).modal!;
   };
   await done(bot, person.submit(await formOf(), { side }));

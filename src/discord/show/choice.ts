@@ -49,7 +49,10 @@ export function heading(q: Question): readonly string[] {
 function ownNumbers({ view, who }: Question): readonly string[] {
   const row = view.view.rows.find((r) => r.id === who);
   if (!row) return [];
-  const short = row.closed.filter(([name, value]) => name.length + value.length <= BRIEF);
+  const { now, max } = { now: null, max: null, ...row.health };
+  const short = row.closed.filter(
+    ([name, value]) => name.length + value.length <= BRIEF && value !== 'none' && value !== `${now} of ${max}`,
+  );
   const facts = [...row.open, ...short].slice(0, OWN_FACTS).map(([name, value]) => `${name} ${value}`);
   const parts = [healthWords(row), row.place, ...row.badges.filter((b) => b !== row.health.words), ...facts].filter((p): p is string =>
     Boolean(p),

@@ -1,5 +1,6 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
 import {
+  asNoun,
   everyone,
   type Fact,
   type Health,
@@ -35,8 +36,8 @@ export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): reado
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
-    held.length > 0 ? ['in hand', held.map((h) => (h.gear.broken ? `${h.name} (broken)` : h.name)).join(', ')] : null,
-    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => own(ARMOUR, id)?.name ?? '').join(', ')] : null,
+    held.length > 0 ? ['in hand', held.map((h) => `${asNoun(h.name)}${h.gear.broken ? ' (broken)' : ''}`).join(', ')] : null,
+    fighter.armour.length > 0 ? ['wears', fighter.armour.map((id) => asNoun(own(ARMOUR, id)?.name ?? '')).join(', ')] : null,
   ];
   return facts.filter((f) => f !== null);
 }

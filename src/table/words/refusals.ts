@@ -57,7 +57,7 @@ const SAYS: Readonly<Record<string, Say>> = {
       fields.flatMap((f) => [f.key, f.label]),
     );
     const near = fields.find((f) => f.label === named || f.key === named)?.label ?? null;
-    return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? '' : ` Did you mean **${text(near)}**?`}`;
+    return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? (fields.length > 0 ? ' The **field** option lists them all.' : '') : ` Did you mean **${text(near)}**?`}`;
   },
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is not a roll I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {
