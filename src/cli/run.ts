@@ -21,7 +21,7 @@ export async function run(usage: string, main: () => void | Promise<void>): Prom
 function whyOf(error: unknown): string | null {
   if (error instanceof Refusal && error.reason === 'no-such-system')
     return `There is no system “${String(error.facts['system'])}”. There are: ${(error.facts['systems'] as readonly string[]).join(', ')}.`;
-  if (error instanceof SyntaxError) return `This is no JSON: ${error.message}`;
+  if (error instanceof SyntaxError) return `This is not JSON: ${error.message}`;
   if (error instanceof WrongUse) return error.message;
   const fromOutside = error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/u.test(String(error.code));
   return fromOutside ? error.message : null;

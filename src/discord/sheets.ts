@@ -50,7 +50,7 @@ export async function heroNamed(
   const from = sheetNamed(await sheets(context, view, 'hero'), text);
   return needed(
     from,
-    'You have no character of that name here. **/join** without **with**, or the **Join** button, shows who you can bring.',
+    'You have no character with that name here. **/join** without **with**, or the **Join** button, shows whom you can bring.',
   );
 }
 

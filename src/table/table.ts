@@ -70,7 +70,7 @@ export class Table extends KeptThings implements TableApi {
           text: '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
         });
       life.begin(work, caller);
-      return `The practice fight is on. Whoever gets a ping presses the button under that post; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
+      return `The practice fight is on. Players press the button under the post that pings them; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
     });
   }
 

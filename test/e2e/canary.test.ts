@@ -113,7 +113,7 @@ async function intrude(person: Person, channel: string, system: string, board: S
   const forged = await formOf();
   const custom_id = forged.custom_id.replace(/:s[^:]*$/u, `:s${foe}`);
   const answer = await done(bot, person.submit({ ...forged, custom_id }, { side: 'heroes' }));
-  expect(answerOf(answer)?.text).toContain('no character of that name');
+  expect(answerOf(answer)?.text).toContain('no character with that name');
   const file = { name: 'spy.json', content: JSON.stringify({ name: MASKED.slice(0, 4), side, concealed: true }) };
   await done(bot, person.slash(channel, '/character import', { system, file }));
   await done(bot, person.slash(channel, '/stand-in', { by: 'Cleo' }));

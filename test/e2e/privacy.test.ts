@@ -92,7 +92,7 @@ test('nobody touches another’s characters', async () => {
       ),
     ).toContain('/character list');
   }
-  expect(await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, '/join', { with: `c${id}` }))).toContain('no character of that name');
+  expect(await refused(bot, ben, CHANNEL, () => ben.slash(CHANNEL, '/join', { with: `c${id}` }))).toContain('no character with that name');
 });
 
 test('/privacy delete takes all that is one’s own away, after asking, and leaves the others alone', async () => {

@@ -28,6 +28,7 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['dice as dice are written', 'Takes 5 (5 d8).', 'Takes 5 (d8: 5), or 5d8.'],
   ['British spelling', 'His armor is gray, says Aldo.', 'His armour is grey, says Aldo.'],
   ['English as it is spoken', 'Nobody waits for you.', 'Nothing needs you.'],
+  ['English as it is spoken', 'Done again, it throws the same dice.', 'Done again, it rolls the same dice.'],
   ['no bare relative time in brackets', 'Still waiting (<t:1795377376:R>).', 'Waiting until <t:1795377376:t>.'],
   ['no person he or she', 'Each says what he or she does.', 'Each says what they do.'],
   ['no (s)', 'Take 3 die(s).', 'Take 3 dice (six-sided).'],

@@ -46,7 +46,7 @@ export function check(fight: Fight, edited: Fighter): void {
     const who = edited[field];
     must(who === null || (who !== edited.id && Object.hasOwn(fight.combatants, who)), 'bad-edit', {
       field,
-      problem: 'nobody of that name is here',
+      problem: 'nobody here has that name',
     });
   }
   edited.routed = edited.kind === 'army' && edited.hits <= 0;

@@ -186,7 +186,7 @@ export function validate(fight: Fight, combatant: Fighter): void {
   must(isPlace(fight, combatant.zone), 'bad-edit', { field: 'zone', problem: 'there is no such place' });
   for (const field of ['holdOn', 'heldBy'] as const) {
     const other = combatant[field];
-    must(other === null || Object.hasOwn(fight.combatants, other), 'bad-edit', { field, problem: 'nobody of that name is here' });
+    must(other === null || Object.hasOwn(fight.combatants, other), 'bad-edit', { field, problem: 'nobody here has that name' });
   }
   Object.assign(combatant, parseSheet(combatant as unknown as Json, 'bad-edit'));
 }

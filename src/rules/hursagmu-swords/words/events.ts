@@ -82,7 +82,7 @@ export const EVENTS: EventTexts = {
     `${name(on)} takes **${damage} damage** from ${name(by)}${tactician === by ? '' : ` under ${name(tactician)}`}.`,
   general: ({ who, army, on }, { name }) => `${name(who)} ${on ? 'now commands' : 'no longer commands'} ${name(army)}.`,
   routed: ({ who }, { name }) => `${name(who)} is routed.`,
-  'battle-over': () => 'The battle is decided. Whoever still stands may fight on or flee.',
+  'battle-over': () => 'The battle is decided. Those still standing may fight on or flee.',
 
   moved: ({ who, from, now, how }, { name }) => `${name(who)} ${HOW[how]}, now ${now} ${now === 1 ? 'yard' : 'yards'} from ${name(from)}.`,
   ran: ({ who, yards, how }, { name }) => `${name(who)} ${HOW[how]} ${yards} yards.`,
