@@ -154,6 +154,7 @@ describe('what shows what somebody has chosen', () => {
     expect(heard('declaration', { event: { type: 'announced', who: 'yrsa' } as Event }, 5)).toEqual([1, 0]);
     expect(heard('declaration', { event: { type: 'initiative', rolls: [{ who: 'yrsa' }] } as Event }, 5)).toEqual([0, 1]);
     expect(heard('declaration', struck, 6, ['mogg'])).toEqual([0, 1]);
+    expect(heard('declaration', { event: { type: 'damage', who: 'yrsa' } as Event }, 6, ['mogg'])).toEqual([0, 1]);
     expect(heard('declaration', { event: { type: 'attack', by: 'yrsa', on: 'mogg' } as Event }, 6, ['yrsa'])).toEqual([1, 0]);
   });
 
