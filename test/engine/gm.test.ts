@@ -76,4 +76,19 @@ describe.each(everySystem)('%s', (_id, rules) => {
   ])('no edit is taken of %s', (_what, edit) => {
     expect(refusalOf(() => done(rules, start, 'set', { target: foe, ...edit }))).toMatchObject({ reason: 'bad-edit' });
   });
+
+  test('what the GM does to people has the same button words in every system', () => {
+    const words = {
+      damage: 'Deal damage',
+      heal: 'Heal',
+      condition: 'Set or end a condition',
+      skip: 'End their turn',
+      place: 'Move somebody',
+    };
+    const has = Object.keys(words).filter((pick) => Object.hasOwn(rules.procedures, pick));
+    expect(has).toContain('heal');
+    expect(Object.fromEntries(has.map((pick) => [pick, rules.texts.pick(pick)]))).toEqual(
+      Object.fromEntries(Object.entries(words).filter(([pick]) => has.includes(pick))),
+    );
+  });
 });

@@ -5,6 +5,8 @@ import {
   answer,
   askAll,
   askFirst,
+  Budget,
+  BudgetSpent,
   decide,
   dice,
   die,
@@ -17,6 +19,7 @@ import {
   inWords,
   isFormal,
   JournalMismatch,
+  LIMITS,
   type Procedure,
   perform,
   plain,
@@ -121,6 +124,29 @@ describe('the driver', () => {
     expect([again.draft.count, again.asking.asks.length, again.told.length]).toEqual([100, 1, 1]);
     expect(ended(perform(both, state(), answer(again, {}), () => [4])).told.map((t) => t.event.type)).toEqual(['bless by gm', 'done']);
     expect(() => act(both, state(), 'duel', {})).toThrow('asks or rolls');
+  });
+
+  test('what the GM did and the rules no longer allow is told as what stands in the journal and what was met', () => {
+    const strict = rules({
+      ...(duel.procedures as object),
+      *bless(): Script {
+        throw new Refusal('no-blessings');
+      },
+    });
+    const standing = waiting(perform(duel, state(), start('duel'), () => [4]));
+    const blessed = interject(standing.action, 'gm', { pick: 'bless' });
+    expect(() => perform(strict, state(), blessed, () => [4])).toThrow(JournalMismatch);
+    expect(() => perform(strict, state(), blessed, () => [4])).toThrow(/act bless.*refused: no-blessings/u);
+  });
+
+  test('each performance counts against the budget of its command, and what is spent ends it', () => {
+    const budget = new Budget({ ...LIMITS, runs: 2 });
+    const counted = { ...duel, budget };
+    for (const runs of [1, 2]) {
+      perform(counted, state(), start('duel'), () => [4]);
+      expect(budget.spent.runs).toBe(runs);
+    }
+    expect(() => perform(counted, state(), start('duel'), () => [4])).toThrow(BudgetSpent);
   });
 });
 

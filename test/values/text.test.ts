@@ -1,0 +1,17 @@
+/** Text as it is counted and shortened. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bytesOf, plainText } from '../../src/engine/values/text.ts';
+
+test('the bytes of a text are those of UTF-8, at each of its bounds too', () => {
+  const bounds = [0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map((code) => String.fromCodePoint(code));
+  for (const letter of bounds) expect(bytesOf(letter), letter.codePointAt(0)!.toString(16)).toBe(Buffer.byteLength(letter));
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => bytesOf(text) === Buffer.byteLength(text)));
+});
+
+test('a name as long as its label stands whole, a longer one ends in an ellipsis within it', () => {
+  expect(plainText('Yrsa', 4)).toBe('Yrsa');
+  expect(plainText('Yrsas', 4)).toBe('Yrs…');
+  expect([...plainText('🗡'.repeat(70))]).toHaveLength(60);
+  expect(plainText(' \n ')).toBe('nameless');
+});
