@@ -4,7 +4,9 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { stale } from '../scripts/mutants/equivalents.ts';
 import { anatomyOf, switchOf, wrapped } from '../scripts/mutants/faults.ts';
+import { rulesAt } from '../scripts/mutants/report.ts';
 import { sampleOf, wilson } from '../scripts/mutants/sample.ts';
+import { proofOf } from '../src/cli/proof.ts';
 
 const SOURCE = `
 type Side = 'left' | 'right';
@@ -90,3 +92,28 @@ test('the interval is Wilson’s', () => {
 });
 
 test('no survivor is excused whose code has gone, or without a reason', () => expect(stale()).toEqual([]));
+
+test('a line belongs to the rule above it, or to that of the declaration around it', () => {
+  const text = [
+    '/** AB-ONE-01: the first. */',
+    'export function first() {',
+    '  const sum = 1;',
+    '  // AB-ONE-02, AB-ONE-03',
+    '  // on two lines',
+    '  return sum;',
+    '}',
+    '',
+    'const other = 2;',
+  ].join('\n');
+  expect([3, 6, 7, 9].map((line) => rulesAt(text, line))).toEqual([['AB-ONE-01'], ['AB-ONE-02', 'AB-ONE-03'], ['AB-ONE-01'], []]);
+});
+
+test('a rule that was broken counts only if one of its own scenarios failed', () => {
+  const breaks = [
+    { rules: ['AB-ONE-01', 'AB-ONE-02'], scenarios: ['AB-EX-01', 'AB-EX-02'] },
+    { rules: ['AB-ONE-01'], scenarios: [] },
+  ];
+  expect(proofOf('AB-ONE-01', ['AB-EX-02'], breaks)).toBe('proved');
+  expect(proofOf('AB-ONE-02', ['AB-EX-03'], breaks)).toBe('unnoticed');
+  expect(proofOf('AB-ONE-03', ['AB-EX-02'], breaks)).toBe('label');
+});

@@ -2,6 +2,7 @@
  * `npm run test:mutants -- AREA [--seed N] [--count N]`: breaks the code on purpose and tells which faults no test notices.
  *
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
+ * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
  * `--map` first records which tests reach what (as long as all tests take); do so again when tests have come.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
-import { collect, filesOf, readMap, record } from './map.ts';
+import { collect, collectScenarios, filesOf, readMap, record } from './map.ts';
 import { ROOT } from './places.ts';
 import { AREAS, type Area, inWords, keep, rateOf, resultOf } from './report.ts';
 import { sampleOf } from './sample.ts';
@@ -26,7 +27,7 @@ interface Known {
   readonly near?: string;
 }
 
-const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] | --known [ID ...] | --map)';
+const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] | --known [ID ...] | --map)';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -37,8 +38,8 @@ function tell({ fault, how, by }: Outcome, i: number): void {
   console.log(`${i + 1} ${how}${by.length > 0 ? ` by ${by.join(', ')}` : ''}: ${inWords(fault)}`);
 }
 
-async function sample(area: Area, seed: number, count: number): Promise<void> {
-  const map = readMap();
+async function sample(area: Area, seed: number, count: number, by?: 'scenarios'): Promise<void> {
+  const map = by ? await collectScenarios() : readMap();
   const all = filesOf(area).flatMap(faultsOf);
   console.log(`${area}: ${count} of ${all.length} faults, seed ${seed}`);
   const tried: Outcome[] = [];
@@ -46,7 +47,7 @@ async function sample(area: Area, seed: number, count: number): Promise<void> {
   const outcomes = await tryAll(sampleOf(all, count, seed), map, (outcome, i) => {
     tell(outcome, i);
     tried.push(outcome);
-    keep(resultOf(area, seed, all.length, tried));
+    keep({ ...resultOf(area, seed, all.length, tried), ...(by && { by }) });
   });
   const result = resultOf(area, seed, all.length, outcomes);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
@@ -83,6 +84,7 @@ async function main(): Promise<void> {
       count: { type: 'string', default: '100' },
       known: { type: 'boolean' },
       map: { type: 'boolean' },
+      scenarios: { type: 'boolean' },
       collect: { type: 'boolean' },
     },
   });
@@ -97,7 +99,7 @@ async function main(): Promise<void> {
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);
-    await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count));
+    await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), values.scenarios ? 'scenarios' : undefined);
   }
 }
 

@@ -60,14 +60,17 @@ export async function record(): Promise<ReachMap> {
   return collect();
 }
 
+type Files = Record<string, { hash: string; tests: Record<number, number[]>; scenarios: Record<number, string[]> }>;
+
+const placeIn = (files: Files, file: string, hash = hashOf(readFileSync(join(ROOT, file), 'utf8'))): Files[string] => {
+  files[file] ??= { hash, tests: {}, scenarios: {} };
+  return files[file];
+};
+
 /** Makes the map of what the workers left behind. */
 export async function collect(): Promise<ReachMap> {
   const tests: { file: string; ms: number }[] = [];
-  const files: Record<string, { hash: string; tests: Record<number, number[]>; scenarios: Record<number, string[]> }> = {};
-  const of = (file: string, hash = hashOf(readFileSync(join(ROOT, file), 'utf8'))) => {
-    files[file] ??= { hash, tests: {}, scenarios: {} };
-    return files[file];
-  };
+  const files: Files = {};
   for (const name of existsSync(REACHED) ? readdirSync(REACHED) : []) {
     const { file, ms, hashes, reached } = JSON.parse(readFileSync(join(REACHED, name), 'utf8')) as {
       file: string;
@@ -76,23 +79,47 @@ export async function collect(): Promise<ReachMap> {
       reached: Record<string, number[]>;
     };
     const test = tests.push({ file: relative(ROOT, file), ms }) - 1;
-    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source, hashes[source]).tests, at, test);
+    for (const [source, list] of Object.entries(reached))
+      for (const at of list) put(placeIn(files, source, hashes[source]).tests, at, test);
   }
+  await playAll(files);
+  const map = { tests, files };
+  writeFileSync(MAP, JSON.stringify(map));
+  return map;
+}
+
+/** What the scenarios alone reach; nothing is kept, since a run with the tests needs more than that. */
+export async function collectScenarios(): Promise<ReachMap> {
+  const files: Files = {};
+  await playAll(files);
+  return { tests: [], files };
+}
+
+/** Plays every scenario once with counters and notes what each reaches. */
+async function playAll(files: Files): Promise<void> {
   await bundle({ count: true, chosen: [] });
   const { stdout } = spawnSync(process.execPath, [BUNDLE, '--map'], { encoding: 'utf8', maxBuffer: 2 ** 30 });
   for (const line of stdout.split('\n').filter(Boolean)) {
     const { id, reached } = JSON.parse(line) as { id: string; reached: Record<string, number[]> };
-    for (const [source, list] of Object.entries(reached)) for (const at of list) put(of(source).scenarios, at, id);
+    for (const [source, list] of Object.entries(reached)) for (const at of list) put(placeIn(files, source).scenarios, at, id);
   }
-  const map = { tests, files };
-  writeFileSync(MAP, JSON.stringify(map));
-  return map;
 }
 
 function put<T>(lists: Record<number, T[]>, at: number, one: T): void {
   const list = lists[at];
   if (list) list.push(one);
   else lists[at] = [one];
+}
+
+/** The counter of what runs when a file is loaded, before any scenario begins: tables, words, the bodies of functions as a whole. */
+const LOADED = 0;
+
+/** The scenarios that play any code of the same system, or of the engine. */
+function playedAround(files: ReachMap['files'], file: string): readonly string[] {
+  const folder = /^src\/(?:rules\/[^/]+|engine)\//u.exec(file)?.[0];
+  if (folder === undefined) return [];
+  const near = Object.keys(files).filter((other) => other.startsWith(folder));
+  return [...new Set(near.flatMap((other) => Object.values(files[other]!.scenarios).flat()))];
 }
 
 /** What reaches a counter of a file; where the file has changed since the map was made, whatever reaches any of it. */
@@ -102,9 +129,10 @@ export function reaching(
   at: number,
 ): { readonly tests: readonly number[]; readonly scenarios: readonly string[] } {
   const reach = files[file];
-  if (!reach) return { tests: [], scenarios: [] };
+  if (!reach) return { tests: [], scenarios: playedAround(files, file) };
   const { hash, tests, scenarios } = reach;
-  if (hash === hashOf(readFileSync(join(ROOT, file), 'utf8'))) return { tests: tests[at] ?? [], scenarios: scenarios[at] ?? [] };
+  if (hash === hashOf(readFileSync(join(ROOT, file), 'utf8')))
+    return { tests: tests[at] ?? [], scenarios: at === LOADED ? playedAround(files, file) : (scenarios[at] ?? []) };
   return { tests: [...new Set(Object.values(tests).flat())], scenarios: [...new Set(Object.values(scenarios).flat())] };
 }
 

@@ -19,9 +19,19 @@ interface Survivor {
   readonly reached: boolean;
 }
 
-/** The result of one sample. `proofs`: what each caught fault of the rules made fail. */
+/** A fault of the rules that was tried: the rules whose code it broke, and the scenarios that failed. */
+export interface Tried {
+  readonly file: string;
+  readonly line: number;
+  readonly rules: readonly string[];
+  readonly scenarios: readonly string[];
+}
+
+/** The result of one sample. */
 export interface Result {
   readonly area: Area;
+  /** Set where only the scenarios were played, and no tests. */
+  readonly by?: 'scenarios';
   readonly seed: number;
   readonly of: number;
   readonly count: number;
@@ -29,7 +39,7 @@ export interface Result {
   readonly endless: number;
   readonly equivalent: number;
   readonly survivors: readonly Survivor[];
-  readonly tried: readonly { readonly file: string; readonly line: number; readonly scenarios: readonly string[] }[];
+  readonly tried: readonly Tried[];
 }
 
 const FOLDER = join(import.meta.dirname, 'results');
@@ -62,8 +72,43 @@ export function resultOf(area: Area, seed: number, of: number, outcomes: readonl
       to: short(fault.to),
       reached: how === 'survived',
     })),
-    tried: area === 'rules' ? outcomes.map(({ fault, scenarios }) => ({ file: fault.file, line: fault.line, scenarios })) : [],
+    tried: area === 'rules' ? outcomes.filter(({ fault }) => reasonOf(fault) === null).map(triedOf) : [],
   };
+}
+
+const triedOf = ({ fault: { file, line }, scenarios }: Outcome): Tried => ({
+  file,
+  line,
+  rules: rulesAt(readFileSync(join(ROOT, file), 'utf8'), line),
+  scenarios,
+});
+
+const RULE = /\b[A-Z]{2}-[A-Z]{3,5}-\d{2}\b/gu;
+const COMMENT = /^\s*(?:\/\/|\/?\*)/u;
+
+/**
+ * The catalogue ids of the rule that a line of code is part of: those that stand on it or in the comment above it, or else
+ * those above the declaration around it.
+ */
+export function rulesAt(text: string, line: number): readonly string[] {
+  const lines = text.split('\n');
+  const near = (at: number): readonly string[] => {
+    let top = at;
+    while (top > 0 && COMMENT.test(lines[top - 1]!)) top -= 1;
+    return [
+      ...new Set(
+        lines
+          .slice(top, at + 1)
+          .join('\n')
+          .match(RULE),
+      ),
+    ];
+  };
+  const here = near(line - 1);
+  if (here.length > 0) return here;
+  let top = line - 1;
+  while (top > 0 && !/^[a-z]/u.test(lines[top]!)) top -= 1;
+  return near(top);
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
@@ -77,13 +122,15 @@ export function rateOf({ caught, count, equivalent }: Result): string {
 
 export function keep(result: Result): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, `${result.area}.json`), `${JSON.stringify(result, null, 1)}\n`);
-  writeFileSync(DOCUMENT, documentOf(AREAS.flatMap((area) => kept(area) ?? [])));
+  writeFileSync(join(FOLDER, `${nameOf(result)}.json`), `${JSON.stringify(result, null, 1)}\n`);
+  writeFileSync(DOCUMENT, documentOf(AREAS.flatMap((area) => [kept(area) ?? [], kept(area, 'scenarios') ?? []].flat())));
 }
 
-/** The last result of an area. */
-export function kept(area: Area): Result | null {
-  const file = join(FOLDER, `${area}.json`);
+const nameOf = ({ area, by }: { readonly area: Area; readonly by?: 'scenarios' | undefined }): string => (by ? `${area}-${by}` : area);
+
+/** The last result of an area, by tests and scenarios or by scenarios alone. */
+export function kept(area: Area, by?: 'scenarios'): Result | null {
+  const file = join(FOLDER, `${nameOf({ area, by })}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : null;
 }
 
@@ -104,21 +151,25 @@ StrykerJS has not been measured against it.
 
 \`--known\` tries the faults in \`scripts/mutants/known.json\`, which reviewers once found that no test noticed. \`--map\` records what each
 test and scenario reaches; tests added after that are not run until it is recorded again. A sample that was stopped early counts as far as it got.
+\`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
 `;
 
 function documentOf(results: readonly Result[]): string {
   const rows = results.map(
     (r) =>
-      `| ${r.area} | ${r.of} | ${r.count} | ${r.seed} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${rateOf(r)} |`,
+      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${rateOf(r)} |`,
   );
   const table = [
     '| area | faults in all | tried | seed | caught | of these endless | equivalent | survived | rate |',
     `|${' --- |'.repeat(9)}`,
     ...rows,
   ];
-  const open = results.flatMap(({ area, survivors }) => [
-    `\n### ${area}\n`,
-    ...survivors.map((s) => `- \`${s.where}\` ${s.kind}${s.reached ? '' : ' (no test gets there)'}: ${code(s.from)} became ${code(s.to)}`),
+  const open = results.flatMap(({ area, by, survivors }) => [
+    `\n### ${area}${by ? `, ${by} alone` : ''}\n`,
+    ...survivors.map(
+      (s) =>
+        `- \`${s.where}\` ${s.kind}${s.reached ? '' : ` (no ${by ? 'scenario' : 'test'} gets there)`}: ${code(s.from)} became ${code(s.to)}`,
+    ),
   ]);
   const same = EQUIVALENTS.map((e) => `| \`${e.file}\` | ${cell(code(short(e.from)))} | ${cell(code(short(e.to)))} | ${cell(e.reason)} |`);
   const equal = same.length > 0 ? ['| file | from | to | why nobody can see it |', '| --- | --- | --- | --- |', ...same] : ['None.'];

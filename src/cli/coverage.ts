@@ -1,19 +1,23 @@
 /**
  * `npm run rules:coverage [-- RULESET]`: each rule id of each catalogue with the scenarios and tests that exercise it.
  *
- * A scenario exercises the ids in its `rules`; a test the ids that stand in its title. Fails (exit 1) when an
- * automatic rule has neither; `-- --all` prints every rule instead of the summary and the gaps.
+ * A scenario exercises the ids in its `rules`; a test the ids that stand in its title. That is a label. Where the code of a rule has been
+ * broken on purpose (`npm run test:mutants -- rules --scenarios`), the label no longer counts: it is exercised only if one of its own
+ * scenarios failed then. The output says which of both. Fails (exit 1) when an automatic rule has no witness at all; `-- --all` prints
+ * every rule instead of the summary and the gaps.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Rule, Ruleset } from '../engine/index.ts';
 import { findRuleset } from '../rules/find.ts';
 import { rulesets } from '../rules/index.ts';
+import { type Break, type Proof, proofOf } from './proof.ts';
 import { run } from './run.ts';
 import { ownScenarios } from './scenario.ts';
 
 const TESTS = join(import.meta.dirname, '../../test');
+const RESULTS = join(import.meta.dirname, '../../scripts/mutants/results');
 const TITLE = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g;
 
 /** Where each rule id is exercised: scenario ids and test titles. */
@@ -29,12 +33,23 @@ export function witnesses(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-function report(rules: Ruleset, where: ReadonlyMap<string, readonly string[]>, all: boolean): number {
-  const missing = rules.catalogue.filter((rule) => !where.has(rule.id));
-  const line = (rule: Rule): string => `  ${rule.id} (${rule.kind}) ${(where.get(rule.id) ?? ['nothing']).slice(0, 3).join('; ')}`;
-  const gaps = missing.filter((rule) => rule.kind === 'auto');
+/** The faults of the rules that were tried, by the files of results. */
+function breaksTried(): readonly Break[] {
+  const files = ['rules.json', 'rules-scenarios.json'].map((name) => join(RESULTS, name)).filter((file) => existsSync(file));
+  return files.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { readonly tried: readonly Break[] }).tried);
+}
+
+const SAID: Readonly<Record<Proof, string>> = { proved: 'proved by breaking it', unnoticed: 'BROKEN UNNOTICED', label: 'by label' };
+
+function report(rules: Ruleset, where: ReadonlyMap<string, readonly string[]>, breaks: readonly Break[], all: boolean): number {
+  const proofs = new Map(rules.catalogue.map(({ id }) => [id, proofOf(id, where.get(id) ?? [], breaks)]));
+  const count = (proof: Proof): number => rules.catalogue.filter(({ id }) => where.has(id) && proofs.get(id) === proof).length;
+  const missing = rules.catalogue.filter(({ id }) => !where.has(id) || proofs.get(id) === 'unnoticed');
+  const line = ({ id, kind }: Rule): string =>
+    `  ${id} (${kind}, ${SAID[proofs.get(id)!]}) ${(where.get(id) ?? ['nothing']).slice(0, 3).join('; ')}`;
+  const gaps = rules.catalogue.filter(({ id, kind }) => kind === 'auto' && !where.has(id));
   console.log(
-    `${rules.id}: ${rules.catalogue.length} rules, ${rules.catalogue.length - missing.length} exercised, ${gaps.length} automatic ones without a witness`,
+    `${rules.id}: ${rules.catalogue.length} rules, ${count('proved')} proved by breaking them, ${count('label')} exercised by label, ${count('unnoticed')} broken unnoticed, ${gaps.length} automatic ones without a witness`,
   );
   for (const rule of all ? rules.catalogue : missing) console.log(line(rule));
   return gaps.length;
@@ -42,9 +57,9 @@ function report(rules: Ruleset, where: ReadonlyMap<string, readonly string[]>, a
 
 function main(): void {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } });
-  const where = witnesses();
+  const [where, breaks] = [witnesses(), breaksTried()];
   const asked = positionals.length === 0 ? rulesets : positionals.map(findRuleset);
-  const gaps = asked.reduce((sum, rules) => sum + report(rules, where, values.all ?? false), 0);
+  const gaps = asked.reduce((sum, rules) => sum + report(rules, where, breaks, values.all ?? false), 0);
   process.exitCode = gaps > 0 ? 1 : 0;
 }
 

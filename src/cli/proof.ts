@@ -1,0 +1,17 @@
+/** What breaking the code on purpose has shown of the rules of a catalogue. Pure. */
+
+/** A fault that was tried in the code of `rules`, with the scenarios that failed while it was on. */
+export interface Break {
+  readonly rules: readonly string[];
+  readonly scenarios: readonly string[];
+}
+
+/** How it is known that a rule is exercised: its code was broken and a scenario of its failed, none did, or its code was never broken. */
+export type Proof = 'proved' | 'unnoticed' | 'label';
+
+/** What breaking the code has shown of a rule. @param own the ids of the scenarios that name it. */
+export function proofOf(rule: string, own: readonly string[], breaks: readonly Break[]): Proof {
+  const tried = breaks.filter(({ rules }) => rules.includes(rule));
+  if (tried.length === 0) return 'label';
+  return tried.some(({ scenarios }) => scenarios.some((id) => own.includes(id))) ? 'proved' : 'unnoticed';
+}
