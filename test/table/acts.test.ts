@@ -71,3 +71,13 @@ test('what was done in the round before is at hand first, for whoever did it', a
   const kneels = again.offers.some((o) => o.pick === 'kneel' && o.blocked === null);
   expect(acts[0]).toMatchObject(kneels ? { again: 'last-round', choice: { pick: 'kneel' } } : { again: null });
 });
+
+test('what silence comes to is at hand, where a ruling has more answers than buttons', async () => {
+  const t = testTable(rulesets, { seed: 3 });
+  const { id, greta } = await practice(t, 'fitz-swords-wizardry');
+  const [asked] = await atHand(t, id, greta);
+  expect(asked?.d.question).toMatch(/surprised/u);
+  expect(asked?.d.offers.length).toBeGreaterThan(2);
+  expect(asked?.acts).toHaveLength(5);
+  expect(asked?.acts.map((act) => act.choice['pick'])).toContain('none');
+});

@@ -7,11 +7,9 @@ import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/sea
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint, Decision } from '../encounter.ts';
 import { lastChoice } from './last.ts';
-import { type Act, ranked } from './rank.ts';
+import { type Act, MOST_ACTS, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
-/** A panel has so many of them. */
-export const MOST_ACTS = 5;
 /** So many are tried on the rules, however many there are. */
 const TRIES = 14;
 /** So far back somebody's last choice is looked for. */

@@ -10,6 +10,9 @@ export interface Act {
   readonly choice: Choice;
 }
 
+/** A panel has so many of them. */
+export const MOST_ACTS = 5;
+
 const ATTACKS = /attack|strike|punch|shoot|charge|cast|blast|bite|fight/u;
 const GIVES_UP = /flee|surrender|give-up|yield|leave|drop|abandon/u;
 const DEFENDS = /^(defen|only-defend)/u;
@@ -47,7 +50,7 @@ export function ranked(
   who: Id,
 ): readonly Act[] {
   const plays = kind === 'turn' || kind === 'declaration';
-  return offers
+  const acts = offers
     .flatMap((offer, at) => {
       if (offer.blocked !== null) return [];
       const first = plays ? place(offer, at, otherwise) : LETS_BE.test(offer.pick) ? 90 : at;
@@ -56,6 +59,15 @@ export function ranked(
     })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ act }) => act);
+  return plays ? acts : silenceAmong(acts, offers, otherwise);
+}
+
+/** What silence comes to is among those that are shown first. */
+function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], otherwise: string | null): readonly Act[] {
+  const at = acts.findIndex(({ offer }) => offers[offer]?.pick === otherwise);
+  return at < MOST_ACTS
+    ? acts
+    : [...acts.slice(0, MOST_ACTS - 1), acts[at]!, ...acts.slice(MOST_ACTS - 1).filter((act) => act !== acts[at])];
 }
 
 const isSomething = (offer: WordedOffer, choice: Choice): boolean => offer.params.length < MANY || Object.keys(choice).length > 1;
