@@ -1,6 +1,6 @@
 /** What a GM may do in every system: masks, hiding places, edits and modifiers, each as its people see it. */
 import { describe, expect, test } from 'vitest';
-import { apply, type Fight, find, heard, type Json, matchOf, type Ruleset, type Viewer } from '../../src/engine/index.ts';
+import { amend, apply, type Fight, find, heard, type Json, matchOf, type Ruleset, type Viewer } from '../../src/engine/index.ts';
 import { refusalOf } from '../support/questions.ts';
 import { practiceMatch } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
@@ -91,4 +91,23 @@ describe.each(everySystem)('%s', (_id, rules) => {
       Object.fromEntries(Object.entries(words).filter(([pick]) => has.includes(pick))),
     );
   });
+});
+
+test('two zones that are joined twice are each in the list of the other once', () => {
+  const zones = { z1: { name: 'Yard', next: [], traits: {} }, z2: { name: 'Tower', next: [], traits: {} } };
+  for (const [, rules] of everySystem) {
+    const joined = done(rules, { ...gathered(rules), zones }, 'connect', { from: 'z1', to: 'z2' }).fight;
+    const again = done(rules, done(rules, joined, 'connect', { from: 'z1', to: 'z2' }).fight, 'connect', { from: 'z2', to: 'z1' }).fight;
+    expect([again.zones['z1']?.next, again.zones['z2']?.next]).toEqual([['z2'], ['z1']]);
+  }
+});
+
+test('what puts a fight right is refused while something is under way, or where it asks itself', () => {
+  for (const [, rules] of everySystem) {
+    const match = matchOf(gathered(rules));
+    const busy = { ...match, action: { procedure: 'begin', args: {}, journal: [] } };
+    const mend = () => amend(rules, busy, 'gm', 'mask', { target: match.state.order[0]! }, threes);
+    expect(refusalOf(mend)).toMatchObject({ reason: 'action-in-flight', facts: { pick: 'mask' } });
+    expect(amend(rules, match, 'gm', 'mask', { target: match.state.order[0]! }, threes).match.action).toBeNull();
+  }
 });
