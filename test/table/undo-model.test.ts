@@ -119,6 +119,7 @@ const GROWING = [
   'deadline',
   'due',
   'step',
+  'onBank',
   'at',
 ];
 
