@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes the pictures of the README anew. Starts a sandbox of its own, plays the opening of a practice
+ * `npm run screenshots`: retakes the pictures of the README. Starts a sandbox of its own, plays the opening of a practice
  * fight in it, and has `screenshot.ts` take the pictures. What the dice say differs from time to time, the pictures' subjects do not.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Keeps each fight's board up to date: one message, edited in place, at most once in a few seconds, so that many changes make
- * one edit. A board that was deleted or may no longer be edited is posted anew; one that has been left behind above many posts
+ * one edit. A board that was deleted or may no longer be edited is posted again; one that has been left behind above many posts
  * goes to the bottom, with a link where it was.
  */
 import type { REST } from 'discord.js';

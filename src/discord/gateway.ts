@@ -1,4 +1,4 @@
-/** Being connected to Discord: made anew until it stands, given up only where Discord will have none of it. */
+/** Being connected to Discord: tried again until it stands, given up only if Discord refuses for good. */
 import {
   type APIInteraction,
   type Client,

@@ -1,7 +1,7 @@
 /**
  * What is wrong with a sheet, all of it at once and in plain words, each mistake under the name that people know the field by.
  *
- * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are told anew here, from the
+ * Rulesets describe their sheets with a schema library; its own complaints are for programmers. They are reworded here, from the
  * few facts that they hold. Where a schema says something itself (`takesWhole` and the like), that stands.
  */
 import { isReserved } from './json.ts';

@@ -29,7 +29,7 @@ export interface ActionRecord {
   readonly journal: readonly Entry[];
 }
 
-/** It stands at questions. The draft is for looking at only: it is made anew on the next run. */
+/** It stands at questions. The draft is for looking at only: it is made again on the next run. */
 export interface Waiting<F = Fight> {
   readonly asking: Asking;
   readonly draft: F;

@@ -153,7 +153,7 @@ export interface Texts<V extends Event = Event> {
   refusal(refusal: Pick<Refusal, 'reason' | 'facts'>, voice: Voice): string;
 }
 
-/** A fight ready to start: who is in it, and where. Ids are made anew, so none may be a word that its sheets use for something else. */
+/** A fight ready to start: who is in it, and where. New ids are made, so none may be a word that its sheets use for something else. */
 export interface Practice {
   readonly title: string;
   readonly about: string;

@@ -195,7 +195,7 @@ export const listEntry = (field: string, names: SheetEntry['names'], value: Json
   },
 });
 
-/** A draft without some of its fields, which the system then derives anew. */
+/** A draft without some of its fields, which the system then derives again. */
 export const withoutDraft = (sheet: DraftSheet, ...fields: readonly string[]): DraftSheet =>
   Object.fromEntries(Object.entries(sheet).filter(([field]) => !fields.includes(field)));
 

@@ -180,7 +180,7 @@ export function* endFight(fight: Fight): Script {
 }
 
 /**
- * ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail anew,
+ * ZS-DMG-04, ZS-DMG-05, ZS-MOR-05: ten minutes are over: the dying die, the incapacitated come to, morale may fail again,
  * breath comes back.
  */
 export function* endStretch(fight: Fight): Script {

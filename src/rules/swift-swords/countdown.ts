@@ -50,7 +50,7 @@ export function atBreakBefore(fight: Fight, f: Fighter): Fighter[] {
 /** SS-STE-07, SS-MEN-05: a 1 may free somebody between actions. */
 const canUseOne = (f: Fighter): boolean => hasOne(f) && (statesOf(f).length > 0 || (f.panicked && !f.crushed));
 
-/** SS-CNT-03: counted anew after each action. Those whose turn it is: of the ones with most dice the players, or else the GM's. */
+/** SS-CNT-03: counted again after each action. Those whose turn it is: of the ones with most dice the players, or else the GM's. */
 export function candidates(fight: Fight): Fighter[] {
   const calmed = justCalmed(fight);
   if (calmed) return [calmed];

@@ -116,7 +116,7 @@ function* chooseTracks(fight: Fight): Script {
   for (const [i, { pick }] of choices.entries()) heroes[i]!.heroicTrack = pick === 'ment' ? 'ment' : 'phys';
 }
 
-/** SS-CNT-09: everybody has chosen, so all roll anew. */
+/** SS-CNT-09: everybody has chosen, so all roll new hands. */
 export function* deal(fight: Fight): Script {
   for (const f of standing(fight)) if (!f.surprised) yield* startRound(fight, f);
   emit(fight, { type: 'round-closed', steps: [{ rule: 'SS-CNT-09' }] });

@@ -33,7 +33,7 @@ async function copy(file: string, to: string): Promise<void> {
     db = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, done);
   });
   db.configure('busyTimeout', 10_000);
-  // What is committed from here on is not copied; otherwise each commit would start the copy anew.
+  // What is committed from here on is not copied; otherwise each commit would restart the copy.
   await promised((done) => db.exec('BEGIN; SELECT COUNT(*) FROM sqlite_master;', done));
   const backup = (db as unknown as { backup(to: string): Backup }).backup(to);
   while (!backup.completed) {

@@ -55,7 +55,7 @@ export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play'> & {
 /** Names a question, whichever number its decision has. */
 const keyOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
 
-/** What of an encounter can be taken back, as data. The rest counts on, or is made anew. */
+/** What of an encounter can be taken back, as data. The rest counts on, or is made again. */
 function undoable(encounter: Encounter): Json {
   const given = encounter.decisions.filter((d) => d.answer !== null || (d.planned !== null && !d.formal));
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);

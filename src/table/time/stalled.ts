@@ -31,7 +31,7 @@ function throwsDice({ routine = [] }: Ruleset, { action }: Pick<Past, 'action'>)
   return action.journal.some(({ met }) => met.startsWith('roll ') && !routine.some((purpose) => met.startsWith(`roll ${purpose} `)));
 }
 
-/** Who is where and how, without what a round rolls or counts anew. */
+/** Who is where and how, without what a round rolls or counts again. */
 function standOf(rules: Ruleset, fight: Fight): string {
   const counted = (text: string): string => text.replace(/[\d\s,]+/gu, '#');
   const rows = rules.view(fight, { as: 'gm' }).rows.map(({ id, side, out, health, place, badges, open }) => ({

@@ -37,7 +37,7 @@ const release = () => {
   for (const event of events) onEvent(event);
 };
 
-/** Reads the open channel anew. */
+/** Reads the open channel again. */
 const loadChannel = async () => {
   const here = () => `${state.as} ${state.channelId}`;
   const wanted = here();
