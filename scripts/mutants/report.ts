@@ -151,6 +151,7 @@ StrykerJS has not been measured against it.
 
 \`--known\` tries the faults in \`scripts/mutants/known.json\`, which reviewers once found that no test noticed. \`--map\` records what each
 test and scenario reaches; tests added after that are not run until it is recorded again. A sample that was stopped early counts as far as it got.
+A survivor that a new test then catches counts as caught, so the first rate of a fresh seed says more: the engine's was 56 % of 25, before those tests.
 \`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
 `;
 
