@@ -82,13 +82,16 @@ export function inWords(now: number, max: number): string {
   return LOOKS[SHARES.filter((share) => now / max > share).length] ?? 'unhurt';
 }
 
+/** Words of systems for those who can do no more. */
+const OUT_OF_IT: readonly string[] = ['dead', 'dying', 'unconscious', 'out of action'];
+
 /**
  * How much of somebody's health is left, from 0 to 1, as far as its reader may know: exactly where there are numbers, else in
  * steps of a fifth. Null where the words are a system's own and say nothing of a share.
  */
 export function shareOf(health: Health): number | null {
   if ('now' in health) return health.max > 0 ? Math.min(1, Math.max(0, health.now / health.max)) : 0;
-  if (health.words === 'dead') return 0;
+  if (OUT_OF_IT.includes(health.words)) return 0;
   const step = LOOKS.indexOf(health.words as (typeof LOOKS)[number]);
   return step < 0 ? null : step / (LOOKS.length - 1);
 }

@@ -4,7 +4,7 @@ import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/ap
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
-import { type Button, button, CONTENT, type Message, pageOf, rowsOf, turnPages, when } from '../message.ts';
+import { type Button, button, CONTENT, clockTime, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from './after.ts';
 import { addressed, healthWords, untilWords } from './fight.ts';
 
@@ -17,7 +17,7 @@ const heading = ({ round }: Pick<LogLine, 'round'>): string => (round === null ?
 const logLines = (lines: readonly LogLine[]): readonly string[] =>
   lines.map((line, i) => {
     const before = lines[i - 1];
-    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${when(line.at)}`;
+    const time = before && minuteOf(before) === minuteOf(line) ? '' : `-# ${clockTime(line.at, lines.at(-1)?.at ?? line.at)}`;
     const words = line.undone && line.text !== '' ? `~~${told(line.headline)}~~ (taken back)` : told(line.text);
     return [time, heading(line), words].filter(Boolean).join('\n');
   });

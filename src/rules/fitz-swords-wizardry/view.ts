@@ -56,7 +56,7 @@ const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
   });
 
 function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
-  const words = inWords(who.hp - who.subdual, who.hpMax);
+  const words = who.conditions.dead ? 'dead' : inWords(who.hp - who.subdual, who.hpMax);
   return {
     id: who.id,
     name: nameFor(viewer, who, fight.combatants),

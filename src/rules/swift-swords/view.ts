@@ -76,7 +76,7 @@ function healthOf(f: Fighter): Health {
   if (f.kia) return { words: 'dying' };
   if (isOut(f)) return { words: valueWords(f.ooaFate ?? 'out of action') };
   const worst = Math.min(share(f, 'phys'), share(f, 'ment'));
-  return { words: worst <= 0 ? 'fighting on' : inWords(worst, 1) };
+  return { words: worst <= 0 ? 'barely standing' : inWords(worst, 1) };
 }
 
 /** The worse track in numbers; Ranks below zero count as none left. */

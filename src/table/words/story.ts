@@ -44,7 +44,9 @@ export function bar(health: Health): string {
   return '▰'.repeat(full) + '▱'.repeat(steps - full);
 }
 
-const inFigures = (health: Health): string => ('now' in health ? `${health.now}/${health.max}` : health.words);
+/** Numbers with a proper minus sign; of the dead there is nothing left to count. */
+const inFigures = (health: Health): string =>
+  'now' in health && health.words !== 'dead' ? `${String(health.now).replace('-', '−')}/${health.max}` : health.words;
 
 /** Health as a bar with a number or a word. */
 export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');

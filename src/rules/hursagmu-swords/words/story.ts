@@ -224,7 +224,7 @@ function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, vo
       : fate
         ? s('drops, out cold', 'drop, out cold')
         : health
-          ? `${s('is', 'are')} now ${LEVEL_WORDS[health.level]}`
+          ? `now ${s('counts', 'count')} as ${LEVEL_WORDS[health.level]}`
           : '';
   return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
 }
