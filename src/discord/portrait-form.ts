@@ -37,7 +37,8 @@ export async function portraitDone(context: CommandContext, tag: Tag): Promise<M
 }
 
 export async function portraitOff(context: CommandContext, tag: Tag): Promise<Message> {
-  return keptCard(context, await context.table.portray(context.caller, idIn(tag), null));
+  const { id } = await context.table.character(context.caller, idIn(tag));
+  return keptCard(context, await context.table.portray(context.caller, id, null));
 }
 
 /** What a command or form says of a portrait: a new one, or (null) none any more. @throws Refusal where it says neither, or both */

@@ -33,7 +33,11 @@ describe.each(rulesets.map((r) => [r.id, r] as const))('%s, played through butto
     for (let idle = 0; decided < 30 && idle < 4; ) {
       const before = decided;
       for (const person of [ana, greta]) {
-        const open = await person.click(board, actOn(board));
+        await bot.settled();
+        const now = await boardOf(greta, `#${channel}`, rules.practice.title);
+        // A decided fight ends by itself, and its board asks nobody.
+        if (!now.buttons.some((b) => b.customId === actOn(board))) break;
+        const open = await person.click(now, actOn(board));
         const waits =
           open.message!.buttons.some((b) => /^(pk|sure)/u.test(b.customId ?? '')) ||
           open.message!.selects.some((s) => /^(el|decide-for)/u.test(s.customId));

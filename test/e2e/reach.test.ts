@@ -91,7 +91,7 @@ describe('done without typing a command', () => {
     const ready = await done(greta.submit(more.modal!, { hidden: 'yes' }));
     expect(ready.message!.text).toContain('hidden');
     const last = await done(greta.click(ready.message!, 'Do it'));
-    expect(last.message!.text).toContain('2 are in');
+    expect(last.message!.text).toContain('Added 2');
   });
 
   test('making a character, and bringing it in from a file', async () => {

@@ -32,6 +32,11 @@ export const postgresSql = (pool: Pool): Sql => ({
   async write(work) {
     const client = await pool.connect();
     let broken: Error | undefined;
+    // A connection that breaks between two statements says so here, and would else end the process; the next statement fails anyway.
+    const breaks = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', breaks);
     try {
       await client.query('BEGIN');
       const result = await work({
@@ -47,6 +52,7 @@ export const postgresSql = (pool: Pool): Sql => ({
       });
       throw error;
     } finally {
+      client.off('error', breaks);
       client.release(broken);
     }
   },
