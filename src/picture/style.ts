@@ -33,6 +33,8 @@ interface Type {
   readonly fill?: string;
   readonly bold?: boolean;
   readonly middle?: boolean;
+  /** Ends at x. */
+  readonly end?: boolean;
   /** Set off from what lies behind it. */
   readonly halo?: boolean;
 }
@@ -44,9 +46,9 @@ export const type = (
   words: string,
   x: number,
   y: number,
-  { size = SMALL_TYPE, fill = INK.text, bold = false, middle = false, halo = false }: Type = {},
+  { size = SMALL_TYPE, fill = INK.text, bold = false, middle = false, end = false, halo = false }: Type = {},
 ): string =>
-  `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${bold ? ' font-weight="bold"' : ''}${middle ? ' text-anchor="middle"' : ''}${halo ? HALO : ''}>${escaped(words)}</text>`;
+  `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${bold ? ' font-weight="bold"' : ''}${middle ? ' text-anchor="middle"' : end ? ' text-anchor="end"' : ''}${halo ? HALO : ''}>${escaped(words)}</text>`;
 
 /** The outline of a side's shape around a point. */
 export function shape(mark: number, x: number, y: number, r: number, fill: string): string {

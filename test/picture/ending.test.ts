@@ -57,7 +57,7 @@ test('panels lie one below the other within the picture, and hold their words', 
         for (const other of panels.slice(i + 1)) expect(overlap(panel, other)).toBe(false);
       }
       for (const [, x, y, size, words] of cardSvg(facts).matchAll(
-        /<text x="([\d.]+)" y="([\d.]+)" font-size="(\d+)"(?![^>]*middle)[^>]*>([^<]*)</gu,
+        /<text x="([\d.]+)" y="([\d.]+)" font-size="(\d+)"(?![^>]*text-anchor)[^>]*>([^<]*)</gu,
       )) {
         const plain = (words ?? '').replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
         expect(Number(x) + widthOf(plain, Number(size))).toBeLessThanOrEqual(WIDTH - 8);
@@ -91,4 +91,13 @@ test('it is a picture of twice the width, and its names cannot break out of it',
   expect(alt.length).toBeLessThanOrEqual(1024);
   expect(cardSvg(cardFacts('<script>', given!))).not.toContain('<script');
   expect(SMALL_TYPE).toBe(20);
+});
+
+test('what stands under the headline goes on in a second line rather than being cut', () => {
+  const parts = ['Arrows at the ford', 'Basic Roleplaying', '9 rounds', '2 hours 14 minutes', 'three days'];
+  const card = (subtitle: string) => ({ headline: 'The travellers win', subtitle, mates: [], more: 0, moments: [] });
+  const long = cardSvg(card(parts.join(' · ')));
+  for (const part of parts) expect(long).toContain(part);
+  expect(long).not.toContain('…');
+  expect(layOutCard(card(parts.join(' · '))).height).toBeGreaterThan(layOutCard(card('Short')).height);
 });

@@ -5,8 +5,9 @@ import { INK, MARGIN, n, SMALL_TYPE, svg, type, WIDTH } from '../style.ts';
 import { type Box, badge, ringColour } from '../token.ts';
 import type { CardFacts, Mate } from './facts.ts';
 
-const HEAD = 80;
 const LINE = 26;
+/** Above the panels, beside the lines of the subtitle. */
+const HEAD = 80 - LINE;
 const PAD = 12;
 const GAP = 8;
 /** Where words begin beside a figure. */
@@ -20,12 +21,12 @@ export interface Panel extends Box {
 }
 
 /** Where the panels lie, one below the other, and how high the picture is. */
-export function layOutCard({ mates, more, moments }: CardFacts): { readonly panels: readonly Panel[]; readonly height: number } {
+export function layOutCard({ subtitle, mates, more, moments }: CardFacts): { readonly panels: readonly Panel[]; readonly height: number } {
   const heights = [
     ...mates.map((mate) => ({ mate, height: 2 * PAD + LINE * (1 + mate.deeds.length) })),
     ...(moments.length > 0 ? [{ mate: null, height: 2 * PAD + 2 * LINE * moments.length }] : []),
   ];
-  let y = HEAD;
+  let y = HEAD + LINE * subtitleLines(subtitle).length;
   const panels = heights.map(({ mate, height }): Panel => {
     if (mate === null && more > 0) y += LINE;
     const panel = { mate, x: MARGIN, y, width: WIDTH - 2 * MARGIN, height };
@@ -33,6 +34,20 @@ export function layOutCard({ mates, more, moments }: CardFacts): { readonly pane
     return panel;
   });
   return { panels, height: y - GAP + MARGIN + (more > 0 && moments.length === 0 ? LINE : 0) };
+}
+
+const APART = ' · ';
+
+/** The subtitle in as many lines as its parts need, each whole where it fits at all. */
+function subtitleLines(subtitle: string): readonly string[] {
+  const most = WIDTH - 2 * MARGIN;
+  const lines: string[] = [];
+  for (const part of subtitle.split(APART)) {
+    const longer = `${lines.at(-1)}${APART}${part}`;
+    if (lines.length > 0 && widthOf(longer, SMALL_TYPE) <= most) lines[lines.length - 1] = longer;
+    else lines.push(fitted(part, SMALL_TYPE, most));
+  }
+  return lines;
 }
 
 /** The whole card. */
@@ -46,7 +61,7 @@ export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
     height,
     [
       type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
-      type(fitted(facts.subtitle, SMALL_TYPE, WIDTH - 2 * MARGIN), MARGIN, 64, { fill: INK.quiet }),
+      ...subtitleLines(facts.subtitle).map((line, i) => type(line, MARGIN, 64 + LINE * i, { fill: INK.quiet })),
       ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate) : moments(panel, facts))),
       ...rest,
     ],
@@ -69,7 +84,7 @@ function row({ y, height }: Box, mate: Mate): string {
     badge(mate, MARGIN + 38, y + height / 2),
     type(name, TEXT, top, { bold: true, fill: mate.out ? INK.quiet : INK.text }),
     bar,
-    type(health, from, top, { fill: INK.quiet }),
+    type(health, RIGHT, top, { fill: INK.quiet, end: true }),
     ...mate.deeds.map((deed, i) =>
       type(fitted(deed, SMALL_TYPE, RIGHT - TEXT), TEXT, top + LINE * (i + 1), { fill: i === 0 ? INK.text : INK.quiet }),
     ),

@@ -181,7 +181,10 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
 /** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
 export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
   const first = `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
-  const [reckoned, state] = [sums.filter(Boolean).join(' · '), [...changes, after ?? ''].filter(Boolean).join(' · ')];
+  const [reckoned, state] = [
+    sums.filter(Boolean).join(' · '),
+    [...changes, changes.length > 0 ? (after ?? '') : capitalised(after ?? '')].filter(Boolean).join(' · '),
+  ];
   const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
   return inStyle([first, ...said, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
 }
