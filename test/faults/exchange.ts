@@ -171,9 +171,11 @@ export class Exchange {
 
   /** Somebody decides, unless it is in private: then time passes. */
   #waitOr(encounter: Encounter): Promise<void> {
-    const isPrivate = encounter.decisions.some((d) => d.secret && d.answer === null);
-    this.asksInPrivate ||= isPrivate;
-    return isPrivate ? this.pass('fight', 121_000) : this.#decideOne(encounter);
+    const asked = encounter.decisions.find((d) => d.secret && d.answer === null);
+    this.asksInPrivate ||= asked !== undefined;
+    if (!asked) return this.#decideOne(encounter);
+    // To when something is due, however often: a bot that dies over it finds the same hour when it is back.
+    return this.pass('fight', Math.max(0, (asked.due ?? this.#clock) + 1 - this.#clock));
   }
 
   /** The board, unless somebody has deleted it. */
