@@ -48,7 +48,9 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 /** What `npm ci` leaves in a folder by its lock file, as far as this machine has it: packages for others are left out there as well. */
 function installInto(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
-  for (const path of Object.keys(packages).filter((one) => one !== '' && existsSync(join(ROOT, one)))) {
+  // What lies inside a package comes with it.
+  const whole = Object.keys(packages).filter((one) => one.lastIndexOf('node_modules/') === 0);
+  for (const path of whole.filter((one) => existsSync(join(ROOT, one)))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(ROOT, path), join(folder, path));
   }
