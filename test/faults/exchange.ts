@@ -184,7 +184,7 @@ export class Exchange {
   }
 
   /** What there is when everything has been said. @throws Error if that takes longer than `patience` milliseconds. */
-  async end(patience = 20_000): Promise<EndState> {
+  async end(patience = 60_000): Promise<EndState> {
     for (const until = Date.now() + patience; Date.now() < until; await pause(30)) {
       // It may be killed over this as well.
       const seen = await (await this.bot()).look().catch(() => null);
