@@ -15,6 +15,7 @@ import { leave } from './leave.ts';
 import { mine } from './mine.ts';
 import { mob } from './mob.ts';
 import { orders } from './orders.ts';
+import { pause } from './pause.ts';
 import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { react } from './react.ts';
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   gm,
   zone,
   undo,
+  pause,
   orders,
   roll,
   verify,

@@ -230,7 +230,8 @@ async function wordsFor({ parts, call: context, encounter }: Service, error: unk
     return `⚠️ ${error.plight} ${table.isKept(context.caller) ? KEPT : error.isUncertain ? UNCERTAIN : UNAVAILABLE}`;
   }
   if (!(error instanceof Refusal)) {
-    parts.log.error({ err: error, path: context.input.path, user: context.caller.user }, 'a bug while serving an interaction');
+    // Not who asked: what anybody may do unnamed stays so when it fails.
+    parts.log.error({ err: error, path: context.input.path }, 'a bug while serving an interaction');
     return table.wordsFor(error, null, context.caller).catch(() => BUG);
   }
   const own = ownWords(error);

@@ -93,6 +93,11 @@ export interface TableApi {
   skipGuide(encounter: string, caller: Caller): Promise<Outcome>;
   begin(id: string, caller: Caller): Promise<Outcome>;
   pause(id: string, caller: Caller): Promise<Outcome>;
+  /**
+   * Pauses the fight at once at the wish of anybody at the table; who it was is stored and told nowhere.
+   * @throws Refusal `not-joined`, `not-running`, `too-many-breaks`
+   */
+  takeBreak(id: string, caller: Caller): Promise<Outcome>;
   resume(id: string, caller: Caller): Promise<Outcome>;
   end(id: string, caller: Caller): Promise<Outcome>;
   /**

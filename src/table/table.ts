@@ -2,6 +2,7 @@
 import type { Choice, Id, Json } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import { BreakCounter, takeBreak } from './commands/breaks.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
@@ -31,6 +32,8 @@ const UNDO_BACK = 150;
 const UNDO_DOINGS = 250;
 
 export class Table extends KeptThings implements TableApi {
+  readonly #breaks = new BreakCounter(() => this.handler.now());
+
   // --- the encounter ---
 
   async start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome> {
@@ -82,6 +85,9 @@ export class Table extends KeptThings implements TableApi {
   }
   pause(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => life.pause(w, caller));
+  }
+  takeBreak(id: string, caller: Caller): Promise<Outcome> {
+    return takeBreak(this.handler, this.#breaks, id, caller);
   }
   resume(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => life.resume(w, caller));

@@ -39,6 +39,7 @@ export const quietView: EncounterView = {
   seats: [],
   sides: [],
   trouble: null,
+  onBreak: false,
   held: null,
   lastCall: null,
   ending: null,

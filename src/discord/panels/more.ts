@@ -3,7 +3,8 @@ import { own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
-import { type Entry, type Message, menu } from '../message.ts';
+import { told } from '../here.ts';
+import { button, type Entry, type Message, menu, rowsOf } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
@@ -51,6 +52,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 /** The panels of **More**. */
 export const morePanels: readonly Panel[] = [
   opens('more', async (context, tag) => showMore(context, tag.args[0] ?? '')),
+  opens('break', async (context, tag) => told(context, await context.table.takeBreak(tag.args[0] ?? '', context.caller))),
   redraws('look', async (context: CommandContext, tag: Tag) => {
     const look = own(LOOKS, context.input.values[0] ?? '');
     if (!look) throw no('I do not know that entry. Press **More** on the board again.');
@@ -62,7 +64,12 @@ function showMore({ commands }: CommandContext, encounter: string): Message {
   const entries = Object.entries(LOOKS).map(([value, { label, detail }]): Entry => ({ value, label, detail }));
   const all = showCommands(encounter, commands);
   return {
-    content: 'Look at something, or open any command as a form.',
-    components: [menu(customId('look', encounter), 'Look at …', entries), ...(all.components ?? [])],
+    content:
+      'Look at something, or open any command as a form. **Pause for everybody** stops the fight at once; nobody learns who pressed it.',
+    components: [
+      menu(customId('look', encounter), 'Look at …', entries),
+      ...(all.components ?? []),
+      ...rowsOf([button(customId('break', encounter), 'Pause for everybody', 'danger')]),
+    ],
   };
 }

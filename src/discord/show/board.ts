@@ -17,6 +17,7 @@ const COLOURS = {
   gathering: 0x3b82f6,
   running: 0x22a06b,
   paused: 0xb7791f,
+  break: 0x5b8def,
   over: 0x6b7280,
   trouble: 0xc0392b,
   ruling: 0x8e5bd0,
@@ -26,18 +27,20 @@ const COLOURS = {
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
 
-const faceOf = ({ status, held }: Pick<EncounterView, 'status' | 'held'>): Face => (status === 'running' && held !== null ? held : status);
+const faceOf = ({ status, onBreak, held }: Pick<EncounterView, 'status' | 'onBreak' | 'held'>): Face =>
+  onBreak ? 'break' : status === 'running' && held !== null ? held : status;
 
 /** Why nothing moves on, for whoever looks at the board; nothing where it does. */
 const REASONS: Readonly<Partial<Record<Face, string>>> = {
   paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
+  break: '☕ **The table takes a break**, as somebody wished. No clock runs until the GM resumes, and nobody has to say why.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
   ruling: '🎬 **The GM has something to rule.** Everybody else waits for it.',
   decided: '🏁 **The fight is decided.** The GM ends it, or plays on.',
 };
 
 /** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */
-export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held' | 'lastCall'>): readonly Button[] {
+export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'held' | 'lastCall'>): readonly Button[] {
   const { id } = view;
   const all = {
     act: button(customId('act', id), 'Act', 'do'),
@@ -57,6 +60,7 @@ export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'held' 
     gathering: ['join', 'gm', 'more'],
     running: ['act', 'catchup', 'sheet', 'gm', 'more'],
     paused: ['resume', 'catchup', 'sheet', 'gm', 'more'],
+    break: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     trouble: ['settle', 'catchup', 'sheet', 'more'],
     ruling: ['rule', 'catchup', 'sheet', 'gm', 'more'],
     decided: ['end', 'on', 'catchup', 'gm', 'more'],

@@ -56,6 +56,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ruleset: encounter.ruleset,
     system: rules.title,
     status: encounter.status,
+    onBreak: encounter.onBreak === true && encounter.status === 'paused',
     style: styleIn(encounter, work.guild),
     version: encounter.version,
     commitment: commitment(encounter.seed),

@@ -143,6 +143,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
   'say-again-later': ({ most }) =>
     `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
+  'too-many-breaks': ({ most }) =>
+    `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
 };
 

@@ -1,0 +1,75 @@
+/** What outlives a fight, as data: people and their settings, kept sheets and portraits, servers. */
+import type { Json, Pronoun } from '../engine/index.ts';
+import type { Snowflake } from './encounter.ts';
+import type { Style } from './words/styles.ts';
+
+/** What a person has set for all their encounters. */
+export interface Person {
+  readonly user: Snowflake;
+  /** IANA time zone; `UTC` until set. */
+  readonly timeZone: string;
+  /** Minutes since midnight from which and until which they are not pinged; equal: never quiet. */
+  readonly quietFrom: number;
+  readonly quietUntil: number;
+  /** Days on which they play, 1 = Monday; empty: all. */
+  readonly days: readonly number[];
+  /** Away until then (ms); null: here. */
+  readonly away: number | null;
+  /** Minutes between reminders; 0: the encounter's own. */
+  readonly remindEvery: number;
+  /** Acts are asked for once more before they are done. */
+  readonly confirm: boolean;
+  /** How private answers are written for them. */
+  readonly style: Style;
+  /** On which servers one ping a day takes the place of all others. */
+  readonly dailies: readonly Daily[];
+}
+
+/** One ping a day that counts what is open in all fights of somebody on a server, in place of those of the fights. */
+export interface Daily {
+  readonly guild: Snowflake;
+  readonly channel: Snowflake;
+  /** Minutes since midnight in their own time zone. */
+  readonly at: number;
+  /** When it comes next, in milliseconds. */
+  readonly due: number;
+}
+
+/** A sheet kept for later: a player's character, or a GM's template for mobs. */
+export interface Character {
+  readonly id: string;
+  readonly guild: Snowflake;
+  readonly owner: Snowflake;
+  readonly kind: 'character' | 'template';
+  readonly ruleset: string;
+  readonly name: string;
+  readonly sheet: Json;
+  /** How they are spoken of; null: as *they*. */
+  readonly pronoun: Pronoun | null;
+  /** The hash of what they look like; null: their initials stand for them. */
+  readonly portrait: string | null;
+  readonly updated: number;
+}
+
+/** A small picture of somebody: a JPEG of 256 x 256 pixels, and its SHA-256 in hex, by which it is known. */
+export interface Portrait {
+  readonly hash: string;
+  readonly image: Uint8Array;
+}
+
+/** Settings of a server. */
+export interface Guild {
+  readonly guild: Snowflake;
+  /** Members with this role are GMs of every encounter here. */
+  readonly gmRole: Snowflake | null;
+  readonly pace: string;
+  /** House rules by ruleset. */
+  readonly house: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly defaultRuleset: string | null;
+  /** How posts and boards are written. */
+  readonly style: Style;
+  /** Whether characters may speak with `/say`. */
+  readonly say: boolean;
+  /** How long GMs have for the last call of a decided fight, in milliseconds; null: as each pace has it. */
+  readonly lastCall: number | 'off' | null;
+}

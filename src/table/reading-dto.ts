@@ -1,0 +1,32 @@
+/** What is read of what has happened: the log, what somebody has missed, receipts. */
+
+/** A line of the log in words, for its reader. */
+export interface LogLine {
+  /** Place in the log of the first thing that it tells. */
+  readonly seq: number;
+  readonly at: number;
+  /** The round that it opens, e.g. `Round 3`; null: none. */
+  readonly round: string | null;
+  /** A block of the story, sums in small type; empty: it only opens a round. Discord markdown. */
+  readonly text: string;
+  /** Its first line alone. */
+  readonly headline: string;
+  readonly undone: boolean;
+}
+
+/** What somebody has missed, oldest first. */
+export interface Missed {
+  /** What happened to their own. */
+  readonly own: readonly LogLine[];
+  /** The rounds before the last in short: what weighed most, and how much else there was; null: before the first round. */
+  readonly before: readonly { readonly round: string | null; readonly lines: readonly LogLine[]; readonly left: number }[];
+  /** The last round, and all else that happened in it. */
+  readonly round: string | null;
+  readonly last: readonly LogLine[];
+}
+
+/** A part of a receipt: what happened, and a line for each step of how it came about, the rule last. Discord markdown. */
+export interface ReceiptLine {
+  readonly event: string;
+  readonly steps: readonly string[];
+}
