@@ -2,6 +2,7 @@
  * Lines that are told of several: a march, a pass, what all have planned. A ruleset says of each person what they do; what
  * several do in a row is one line, those who do the same in one clause.
  */
+import type { Id } from './script.ts';
 import { type Beat, type Deed, type Line, type LineKind, listed } from './story.ts';
 
 /** Those who do the same, in one clause; each person once in it. */
@@ -16,18 +17,25 @@ function clausesOf(deeds: readonly Deed[]): readonly (readonly [Deed, ...Deed[]]
   return [...clauses.values()];
 }
 
-/** "Yrsa and Aldo close in on the scarred bandit; the captain on Linnet." A verb that has just been said is not said again. */
+/**
+ * "Yrsa and Aldo close in on the scarred bandit; the captain on Linnet." A verb that has just been said is not said again, nor is
+ * whoever goes on by themselves: "Theobald moves to the bridge, then sprints to the camp."
+ */
 export function lineText({ deeds }: Line): string {
-  let said: Pick<Deed, 'does' | 'on'> | null = null;
-  const clauses = clausesOf(deeds).map((clause) => {
-    const [{ does, where, on }] = clause;
-    const names = listed(clause.map((d) => d.name));
+  let said: (Pick<Deed, 'does' | 'on'> & { readonly alone: Id | null }) | null = null;
+  let text = '';
+  for (const clause of clausesOf(deeds)) {
+    const [{ who, does, where, on }] = clause;
+    const alone = clause.length === 1 ? who : null;
+    const goesOn = alone !== null && said?.alone === alone && on === said.on;
+    const names = goesOn ? 'then' : listed(clause.map((d) => d.name));
     const verb = said !== null && said.does[1] === does[1] && where !== undefined ? '' : does[clause.length === 1 ? 0 : 1];
     const prefix = on !== undefined && on !== said?.on ? on : '';
-    said = { does, ...(on !== undefined && { on }) };
-    return `${prefix}${[names, verb, where ?? ''].filter(Boolean).join(' ')}`;
-  });
-  return `${clauses.join('; ')}.`;
+    const joint = said === null ? '' : goesOn ? ', ' : '; ';
+    text += `${joint}${prefix}${[names, verb, where ?? ''].filter(Boolean).join(' ')}`;
+    said = { does, alone, ...(on !== undefined && { on }) };
+  }
+  return `${text}.`;
 }
 
 /** A beat of what several do. */

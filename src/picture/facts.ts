@@ -1,5 +1,5 @@
 /** What a picture of a fight shows, as data: the one source of the picture and of its text twin, so that neither can know more than the other. */
-import { type Id, own, shareOf } from '../engine/index.ts';
+import { type Health, type Id, own, shareOf } from '../engine/index.ts';
 import type { EncounterView, Place } from '../table/api.ts';
 
 /** Somebody in the picture. */
@@ -55,6 +55,10 @@ export type Seen = Pick<
   'name' | 'places' | 'view' | 'sides' | 'own' | 'acting' | 'distances' | 'space' | 'unit' | 'portraits'
 >;
 
+/** How somebody is, in a few words; of the dead there is nothing left to count. */
+const stateOf = (health: Health): string =>
+  'now' in health && health.words !== 'dead' ? `${String(health.now).replace('-', '−')} of ${health.max}` : health.words;
+
 /** The facts of a picture, from what a reader may know; null where there is nothing to be seen. */
 export function sceneFacts(seen: Seen): SceneFacts | null {
   const { name, places, view, sides, acting, portraits } = seen;
@@ -68,7 +72,7 @@ export function sceneFacts(seen: Seen): SceneFacts | null {
       side: row.side,
       mark: all.indexOf(row.side),
       share: shareOf(row.health),
-      health: 'now' in row.health ? `${row.health.now} of ${row.health.max}` : row.health.words,
+      health: stateOf(row.health),
       out: row.out,
       acting: acting.includes(row.id),
       zones: places.filter((p) => p.here.some((c) => c.id === row.id)).map((p) => p.id),

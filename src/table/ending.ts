@@ -14,6 +14,7 @@ import {
   shareOf,
   type Voice,
 } from '../engine/index.ts';
+import { inFigures } from './words/story.ts';
 
 /** Somebody who was there at the end. */
 export interface Fighter {
@@ -173,6 +174,11 @@ export class Tally {
     }
   }
 
+  /** The last round that was told of a fight: one that has only been counted up when it ended is none. */
+  roundsOf({ round }: Pick<Fight, 'round'>): number {
+    return this.#account ? Math.min(round, this.#round) : round;
+  }
+
   /** What it comes to for the channel: `rows` as it knows them, `names` in plain text. */
   result(fight: Fight, rows: readonly Row[], names: Voice): Pick<Ending, 'people' | 'falls' | 'deadliest'> {
     const known = new Set(everyone(fight).flatMap((c) => (sees({ as: 'public' }, c, fight.combatants) ? [c.id] : [])));
@@ -194,7 +200,7 @@ export class Tally {
     return {
       ...{ id: row.id, name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
       share: shareOf(row.health),
-      health: 'now' in row.health ? `${row.health.now}/${row.health.max}` : row.health.words,
+      health: inFigures(row.health),
       dealt: this.#dealt.get(row.id) ?? 0,
       taken: this.#taken.get(row.id) ?? 0,
       felled: falls.flatMap((f) => (f.by === row.id ? [nameOf(f.who) ?? ''] : [])),

@@ -143,9 +143,19 @@ describe('done without typing a command', () => {
     expect(bot.discord.complaints).toEqual([]);
   });
 
+  test('what seals the dice is shown to whoever asks', async () => {
+    const ana = bot.discord.user('Ana');
+    const post = greta.messages(CHANNEL).find((m) => m.buttons.some((b) => b.label === 'What is this?'))!;
+    expect(post.text).not.toMatch(/[0-9a-f]{64}/u);
+    const [, begins] = /sealed before the first roll as ([0-9a-f]{12})…/u.exec(post.text)!;
+    const told = (await done(ana.click(post, 'What is this?'))).message!.text;
+    expect(/[0-9a-f]{64}/u.exec(told)?.[0].slice(0, 12)).toBe(begins);
+  });
+
   test('a result is explained, and a stand-in appointed, from the context menus', async () => {
     const ana = bot.discord.user('Ana');
-    const post = greta.messages(CHANNEL).find((m) => m.buttons.some((b) => b.label === 'Receipt'))!;
+    await done(greta.slash(CHANNEL, '/gm damage', { target: 'Linnet', amount: 1 }));
+    const post = greta.messages(CHANNEL).findLast((m) => m.buttons.some((b) => b.label === 'Receipt'))!;
     const receipt = await done(ana.contextMenu('Explain this result', post));
     expect(receipt.message!.text).not.toContain('There is no result');
     const appointed = await done(ana.contextMenu('Appoint stand-in', { user: 'Cleo', channel: CHANNEL }));

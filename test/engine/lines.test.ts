@@ -28,6 +28,17 @@ describe('marches in a row', () => {
     ]);
   });
 
+  test('name whoever goes on by themselves once', () => {
+    const goes = (who: string, does: Deed['does'], where: string): Beat => lineBeat('march', [{ who, name: `**${who}**`, does, where }]);
+    const [moves, sprints] = [
+      ['moves', 'move'],
+      ['sprints', 'sprint'],
+    ] as const;
+    expect(
+      said(joinLines([goes('Yrsa', moves, 'to the bridge'), goes('Yrsa', sprints, 'to the camp'), goes('Cap', moves, 'away')])),
+    ).toEqual(['**Yrsa** moves to the bridge, then sprints to the camp; **Cap** moves away.']);
+  });
+
   test('lose nobody, and what they tell of, whoever goes where and whatever happens meanwhile', () => {
     const name = fc.constantFrom('Yrsa', 'Aldo', 'Cap', 'Limp', 'Scar');
     const beat = fc.oneof(

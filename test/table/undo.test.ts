@@ -115,7 +115,7 @@ describe('taking back', () => {
     await t.choose('ana', 'refuse');
     const encounter = await t.store.load(t.encounter);
     const { asks, note } = await t.table.undo(t.encounter, t.caller('greta'), 'action');
-    expect(note).toBe('This takes back 2 things, the last first: Ann’s answer; Ann: Toast.');
+    expect(note).toBe('This takes back 2 things, the last first: Ann’s answer; Ann’s action (Toast).');
     expect(await t.store.load(t.encounter)).toEqual(encounter);
     await t.choose('ben', 'drink');
     const again = await t.table.undo(t.encounter, t.caller('greta'), 'action', asks);

@@ -8,7 +8,7 @@ import type { Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
-import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showWhole } from '../show/look.ts';
+import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSeal, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
 import { showSheet } from '../show/sheet.ts';
 import { systemNamed } from '../systems.ts';
@@ -84,6 +84,7 @@ export const catchUpOf = async (context: CommandContext, encounter: string): Pro
 /** The panels of looking. */
 export const lookingPanels: readonly Panel[] = [
   ...both('board', async (context, tag) => showDetails(await context.table.view(encounterIn(tag), context.caller), numberAt(tag, 1) ?? 0)),
+  opens('seal', async (context, tag) => showSeal(await context.table.view(encounterIn(tag), context.caller))),
   opens('map', (context, tag) => mapOf(context, encounterIn(tag))),
   ...both('sheet', (context, tag) => {
     const who = tag.args[1] === 'v' ? (context.input.values[0] ?? null) : (tag.args[1] ?? null);

@@ -4,6 +4,7 @@ import { APPROACHES } from '../../table/acts/complete.ts';
 import { PLAIN_ATTACK } from '../../table/acts/say.ts';
 import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { MOST_SAID } from '../../table/speech.ts';
+import { badgesBeside } from '../../table/words/story.ts';
 import { asksAnything, beforeForm } from '../choosing/filling.ts';
 import { markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
@@ -13,7 +14,7 @@ import { customId, joined, LONGEST } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Entry, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { withPortrait } from '../portraits.ts';
-import { addressed, healthWords, nextLine, untilWords, waitingLines } from './fight.ts';
+import { addressed, factWords, healthWords, nextLine, untilWords, waitingLines } from './fight.ts';
 
 /** So many reasons why something is not possible; more would bury what is. */
 const REASONS = 3;
@@ -53,10 +54,8 @@ function ownNumbers({ view, who }: Question): readonly string[] {
   const short = row.closed.filter(
     ([name, value]) => name.length + value.length <= BRIEF && value !== 'none' && value !== `${now} of ${max}`,
   );
-  const facts = [...row.open, ...short].slice(0, OWN_FACTS).map(([name, value]) => `${name} ${value}`);
-  const parts = [healthWords(row), row.place, ...row.badges.filter((b) => b !== row.health.words), ...facts].filter((p): p is string =>
-    Boolean(p),
-  );
+  const facts = [...row.open, ...short].slice(0, OWN_FACTS).map(factWords);
+  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts].filter((p): p is string => Boolean(p));
   return [`-# ${cut(parts.map((p) => quoted(p, 80)).join(' · '), 300)}`];
 }
 

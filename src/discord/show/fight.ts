@@ -1,7 +1,7 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import type { Id, Row } from '../../engine/index.ts';
+import type { Fact, Id, Row } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
-import { healthText } from '../../table/words/story.ts';
+import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 
@@ -38,14 +38,15 @@ export function headline(glance: EncounterView): readonly string[] {
 /** How somebody is, as a bar and in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => healthText(health);
 
+/** A fact as it goes on in a line: its label in small letters, abbreviations as they are. */
+export const factWords = ([label, value]: Fact): string =>
+  `${label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`;
+
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
 function combatantLine(row: Row, acting: boolean, facts = row.open.length): string {
   const name = row.out ? `✕ ~~${quoted(row.name, 40)}~~` : `${acting ? '▶ ' : ''}**${quoted(row.name, 40)}**`;
-  const open = row.open
-    .slice(0, facts)
-    .map(([fact, value]) => `${fact.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())} ${value}`);
-  const badges = row.badges.filter((badge) => badge !== row.health.words);
-  const parts = [row.place, ...badges, ...open].filter((p): p is string => Boolean(p));
+  const open = row.open.slice(0, facts).map(factWords);
+  const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));
   const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
   return cut(`${name}${row.own ? ' (yours)' : ''} ${healthWords(row)}${more}`, 300);
 }

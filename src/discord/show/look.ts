@@ -1,6 +1,7 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
 import { shownIn } from '../../picture/shown.ts';
 import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/api.ts';
+import { badgesBeside } from '../../table/words/story.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
@@ -62,6 +63,20 @@ export function showReceipt(encounter: string, from: number, to: number, receipt
   };
 }
 
+/** What the line about the dice in the opening post means, with the whole fingerprint. */
+export const showSeal = ({ commitment, status }: Pick<EncounterView, 'commitment' | 'status'>): Message => ({
+  content: [
+    '### 🎲 Fair dice',
+    'Every die of this fight comes from one secret seed, which was drawn before the first roll. This is its fingerprint (SHA-256):',
+    `\`\`\`\n${quoted(commitment, 80)}\n\`\`\``,
+    'No other seed has the same fingerprint, so nobody can exchange the dice any more. Keep it if you want to check that yourself.',
+    status === 'over'
+      ? '-# The fight is over: **/verify** shows the seed and checks every die.'
+      : '-# When the fight is over the seed is shown, and **/verify** checks every die.',
+  ].join('\n'),
+  components: [],
+});
+
 /** A stretch of the fight, whole. */
 export function showWhole(encounter: string, from: number, to: number, beats: readonly string[], page: number): Message {
   const lines = beats.map((beat) => cut(unmentioned(beat), 900));
@@ -107,10 +122,10 @@ function ownLines(view: EncounterView, own: readonly LogLine[]): readonly string
   if (own.length === 0) return [];
   const rows = view.view.rows.filter((row) => view.own.some(({ id }) => id === row.id)).slice(0, 4);
   const states = rows.map((row) => {
-    const badges = row.badges.filter((badge) => !('words' in row.health) || badge !== row.health.words);
-    return [`**${quoted(row.name, 40)}** ${healthWords(row)}`, ...[row.place, ...badges].flatMap((p) => (p ? [quoted(p, 80)] : []))].join(
-      ' · ',
-    );
+    return [
+      `**${quoted(row.name, 40)}** ${healthWords(row)}`,
+      ...[row.place, ...badgesBeside(row)].flatMap((p) => (p ? [quoted(p, 80)] : [])),
+    ].join(' · ');
   });
   const earlier = own.length > OWN_TOLD ? [`-# and ${own.length - OWN_TOLD} before that: the **Log** has them`] : [];
   return ['### What happened to you', ...earlier, ...own.slice(-OWN_TOLD).map((line) => cut(told(line.headline), 250)), ...states];

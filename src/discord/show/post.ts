@@ -27,6 +27,9 @@ const ACCENTS: Readonly<Record<Exclude<BlockTone, 'plain'>, number>> = {
   ending: 0xd4a017,
 };
 
+/** A part of a post: a block of the story, or a line with a button beside it. */
+type Shown = Block & { readonly beside?: Button };
+
 type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDisplay | ComponentType.Section | ComponentType.Container }>;
 
 /**
@@ -51,43 +54,51 @@ export const renderUpdate: RenderUpdate = (update) => {
 const isUser = (id: string): boolean => /^\d{1,20}$/u.test(id);
 
 /** The story page by page; who is asked stands under the last of it. */
-function pagesFor(update: Update, users: readonly string[]): readonly (readonly Block[])[] {
+function pagesFor(update: Update, users: readonly string[]): readonly (readonly Shown[])[] {
   const ended = update.story.some((block) => block.tone === 'ending');
-  const dice = [
-    ...(update.commitment ? [`-# 🎲 Fair dice: sealed before the first roll as ||${quoted(update.commitment, 80)}||`] : []),
-    ...(update.seed && !ended ? [seedLine(update.seed)] : []),
-  ];
+  const sealed: readonly Shown[] = update.commitment ? [sealLine(update.encounter, update.commitment)] : [];
+  const seed = update.seed && !ended ? [seedLine(update.seed)] : [];
   // Those who are asked stand together, in the message that pings them.
-  const lines = [...dice, ...promptLines(update, users)];
+  const lines = [...seed, ...promptLines(update, users)];
   const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
   const told = update.story.map(({ tone, text, portrait }) => ({
     tone,
     ...(portrait && { portrait }),
     text: `${unmentioned(text)}${tone === 'ending' && update.seed ? `\n${seedLine(update.seed)}` : ''}`,
   }));
-  const blocks = [...told, asks];
+  const blocks = [...told, ...sealed, asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
   return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
 }
+
+/** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */
+const SEAL = 12;
+
+/** That the dice are sealed, and as what, in one quiet line. */
+const sealLine = (encounter: string, commitment: string): Shown => ({
+  tone: 'plain',
+  text: `-# 🎲 Fair dice: sealed before the first roll as ${quoted(commitment.slice(0, SEAL), 80)}…`,
+  beside: button(customId('seal', encounter), 'What is this?'),
+});
 
 /** What opens the dice to everybody. */
 const seedLine = (seed: string): string => `-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(seed, 80)}||`;
 
 /** What is too long for one message in several blocks, line by line. */
-const cutUp = ({ tone, text, portrait }: Block): readonly Block[] =>
-  text.length <= ROOM
-    ? [{ tone, text, ...(portrait && { portrait }) }]
-    : pagesOf(text.split('\n').flatMap(slices), ROOM).map((lines) => ({ tone, text: lines.join('\n') }));
+const cutUp = (shown: Shown): readonly Shown[] =>
+  shown.text.length <= ROOM
+    ? [shown]
+    : pagesOf(shown.text.split('\n').flatMap(slices), ROOM).map((lines) => ({ tone: shown.tone, text: lines.join('\n') }));
 
 const slices = (line: string): readonly string[] => line.match(new RegExp(`[^]{1,${ROOM}}`, 'gu')) ?? [line];
 
 /** Blocks of one outcome in a row are one part, so that a long stretch fits into a message. */
-function joined(blocks: readonly Block[]): readonly Block[] {
-  const parts: Block[] = [];
+function joined(blocks: readonly Shown[]): readonly Shown[] {
+  const parts: Shown[] = [];
   for (const block of blocks) {
     const last = parts.at(-1);
-    const hasFace = last?.portrait !== undefined || block.portrait !== undefined;
-    if (last?.tone === block.tone && !hasFace && last.text.length + block.text.length < ROOM)
+    const isAlone = [last, block].some((one) => one?.portrait ?? one?.beside);
+    if (last?.tone === block.tone && !isAlone && last.text.length + block.text.length < ROOM)
       parts[parts.length - 1] = { ...last, text: `${last.text}\n${block.text}` };
     else parts.push(block);
   }
@@ -95,11 +106,11 @@ function joined(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** Blocks message by message; at least one. */
-function paged(blocks: readonly Block[]): readonly (readonly Block[])[] {
-  const pages: Block[][] = [[]];
+function paged(blocks: readonly Shown[]): readonly (readonly Shown[])[] {
+  const pages: Shown[][] = [[]];
   let [used, parts] = [0, 0];
   for (const block of blocks) {
-    const weight = (block.tone === 'plain' ? 1 : 2) + (block.portrait ? 2 : 0);
+    const weight = (block.tone === 'plain' ? 1 : 2) + ((block.portrait ?? block.beside) ? 2 : 0);
     if (pages.at(-1)!.length > 0 && (used + block.text.length > ROOM || parts + weight > PARTS)) {
       pages.push([]);
       [used, parts] = [0, 0];
@@ -111,7 +122,8 @@ function paged(blocks: readonly Block[]): readonly (readonly Block[])[] {
   return pages;
 }
 
-function partsOf({ tone, text, portrait }: Block): readonly Part[] {
+function partsOf({ tone, text, portrait, beside }: Shown): readonly Part[] {
+  if (beside) return [{ type: ComponentType.Section, components: [{ type: ComponentType.TextDisplay, content: text }], accessory: beside }];
   const components = besidePortrait([text], portrait?.hash, portrait?.name ?? '');
   return tone === 'plain' ? components : [{ type: ComponentType.Container, accent_color: ACCENTS[tone], components }];
 }
@@ -128,7 +140,9 @@ function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: r
     for (const u of fresh) seen.add(u);
     const names = [...fresh, ...(p.named ?? []).filter(isUser)].map((u) => `<@${u}>`).join(' ');
     const text = unmentioned(names === '' ? capitalised(p.text) : p.text);
-    const line = `${p.button === null ? '▸' : MARKS[p.button]} ${names ? `${names} ` : ''}${text}${untilText(p, at)}`;
+    // What begins small is said to whoever is named, as in *Ana, what do you do?*
+    const called = names === '' ? '' : `${names}${/^\p{Ll}/u.test(text) ? ',' : ''} `;
+    const line = `${p.button === null ? '▸' : MARKS[p.button]} ${called}${text}${untilText(p, at)}`;
     return p.many !== undefined && p.many > 1 ? [line, `-# ${p.many} private choices`] : [line];
   });
 }
@@ -161,6 +175,10 @@ function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Butt
     ...(asked('mine').length > 0 ? [button(customId('fights', '-'), 'My fights', 'do')] : []),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),
-    ...(covers ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
+    ...(covers && story.some(isReckoned) ? [button(customId('receipt', encounter, covers[0], covers[1]), 'Receipt')] : []),
   ];
 }
+
+/** Whether there is something to explain: dice, a sum, an outcome. Somebody who walks, waits or plans explains themselves. */
+const isReckoned = ({ tone, text, short }: Block): boolean =>
+  short === true || !['plain', 'pause', 'trouble', 'ending'].includes(tone) || /^-# /mu.test(text);

@@ -32,7 +32,7 @@ import { conditionWords, intentWords } from './words/names.ts';
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
-  const name = (id: string): string => knownName(viewer, id, fight.combatants) ?? 'somebody';
+  const name = (id: string): string => inSentence(knownName(viewer, id, fight.combatants) ?? 'somebody');
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,

@@ -88,9 +88,12 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
   };
 }
 
+/** A critical wound puts somebody out of this stretch of the fight, whatever health they have left (ZS-DMG-04). */
+const OUT_OF_ACTION = 'out of action';
+
 /** Numbers for their own side; strangers see how they look. */
 function healthOf(c: Fighter, known: boolean): Health {
-  const how = c.dead ? 'dead' : inWords(c.health, c.healthMax);
+  const how = c.dead ? 'dead' : c.dying ? 'dying' : c.incapacitated ? OUT_OF_ACTION : inWords(c.health, c.healthMax);
   return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
 }
 
@@ -112,9 +115,12 @@ export function badges(c: Fighter, name: Naming): string[] {
     'frightened',
     'concealed',
   ] as const;
-  const shown = flags.filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying))).map((flag) => words(flag));
+  const shown = flags
+    .filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying)))
+    .map((flag) => (flag === 'incapacitated' ? OUT_OF_ACTION : words(flag)));
   return [
     ...shown,
+    ...(c.size === 'medium' ? [] : [c.size]),
     ...(c.grabbedBy ? [`held by ${name(c.grabbedBy) ?? 'somebody'}`] : []),
     ...(c.mountedOn ? [`on ${name(c.mountedOn) ?? 'a mount'}`] : []),
     ...(c.tauntedBy ? [`taunted by ${name(c.tauntedBy) ?? 'somebody'}`] : []),
@@ -123,11 +129,11 @@ export function badges(c: Fighter, name: Naming): string[] {
   ];
 }
 
-/** Who has had their turn lies open; so do size and what everybody can see of their gear. */
+/** Who has had their turn lies open. */
 export function openFacts(fight: Fight, c: Fighter): Fact[] {
   const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
   const turn: Fact[] = isOut(c) || !(acting || c.turnTaken) ? [] : [['Turn', acting ? 'under way' : 'taken']];
-  return [...turn, ...(c.size === 'medium' ? [] : [['Size', c.size] as Fact])];
+  return turn;
 }
 
 /** The sheet. */

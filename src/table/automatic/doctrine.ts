@@ -184,7 +184,7 @@ function* tryEach(ground: Ground, doctrine: Doctrine, who: Id, offers: readonly 
   for (const aimed of aims)
     for (let tries = 0; tries < aimed.length + TRIES; tries++) {
       const plainOne = aimed[tries];
-      const choice = plainOne ? fill(plainly(plainOne), () => 0) : fill(aimed[draw(aimed.length)]!, draw);
+      const choice = plainOne ? fill(plainly(plainOne), () => 0) : fill(wordless(aimed[draw(aimed.length)]!), draw);
       const text = JSON.stringify(choice);
       if (choice === null || tried.has(text)) continue;
       tried.add(text);
@@ -193,6 +193,9 @@ function* tryEach(ground: Ground, doctrine: Doctrine, who: Id, offers: readonly 
     }
   return null;
 }
+
+/** Without what a person might say in words of their own: whoever acts by themselves has nothing to say, and nobody has to rule on it. */
+const wordless = (offer: Offer): Offer => ({ ...offer, params: offer.params?.filter((p) => !(p.optional && p.kind === 'text')) ?? [] });
 
 /** The offers as they go at each of the prey in turn, then those that aim at nobody in particular; never at whom they cannot reach. */
 function aimsOf(prey: readonly Id[], offers: readonly Offer[]): readonly (readonly Offer[])[] {

@@ -45,7 +45,7 @@ async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: ()
   return {
     headline: headlineOf(work, rows),
     system: rules.title,
-    rounds: seen.round,
+    rounds: tally.roundsOf(seen),
     lasted: work.now - (began ?? encounter.created),
     endedBy: work.endedBy,
     ...tally.result(seen, rows, labelsFor(seen, { as: 'public' })),

@@ -17,6 +17,12 @@ export const command = (caller: Caller, name: string, called: string | null = na
   play: false,
 });
 
+/** Whose something is: a person's, or that of a side (*the travellers’*). */
+function whose({ seen }: Pick<UnitOfWork, 'seen'>, { name }: Pick<UnitOfWork['publicVoice'], 'name'>, who: Id): string {
+  const isSide = who !== 'gm' && !Object.hasOwn(seen.combatants, who) && /^(?!the )\p{Ll}/u.test(name(who));
+  return possessive(isSide ? `the ${name(who)}` : name(who));
+}
+
 const gmVoice = ({ seen }: Pick<UnitOfWork, 'seen'>) => voiceFor(seen, { as: 'gm' });
 
 /** "Yrsa joining", "six bandits joining". */
@@ -39,8 +45,8 @@ export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choic
   const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
   return {
     user,
-    name: `${gmVoice(work).name(who)}: ${what}`,
-    called: `${possessive(work.publicVoice.name(who))} action`,
+    name: `${whose(work, gmVoice(work), who)} action (${what})`,
+    called: `${whose(work, work.publicVoice, who)} action`,
     play: true,
     known,
   };
@@ -50,8 +56,8 @@ export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choic
 export function answer(work: UnitOfWork, user: Snowflake, decision: Decision): Named {
   const who = decision.who[0] ?? 'gm';
   const hidden = isForGm(work, decision);
-  const called = isPrivate(work, decision) ? 'a private answer' : `${possessive(work.publicVoice.name(who))} answer`;
-  return { user, name: `${possessive(gmVoice(work).name(who))} answer`, called, play: true, known: !hidden };
+  const called = isPrivate(work, decision) ? 'a private answer' : `${whose(work, work.publicVoice, who)} answer`;
+  return { user, name: `${whose(work, gmVoice(work), who)} answer`, called, play: true, known: !hidden };
 }
 
 /** Somebody takes an answer back that nobody has seen. */

@@ -45,8 +45,12 @@ export function bar(health: Health): string {
 }
 
 /** Numbers with a proper minus sign; of the dead there is nothing left to count. */
-const inFigures = (health: Health): string =>
+export const inFigures = (health: Health): string =>
   'now' in health && health.words !== 'dead' ? `${String(health.now).replace('-', '−')}/${health.max}` : health.words;
+
+/** What else there is to say of somebody's state, beside their health. */
+export const badgesBeside = ({ health, badges }: Pick<Row, 'health' | 'badges'>): readonly string[] =>
+  badges.filter((badge) => badge !== inFigures(health));
 
 /** Health as a bar with a number or a word. */
 export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import {
   type Beat,
   blowsOf,
   bold,
+  capitalised,
   type Deed,
   type Event,
   type Id,
@@ -104,7 +105,7 @@ function exchangeBeat(exchange: Exchange, voice: Voice): readonly Beat[] {
   const headline = isHurt
     ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target} with ${spokenOf(voice, by).their} ${asNoun(voice.quote(weapon))}: **${damage.after} damage**${fateWords(fate, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
-  const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []);
+  const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []).map(capitalised);
   return [
     {
       icon: fate?.type === 'dying' || fate?.type === 'dead' ? '☠️' : isHurt && exchange.outcome?.result === 'special' ? '💥' : blows.icon,

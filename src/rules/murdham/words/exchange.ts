@@ -96,7 +96,10 @@ const order = {
     tale.tone = 'stopped';
     say(tale, tale.several || onOf(tale) !== on ? `the barrier in front of ${bold(v.name(on))} stops it` : 'the barrier stops it');
   },
-  'stunt-proposed': ({ stunt }, tale, v) => say(tale, `the offer, instead of damage: ${v.quote(stunt)}`),
+  'stunt-proposed': ({ by, stunt }, tale, v) => {
+    const { they, s } = again(v, by, onOf(tale));
+    say(tale, `${they} ${s('offers', 'offer')}, instead of damage: “${v.quote(stunt)}”`);
+  },
   'stunt-accepted': ({ on, stunt }, tale, v) => {
     say(tale, `${called(tale, on).they} ${called(tale, on).s('accepts', 'accept')} the offer: ${v.quote(stunt)}`);
     tale.after.push('the GM applies it');

@@ -123,18 +123,23 @@ const exchange: Telling = (events, voice) => {
   return whole ? [{ ...whole, felled }] : plain(events, voice);
 };
 
-/** `**Round 2** · the bandits go first`. */
+/** What those with the initiative do who do not give it away. */
+const GO_FIRST = 'go first';
+
+/** `**Round 2** · the bandits have the initiative and go first`. */
 const heading: Telling = (events, voice) => {
+  const [holder] = only(events, 'initiative');
   const parts = events.flatMap((event) => {
     if (event.type === 'round-began') return event.round === 0 ? '**Ambush!** Only those who lay in wait act' : `**Round ${event.round}**`;
     if (event.type === 'initiative') return `${bold(theSide(voice, event.side))} ${events.length > 1 ? 'have' : 'take'} the initiative`;
-    return event.type === 'goes-first' ? `${bold(theSide(voice, event.side))} go first` : [];
+    if (event.type !== 'goes-first') return [];
+    return event.side === holder?.side ? GO_FIRST : `${bold(theSide(voice, event.side))} go first`;
   });
   const sums = only(events, 'initiative').flatMap(({ steps }) =>
     (steps ?? []).flatMap(({ dice }) => (dice ? [`initiative d${dice.sides}: ${dice.faces.join(', ')}`] : [])),
   );
   const [first = '', ...rest] = [...parts.filter((p) => /Round|Ambush/u.test(p)), ...parts.filter((p) => !/Round|Ambush/u.test(p))];
-  const line = [first, ...rest].join(' · ');
+  const line = [first, ...rest].join(' · ').replace(` · ${GO_FIRST}`, ' and go first');
   const [began] = only(events, 'round-began');
   return beat(/^\*\*Round \d+\*\*$/u.test(line) ? line : `${line}.`, {
     ...(sums.length > 0 && { sums }),
