@@ -17,7 +17,7 @@ const call = (text: string): Prompt => ({
   ...{ button: 'act', decision: 1, open: [1] },
 });
 
-type Part = { type: number; label?: string; content?: string; components?: Part[]; accessory?: Part };
+type Part = { type: ComponentType; label?: string; content?: string; components?: Part[]; accessory?: Part };
 const partsIn = (part: Part): Part[] => [
   part,
   ...(part.components ?? []).flatMap(partsIn),
