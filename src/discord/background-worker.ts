@@ -5,6 +5,8 @@ import type { Log } from './router.ts';
 export interface BackgroundWorker {
   /** There may be something to do. */
   wake(): void;
+  /** Whether it is at work, rather than waiting to look again. */
+  isBusy(): boolean;
   /** Resolves when the work in hand is done; nothing is begun any more. */
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function createBackgroundWorker(work: () => Promise<number>, log: Log): B
 
   return {
     wake,
+    isBusy: () => running !== null,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -63,6 +63,8 @@ export interface Face {
   isReady(): boolean;
   /** Resolves when no interaction is being served. */
   idle(): Promise<void>;
+  /** Whether a post or a board is on its way. */
+  isPosting(): boolean;
 }
 
 /** Where to invite the bot to a server, with all permissions that it has a use for, or with the least that it fights with. */
@@ -125,6 +127,7 @@ export function createFace(parts: FaceParts): Face {
     stop: () => endAll(serving, senders, debts, gateway),
     isReady: () => gateway.isReady(),
     idle: () => serving.idle(),
+    isPosting: () => senders.some((sender) => sender.isBusy()),
   };
 }
 

@@ -71,6 +71,7 @@ export function createOutbox(parts: OutboxParts): BackgroundWorker {
   }, parts.log);
   return {
     wake: () => worker.wake(),
+    isBusy: () => worker.isBusy() || busy.size > 0,
     async stop() {
       await worker.stop();
       await Promise.all(busy.values());

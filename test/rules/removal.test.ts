@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { assertReplays, playRandomFight } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
 
-const FIGHTS = process.env['TEST_LONG'] === '1' ? 500 : 20;
+const FIGHTS = process.env['TEST_LONG'] === '1' ? 500 : 10;
 
 describe.each(everySystem)('%s', (_id, rules) => {
   test.each(Array.from({ length: FIGHTS / 10 }, (_, i) => i * 10))('fights %i and the nine after it', (first) => {

@@ -16,6 +16,9 @@ import type { Store } from '../../src/table/store.ts';
 import { Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
 
+/** Milliseconds without a request after which to look whether anything is still owed, and after which whatever it is has been put off. */
+const [QUIET, PUT_OFF] = [10, 60];
+
 export interface Bot {
   readonly discord: StandIn;
   readonly store: Store;
@@ -96,7 +99,10 @@ export async function startBot({
     logged,
     async settled() {
       await face.idle();
-      await there.settled();
+      for (let quiet = QUIET; quiet <= PUT_OFF; quiet += QUIET) {
+        await there.settled(quiet);
+        if (!face.isPosting() && (await store.nextPost()) === null && (await store.boardsBehind(1)).length === 0) return;
+      }
     },
     skip: (ms) => {
       ahead += ms;

@@ -7,13 +7,13 @@ import { ascending, Shelf } from './shelf.ts';
 export class EncounterShelf extends Shelf<Encounter> {
   /** @see Store.inChannel */
   inChannel(channel: Snowflake, over: boolean): string | null {
-    const there = this.all().filter((p) => p.channel === channel && (p.status === 'over') === over);
+    const there = this.seen().filter((p) => p.channel === channel && (p.status === 'over') === over);
     return there.sort(ascending((p) => -p.created))[0]?.id ?? null;
   }
 
   /** @see Store.list */
   list({ guild, user, limit = 25 }: ListQuery): readonly Listed[] {
-    return this.all()
+    return this.seen()
       .filter((p) => p.status !== 'over' && (guild === undefined || p.guild === guild))
       .filter((p) => user === undefined || p.seats.some((s) => s.user === user))
       .sort(ascending((p) => -p.created))
@@ -23,14 +23,14 @@ export class EncounterShelf extends Shelf<Encounter> {
 
   /** @see Store.due */
   due(now: number, limit: number): readonly string[] {
-    const waiting = this.all().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
+    const waiting = this.seen().flatMap((p) => ({ id: p.id, due: soonest(p) ?? Infinity }));
     const overdue = waiting.filter((w) => w.due <= now).sort(ascending((w) => w.due));
     return overdue.slice(0, limit).map((w) => w.id);
   }
 
   /** @see Store.nextDue */
   nextDue(): number | null {
-    const next = Math.min(...this.all().map((p) => soonest(p) ?? Infinity));
+    const next = Math.min(...this.seen().map((p) => soonest(p) ?? Infinity));
     return Number.isFinite(next) ? next : null;
   }
 }

@@ -61,7 +61,7 @@ export class MemoryStore extends Books implements Store {
     const { id } = encounter;
     if (
       encounter.status !== 'over' &&
-      this.encounters.all().some((p) => p.id !== id && p.status !== 'over' && p.channel === encounter.channel)
+      this.encounters.seen().some((p) => p.id !== id && p.status !== 'over' && p.channel === encounter.channel)
     )
       throw new Refusal('channel-taken', { channel: encounter.channel });
     if (interaction !== null && this.interactions.get(interaction) !== null) throw new Stale();
@@ -88,10 +88,10 @@ export class MemoryStore extends Books implements Store {
   }
 
   async agenda(query: AgendaQuery): Promise<readonly Listing[]> {
-    return this.agendas.of(query, this.encounters.all(), (id) => this.boards.get(id)?.message ?? null);
+    return this.agendas.of(query, this.encounters.seen(), (id) => this.boards.get(id)?.message ?? null);
   }
   async withoutAgenda(after: string, limit: number): Promise<readonly string[]> {
-    return this.agendas.lacking(this.encounters.all(), after, limit);
+    return this.agendas.lacking(this.encounters.seen(), after, limit);
   }
   async saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void> {
     if (this.encounters.get(id)?.version === version) this.agendas.put(id, agenda);
@@ -101,13 +101,13 @@ export class MemoryStore extends Books implements Store {
   }
 
   async lost(): Promise<readonly Lost[]> {
-    return this.encounters.all().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
+    return this.encounters.seen().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
   }
 
   async dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
     const isOld = (p: Encounter): boolean => (p.lost?.since ?? Infinity) < before.lost || (p.status === 'over' && p.touched < before.over);
     const ids = this.encounters
-      .all()
+      .seen()
       .filter(isOld)
       .slice(0, limit)
       .map((p) => p.id);
@@ -132,19 +132,19 @@ export class MemoryStore extends Books implements Store {
     return this.encounters.nextDue();
   }
 
-  private linesOf(id: string): Logged[] {
-    const found = this.lines.all().filter((l) => l.encounter === id);
-    return found.map(({ encounter: _, ...line }) => line).sort(ascending((l) => l.seq));
+  private linesOf(id: string, after = 0, limit = Infinity): Logged[] {
+    const fits = (l: Kept<Logged>): boolean => l.encounter === id && l.seq > after;
+    return this.lines.only(fits, (l) => l.seq, limit).map(({ encounter: _, ...line }) => line);
   }
 
   async log(id: string, after: number, limit: number): Promise<readonly Logged[]> {
-    return this.linesOf(id)
-      .filter((l) => l.seq > after)
-      .slice(0, limit);
+    return this.linesOf(id, after, limit);
   }
 
   async logEnd(id: string, limit: number): Promise<readonly Logged[]> {
-    return limit > 0 ? this.linesOf(id).slice(-limit) : [];
+    const fits = (l: Kept<Logged>): boolean => l.encounter === id;
+    const last = this.lines.only(fits, (l) => -l.seq, limit).reverse();
+    return last.map(({ encounter: _, ...line }) => line);
   }
 
   async checkpoints(id: string, limit: number, below?: number): Promise<readonly Checkpoint[]> {
@@ -178,7 +178,7 @@ export class MemoryStore extends Books implements Store {
   }
 
   async boardsBehind(limit: number): Promise<readonly BoardState[]> {
-    const behind = this.encounters.all().filter((p) => !p.lost && this.boardOf(p).shows < p.version);
+    const behind = this.encounters.seen().filter((p) => !p.lost && this.boardOf(p).shows < p.version);
     return behind
       .sort(ascending((p) => p.touched))
       .slice(0, limit)
@@ -221,8 +221,10 @@ export class MemoryStore extends Books implements Store {
     if (this.persons.rung(person, due)) this.outbox.keep(posts.filter(({ id }) => this.outbox.get(id) === null));
   }
   async orders(id: string): Promise<readonly Order[]> {
-    const found = this.standing.all().filter((o) => o.encounter === id);
-    return found.sort(ascending((o) => o.created));
+    return this.standing.only(
+      (o) => o.encounter === id,
+      (o) => o.created,
+    );
   }
   async saveOrder(order: Order): Promise<void> {
     this.standing.put(order.id, order);
@@ -232,13 +234,13 @@ export class MemoryStore extends Books implements Store {
   }
 
   async dataOf(user: Snowflake): Promise<UserData> {
-    const seated = this.encounters.all().filter((p) => p.seats.some((s) => s.user === user));
+    const seated = this.encounters.seen().filter((p) => p.seats.some((s) => s.user === user));
     return {
       person: this.persons.get(user),
       ...this.sheets.of(user),
-      orders: this.standing.all().filter((o) => o.user === user),
+      orders: this.standing.only((o) => o.user === user),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
-      agenda: this.agendas.everywhere(user, this.encounters.all()),
+      agenda: this.agendas.everywhere(user, this.encounters.seen()),
     };
   }
 

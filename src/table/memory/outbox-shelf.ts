@@ -1,4 +1,5 @@
 /** The outbox of the store in memory. */
+import { copy } from '../../engine/index.ts';
 import type { Post, Snowflake } from '../encounter.ts';
 import type { QueuedPost, Sending } from '../store.ts';
 import { Shelf } from './shelf.ts';
@@ -26,7 +27,7 @@ export class OutboxShelf extends Shelf<PostRow> {
   /** The first of each channel whose next try is due. */
   ready(now: number, limit: number): readonly QueuedPost[] {
     const due = this.heads().filter((row) => row.next <= now);
-    return due.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain }));
+    return copy(due.slice(0, limit).map(({ post, attempts, uncertain }) => ({ ...post, attempts, uncertain })));
   }
 
   /** When the next is due to be tried. */
@@ -37,6 +38,10 @@ export class OutboxShelf extends Shelf<PostRow> {
 
   /** @see Store.postSending */
   sending(id: string): Sending | null {
+    return copy(this.take(id));
+  }
+
+  private take(id: string): Sending | null {
     const waiting = this.waiting();
     const row = waiting.find(({ post }) => post.id === id);
     if (!row) return null;
@@ -79,7 +84,7 @@ export class OutboxShelf extends Shelf<PostRow> {
   }
 
   private waiting(): PostRow[] {
-    return this.all().filter((row) => row.message === undefined);
+    return this.seen().filter((row) => row.message === undefined);
   }
 
   private heads(): PostRow[] {

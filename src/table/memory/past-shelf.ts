@@ -4,7 +4,7 @@ import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint } from '../encounter.ts';
 import { doingsDropped, forgottenStates } from '../retention.ts';
 import type { Change } from '../store.ts';
-import { ascending, type Kept, Shelf } from './shelf.ts';
+import { type Kept, Shelf } from './shelf.ts';
 
 export class PastShelf {
   private readonly actions = new Shelf<Kept<Checkpoint>>();
@@ -47,9 +47,7 @@ function newest<T extends { readonly number: number }>(
   limit: number,
   below = Infinity,
 ): readonly Omit<Kept<T>, 'encounter'>[] {
-  const found = shelf.all().filter((one) => one.encounter === id && one.number < below);
-  return found
-    .sort(ascending((one) => -one.number))
-    .slice(0, limit)
-    .map(({ encounter: _, ...one }) => one);
+  const fits = (one: Kept<T>): boolean => one.encounter === id && one.number < below;
+  const found = shelf.only(fits, (one) => -one.number, limit);
+  return found.map(({ encounter: _, ...one }) => one);
 }

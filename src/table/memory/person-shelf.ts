@@ -1,6 +1,6 @@
 /** The people of the store in memory, and when they are pinged for all their fights. */
 import type { Person } from '../encounter.ts';
-import { ascending, Shelf } from './shelf.ts';
+import { Shelf } from './shelf.ts';
 
 /** When the first daily ping of a person is due; never, where there is none. */
 const firstDue = ({ dailies }: Person): number => Math.min(...dailies.map(({ due }) => due));
@@ -8,13 +8,12 @@ const firstDue = ({ dailies }: Person): number => Math.min(...dailies.map(({ due
 export class PersonShelf extends Shelf<Person> {
   /** @see Store.dailiesDue */
   due(now: number, limit: number): readonly Person[] {
-    const due = this.all().filter((p) => firstDue(p) <= now);
-    return due.sort(ascending(firstDue)).slice(0, limit);
+    return this.only((p) => firstDue(p) <= now, firstDue, limit);
   }
 
   /** @see Store.nextDaily */
   next(): number | null {
-    const next = Math.min(...this.all().map(firstDue));
+    const next = Math.min(...this.seen().map(firstDue));
     return Number.isFinite(next) ? next : null;
   }
 

@@ -13,7 +13,7 @@ export class SheetShelf extends Shelf<Character> {
   }
 
   find(query: CharacterQuery): readonly Character[] {
-    return charactersIn(this.all(), query);
+    return charactersIn(this.seen(), query).flatMap(({ id }) => this.get(id) ?? []);
   }
 
   portraits(ids: readonly string[]): Readonly<Record<string, string>> {
@@ -27,7 +27,7 @@ export class SheetShelf extends Shelf<Character> {
 
   /** What a user keeps, and the images of it. */
   of(user: Snowflake): { readonly characters: readonly Character[]; readonly portraits: readonly Portrait[] } {
-    const characters = this.all().filter((c) => c.owner === user);
+    const characters = this.only((c) => c.owner === user);
     const hashes = new Set(characters.flatMap((c) => c.portrait ?? []));
     return { characters, portraits: [...hashes].map((hash) => ({ hash, image: this.#images.get(hash) ?? new Uint8Array() })) };
   }
@@ -58,7 +58,7 @@ export class SheetShelf extends Shelf<Character> {
 
   /** An image goes with the last sheet that has it. */
   #dropUnworn(): void {
-    const worn = new Set(this.all().map((c) => c.portrait));
+    const worn = new Set(this.seen().map((c) => c.portrait));
     for (const hash of this.#images.keys()) if (!worn.has(hash)) this.#images.delete(hash);
   }
 }
