@@ -21,11 +21,19 @@ import {
 import { EXTENTS, extentIn, takeBack } from '../src/discord/undoing.ts';
 import { readSetting } from '../src/engine/index.ts';
 import type { Pace } from '../src/table/time/pace.ts';
+import type { VoteRule } from '../src/table/votes.ts';
 
 const MINUTE = 60 * 1000;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
+
+const VOTE_RULES = [
+  ['two', 'two votes'],
+  ['majority', 'more than half of the players'],
+  ['off', 'nobody: no votes'],
+] as const;
+const voteRuleNamed = (name: string | null): VoteRule | null => (name === 'two' || name === 'majority' ? name : null);
 
 const systemHere = async (context: CommandContext) =>
   systemNamed(context, (await context.table.view(await here(context), context.caller)).ruleset);
@@ -140,6 +148,11 @@ export const encounter: Command = {
       'How posts and the board of this fight are written (GM)',
       choiceOption('style', 'Voice (default: as on this server)', STYLE_CHOICES),
     ),
+    sub(
+      'votes',
+      'Whether the players may vote on more time, calling time, ending and taking back (GM)',
+      choiceOption('decide', 'How many decide', VOTE_RULES, { required: true }),
+    ),
     sub('sheet', 'Somebody’s numbers and how they are now', textOption('who', 'Whose (default: yours)', { complete: true })),
     sub('log', 'What has happened so far'),
     sub('export', 'The whole fight as a file, once it is over'),
@@ -160,6 +173,8 @@ export const encounter: Command = {
     pace,
     style: async (context) =>
       told(context, await context.table.setStyle(await here(context), context.caller, styleNamed(text(context, 'style')))),
+    votes: async (context) =>
+      told(context, await context.table.setVotes(await here(context), context.caller, voteRuleNamed(text(context, 'decide')))),
     sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),
     log: async (context) => logOf(context, await hereOrOver(context), null),
     export: exported,

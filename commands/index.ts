@@ -26,6 +26,7 @@ import { standIn } from './stand-in.ts';
 import { time } from './time.ts';
 import { undo } from './undo.ts';
 import { verify } from './verify.ts';
+import { vote } from './vote.ts';
 import { zone } from './zone.ts';
 
 export const commands: readonly Command[] = [
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   zone,
   undo,
   pause,
+  vote,
   orders,
   roll,
   verify,

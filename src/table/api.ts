@@ -26,6 +26,7 @@ import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
+import type { Motion, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './acts/dto.ts';
@@ -159,6 +160,15 @@ export interface TableApi {
   force(id: string, caller: Caller, decision: number | null): Promise<Outcome>;
   /** Moves deadlines by so many milliseconds (negative: sooner). */
   extend(id: string, caller: Caller, by: number): Promise<Outcome>;
+  /** Whether players may vote, and how many decide; null: they may not. @throws Refusal `gm-only` */
+  setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome>;
+  /**
+   * A player asks the table; `by`: of more time, how many milliseconds. @throws Refusal `votes-off`, `not-voting`, `vote-open`,
+   * `voted-down`, `too-few-voters`, `not-running`, `not-asked`, `ask-gm`
+   */
+  propose(id: string, caller: Caller, motion: Motion, by: number): Promise<Outcome>;
+  /** Votes on what the table is asked; a GM settles it. @throws Refusal `vote-over`, `not-voting`, `not-running`, `ask-gm` */
+  castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome>;
   handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
   coGm(id: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
   standIn(id: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;

@@ -5,6 +5,7 @@ import type { Spoken } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
+import type { Vote, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './kept.ts';
@@ -163,6 +164,10 @@ export interface Encounter {
   readonly style?: Style;
   /** It is paused at the wish of somebody, and nobody knows whose; left out: it is not, or a GM has paused it. */
   readonly onBreak?: true;
+  /** How many players decide where they vote; left out: they may not. */
+  readonly votes?: VoteRule;
+  /** What they are asked to vote on, or have voted down lately; left out: nothing. */
+  readonly vote?: Vote;
   /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
   readonly playedOn?: boolean;
   /** What came of the fight, as everybody may know it, once it is over. */

@@ -6,6 +6,7 @@ import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import type { Character, Guild, Person, Portrait, Snowflake } from './encounter.ts';
 import { Queries } from './queries/queries.ts';
+import { votesOf } from './votes.ts';
 
 export class KeptThings extends Queries {
   async person(user: Snowflake): Promise<Person> {
@@ -58,7 +59,9 @@ export class KeptThings extends Queries {
   async privacyExport(caller: Caller): Promise<Json> {
     const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
     const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
-    return { ...data, portraits: images } as unknown as Json;
+    const fights = await Promise.all(data.seats.map(({ encounter }) => this.handler.store.load(encounter)));
+    const votes = fights.flatMap((fight) => (fight ? votesOf(fight, caller.user) : []));
+    return { ...data, votes, portraits: images } as unknown as Json;
   }
   forget(caller: Caller): Promise<void> {
     return forget(this.handler, caller);

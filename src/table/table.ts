@@ -13,7 +13,9 @@ import { actFor, decide, reword, unseal } from './commands/play.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
-import { type Extent, lastNamed, undo } from './commands/undo.ts';
+import { type Extent, lastNamed, type Past, undo } from './commands/undo.ts';
+import type { UnitOfWork } from './commands/unit-of-work.ts';
+import { castVote, propose, setVotes } from './commands/voting.ts';
 import type { Snowflake } from './encounter.ts';
 import { KeptThings } from './kept-things.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
@@ -22,6 +24,7 @@ import { sayBack } from './queries/say-back.ts';
 import { spokenWords } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
+import type { Motion, VoteRule } from './votes.ts';
 import { marked } from './words/markdown.ts';
 import type { Style } from './words/styles.ts';
 
@@ -211,6 +214,15 @@ export class Table extends KeptThings implements TableApi {
   extend(id: string, caller: Caller, by: number): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.extend(w, caller, by));
   }
+  setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => setVotes(w, caller, rule));
+  }
+  propose(id: string, caller: Caller, motion: Motion, by: number): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => propose(w, caller, motion, by, () => this.#pastOf(w)));
+  }
+  castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => castVote(w, caller, vote, agrees, () => this.#pastOf(w)));
+  }
   handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => command.handOver(w, caller, combatant, to));
   }
@@ -241,14 +253,19 @@ export class Table extends KeptThings implements TableApi {
   async undo(id: string, caller: Caller, what: Extent, sure: string | null = null): Promise<Outcome> {
     let asks: string | null = null;
     const outcome = await this.handler.change(id, caller, async (w) => {
-      const doings = await this.handler.store.doings(id, UNDO_DOINGS);
-      const checkpoints = await readCheckpoints(this.handler, id, UNDO_BACK);
-      const lines = await readTail(this.handler, w.before, UNDO_TAIL);
-      const done = undo(w, caller, what, { doings, checkpoints, tail: lines.filter((l) => l.undone === null) }, sure);
+      const done = undo(w, caller, what, await this.#pastOf(w), sure);
       asks = done.asks;
       return done.note;
     });
     return { ...outcome, asks };
+  }
+
+  /** What an undo may go back through. */
+  async #pastOf({ before }: UnitOfWork): Promise<Past> {
+    const doings = await this.handler.store.doings(before.id, UNDO_DOINGS);
+    const checkpoints = await readCheckpoints(this.handler, before.id, UNDO_BACK);
+    const lines = await readTail(this.handler, before, UNDO_TAIL);
+    return { doings, checkpoints, tail: lines.filter((l) => l.undone === null) };
   }
 
   async lastDone(id: string, caller: Caller): Promise<string | null> {

@@ -10,6 +10,7 @@ import { morePanels } from './more.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
 import { togetherPanels } from './together.ts';
+import { votingPanels } from './voting.ts';
 
 export const panels: readonly Panel[] = [
   ...playingPanels,
@@ -22,4 +23,5 @@ export const panels: readonly Panel[] = [
   ...peoplePanels,
   ...helpPanels,
   ...fightsPanels,
+  ...votingPanels,
 ];

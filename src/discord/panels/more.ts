@@ -3,7 +3,6 @@ import { own } from '../../engine/index.ts';
 import type { EncounterView } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
-import { told } from '../here.ts';
 import { button, type Entry, type Message, menu, rowsOf } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
@@ -52,7 +51,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
 /** The panels of **More**. */
 export const morePanels: readonly Panel[] = [
   opens('more', async (context, tag) => showMore(context, tag.args[0] ?? '')),
-  opens('break', async (context, tag) => told(context, await context.table.takeBreak(tag.args[0] ?? '', context.caller))),
   redraws('look', async (context: CommandContext, tag: Tag) => {
     const look = own(LOOKS, context.input.values[0] ?? '');
     if (!look) throw no('I do not know that entry. Press **More** on the board again.');

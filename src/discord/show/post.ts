@@ -128,7 +128,7 @@ function partsOf({ tone, text, portrait, beside }: Shown): readonly Part[] {
   return tone === 'plain' ? components : [{ type: ComponentType.Container, accent_color: ACCENTS[tone], components }];
 }
 
-const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️', mine: '☀️' } as const;
+const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️', mine: '☀️', vote: '🗳️' } as const;
 
 /** A line for each prompt: who, what, until when, and what happens otherwise. Somebody named in several is pinged by the first alone. */
 function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
@@ -156,6 +156,12 @@ export const lastCallButtons = (encounter: string, decision: number): readonly B
   button(customId('last-call', encounter, decision, 'play-on'), 'Play on'),
 ];
 
+/** How somebody votes. */
+const voteButtons = (encounter: string, vote: number): readonly Button[] => [
+  button(customId('vote', encounter, vote, 'yes'), 'Agree', 'good'),
+  button(customId('vote', encounter, vote, 'no'), 'Against'),
+];
+
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
 function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
@@ -172,6 +178,9 @@ function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Butt
     ...asked('resume')
       .slice(0, 1)
       .map(() => button(customId('gm-step', encounter, 'resume'), 'Resume', 'good')),
+    ...asked('vote')
+      .slice(0, 1)
+      .flatMap(({ decision }) => voteButtons(encounter, decision ?? 0)),
     ...(asked('mine').length > 0 ? [button(customId('fights', '-'), 'My fights', 'do')] : []),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),

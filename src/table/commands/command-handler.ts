@@ -9,6 +9,7 @@ import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { agendaOf } from '../queries/agenda.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
+import { withoutLapsed } from '../votes.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
 import { doingOf } from './doings.ts';
@@ -136,7 +137,7 @@ export class CommandHandler {
     return new UnitOfWork({
       ...opened,
       ...{ now, random, caps },
-      encounter: heldBack(encounter, now),
+      encounter: withoutLapsed(heldBack(encounter, now), now),
       rules: this.rulesOf(encounter.ruleset),
     });
   }

@@ -4,12 +4,13 @@ import type { CommandHandler } from './command-handler.ts';
 import { withdraw } from './joining.ts';
 import { redraw } from './portraits.ts';
 import { dropOrders } from './standing-orders.ts';
+import { unvote } from './voting.ts';
 
 /** Fights in which somebody's open wishes are looked for. */
 const MOST_FIGHTS = 1000;
 
 /**
- * Deletes settings, characters, orders and open wishes of the caller; what they did in fights is part of those.
+ * Deletes settings, characters, orders, votes and open wishes of the caller; what they did in fights is part of those.
  * Figures that are still in fights lose their faces.
  */
 export async function forget(handler: CommandHandler, caller: Caller): Promise<void> {
@@ -17,7 +18,10 @@ export async function forget(handler: CommandHandler, caller: Caller): Promise<v
   const { characters } = await handler.store.dataOf(caller.user);
   handler.looks.keptFor(caller);
   for (const { id } of await handler.store.list({ user: caller.user, limit: MOST_FIGHTS }))
-    await handler.change(id, null, (w) => withdraw(w, caller.user));
+    await handler.change(id, null, (w) => {
+      unvote(w, caller.user);
+      return withdraw(w, caller.user);
+    });
   await handler.store.forget(caller.user);
   const worn = characters.filter((c) => c.portrait !== null);
   for (const guild of new Set(worn.map((c) => c.guild))) {

@@ -109,11 +109,16 @@ export function force(work: UnitOfWork, caller: Caller, decision: number | null)
   must(open.length > 0, 'too-late');
   work.did(doing.command(caller, 'the call that time is up'));
   work.note(`${marked(caller.name)} calls time${lateIn(work, open)}.`, authorOf(caller), {}, 'time');
+  callTime(work, open);
+  return '';
+}
+
+/** Gives the defaults of some open decisions, one after another, as far as they are still open then. */
+export function callTime(work: UnitOfWork, open: readonly Decision[]): void {
   for (const { id } of open) {
     const still = work.encounter.decisions.find((d) => d.id === id && d.answer === null);
     if (still) applyDefault(work, still);
   }
-  return '';
 }
 
 /** For whom time is up, as the channel may know it: of private choices, not even how many were open. */
@@ -122,15 +127,20 @@ function lateIn(work: UnitOfWork, open: readonly Decision[]): string {
   return names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : '';
 }
 
-/** Moves the deadlines that run. */
+/** Moves the deadlines that run by so many milliseconds. */
+export function later(work: UnitOfWork, by: number): void {
+  const moved = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
+  const decisions = work.encounter.decisions.map((d) =>
+    d.answer || d.planned ? d : { ...d, deadline: moved(d.deadline), due: moved(d.due) },
+  );
+  work.encounter = { ...work.encounter, decisions };
+}
+
+/** The GM moves the deadlines that run. */
 export function extend(work: UnitOfWork, caller: Caller, by: number): string {
   mustBeGm(work.encounter, caller, work.guild);
   mustRun(work);
-  const later = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
-  const decisions = work.encounter.decisions.map((d) =>
-    d.answer || d.planned ? d : { ...d, deadline: later(d.deadline), due: later(d.due) },
-  );
-  work.encounter = { ...work.encounter, decisions };
+  later(work, by);
   const span = spanText(Math.abs(by));
   work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
   work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));

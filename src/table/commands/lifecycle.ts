@@ -125,16 +125,16 @@ export function end(work: UnitOfWork, caller: Caller): string {
 
 /**
  * The fight is over: nobody is waited for any more, and the seed is shown with the last post. `caller`: who ends it; null: it ends
- * by itself, as it is decided.
+ * by itself, as it is decided, or by what `by` names.
  */
-export function close(work: UnitOfWork, caller: Caller | null): void {
+export function close(work: UnitOfWork, caller: Caller | null, by: string | null = null): void {
   const result = resultText(work);
   const how = caller
     ? `${overseer(work, caller)} ends the fight${result ? `: ${result}` : ''}.`
     : `The fight is over: ${result ?? 'nobody has won'}.`;
   work.record(how, caller && authorOf(caller));
   work.encounter = { ...work.encounter, status: 'over', decisions: [] };
-  work.endedBy = caller && `${caller.name}${overseer(work, caller) === marked(caller.name) ? '' : ', who manages this server'}`;
+  work.endedBy = by ?? (caller && `${caller.name}${overseer(work, caller) === marked(caller.name) ? '' : ', who manages this server'}`);
 }
 
 /** Somebody gives up their seat; once the fight has begun, their figures stay and are the GM's. */

@@ -1,5 +1,5 @@
 /** Taking back exactly what was done: the last thing, the last action, or the round; with the same dice when it is done again. */
-import { type Entry, must, Refusal } from '../../engine/index.ts';
+import { type Entry, listed, must, Refusal } from '../../engine/index.ts';
 import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { nextReminder, veilOf } from '../time/decisions.ts';
@@ -39,7 +39,7 @@ export function undo(work: UnitOfWork, caller: Caller, extent: Extent, past: Pas
   const going = byGm ? goingFor(work, extent, past) : ownGoing(work, caller, extent, past);
   if (going.length === 0 || !isNamed(going.at(-1)!)) return oldUndo(work, caller, byGm, going, past);
   const named = going.filter(isNamed);
-  const place = `${going.at(-1)!.number}-${named[0]!.number}`;
+  const place = placeOf(going);
   if (!byGm) {
     const waitsFor = consentFor(work, caller, place, going);
     if (waitsFor > 0) return { note: askOthers(work, caller, place, named, waitsFor), asks: null };
@@ -112,6 +112,31 @@ function showsDice({ encounter }: UnitOfWork, going: readonly Doing[], { checkpo
   return entries.some((entry: Entry) => entry.met.startsWith('roll'));
 }
 
+/** The last action of the players, which all of them together may take back, dice or not. @throws Refusal `ask-gm`, `nothing-to-undo` */
+function goingTogether(work: UnitOfWork, past: Past): readonly Doing[] {
+  const going = goingFor(work, 'action', past);
+  must(going.length > 0 && going.some(isNamed), 'nothing-to-undo');
+  must(
+    going.filter(isNamed).every((d) => d.play),
+    'ask-gm',
+  );
+  return going;
+}
+
+/** What that is: the place in the past to which it goes back, and its name as the channel may know it. */
+export function placeTogether(work: UnitOfWork, past: Past): { readonly place: string; readonly name: string } {
+  const going = goingTogether(work, past);
+  const called = [...new Set(going.flatMap((d) => (d.called === null ? [] : [d.called])))];
+  return { place: placeOf(going), name: called.length > 0 && called.length <= 3 ? listed(called) : 'the last action' };
+}
+
+/** All players take it back together; `line` says so. */
+export function backTogether(work: UnitOfWork, line: string, past: Past): void {
+  takeBack(work, line, goingTogether(work, past), past);
+}
+
+const placeOf = (going: readonly Doing[]): string => `${going.at(-1)!.number}-${going.find(isNamed)!.number}`;
+
 /** How many players have yet to agree before a player may take back; 0: nobody. */
 function consentFor({ encounter }: UnitOfWork, caller: Caller, place: string, going: readonly Doing[]): number {
   const others = going.some((d) => (isNamed(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
@@ -135,7 +160,8 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
   return 'Others have answered since, so all players must agree. I have asked them.';
 }
 
-function takeBack(work: UnitOfWork, caller: Caller, going: readonly Doing[], past: Past): void {
+/** `by`: who takes it back, or a line that says why it is. */
+function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: Past): void {
   const target = going.at(-1)!;
   const match = matchBefore(target, work.encounter.match, past.checkpoints);
   if (!match) throw new Refusal('undo-too-old');
@@ -147,7 +173,7 @@ function takeBack(work: UnitOfWork, caller: Caller, going: readonly Doing[], pas
   work.renewDecisions();
   for (const decision of work.encounter.decisions) askAgain(work, decision, before.given(decision));
   work.base = work.encounter;
-  tell(work, caller, going.filter(isNamed), rolled);
+  tell(work, by, going.filter(isNamed), rolled);
   const keep = past.tail.filter((l) => l.seq > target.seq && (isUndoNote(l) || isSpeech(l))).map((l) => l.seq);
   work.undone = { from: target.seq + 1, to: work.before.seq, keep, by: work.encounter.seq, checkpoint: match.number, doing: target.number };
 }
@@ -192,15 +218,16 @@ const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): 
   from !== 'order' || orders.some((o) => who.includes(o.combatant));
 
 /** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
-function tell(work: UnitOfWork, caller: Caller, named: readonly Doing[], rolled: boolean): void {
+function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], rolled: boolean): void {
   const dice = rolled ? ' Done again, it rolls the same dice.' : '';
+  if (typeof by === 'string') return work.note(by + dice, null, { undo: named.length }, 'undo');
   const known = named.filter((d) => d.called !== null);
   const line = (all: readonly Doing[], nameOf: (d: Doing) => string): string =>
-    `${marked(caller.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
+    `${marked(by.name)} takes back: ${namesOf(all, nameOf)}.${dice}`;
   if (known.length > 0)
     work.note(
       line(known, (d) => d.called ?? ''),
-      authorOf(caller),
+      authorOf(by),
       { undo: known.length },
       'undo',
     );
@@ -208,7 +235,7 @@ function tell(work: UnitOfWork, caller: Caller, named: readonly Doing[], rolled:
     const hidden = named.filter((d) => d.called === null);
     work.aside(
       line(hidden, (d) => d.name ?? ''),
-      authorOf(caller),
+      authorOf(by),
       ['gm'],
       { undo: hidden.length },
     );

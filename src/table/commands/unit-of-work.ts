@@ -70,6 +70,7 @@ const FACES = {
   time: { tone: 'ruling', icon: '⏱️' },
   mended: { tone: 'ruling', icon: '🔧' },
   handOver: { tone: 'ruling', icon: '🤝' },
+  vote: { tone: 'ruling', icon: '🗳️' },
   pause: { tone: 'pause', icon: '⏸️' },
   resume: { tone: 'pause', icon: '▶️' },
   trouble: { tone: 'trouble', icon: '⚠️' },

@@ -10,11 +10,12 @@ import { commitment } from '../dice.ts';
 import type { Encounter, Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
+import { openVote } from '../votes.ts';
 import { endingText } from './ending-words.ts';
 import { marked } from './markdown.ts';
 import { beatsOf, healthsIn, storiesOf } from './story.ts';
 import { styleIn } from './styles.ts';
-import { promptsFor } from './update.ts';
+import { promptsFor, voteText } from './update.ts';
 
 /** A post after a command: `ids` of the messages it has so far, and what it says from now on; null: nothing, it is deleted. */
 export interface PostForm {
@@ -175,15 +176,23 @@ function continued(
 function afterwards(work: UnitOfWork, { ids, says }: OpenPost, prompts: readonly Prompt[]): PostForm | null {
   const again = new Set(prompts.flatMap((p) => p.open));
   const isAskedAgain = (p: Prompt): boolean => says.story.length === 0 && p.open.length > 0 && p.open.every((id) => again.has(id));
-  const left = says.prompts.filter((p) => stillAsks(work.encounter, p) && !isAskedAgain(p));
-  if (left.length === says.prompts.length) return null;
+  const left = says.prompts.filter((p) => stillAsks(work.encounter, p) && !isAskedAgain(p)).map((p) => counted(work.encounter, p));
+  if (left.length === says.prompts.length && left.every((p, i) => p.text === says.prompts[i]?.text)) return null;
   const isEmpty = says.story.length === 0 && left.length === 0;
   return { ids, says: isEmpty ? null : { ...says, prompts: left }, exchange: null, renews: false };
 }
 
+/** What a vote asks, with how it stands now. */
+function counted(encounter: Encounter, prompt: Prompt): Prompt {
+  const vote = prompt.button === 'vote' ? openVote(encounter) : null;
+  return vote ? { ...prompt, text: voteText(encounter, vote) } : prompt;
+}
+
 /** Whether what a prompt asks is still open. What it merely tells stays. */
-export function stillAsks({ status, decisions, applicants }: Encounter, { button, open, decision }: Prompt): boolean {
+export function stillAsks(encounter: Encounter, { button, open, decision }: Prompt): boolean {
+  const { status, decisions, applicants } = encounter;
   if (button === 'admit') return status !== 'over' && applicants.some((a) => a.id === decision);
+  if (button === 'vote') return openVote(encounter)?.id === decision;
   if (button === 'resume') return status === 'paused';
   if (open.length > 0) return status !== 'over' && decisions.some((d) => open.includes(d.id));
   return button === null || status !== 'over';

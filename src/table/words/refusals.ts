@@ -143,6 +143,12 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
   'say-again-later': ({ most }) =>
     `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
+  'votes-off': () => 'The players of this fight do not vote. The GM can let them with `/encounter votes`.',
+  'not-voting': () => 'Only players with a character in this fight vote. Bring one in with `/join`.',
+  'vote-open': () => 'The table is voting on something already. Vote on that first: its post has the buttons.',
+  'voted-down': ({ until }) => `The table has just voted against that. It can be asked again <t:${text(until)}:R>.`,
+  'too-few-voters': ({ needed }) => `A vote needs at least ${text(needed)} players with characters in the fight. Ask the GM instead.`,
+  'vote-over': () => 'That vote is over. `/vote` asks the table again.',
   'too-many-breaks': ({ most }) =>
     `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',

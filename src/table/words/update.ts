@@ -3,11 +3,12 @@ import { capitalised, type Id } from '../../engine/index.ts';
 import { offersOnce } from '../commands/asked.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Decision, Snowflake } from '../encounter.ts';
+import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
 import { dailyOn } from '../time/daily.ts';
 import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
 import type { Prompt } from '../update.ts';
+import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
@@ -24,7 +25,14 @@ export const pingableIn = ({ people, now }: Pick<UnitOfWork, 'people' | 'now'>, 
 export function promptsFor(work: UnitOfWork): readonly Prompt[] {
   const { status } = work.encounter;
   const asked = status === 'running' || status === 'gathering' ? promptsOf(work) : [];
-  return [...asked, ...resumePrompt(work), ...troublePrompt(work), ...applicantPrompts(work), ...callPrompts(work)].map((p) => {
+  return [
+    ...asked,
+    ...resumePrompt(work),
+    ...votePrompt(work),
+    ...troublePrompt(work),
+    ...applicantPrompts(work),
+    ...callPrompts(work),
+  ].map((p) => {
     const users = pingableIn(work, p.users);
     const named = users.filter((user) => isRungDaily(work, user));
     return { ...p, users: users.filter((user) => !named.includes(user)), ...(named.length > 0 && { named }) };
@@ -75,6 +83,21 @@ const applicantPrompts = ({ encounter, before }: UnitOfWork): Prompt[] =>
       decision: a.id,
       open: [],
     }));
+
+/** How a vote stands, by its numbers alone. */
+export function voteText(encounter: Encounter, vote: Vote): string {
+  const { yes, no, needed } = standOf(encounter, vote);
+  return `do you agree? ${yes} of ${needed} votes so far${no > 0 ? `, ${no} against` : ''}.`;
+}
+
+/** Whoever may vote is called once, but for who asks. */
+function votePrompt({ encounter, before }: UnitOfWork): Prompt[] {
+  const vote = openVote(encounter);
+  if (!vote || before.vote?.id === vote.id) return [];
+  const users = voters(encounter).filter((user) => user !== vote.asker);
+  const text = voteText(encounter, vote);
+  return [{ text, users, until: vote.until, otherwise: null, button: 'vote', decision: vote.id, open: [] }];
+}
 
 /** A fight that cannot go on waits for its GM, who is called once. */
 const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>

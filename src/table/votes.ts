@@ -1,0 +1,62 @@
+/** Votes of the table, as data: what may be asked, how many decide, and where one stands. Kept with its fight. */
+import type { Encounter, Snowflake } from './encounter.ts';
+
+/** How many decide: more than half of those who may vote, or two of them. A GM sets it; without it nobody votes. */
+export type VoteRule = 'majority' | 'two';
+
+/** What players may ask of the table; what has been rolled is taken back only if all of them agree. */
+export type Motion = 'extend' | 'time-up' | 'end' | 'take-back';
+
+/** A vote that is open, or was voted down and may not be asked again before its time is up. */
+export interface Vote {
+  /** Unique in the encounter and never used again; what buttons carry. */
+  readonly id: number;
+  readonly motion: Motion;
+  /** What it is about, as it follows "asks the table:", as everybody may read it. */
+  readonly says: string;
+  /** Of more time: how many milliseconds; otherwise 0. */
+  readonly by: number;
+  /** What it was asked at: of time that is up the open decisions, of taking back the things that would go. Neither: it hangs on nothing. */
+  readonly at: { readonly decisions: readonly number[] } | { readonly place: string } | null;
+  readonly asker: Snowflake;
+  readonly yes: readonly Snowflake[];
+  readonly no: readonly Snowflake[];
+  /** When it lapses, in milliseconds. */
+  readonly until: number;
+  readonly isDown: boolean;
+}
+
+/** Those who may vote: players with a character in the fight. */
+export const voters = ({ seats }: Pick<Encounter, 'seats'>): readonly Snowflake[] =>
+  seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0).map((s) => s.user);
+
+/** How many must agree; never fewer than two, as one alone is no table. */
+export function needed(rule: VoteRule, motion: Motion, all: number): number {
+  if (motion === 'take-back') return Math.max(2, all);
+  return rule === 'two' ? 2 : Math.max(2, Math.floor(all / 2) + 1);
+}
+
+/** How a vote stands: who of those who may vote now has, and how many are needed. */
+export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vote) {
+  const all = voters(encounter);
+  const [yes, no] = [vote.yes, vote.no].map((users) => users.filter((user) => all.includes(user)).length) as [number, number];
+  return { yes, no, all: all.length, needed: needed(encounter.votes ?? 'majority', vote.motion, all.length) };
+}
+
+/** The vote that is open; null: none, or it has been voted down. */
+export const openVote = ({ vote }: Pick<Encounter, 'vote'>): Vote | null => (vote && !vote.isDown ? vote : null);
+
+/** An encounter without a vote that has lapsed, or whose decisions have all been taken. */
+export function withoutLapsed(encounter: Encounter, now: number): Encounter {
+  const { vote, ...rest } = encounter;
+  if (!vote) return encounter;
+  const { at } = vote;
+  const isMoot = at !== null && 'decisions' in at && !encounter.decisions.some((d) => at.decisions.includes(d.id));
+  return now >= vote.until || encounter.status === 'over' || (isMoot && !vote.isDown) ? rest : encounter;
+}
+
+/** What somebody has asked or voted in a fight, as far as it is still kept. */
+export const votesOf = ({ id, vote }: Pick<Encounter, 'id' | 'vote'>, user: Snowflake) =>
+  vote && [vote.asker, ...vote.yes, ...vote.no].includes(user)
+    ? [{ encounter: id, says: vote.says, asked: vote.asker === user, voted: vote.yes.includes(user) ? 'yes' : 'no', until: vote.until }]
+    : [];
