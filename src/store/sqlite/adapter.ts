@@ -46,7 +46,7 @@ class SqliteTransaction implements Transaction {
 
   async commit(): Promise<void> {
     try {
-      this.connection.exec('COMMIT');
+      await this.connection.commit();
       this.end();
     } catch (error) {
       await this.rollback();

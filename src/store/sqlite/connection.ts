@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import Database from 'libsql';
+import Waiting from 'libsql/promise';
 import type { Row, Value } from '../hot/sql.ts';
 import { fileGone, isBusy, translate } from './errors.ts';
 import { columnType, fromSqlite, toSqlite } from './values.ts';
@@ -31,7 +32,7 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Its methods block until SQLite is done and are to be called by one user at a time: see `SqliteAdapter`.
+ * Its methods block until SQLite is done, except where it says otherwise, and are to be called by one user at a time: see `SqliteAdapter`.
  *
  * A prepared statement of `libsql` that finds the file locked stays half done and keeps its locks. Hence nothing is
  * written by a prepared statement before the write lock is held, and that lock is taken by `exec`.
@@ -77,6 +78,19 @@ export class Connection {
   async begin(since = Date.now()): Promise<void> {
     this.checkFile();
     await this.patiently(() => this.db.exec('BEGIN IMMEDIATE'), since);
+  }
+
+  /**
+   * Ends a transaction in which something was written. The disk may take its time over that, a tenth of a second now and then, so it
+   * happens on another thread; nothing else may be asked of the connection before this is resolved.
+   */
+  async commit(): Promise<void> {
+    try {
+      // The library's two faces have the same connection behind them: `db`, which is what they call.
+      await Waiting.prototype.exec.call(this.db, 'COMMIT');
+    } catch (error) {
+      throw translate(error, this.file);
+    }
   }
 
   /** Whether a transaction is open; an error may have ended it already. */
