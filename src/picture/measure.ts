@@ -21,13 +21,24 @@ export function fitted(text: string, size: number, most: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A name in at most two lines of so many pixels, broken between words where that is possible. */
-export function lines(text: string, size: number, most: number): readonly string[] {
-  if (widthOf(text, size) <= most) return [text];
-  const words = text.split(' ');
-  let first = words[0] ?? '';
-  let at = 1;
-  while (at < words.length && widthOf(`${first} ${words[at]}`, size) <= most) first = `${first} ${words[at++]}`;
-  const rest = words.slice(at).join(' ');
-  return rest === '' ? [fitted(first, size, most)] : [fitted(first, size, most), fitted(rest, size, most)];
+/** How much room a name has. */
+export interface Room {
+  /** Lines are broken at so many pixels, between words. */
+  readonly most: number;
+  /** Lines, the last of which is cut where more is left. */
+  readonly count: number;
+  /** A single word that is longer than a line may take so many. */
+  readonly longest: number;
+}
+
+/** A name in few lines, broken between words. */
+export function lines(text: string, size: number, { most, count, longest }: Room): readonly string[] {
+  const told: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = told.at(-1);
+    const fits = last !== undefined && widthOf(`${last} ${word}`, size) <= most;
+    if (last !== undefined && (fits || told.length === count)) told[told.length - 1] = `${last} ${word}`;
+    else told.push(word);
+  }
+  return told.map((line) => fitted(line, size, line.includes(' ') ? most : longest));
 }

@@ -1,6 +1,6 @@
 /** One figure: shape and colour of the side, initials, a ring of health, a mark for whoever is to act or out of it. */
 import type { SceneFacts, Token } from './facts.ts';
-import { fitted, lines, widthOf } from './measure.ts';
+import { fitted, lines, type Room, widthOf } from './measure.ts';
 import { face, INK, MARGIN, markOf, n, SMALL_TYPE, shape, type, WIDTH } from './style.ts';
 
 /** Radius of a figure, and of the ring around it. */
@@ -13,7 +13,9 @@ const CORNER = 14;
 export const REACH = 31;
 /** The room that a figure takes with its name below: width, height above and below its middle. */
 export const CELL = { width: 126, above: REACH + 2, below: 76 } as const;
-const LABEL = 124;
+const LABEL: Room = { most: 124, count: 2, longest: 124 };
+/** Where nobody stands in a cell of their own, names have the room that they need. */
+const FREE: Room = { most: 124, count: 3, longest: 190 };
 
 /** A box in the picture. */
 export interface Box {
@@ -25,8 +27,8 @@ export interface Box {
 
 /** The lines of somebody's name, and the note below it. */
 const labelOf = ({ name, note }: Token): readonly string[] => [
-  ...lines(name.replace(/^the /iu, ''), SMALL_TYPE, LABEL),
-  ...(note === undefined ? [] : [note]),
+  ...lines(name.replace(/^the /iu, ''), SMALL_TYPE, note === undefined ? LABEL : FREE),
+  ...(note ? [note] : []),
 ];
 
 /** What a figure around a point covers, its name included. */
@@ -80,7 +82,7 @@ export function figure(token: Token, x: number, y: number): string {
     ? `<circle cx="${n(x)}" cy="${n(y)}" r="${REACH - 1}" fill="none" stroke="${INK.gold}" stroke-width="2.5" stroke-dasharray="5 4"/>`
     : '';
   const label = labelOf(token).map((line, i, all) => {
-    const isNote = token.note !== undefined && i === all.length - 1;
+    const isNote = Boolean(token.note) && i === all.length - 1;
     const fill = out || isNote ? INK.quiet : INK.text;
     return type(line, x, y + REACH + 17 + i * (SMALL_TYPE + 1), { bold: !isNote, middle: true, halo: true, fill });
   });

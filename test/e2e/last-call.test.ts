@@ -81,7 +81,7 @@ test('silence ends it; the board shows what came of it', async () => {
   expect((await bot.table.publicView(id)).status).toBe('over');
   await delivered(bot, tick);
   const last = posts().at(-1)!.text;
-  for (const words of [/🏁 \*\*The .* hold/u, /(?:fell to|was killed by)/u, /Deadliest blow/u, /Seed: \|\|[0-9a-f]{64}\|\|/u])
+  for (const words of [/🏁 \*\*The .* hold/u, /(?:fell to|was killed by)/u, /Deadliest blow/u, /The seed of the dice is open/u])
     expect(last).toMatch(words);
   await delivered(bot, tick);
   const board = posts().find((m) => m.buttons.some((b) => b.label === 'More'))!;

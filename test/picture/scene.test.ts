@@ -141,6 +141,14 @@ describe('the range chart', () => {
     expect(sceneFacts({ ...seen, own: [{ id: 'c2', name: '', side: '' }] })!.range!.from).toBe('c2');
   });
 
+  test('nobody’s name is cut where there is room for it', () => {
+    const names = ['Yrsa', 'The crossbowman', 'Scarred bandit chieftain', 'Figure in the reeds', 'Brother Aldo'];
+    const facts = sceneFacts(measured([0, 3, 9, 25, 40], names))!;
+    const drawn = sceneSvg(facts, new Map());
+    expect(drawn).not.toContain('…');
+    for (const word of ['crossbowman', 'chieftain', 'reeds', 'Aldo']) expect(drawn).toContain(word);
+  });
+
   test('a crowd of sixty is drawn as some with their numbers, and told in full', () => {
     const seen = measured(Array.from({ length: 60 }, (_, i) => (i % 4) * 10));
     const facts = sceneFacts(seen)!;

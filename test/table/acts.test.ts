@@ -81,3 +81,27 @@ test('what silence comes to is at hand, where a ruling has more answers than but
   expect(asked?.acts).toHaveLength(5);
   expect(asked?.acts.map((act) => act.choice['pick'])).toContain('none');
 });
+
+test('nobody is offered to go where they stand', async () => {
+  const t = testTable(rulesets, { seed: 3 });
+  const { id, ana, greta } = await practice(t, 'hursagmu-swords');
+  const goes = async (): Promise<string[]> =>
+    (await atHand(t, id, ana)).flatMap(({ d, acts }) =>
+      acts.filter(({ choice }) => choice.pick === 'run').map((a) => `${d.id} ${a.label}`),
+    );
+  for (let i = 0; i < 60 && (await goes()).length === 0; i++) {
+    await t.pass(60_000);
+    await t.table.force(id, greta, null).catch(() => null);
+  }
+  const { decisions } = await t.table.view(id, ana);
+  const open = decisions.find((d) => d.kind === 'turn')!;
+  const [run] = (await t.table.acts(id, ana, open.id, open.who)).filter(({ choice }) => choice.pick === 'run');
+  const to = run!.choice['target'];
+  await t.table.decide(id, ana, open.id, open.who, run!.choice);
+  const { distances, decisions: then } = await t.table.view(id, ana);
+  expect(distances.find(([a, b]) => [a, b].includes(open.who) && [a, b].includes(String(to)))?.[2]).toBe(0);
+  const next = then.find((d) => d.kind === 'turn' && d.who === open.who);
+  const left = next ? await t.table.acts(id, ana, next.id, next.who) : [];
+  expect(next).toBeDefined();
+  expect(left.filter(({ choice }) => ['run', 'step'].includes(choice.pick) && choice['target'] === to)).toEqual([]);
+});

@@ -126,6 +126,19 @@ describe.skipIf(noBrowser)('the page in a browser', () => {
     await page.close();
   });
 
+  test('an address of Discord’s is a name, and leads to that channel of the page', async () => {
+    const page = await open('ana');
+    const arena = client.channels.cache.find((one) => 'name' in one && one.name === 'arena')!.id;
+    sandbox.standIn
+      .user('Ben')
+      .say('#tavern', `It moved: https://discord.com/channels/1/${arena}/2, [there](https://discord.com/channels/1/${arena}).`);
+    await page.getByRole('link', { name: 'tavern' }).click();
+    const said = page.locator('.message', { hasText: 'It moved' }).last();
+    expect(await said.locator('a').allTextContents()).toEqual(['#arena › 💬', 'there']);
+    expect(await hrefs(said.locator('a'))).toEqual(['?as=ana&channel=arena', '?as=ana&channel=arena']);
+    await page.close();
+  });
+
   test('nothing written becomes an element', async () => {
     const page = await open('ben');
     const message = page.locator('.message').nth(1);

@@ -3,11 +3,12 @@ import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { numberAt, type Tag } from '../custom-id.ts';
-import { quoted } from '../escape.ts';
-import type { Message } from '../message.ts';
+import { fitLines, quoted } from '../escape.ts';
+import { CONTENT, type Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
+import { jsonFile } from '../show/file.ts';
 import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSeal, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
 import { showSheet } from '../show/sheet.ts';
@@ -74,6 +75,20 @@ export async function mapOf(context: CommandContext, encounter: string): Promise
 export const receiptOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
   showReceipt(encounter, from, to, await context.table.receipt(encounter, context.caller, from, to), page);
 
+/** Checks every die of a fight that is over, and hands it out to be checked elsewhere. @throws Refusal while it goes on */
+export async function checkDice(context: CommandContext, encounter: string): Promise<Message> {
+  const fight = await context.table.exportFight(encounter, context.caller);
+  const { dice, wrong } = context.verify(fight);
+  const verdict =
+    wrong.length === 0
+      ? `All ${dice} dice match the seed.`
+      : wrong.length === 1
+        ? 'One thing is wrong:'
+        : `${wrong.length} things are wrong:`;
+  const how = 'Don’t take my word for it: the file holds everything, and `npm run verify -- fight.json` checks it on your own machine.';
+  return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));
+}
+
 /** The whole of what a post tells in short. */
 const wholeOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
   showWhole(encounter, from, to, await context.table.whole(encounter, context.caller, from, to), page);
@@ -84,6 +99,7 @@ export const catchUpOf = async (context: CommandContext, encounter: string): Pro
 /** The panels of looking. */
 export const lookingPanels: readonly Panel[] = [
   ...both('board', async (context, tag) => showDetails(await context.table.view(encounterIn(tag), context.caller), numberAt(tag, 1) ?? 0)),
+  opens('verify', (context, tag) => checkDice(context, encounterIn(tag))),
   opens('seal', async (context, tag) => showSeal(await context.table.view(encounterIn(tag), context.caller))),
   opens('map', (context, tag) => mapOf(context, encounterIn(tag))),
   ...both('sheet', (context, tag) => {

@@ -9,7 +9,8 @@ import { clockTime } from '../message.ts';
 export function headline(glance: EncounterView): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
-  const where = status === 'gathering' ? 'people gather' : `${round}${view.phase ? `, ${quoted(view.phase)}` : ''}`;
+  const where =
+    status === 'gathering' ? 'people gather' : `${round}${view.phase && view.phase !== status ? `, ${quoted(view.phase)}` : ''}`;
   const over =
     status === 'over' || glance.winner !== null
       ? [

@@ -1,4 +1,5 @@
 /** What one looks at: sheets, the log, receipts, what happened meanwhile, the map as text. */
+import { ComponentType, MessageFlags } from 'discord.js';
 import { shownIn } from '../../picture/shown.ts';
 import type { EncounterView, LogLine, Missed, ReceiptLine } from '../../table/api.ts';
 import { badgesBeside } from '../../table/words/story.ts';
@@ -142,9 +143,19 @@ function mapLines(view: EncounterView): readonly string[] {
     : ['There is no map here. The GM can draw one with **/zone add** or set distances with **/zone distance**.'];
 }
 
-/** The map as text, with the picture where there is one. */
-export const showMap = (view: EncounterView, picture: Picture | null): Message => ({
-  content: fitLines(mapLines(view), CONTENT),
-  components: [],
-  ...(picture && { files: [{ name: 'map.png', data: picture.png, description: cut(picture.alt, 1024) }] }),
-});
+/** The map: the picture where there is one, and the same in words below. */
+export function showMap(view: EncounterView, picture: Picture | null): Message {
+  const words = fitLines(mapLines(view), CONTENT);
+  if (!picture) return { content: words, components: [] };
+  const description = cut(picture.alt, 1024);
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [
+      { type: ComponentType.MediaGallery, items: [{ media: { url: `attachment://${MAP}` }, description }] },
+      { type: ComponentType.TextDisplay, content: words },
+    ],
+    files: [{ name: MAP, data: picture.png, description }],
+  };
+}
+
+const MAP = 'map.png';

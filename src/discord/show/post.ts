@@ -55,18 +55,19 @@ const isUser = (id: string): boolean => /^\d{1,20}$/u.test(id);
 
 /** The story page by page; who is asked stands under the last of it. */
 function pagesFor(update: Update, users: readonly string[]): readonly (readonly Shown[])[] {
-  const ended = update.story.some((block) => block.tone === 'ending');
-  const sealed: readonly Shown[] = update.commitment ? [sealLine(update.encounter, update.commitment)] : [];
-  const seed = update.seed && !ended ? [seedLine(update.seed)] : [];
+  const dice: readonly Shown[] = [
+    ...(update.commitment ? [sealLine(update.encounter, update.commitment)] : []),
+    ...(update.seed ? [seedLine(update.encounter)] : []),
+  ];
   // Those who are asked stand together, in the message that pings them.
-  const lines = [...seed, ...promptLines(update, users)];
+  const lines = promptLines(update, users);
   const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
   const told = update.story.map(({ tone, text, portrait }) => ({
     tone,
     ...(portrait && { portrait }),
-    text: `${unmentioned(text)}${tone === 'ending' && update.seed ? `\n${seedLine(update.seed)}` : ''}`,
+    text: unmentioned(text),
   }));
-  const blocks = [...told, ...sealed, asks];
+  const blocks = [...told, ...dice, asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
   return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
 }
@@ -81,8 +82,12 @@ const sealLine = (encounter: string, commitment: string): Shown => ({
   beside: button(customId('seal', encounter), 'What is this?'),
 });
 
-/** What opens the dice to everybody. */
-const seedLine = (seed: string): string => `-# 🎲 The dice can be checked now with **/verify**. Seed: ||${quoted(seed, 80)}||`;
+/** That the seed is no secret any more, with the way to check all dice. */
+const seedLine = (encounter: string): Shown => ({
+  tone: 'plain',
+  text: '-# 🎲 The seed of the dice is open to everybody now: every die can be checked.',
+  beside: button(customId('verify', encounter), 'Check the dice'),
+});
 
 /** What is too long for one message in several blocks, line by line. */
 const cutUp = (shown: Shown): readonly Shown[] =>

@@ -47,7 +47,7 @@ export function layOut(facts: SceneFacts & { readonly range: Range }): Chart {
   const most = Math.max(1, ...others.map((o) => o.far));
   const radius = radiusFor(most);
   const centre = [WIDTH / 2, HEAD + FARTHEST + 38] as const;
-  const spots: Spot[] = [{ token: middle, x: centre[0], y: centre[1], far: 0 }];
+  const spots: Spot[] = [{ token: { ...middle, note: '' }, x: centre[0], y: centre[1], far: 0 }];
   for (const other of others.toSorted((a, b) => a.far - b.far)) spots.push(placed(other, radius(other.far), centre, middle, spots));
   const rings = ringsFor(most).map((far) => ({ far, radius: radius(far) }));
   return { height: Math.max(centre[1] + FARTHEST + 8, ...spots.map((s) => bottomOf(boxOf(s.token, s.x, s.y)))) + 14, centre, rings, spots };

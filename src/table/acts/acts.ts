@@ -7,7 +7,7 @@ import { combatantsOf, isGm, mustActFor, seatOfCombatant } from '../commands/sea
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint, Decision } from '../encounter.ts';
 import { lastChoice } from './last.ts';
-import { type Act, MOST_ACTS, ranked } from './rank.ts';
+import { type Act, isThere, MOST_ACTS, ranked } from './rank.ts';
 import { actText } from './say.ts';
 
 /** So many are tried on the rules, however many there are. */
@@ -34,7 +34,8 @@ export function completeActs(
 ): readonly CompleteAct[] {
   const { decision, who, offers } = asked;
   mustActFor(work.encounter, caller, work.guild, who);
-  const again = againOf(work, caller, asked, past);
+  const last = againOf(work, caller, asked, past);
+  const again = last && isThere(offers[last.offer]!, last.choice, view, who) ? null : last;
   const list = ranked(offers, decision.kind, asked.otherwise, view, who);
   const rest = again ? list.filter((act) => !isSame(act.choice, again.choice)) : list;
   const found: CompleteAct[] = [];

@@ -54,7 +54,9 @@ export function ranked(
     .flatMap((offer, at) => {
       if (offer.blocked !== null) return [];
       const first = plays ? place(offer, at, otherwise) : LETS_BE.test(offer.pick) ? 90 : at;
-      const all = completions(offer, seen, who).filter((c) => !plays || offer.pick === otherwise || isSomething(offer, c));
+      const all = completions(offer, seen, who).filter(
+        (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
+      );
       return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + i * (plays ? AGAIN : 0.2) }));
     })
     .toSorted((a, b) => a.rank - b.rank)
@@ -71,3 +73,11 @@ function silenceAmong(acts: readonly Act[], offers: readonly WordedOffer[], othe
 }
 
 const isSomething = (offer: WordedOffer, choice: Choice): boolean => offer.params.length < MANY || Object.keys(choice).length > 1;
+
+/** Whether it leads to where somebody stands already. */
+export const isThere = (offer: WordedOffer, choice: Choice, { distances }: Seen, who: Id): boolean =>
+  APPROACHES.test(offer.pick) &&
+  offer.params.some(({ kind, name }) => {
+    const to = kind === 'combatant' ? choice[name] : undefined;
+    return distances.some(([a, b, far]) => far === 0 && ((a === who && b === to) || (b === who && a === to)));
+  });

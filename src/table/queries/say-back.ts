@@ -1,11 +1,14 @@
 /** The private note on what somebody did. */
-import type { Id } from '../../engine/index.ts';
+import type { Event, Told, Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { LESSONS } from '../encounter.ts';
 import { logLines } from './log.ts';
+
+/** Whether the channel does not learn it. A GM reads the channel's own edition there, and the numbers behind it in the receipt. */
+const isOwn = ({ only, others }: Told<Event>, { as }: Viewer): boolean => only !== undefined && (as !== 'gm' || others === undefined);
 
 /** Does something; what only the caller learns of it is their private note. */
 export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): string {
@@ -14,7 +17,7 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): str
   deed();
   const first = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
   const viewer = viewerFor(work.encounter, caller, work.guild);
-  const own = work.log.slice(before).filter((l) => l.kind === 'event' && (l.body as { only?: readonly Id[] }).only !== undefined);
+  const own = work.log.slice(before).filter((l) => l.kind === 'event' && isOwn(l.body as unknown as Told<Event>, viewer));
   const lines = logLines(work, viewer, own).map((l) => l.text);
   const waits = work.encounter.decisions.some((d) => d.answer !== null);
   if (lines.length === 0 && waits && work.told.length === 0)

@@ -50,6 +50,7 @@ export function headlineOf(work: Pick<UnitOfWork, 'encounter' | 'pending' | 'see
   return capitalised(`${winner} hold ${isZone && place !== null ? placeWords(place) : 'the field'}.`);
 }
 
+const ICONS = { killed: '☠️', felled: '💫', left: '🏳️' } as const;
 const HOW = { killed: 'died', felled: 'went down', left: 'gave up the fight' } as const;
 
 const named = (name: string): string => marked(inSentence(name));
@@ -68,8 +69,8 @@ function fallText({ who, how, by, weapon, round }: Fall): string {
 
 function fallLines(falls: readonly Fall[]): readonly string[] {
   const rest = falls.slice(MOST_TOLD);
-  const others = rest.length > 0 ? [`☠️ Also out of it: ${listed(rest.map((f) => named(f.who)))}.`] : [];
-  return [...falls.slice(0, MOST_TOLD).map((f) => `${f.how === 'left' ? '🏳️' : '☠️'} ${fallText(f)}`), ...others];
+  const others = rest.length > 0 ? [`💫 Also out of it: ${listed(rest.map((f) => named(f.who)))}.`] : [];
+  return [...falls.slice(0, MOST_TOLD).map((f) => `${ICONS[f.how]} ${fallText(f)}`), ...others];
 }
 
 /** How far somebody’s dice lay above what is to be expected: "+1.2", "−0.4". */

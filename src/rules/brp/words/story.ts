@@ -229,6 +229,15 @@ function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number
   if (event.type === 'moved' && event.metres > 0) return [marchBeat(event, voice)];
   if (event.type === 'declared') return [planBeat(event, voice)];
   if (event.type === 'hindered') return [hinderedBeat(event, voice)];
+  if (event.type === 'damage' && event.after > 0)
+    return [
+      {
+        icon: '💥',
+        tone: 'plain',
+        headline: `${capitalised(bold(voice.name(event.on)))} takes **${event.after} damage**.`,
+        changed: [event.on],
+      },
+    ];
   const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, voice);
   if (headline === null) return [];
   const icon = ICONS[event.type];

@@ -7,6 +7,13 @@ const DEEPEST = 12;
 
 const link = (address, children) => h('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, ...children);
 
+/** A channel, or a message in one, by Discord's own address: the page goes there itself, and shows it as a name rather than an address. */
+const place = (id, message, children) => {
+  const name = state.channels.find((one) => one.id === id)?.name ?? 'unknown';
+  const words = children ?? [`#${name}${message ? ' › 💬' : ''}`];
+  return h('a', { class: children ? undefined : 'mention', href: `?as=${state.as}&channel=${encodeURIComponent(name)}` }, ...words);
+};
+
 const mention = (sign, name, mine = false) => h('span', { class: mine ? 'mention mine' : 'mention' }, sign + name);
 
 const spoiler = (children) => {
@@ -31,6 +38,11 @@ const RULES = [
   [/<\/([-_ a-z0-9]{1,100}):\d+>/y, ([, name]) => mention('/', name)],
   [/<a?:(\w+):\d+>/y, ([, name]) => `:${name}:`],
   [/@(everyone|here)\b/y, ([, whom]) => mention('@', whom)],
+  [
+    /\[([^\]\n]+)\]\(<?https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?>?\)/y,
+    ([, text, id, message], inner) => place(id, message, inner(text)),
+  ],
+  [/<?https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?>?/y, ([, id, message]) => place(id, message)],
   [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, ([, text, address], inner) => link(address, inner(text))],
   [/<(https?:\/\/[^\s>]+)>/y, ([, address]) => link(address, [address])],
   [/https?:\/\/[^\s<>]*[^\s<>.,;:!?'")\]]/y, ([address]) => link(address, [address])],
