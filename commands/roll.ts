@@ -1,9 +1,7 @@
 import type { Command } from '../src/discord/command.ts';
 import { flagOption, slash, textOption } from '../src/discord/command-data.ts';
-import { text } from '../src/discord/context.ts';
-import { cut, quoted } from '../src/discord/escape.ts';
-import { rollDice } from '../src/discord/free-dice.ts';
-import { CONTENT, words } from '../src/discord/message.ts';
+import { flag, text } from '../src/discord/context.ts';
+import { rolled } from '../src/discord/rolling.ts';
 import { needed } from '../src/discord/say.ts';
 
 /** Dice that belong to no fight. */
@@ -14,9 +12,11 @@ export const roll: Command = {
     flagOption('secret', 'Only you see the result'),
   ]),
   isPublic: ({ options }) => options['secret'] !== true,
-  run: async (context) => {
-    const result = rollDice(needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. 2d6+1.'));
-    const purpose = text(context, 'for');
-    return words(cut(`🎲 ${quoted(context.caller.name, 40)}${purpose ? ` for ${quoted(purpose, 100)}` : ''}: ${result}`, CONTENT));
-  },
+  run: async (context) =>
+    rolled(context, {
+      dice: needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. 2d6+1.'),
+      purpose: text(context, 'for'),
+      name: null,
+      isSecret: flag(context, 'secret') === true,
+    }),
 };

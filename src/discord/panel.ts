@@ -4,11 +4,15 @@ import type { Tag } from './custom-id.ts';
 import type { Message, Modal } from './message.ts';
 
 /**
- * `private`: answers with a new message for whoever clicked; `update`: redraws the private message that was clicked on;
+ * `private`: answers with a new message for whoever clicked, `public`: for the channel; `update`: redraws the private message that was clicked on;
  * `form`: opens a form at once; `either`: opens one or redraws, as what was chosen says by itself.
  */
 export type Panel =
-  | { readonly kind: string; readonly shows: 'private' | 'update'; readonly run: (context: CommandContext, tag: Tag) => Promise<Message> }
+  | {
+      readonly kind: string;
+      readonly shows: 'private' | 'update' | 'public';
+      readonly run: (context: CommandContext, tag: Tag) => Promise<Message>;
+    }
   | { readonly kind: string; readonly shows: 'form'; readonly form: (context: CommandContext, tag: Tag) => Promise<Modal> }
   | {
       readonly kind: string;
@@ -22,6 +26,13 @@ export type Panel =
 export const opens = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): Panel => ({
   kind,
   shows: 'private',
+  run,
+});
+
+/** Answers in the channel: for what is nobody's secret, such as free dice. */
+export const tellsAll = (kind: string, run: (context: CommandContext, tag: Tag) => Promise<Message>): Panel => ({
+  kind,
+  shows: 'public',
   run,
 });
 

@@ -153,7 +153,8 @@ async function runPanel(service: Service, panel: Panel, tag: Tag): Promise<void>
     return;
   }
   const redraw = panel.shows !== 'private' && isPrivate(interaction);
-  await work(service, redraw ? 'update' : 'private', () => panel.run(context, tag));
+  const manner = panel.shows === 'public' ? 'public' : redraw ? 'update' : 'private';
+  await work(service, manner, () => panel.run(context, tag));
 }
 
 /** Only a private message may be redrawn with private things. */

@@ -119,8 +119,10 @@ test('a whole act in a few typed words; near misses are proposed', async () => {
   const unsure = await after(ana.slash(channel, '/act', { do: 'bow' }));
   expect(unsure.text).toContain('Which do you mean?');
   const near = await after(ana.slash(channel, '/act', { do: 'lonbow captin' }));
-  expect(near.text).toContain('Did you mean one of these?');
+  expect(near.text).toContain('I read “lonbow captin” like this.');
   expect(near.buttons[0]!.label).toBe('Longbow → the bandit captain · 65 %');
+  const nearly = await after(ana.slash(channel, '/act', { do: 'bow dragon' }));
+  expect(nearly.text).toContain('Did you mean one of these?');
   expect((await after(ana.slash(channel, '/act', { do: 'bow captain' }))).text).toContain('✔ **Linnet**: Longbow → the bandit captain');
 });
 

@@ -8,7 +8,7 @@ import { type Message, words } from '../message.ts';
 import { needed, no } from '../say.ts';
 import { notYet, showRefused } from '../show/choice.ts';
 import { didYouMean, fits, same } from '../typed.ts';
-import { everyAct, namedActs, nearestActs } from './in-words.ts';
+import { meantActs, nearestActs } from './in-words.ts';
 import { give, showQuestion, showWays, whyOf } from './panels.ts';
 import { fromDecision, OWN_ACCORD, type Question, questionOf } from './question.ts';
 import { isWhole, settled } from './slots.ts';
@@ -112,16 +112,19 @@ export async function chooseByName(
   }
 }
 
-/** Does the act that a few words name, such as "bow captain"; where they could mean several, or none, shows the nearest. */
+/**
+ * Does the act that a few words name, such as "bow captain". Where they could mean several, hold a slip, or mean none, nothing is done yet:
+ * what was understood is shown, to be pressed.
+ */
 export async function actInWords(context: CommandContext, question: Question, typed: string): Promise<Message> {
-  const all = everyAct(question);
-  const found = namedActs(all, typed);
-  const [only] = found;
+  const { acts, isExact } = meantActs(question, typed);
+  const [only] = acts;
   if (!only && question.offers.every((o) => o.blocked !== null)) throw no(notYet(question));
-  if (only && found.length === 1) return give(context, question, only.choice);
+  if (only && acts.length === 1 && isExact) return give(context, question, only.choice);
   const said = quoted(typed, 60);
-  if (only) return showQuestion(context, question, { acts: found, first: `“${said}” could be several things. Which do you mean?` });
-  const near = nearestActs(all, typed);
+  if (only && isExact) return showQuestion(context, question, { acts, first: `“${said}” could be several things. Which do you mean?` });
+  if (only) return showQuestion(context, question, { acts, first: `I read “${said}” like this. Press what you mean, and it is done.` });
+  const near = nearestActs(question, typed);
   const first =
     near.length > 0
       ? `There is no action “${said}” now. Did you mean one of these?`
@@ -129,9 +132,9 @@ export async function actInWords(context: CommandContext, question: Question, ty
   return showQuestion(context, question, { ...(near.length > 0 && { acts: near }), first });
 }
 
-/** Completions for an act in words. */
+/** Completions for an act in words, slips and all. */
 export const completeInWords = (question: Question, typed: string): readonly Completion[] =>
-  namedActs(everyAct(question), typed).map(({ label }) => ({ name: label, value: label.slice(0, 100) }));
+  meantActs(question, typed).acts.map(({ label }) => ({ name: label, value: label.slice(0, 100) }));
 
 /** Completions for an action of somebody. */
 export const completeAction = (question: Question, typed: string): readonly Completion[] =>

@@ -1,7 +1,9 @@
 /** Acts named by a few typed words: all that could be done with one press, found by their labels. */
-import { ranked } from '../../table/acts/rank.ts';
+import { own } from '../../engine/index.ts';
+import { isBlow, ranked } from '../../table/acts/rank.ts';
 import { actText } from '../../table/acts/say.ts';
-import type { CompleteAct } from '../../table/api.ts';
+import { aimOf, byAim } from '../../table/acts/together.ts';
+import type { Aim, CompleteAct } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { same } from '../typed.ts';
 import type { Question } from './question.ts';
@@ -20,25 +22,82 @@ export const everyAct = ({ offers, kind, view, who }: Question): readonly Comple
 /** The label without odds and costs. */
 const plain = (act: CompleteAct): string => act.label.split(' · ')[0] ?? '';
 
+/** A word shorter than this is part of too many others to be what somebody meant by a longer one. */
+const SHORTEST = 3;
+/** Words that say nothing of which act is meant. */
+const FILLERS = new Set(['the', 'a', 'an', 'at', 'to', 'on', 'with', 'my', 'of', 'from', 'into', 'against', 'and', 'using']);
+
 const wordsOf = (typed: string): readonly string[] =>
   typed
     .toLowerCase()
     .split(/[\s→,;:·]+/u)
     .filter((word) => word !== '');
 
-/** Acts that hold all the words; one that is called exactly so stands for itself. */
-export function namedActs(all: readonly CompleteAct[], typed: string): readonly CompleteAct[] {
-  const exact = all.find((act) => same(act.label.slice(0, 100), typed) || same(plain(act), typed));
-  if (exact) return [exact];
+/** The words that count; where nothing but fillers was typed, those. */
+function tellingOf(typed: string): readonly string[] {
   const words = wordsOf(typed);
-  return all.filter((act) => words.every((word) => act.label.toLowerCase().includes(word)));
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Words for whom an act goes at. */
+const AIMS: Readonly<Record<string, Aim>> = {
+  weakest: 'weakest',
+  wounded: 'weakest',
+  hurt: 'weakest',
+  nearest: 'nearest',
+  closest: 'nearest',
+};
+
+/** What was typed came to: the acts that it may mean, and whether each word stands in them as it was typed. */
+export interface Meant {
+  readonly acts: readonly CompleteAct[];
+  readonly isExact: boolean;
+}
+
+/**
+ * The acts that a few words name. An act that is called exactly so stands for itself; articles do not count; `weakest` and `nearest` choose
+ * among those that the other words name. Where no act holds all of the words, the nearest known ones are read for those that none holds.
+ */
+export function meantActs(question: Question, typed: string): Meant {
+  const all = everyAct(question);
+  const exact = all.find((act) => same(act.label.slice(0, 100), typed) || same(plain(act), typed));
+  if (exact) return { acts: [exact], isExact: true };
+  const words = tellingOf(typed);
+  const named = holding(question, all, words);
+  if (named.length > 0) return { acts: named, isExact: true };
+  const read = spelled(all, words);
+  return { acts: read ? holding(question, all, read) : [], isExact: false };
+}
+
+const has = ({ label }: CompleteAct, word: string): boolean => label.toLowerCase().includes(word);
+
+/** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */
+function holding({ offers, view }: Question, all: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
+  const held = all.filter((act) => words.every((word) => has(act, word)));
+  const aim = held.length > 0 ? undefined : words.flatMap((word) => own(AIMS, word) ?? [])[0];
+  if (aim === undefined) return held;
+  const others = words.filter((word) => own(AIMS, word) === undefined);
+  const aimed = all.filter((act) => aimOf(offers[act.offer]!, act) !== null && (others.length > 0 || isBlow(offers[act.offer]!.pick)));
+  return byAim(
+    aimed.filter((act) => others.every((word) => has(act, word))),
+    { offers, view, aim },
+  ).slice(0, 1);
+}
+
+/** The words with the nearest known one for each that no act holds; null: one of them is near to none. */
+function spelled(all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
+  const known = [...new Set(all.flatMap((act) => tellingOf(plain(act)))), ...Object.keys(AIMS)].filter((word) => word.length >= SHORTEST);
+  const read = words.map((word) => (known.includes(word) || all.some((act) => has(act, word)) ? word : nearest(word, known)));
+  return read.every((word) => word !== null) ? read : null;
 }
 
 /** Acts that may have been meant by words that none holds all of. */
-export function nearestActs(all: readonly CompleteAct[], typed: string): readonly CompleteAct[] {
+export function nearestActs(question: Question, typed: string): readonly CompleteAct[] {
+  const all = everyAct(question);
   const known = [...new Set(all.flatMap((act) => wordsOf(plain(act))))];
-  const meant = wordsOf(typed).flatMap((word) => nearest(word, known) ?? []);
-  const held = (act: CompleteAct): number => meant.filter((word) => act.label.toLowerCase().includes(word)).length;
+  const meant = tellingOf(typed).flatMap((word) => nearest(word, known) ?? []);
+  const held = (act: CompleteAct): number => meant.filter((word) => has(act, word)).length;
   const most = Math.max(0, ...all.map(held));
   return most === 0 ? [] : all.filter((act) => held(act) === most).slice(0, SHOWN);
 }

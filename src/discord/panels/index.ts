@@ -9,6 +9,7 @@ import { lookingPanels } from './looking.ts';
 import { morePanels } from './more.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
+import { rollingPanels } from './rolling.ts';
 import { togetherPanels } from './together.ts';
 import { votingPanels } from './voting.ts';
 
@@ -24,4 +25,5 @@ export const panels: readonly Panel[] = [
   ...helpPanels,
   ...fightsPanels,
   ...votingPanels,
+  ...rollingPanels,
 ];

@@ -89,36 +89,35 @@ function choose(
       ? all.filter((act) => isDefence(offers[act.offer]!.pick))
       : byAim(
           all.filter((act) => isBlow(offers[act.offer]!.pick)),
-          offers,
-          view,
-          aim,
-          taken,
+          { offers, view, aim, taken },
         );
   let tries = 0;
   return [...meant, ...silence].find((act) => tries++ < TRIES && allowed(work, decision, who, act.choice)) ?? null;
 }
 
-/** Blows in the order in which an aim likes them. */
-function byAim(
-  blows: readonly Act[],
-  offers: readonly WordedOffer[],
-  view: EncounterView,
-  aim: Aim,
-  taken: ReadonlySet<string>,
-): readonly Act[] {
-  const at = (act: Act): string | null => aimOf(offers[act.offer]!, act);
-  if (typeof aim === 'object') return blows.filter((act) => at(act) === aim.at || at(act) === null);
-  if (aim === 'each') return blows.toSorted((a, b) => Number(taken.has(at(a) ?? '')) - Number(taken.has(at(b) ?? '')));
-  if (aim !== 'weakest') return blows;
-  const left = (act: Act): number => {
+/** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already. */
+interface Aiming {
+  readonly offers: readonly WordedOffer[];
+  readonly view: Pick<EncounterView, 'view'>;
+  readonly aim: Aim;
+  readonly taken?: ReadonlySet<string>;
+}
+
+/** Acts in the order in which an aim likes them. */
+export function byAim<A extends Act>(acts: readonly A[], { offers, view, aim, taken }: Aiming): readonly A[] {
+  const at = (act: A): string | null => aimOf(offers[act.offer]!, act);
+  if (typeof aim === 'object') return acts.filter((act) => at(act) === aim.at || at(act) === null);
+  if (aim === 'each') return acts.toSorted((a, b) => Number(taken?.has(at(a) ?? '')) - Number(taken?.has(at(b) ?? '')));
+  if (aim !== 'weakest') return acts;
+  const left = (act: A): number => {
     const row = view.view.rows.find((r) => r.id === at(act));
     return row ? (shareOf(row.health) ?? 1) : 2;
   };
-  return blows.toSorted((a, b) => left(a) - left(b));
+  return acts.toSorted((a, b) => left(a) - left(b));
 }
 
 /** Whom an act goes at; null: nobody in particular. */
-function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
+export function aimOf({ params }: WordedOffer, { choice }: Act): string | null {
   const param = params.find((p) => p.kind === 'combatant' && choice[p.name] !== undefined);
   return param ? String(choice[param.name]) : null;
 }

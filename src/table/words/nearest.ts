@@ -10,13 +10,18 @@ const plainly = (text: string): string =>
     .slice(0, LONGEST)
     .replace(/^(?:the|an?)\s+/u, '');
 
-/** How many letters must be put in, left out or changed to make one word of the other. */
+/** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other. */
 function apart(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
+    for (let j = 1; j <= b.length; j++) {
+      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, changed, isSwap ? before[j - 2]! + 1 : Infinity));
+    }
+    [before, row] = [row, next];
   }
   return row[b.length]!;
 }

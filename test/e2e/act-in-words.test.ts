@@ -1,0 +1,91 @@
+/** Acts in one typed line, in all systems: articles do not count, aims choose, and what holds a slip is shown before it is done. */
+
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { done, pageAt, practice, refused } from '../support/channel.ts';
+import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  bot = await startBot({ seed: 3 });
+  [greta, ana] = [bot.discord.user('Greta'), bot.discord.user('Ana')];
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const act = async (channel: string, what: string): Promise<SeenMessage> => {
+  const { message }: Reply = await done(bot, ana.slash(channel, '/act', { do: what }));
+  return message!;
+};
+const plain = (label: string): string => label.split(' · ')[0]!;
+/** A word with two letters in each other's place. */
+const slipped = (word: string): string => word.slice(0, -3) + word.at(-2)! + word.at(-3)! + word.at(-1)!;
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  const channel = `#words-${system}`;
+  const version = async (): Promise<number> => (await pageAt(bot, channel))!.version;
+
+  /** A complete act of Ana's with a word in it that is long enough to slip in; the GM hurries along what waits until then. */
+  async function likeliest(): Promise<{ readonly label: string; readonly word: string }> {
+    for (let i = 0; i < 60; i++) {
+      const offered = await ana.complete(channel, '/act', 'do', '').catch(() => []);
+      for (const { name } of offered) {
+        const word = plain(name)
+          .split(/[^\p{L}]+/u)
+          .find((one) => one.length >= 7);
+        if (word !== undefined) return { label: name, word };
+      }
+      await bot.table.force((await pageAt(bot, channel))!.id, callerOf(bot, greta), null);
+      await bot.settled();
+    }
+    throw new Error('there was nothing to do');
+  }
+
+  test('a slip is read, shown, and done by the press on what was meant', async () => {
+    await practice(bot, channel, system, ['Ana']);
+    await withoutVeil(bot, channel, greta);
+    const { label, word } = await likeliest();
+    const slip = plain(label).replace(word, slipped(word));
+    const completed = (await ana.complete(channel, '/act', 'do', slip)).map((c) => c.name);
+    expect(completed).toContain(label);
+    const before = await version();
+    const asked = await act(channel, `the ${slip}`);
+    expect(asked.text).toMatch(/I read “the .*” like this/u);
+    expect(await version()).toBe(before);
+    const meant = asked.buttons.find((b) => plain(b.label) === plain(label))!;
+    await done(bot, ana.click(asked, meant.customId!));
+    expect(await version()).toBeGreaterThan(before);
+    expect(bot.logged).toEqual([]);
+  });
+
+  test('words that mean nothing here do nothing', async () => {
+    await likeliest();
+    expect(await refused(bot, ana, channel, () => ana.slash(channel, '/act', { do: 'qwzx vrrt' }))).toContain('There is no action');
+  });
+});
+
+test('articles and aims: “the longbow at the weakest” goes for whoever is hurt worst', async () => {
+  const channel = '#volley';
+  await practice(bot, channel, 'brp', ['Ana']);
+  await withoutVeil(bot, channel, greta);
+  const { view } = await bot.table.view((await pageAt(bot, channel))!.id, callerOf(bot, ana));
+  const foe = view.rows.findLast((row) => /scar/u.test(row.name))!;
+  await done(bot, greta.slash(channel, '/gm damage', { target: foe.name, amount: 5 }));
+  const [first] = await ana.complete(channel, '/act', 'do', 'longbow weakest');
+  expect(first!.name.toLowerCase()).toContain(foe.name.toLowerCase());
+  const said = await act(channel, 'my longbow at the weakest');
+  expect(said.text).toMatch(/^✔ \*\*Linnet\*\*: Longbow →/u);
+  expect(said.text.toLowerCase()).toContain(foe.name.toLowerCase());
+});
+
+test('an aim alone is a blow', async () => {
+  const channel = '#alone';
+  await practice(bot, channel, 'brp', ['Ana']);
+  expect((await act(channel, 'nearest')).text).toMatch(/^✔ \*\*Linnet\*\*: .* →/u);
+});
