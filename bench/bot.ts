@@ -8,8 +8,9 @@ import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands } from '../commands/index.ts';
 import { createFace } from '../src/discord/face.ts';
 import { renderUpdate } from '../src/discord/show/post.ts';
-import { drawScene } from '../src/picture/png.ts';
+import { drawView } from '../src/picture/png.ts';
 import { createPortraitMaker } from '../src/picture/portrait/maker.ts';
+import { createRasteriser } from '../src/picture/rasteriser.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
 import { Table } from '../src/table/table.ts';
@@ -35,12 +36,13 @@ const newSeed = (): string => randomBytes(32).toString('hex');
 const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed }, (err, id) =>
   complain({ err, encounter: id }, 'a deadline'),
 );
+const { rasterise } = createRasteriser();
 const face = createFace({
   table,
   store,
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
-  picture: drawScene,
+  picture: (view) => drawView(view, { rasterise }),
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   token,

@@ -21,6 +21,7 @@ const ENTRIES = {
   backup: 'src/cli/backup.ts',
   'sqlite3-copy': 'src/store/backup/sqlite3-copy.ts',
   'draw-portrait': 'src/picture/portrait/draw-portrait.ts',
+  'raster-thread': 'src/picture/raster-thread.ts',
 };
 
 /** Folders that a source names as `new URL('./folder/', import.meta.url)` are copied, and found by the built code where they are then. */

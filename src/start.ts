@@ -14,6 +14,7 @@ import type { Lifetime } from './lifetime.ts';
 import { remembered } from './picture/faces.ts';
 import { drawView } from './picture/png.ts';
 import { createPortraitMaker } from './picture/portrait/maker.ts';
+import { createRasteriser } from './picture/rasteriser.ts';
 import { rulesets } from './rules/index.ts';
 import type { Settings } from './settings.ts';
 import { DEFAULT_URL, openStore, StoreTrouble } from './store/index.ts';
@@ -71,7 +72,9 @@ async function begin(around: Surroundings): Promise<void> {
     void lifetime.end('Discord does not let me in', 1);
   };
   const imageOf = remembered((hash) => table.portrait(hash));
-  const picture = (view: EncounterView) => drawView(view, imageOf);
+  const { rasterise, close: endThread } = createRasteriser();
+  lifetime.onEnd('the thread that draws', endThread);
+  const picture = (view: EncounterView) => drawView(view, { imageOf, rasterise });
   const makePortrait = createPortraitMaker();
   face = createFace({ table, store, onSaved, commands, picture, makePortrait, verify: checkDice, token, api, log, rates, onLost });
   lifetime.onEnd('the connection to Discord', () => face?.stop());

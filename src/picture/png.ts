@@ -1,25 +1,27 @@
-/** SVG to PNG, off the main thread, with fonts of our own: the same bytes on every machine. */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
+/** Pictures of a fight, with what they show in words. */
 import type { EncounterView } from '../table/api.ts';
 import type { Ending } from '../table/ending.ts';
 import { cardFacts, cardText } from './ending/facts.ts';
 import { cardSvg } from './ending/svg.ts';
 import { facesOf, type ImageOf } from './faces.ts';
 import { type Seen, sceneFacts } from './facts.ts';
-import { WIDTH } from './style.ts';
+import { type Rasterise, rasterised } from './raster.ts';
 import { sceneSvg } from './svg.ts';
 import { sceneText } from './text.ts';
-
-const FONTS = fileURLToPath(new URL('./fonts/', import.meta.url));
-const fontFiles = ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((file) => join(FONTS, file));
 
 /** Discord shows at most so much alternative text. */
 const MOST_ALT = 1024;
 
-/** Nobody has a portrait. */
+/** What a picture is made with. */
+export interface Means {
+  /** Looks up portraits; without it nobody has one. */
+  readonly imageOf?: ImageOf;
+  /** Without it a picture is made on the spot, and everything else waits. */
+  readonly rasterise?: Rasterise;
+}
+
 const nothing: ImageOf = async () => null;
+const onTheSpot: Rasterise = async (svg) => rasterised(svg);
 
 /** A picture, its alternative text, and the whole in words. */
 interface Drawn {
@@ -29,11 +31,11 @@ interface Drawn {
 }
 
 /** The picture of a fight as a reader may see it: image, alternative text, and the whole in words. Null where there is nothing to see. */
-export async function drawScene(seen: Seen, imageOf: ImageOf = nothing): Promise<Drawn | null> {
+export async function drawScene(seen: Seen, { imageOf = nothing, rasterise = onTheSpot }: Means = {}): Promise<Drawn | null> {
   const facts = sceneFacts(seen);
   if (!facts) return null;
   const faces = await facesOf(facts.tokens, imageOf);
-  return { png: await drawn(sceneSvg(facts, faces)), alt: sceneText(facts, MOST_ALT), text: sceneText(facts) };
+  return { png: Buffer.from(await rasterise(sceneSvg(facts, faces))), alt: sceneText(facts, MOST_ALT), text: sceneText(facts) };
 }
 
 /** The end card of a fight that is over. */
@@ -41,21 +43,13 @@ export async function drawCard(
   name: string,
   ending: Ending,
   portraits: Seen['portraits'] = {},
-  imageOf: ImageOf = nothing,
+  { imageOf = nothing, rasterise = onTheSpot }: Means = {},
 ): Promise<Drawn> {
   const facts = cardFacts(name, ending, portraits);
   const faces = await facesOf(facts.mates, imageOf);
-  return { png: await drawn(cardSvg(facts, faces)), alt: cardText(facts, MOST_ALT), text: cardText(facts) };
+  return { png: Buffer.from(await rasterise(cardSvg(facts, faces))), alt: cardText(facts, MOST_ALT), text: cardText(facts) };
 }
 
-/** What a view is best seen as: the end card once the fight is over, else where everybody stands. `imageOf` looks up portraits. */
-export const drawView = (view: EncounterView, imageOf: ImageOf = nothing): Promise<Drawn | null> =>
-  view.ending ? drawCard(view.name, view.ending, view.portraits, imageOf) : drawScene(view, imageOf);
-
-async function drawn(source: string): Promise<Buffer> {
-  const image = await renderAsync(source, {
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
-    fitTo: { mode: 'width', value: WIDTH * 2 },
-  });
-  return image.asPng();
-}
+/** What a view is best seen as: the end card once the fight is over, else where everybody stands. */
+export const drawView = (view: EncounterView, means: Means = {}): Promise<Drawn | null> =>
+  view.ending ? drawCard(view.name, view.ending, view.portraits, means) : drawScene(view, means);

@@ -61,7 +61,7 @@ const face = createFace({
   store,
   onSaved: (listener) => table.handler.onSaved(listener),
   commands,
-  picture: drawScene,
+  picture: (view) => drawScene(view),
   makePortrait: createPortraitMaker(),
   verify: () => ({ dice: 0, wrong: [] }),
   token: DISCORD_TOKEN,

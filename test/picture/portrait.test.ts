@@ -170,14 +170,14 @@ describe('a picture with portraits', () => {
     expect(sceneText(facts)).toBe(sceneText(sceneFacts(seen({}))!));
     expect(sceneKey(facts)).not.toBe(sceneKey(sceneFacts(seen({}))!));
     const imageOf = async (hash: string) => (hash === HASH ? image : null);
-    const drawn = (await drawScene(seen(portraits), imageOf))!;
+    const drawn = (await drawScene(seen(portraits), { imageOf }))!;
     expect(await pixelsOf(drawn.png, PINK)).toBeGreaterThan(2500);
-    const without = (await drawScene(seen({}), imageOf))!;
+    const without = (await drawScene(seen({}), { imageOf }))!;
     expect(await pixelsOf(without.png, PINK)).toBe(0);
     // Where an image is gone the picture is the one without it.
-    expect((await drawScene(seen({ c0: OTHER }), imageOf))!.png).toEqual(without.png);
+    expect((await drawScene(seen({ c0: OTHER }), { imageOf }))!.png).toEqual(without.png);
     const everybodyOut = { ...seen(portraits), view: { ...seen({}).view, rows: seen({}).view.rows.map((row) => ({ ...row, out: true })) } };
-    expect(await pixelsOf((await drawScene(everybodyOut, imageOf))!.png, PINK)).toBe(0);
+    expect(await pixelsOf((await drawScene(everybodyOut, { imageOf }))!.png, PINK)).toBe(0);
   });
 
   test('holds each image once, however many wear it', () => {

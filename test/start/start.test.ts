@@ -142,6 +142,19 @@ test('Discord is cut off at every step of the start: it becomes ready all the sa
   await discord.close();
 });
 
+test('what is shipped draws the board, on its thread', { timeout: 120_000 }, async () => {
+  const discord = await startStandIn();
+  const bot = begin({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+  await bot.line(({ msg }) => msg === 'commands are registered');
+  const greta = discord.user('Greta');
+  await greta.slash('#arena', '/practice', { system: 'murdham' });
+  const board = await greta.waitFor((m) => m.attachments.length > 0, { channel: '#arena', timeout: 20_000 });
+  expect(board.attachments[0]!.data.length).toBeGreaterThan(1000);
+  expect(bot.lines().filter(({ level }) => level > 30)).toEqual([]);
+  expect(await stop(bot)).toBe(0);
+  await discord.close();
+});
+
 test('the sandbox takes the next free port, and a file of its own', { timeout: 120_000 }, async () => {
   const { port, server } = await neighbour();
   const bot = begin({ SANDBOX_PORT: String(port) });

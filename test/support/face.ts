@@ -78,7 +78,7 @@ export async function startBot({
     store,
     onSaved: (listener) => table.handler.onSaved(listener),
     commands,
-    picture: (view) => drawView(view, (hash) => table.portrait(hash)),
+    picture: (view) => drawView(view, { imageOf: (hash) => table.portrait(hash) }),
     makePortrait: createPortraitMaker(),
     verify: (fight) => verify(fight as never),
     token: there.token,

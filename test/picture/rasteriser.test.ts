@@ -1,0 +1,58 @@
+/** Pictures are made on a thread of their own. */
+import { afterEach, expect, test } from 'vitest';
+import { rasterised } from '../../src/picture/raster.ts';
+import { createRasteriser, type Rasteriser } from '../../src/picture/rasteriser.ts';
+
+const square = (side: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="${side}" height="${side}" fill="#a33"/><text y="30">Yrsa</text></svg>`;
+
+let made: Rasteriser | null = null;
+afterEach(() => made?.close());
+
+test('each gets the picture that was asked for, the same as on the spot', async () => {
+  made = createRasteriser();
+  const { rasterise } = made;
+  const sides = [5, 10, 15, 20];
+  const pngs = await Promise.all(sides.map((side) => rasterise(square(side))));
+  expect(pngs.map((png) => Buffer.from(png).toString('base64'))).toEqual(
+    sides.map((side) => Buffer.from(rasterised(square(side))).toString('base64')),
+  );
+});
+
+test('the event loop turns while one is made', async () => {
+  made = createRasteriser();
+  let turns = 0;
+  const turning = setInterval(() => turns++, 1);
+  await made.rasterise(square(9));
+  const before = turns;
+  await Promise.all(Array.from({ length: 10 }, () => made!.rasterise(square(7))));
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(before);
+});
+
+test('what cannot be drawn is told, and the next is drawn', async () => {
+  made = createRasteriser();
+  await expect(made.rasterise('<svg')).rejects.toThrow('no picture could be made');
+  expect((await made.rasterise(square(3))).length).toBeGreaterThan(50);
+});
+
+test('one that takes too long is given up with its thread, and the next gets a new one', async () => {
+  made = createRasteriser({ patience: 1 });
+  await expect(made.rasterise(square(3))).rejects.toThrow('it takes too long');
+  await made.close();
+  made = createRasteriser();
+  expect((await made.rasterise(square(3))).length).toBeGreaterThan(50);
+});
+
+test('a thread that nobody needs ends, and begins again', async () => {
+  made = createRasteriser({ idle: 1 });
+  const first = await made.rasterise(square(4));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await made.rasterise(square(4))).toEqual(first);
+});
+
+test('whoever waits at the end is told', async () => {
+  made = createRasteriser();
+  const waiting = made.rasterise(square(4));
+  await Promise.all([made.close(), expect(waiting).rejects.toThrow('stopping')]);
+});
