@@ -16,12 +16,13 @@ import { type CommandContext, text } from '../src/discord/context.ts';
 import { here } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
+import { completeSaved, savedAs } from '../src/discord/shortcuts.ts';
 import type { EncounterView } from '../src/table/api.ts';
 import { MOST_SAID } from '../src/table/speech.ts';
 
 /** The options of acting by name, which `/mob act` shares. */
 export const actOptions = [
-  textOption('do', 'A complete action in a few words, e.g. bow captain (default: a panel shows what is possible)', { complete: true }),
+  textOption('do', 'An action in a few words, e.g. bow captain, or one you have saved (default: a panel)', { complete: true }),
   textOption('combatant', 'Who acts (default: the one of yours whose turn it is)', { complete: true }),
   textOption('action', 'What to do (default: a panel shows what is possible)', { complete: true }),
   textOption('with', 'Details, e.g. target=orc;weapon=sword (default: a panel asks)', { complete: true }),
@@ -37,7 +38,7 @@ export async function act(context: CommandContext): Promise<Message> {
     return whatNow(context, view, 0, (d) => d.kind === 'turn' || d.kind === 'declaration', words);
   const question = await questionFor(context, view, whoActs(view, combatant));
   if (words !== null) keepWords(context, question, words);
-  if (whole) return actInWords(context, question, whole);
+  if (whole) return actInWords(context, question, (await savedAs(context, 'act', whole))?.says ?? whole);
   return chooseByName(context, question, action, () => ({}), text(context, 'with'));
 }
 
@@ -52,7 +53,7 @@ export async function completeAct(context: CommandContext, option: string, typed
   const view = await context.table.view(await here(context), context.caller);
   if (option === 'combatant') return completeNames(actors(view), typed);
   const question = await questionFor(context, view, whoActs(view, text(context, 'combatant')));
-  if (option === 'do') return completeInWords(question, typed);
+  if (option === 'do') return [...(await completeSaved(context, 'act', typed)), ...completeInWords(question, typed)];
   return option === 'action' ? completeAction(question, typed) : completeParticulars(question, text(context, 'action') ?? '', typed);
 }
 

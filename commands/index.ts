@@ -22,6 +22,7 @@ import { react } from './react.ts';
 import { roll } from './roll.ts';
 import { say } from './say.ts';
 import { server } from './server.ts';
+import { shortcut } from './shortcut.ts';
 import { standIn } from './stand-in.ts';
 import { time } from './time.ts';
 import { undo } from './undo.ts';
@@ -49,6 +50,7 @@ export const commands: readonly Command[] = [
   vote,
   orders,
   roll,
+  shortcut,
   verify,
   away,
   time,

@@ -1,7 +1,7 @@
 /** Free dice as they are answered, and the button that throws the same again. */
 import type { CommandContext } from './context.ts';
 import { joined, LONGEST, type Tag } from './custom-id.ts';
-import { cut, quoted } from './escape.ts';
+import { cut, label, quoted } from './escape.ts';
 import { rollDice } from './free-dice.ts';
 import { button, CONTENT, type Message, rowsOf } from './message.ts';
 
@@ -28,7 +28,8 @@ export function rolled({ caller }: Pick<CommandContext, 'caller'>, roll: Roll): 
 /** A button carries the dice themselves, and what they are for where there is room; null: there is none. */
 function againId({ dice, purpose, isSecret }: Roll): string | null {
   const kind = isSecret ? 'dice-secret' : 'dice';
-  const ids = [joined(kind, '-', dice, ...(purpose === null ? [] : [purpose])), joined(kind, '-', dice)];
+  const plain = joined(kind, '-', label(dice, LONGEST));
+  const ids = purpose === null ? [plain] : [joined(kind, '-', label(dice, LONGEST), label(purpose, LONGEST)), plain];
   return ids.find((id) => id.length <= LONGEST) ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
-import type { Character, Guild, Order, Person, Portrait, Post, Snowflake } from '../table/encounter.ts';
+import type { Character, Guild, Order, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
@@ -192,6 +192,20 @@ export async function deleteOrder(db: Database, id: string): Promise<void> {
   await db.order.deleteMany({ where: { id } });
 }
 
+export async function shortcuts(db: Database, user: Snowflake): Promise<readonly Shortcut[]> {
+  const rows = await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] });
+  return rows.map(({ kind, name, says }) => ({ kind: kind === 'act' ? 'act' : 'roll', name, says }));
+}
+
+export async function saveShortcut(db: Database, user: Snowflake, { kind, name, says }: Shortcut): Promise<void> {
+  const key = { user, kind, folded: name.toLowerCase() };
+  await db.shortcut.upsert({ where: { user_kind_folded: key }, update: { name, says }, create: { ...key, name, says } });
+}
+
+export async function deleteShortcut(db: Database, user: Snowflake, { kind, name }: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
+  await db.shortcut.deleteMany({ where: { user, kind, folded: name.toLowerCase() } });
+}
+
 export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
   const rows = await db.character.findMany({ where: { owner: user }, include: { face: { select: { hash: true, image: true } } } });
   const faces = new Map(rows.flatMap(({ face }) => (face ? [[face.hash, face]] : [])));
@@ -201,6 +215,7 @@ export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
     person: await person(db, user),
     characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
     orders: (await db.order.findMany({ where: { user } })).map(toOrder),
+    shortcuts: await shortcuts(db, user),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
     agenda: wants.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
     portraits: [...faces.values()],
@@ -213,6 +228,7 @@ export async function forget(db: Database, user: Snowflake): Promise<void> {
     db.person.deleteMany({ where: { user } }),
     db.character.deleteMany({ where: { owner: user } }),
     db.order.deleteMany({ where: { user } }),
+    db.shortcut.deleteMany({ where: { user } }),
     ...unworn(db, old),
   ]);
 }

@@ -21,7 +21,7 @@ import type {
   WordedOffer,
   WrittenOrder,
 } from './dto.ts';
-import type { Character, Guild, Person, Portrait, Snowflake } from './encounter.ts';
+import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { SheetWork, ToldSheet } from './sheet-dto.ts';
@@ -228,6 +228,12 @@ export interface TableApi {
   stripPortraits(caller: Caller, user: Snowflake): Promise<number>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
+  /** The caller's own names for acts and dice. */
+  shortcuts(caller: Caller): Promise<readonly Shortcut[]>;
+  /** In place of one of that kind and name. @throws Refusal `bad-shortcut`, `too-many-shortcuts` */
+  saveShortcut(caller: Caller, shortcut: Shortcut): Promise<void>;
+  /** @throws Refusal `no-shortcut` */
+  deleteShortcut(caller: Caller, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void>;
   privacyExport(caller: Caller): Promise<Json>;
   forget(caller: Caller): Promise<void>;
 }

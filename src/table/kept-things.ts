@@ -4,7 +4,8 @@ import type { Caller, Outcome, SheetToKeep, TableApi } from './api.ts';
 import { forget } from './commands/forget.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
-import type { Character, Guild, Person, Portrait, Snowflake } from './encounter.ts';
+import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
+import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import { Queries } from './queries/queries.ts';
 import { votesOf } from './votes.ts';
 
@@ -54,6 +55,16 @@ export class KeptThings extends Queries {
   }
   portrait(hash: string): Promise<Uint8Array | null> {
     return this.handler.store.portrait(hash);
+  }
+
+  shortcuts(caller: Caller): Promise<readonly Shortcut[]> {
+    return this.handler.store.shortcuts(caller.user);
+  }
+  saveShortcut(caller: Caller, shortcut: Shortcut): Promise<void> {
+    return keepShortcut(this.handler, caller, shortcut);
+  }
+  deleteShortcut(caller: Caller, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
+    return dropShortcut(this.handler, caller, which);
   }
 
   async privacyExport(caller: Caller): Promise<Json> {

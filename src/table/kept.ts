@@ -73,3 +73,11 @@ export interface Guild {
   /** How long GMs have for the last call of a decided fight, in milliseconds; null: as each pace has it. */
   readonly lastCall: number | 'off' | null;
 }
+
+/** A name of somebody's own for an act in a few words, as `/act do:` takes them, or for dice. */
+export interface Shortcut {
+  readonly kind: 'act' | 'roll';
+  /** Of each kind they have it once, capitals or not. */
+  readonly name: string;
+  readonly says: string;
+}

@@ -10,7 +10,20 @@
 import type { Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
 import type { Doing } from './commands/doings.ts';
-import type { Character, Checkpoint, Encounter, Guild, Logged, Order, Person, Portrait, Post, Snowflake, Status } from './encounter.ts';
+import type {
+  Character,
+  Checkpoint,
+  Encounter,
+  Guild,
+  Logged,
+  Order,
+  Person,
+  Portrait,
+  Post,
+  Shortcut,
+  Snowflake,
+  Status,
+} from './encounter.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -133,6 +146,7 @@ export interface UserData {
   readonly person: Person | null;
   readonly characters: readonly Character[];
   readonly orders: readonly Order[];
+  readonly shortcuts: readonly Shortcut[];
   readonly seats: readonly { readonly encounter: string; readonly name: string }[];
   /** What their fights want of them, as it is kept for their list. */
   readonly agenda: readonly (AgendaEntry & { readonly encounter: string })[];
@@ -255,9 +269,15 @@ export interface Store {
   saveOrder(order: Order): Promise<void>;
   deleteOrder(id: string): Promise<void>;
 
+  /** Of both kinds, by name. */
+  shortcuts(user: Snowflake): Promise<readonly Shortcut[]>;
+  /** In place of one of that kind and name. */
+  saveShortcut(user: Snowflake, shortcut: Shortcut): Promise<void>;
+  deleteShortcut(user: Snowflake, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void>;
+
   /** For `/privacy`. */
   dataOf(user: Snowflake): Promise<UserData>;
-  /** Deletes person, characters and orders; seats in running fights stay until left. */
+  /** Deletes person, characters, orders and shortcuts; seats in running fights stay until left. */
   forget(user: Snowflake): Promise<void>;
 
   /** Null before the first look. */

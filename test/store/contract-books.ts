@@ -136,6 +136,20 @@ export function bookContract(store: () => Store): void {
     expect(await store().orders(encounter)).toEqual([{ ...second, body: [1] }]);
   });
 
+  it('keeps shortcuts by person, kind and name, capitals or not', async () => {
+    const [ana, ben] = [fresh('user'), fresh('user')];
+    const volley = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;
+    const luck = { kind: 'roll', name: 'luck', says: '2d6' } as const;
+    for (const one of [volley, luck]) await store().saveShortcut(ana, one);
+    await store().saveShortcut(ben, { ...volley, says: 'spear' });
+    await store().saveShortcut(ana, { ...volley, name: 'my volley', says: 'bow' });
+    expect(await store().shortcuts(ana)).toEqual([luck, { kind: 'act', name: 'my volley', says: 'bow' }]);
+    await store().deleteShortcut(ana, { kind: 'roll', name: 'MY VOLLEY' });
+    await store().deleteShortcut(ana, { kind: 'act', name: 'MY VOLLEY' });
+    expect(await store().shortcuts(ana)).toEqual([luck]);
+    expect(await store().shortcuts(ben)).toEqual([{ ...volley, says: 'spear' }]);
+  });
+
   it('keeps an image once, as long as a sheet has it, and changes no portrait with a sheet', async () => {
     const [ana, ben, guild] = [fresh('user'), fresh('user'), fresh('guild')];
     const [yrsa, wulf, odo] = [
@@ -179,17 +193,28 @@ export function bookContract(store: () => Store): void {
     await store().savePerson(person(user));
     await store().saveCharacter(mine);
     await store().saveOrder(standing);
+    const shortcut = { kind: 'act', name: 'My Volley', says: 'longbow weakest' } as const;
+    await store().saveShortcut(user, shortcut);
     const seats = [{ encounter: made.id, name: made.name }];
     expect(await store().dataOf(user)).toEqual({
       person: person(user),
       characters: [mine],
       orders: [standing],
+      shortcuts: [shortcut],
       seats,
       agenda: [],
       portraits: [],
     });
     await store().forget(user);
-    expect(await store().dataOf(user)).toEqual({ person: null, characters: [], orders: [], seats, agenda: [], portraits: [] });
+    expect(await store().dataOf(user)).toEqual({
+      person: null,
+      characters: [],
+      orders: [],
+      shortcuts: [],
+      seats,
+      agenda: [],
+      portraits: [],
+    });
     expect(await store().load(made.id)).not.toBeNull();
   });
 

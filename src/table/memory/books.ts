@@ -1,13 +1,16 @@
 /** What the store in memory keeps beside fights: servers, sheets with their portraits, and what whoever runs the table keeps for themselves. */
-import type { Character, Guild, Portrait, Snowflake } from '../encounter.ts';
+import type { Character, Guild, Portrait, Shortcut, Snowflake } from '../encounter.ts';
 import type { CharacterQuery, Owed, Watch } from '../store.ts';
 import { SheetShelf } from './sheet-shelf.ts';
 import { Shelf } from './shelf.ts';
+
+const shortKey = (user: Snowflake, { kind, name }: Pick<Shortcut, 'kind' | 'name'>): string => `${user} ${kind} ${name.toLowerCase()}`;
 
 /** @see Store for what each method promises. */
 export class Books {
   protected readonly guilds = new Shelf<Guild>();
   protected readonly sheets = new SheetShelf();
+  protected readonly shorts = new Shelf<Shortcut & { readonly user: Snowflake }>();
   protected readonly debts = new Shelf<Owed>();
   private account: Watch | null = null;
 
@@ -29,6 +32,20 @@ export class Books {
   }
   async deleteCharacter(id: string): Promise<void> {
     this.sheets.delete(id);
+  }
+
+  async shortcuts(user: Snowflake): Promise<readonly Shortcut[]> {
+    const own = this.shorts.only(
+      (one) => one.user === user,
+      ({ kind, name }) => `${name.toLowerCase()} ${kind}`,
+    );
+    return own.map(({ user: _, ...shortcut }) => shortcut);
+  }
+  async saveShortcut(user: Snowflake, shortcut: Shortcut): Promise<void> {
+    this.shorts.put(shortKey(user, shortcut), { user, ...shortcut });
+  }
+  async deleteShortcut(user: Snowflake, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void> {
+    this.shorts.delete(shortKey(user, which));
   }
 
   async portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>> {

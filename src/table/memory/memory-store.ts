@@ -239,6 +239,7 @@ export class MemoryStore extends Books implements Store {
       person: this.persons.get(user),
       ...this.sheets.of(user),
       orders: this.standing.only((o) => o.user === user),
+      shortcuts: await this.shortcuts(user),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
       agenda: this.agendas.everywhere(user, this.encounters.seen()),
     };
@@ -248,6 +249,7 @@ export class MemoryStore extends Books implements Store {
     this.persons.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);
+    this.shorts.drop((one) => one.user === user);
   }
 
   async sweep(before: number): Promise<void> {

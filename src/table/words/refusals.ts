@@ -149,6 +149,10 @@ const SAYS: Readonly<Record<string, Say>> = {
   'voted-down': ({ until }) => `The table has just voted against that. It can be asked again <t:${text(until)}:R>.`,
   'too-few-voters': ({ needed }) => `A vote needs at least ${text(needed)} players with characters in the fight. Ask the GM instead.`,
   'vote-over': () => 'That vote is over. `/vote` asks the table again.',
+  'bad-shortcut': ({ longest, most }) =>
+    `A shortcut needs a name of at most ${text(longest)} characters, and what it stands for in at most ${text(most)}.`,
+  'too-many-shortcuts': ({ most }) => `You keep ${text(most)} shortcuts of that kind already. Delete one first with \`/shortcut delete\`.`,
+  'no-shortcut': () => 'You have no shortcut of that name. `/shortcut list` shows yours.',
   'too-many-breaks': ({ most }) =>
     `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
