@@ -66,12 +66,13 @@ try {
   await slash(url, 'greta', '/act', { action: 'Choose who goes first', with: 'faction=bandits' });
   await act(url, 'move', 'mode=half;path=road');
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
-  await picture(url, 'size=1040x1500', 'as=ana', 'wait=Choose in private', `save=${PICTURES}/board.png`);
-  await picture(url, 'size=1000x460', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
+  await picture(url, 'size=1040x1480', 'as=ana', 'wait=Choose in private', 'top=Up now', `save=${PICTURES}/board.png`);
+  await picture(url, 'size=1000x472', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
-  const receipt = ['click=Receipt', 'wait=Only you can see this', `save=${PICTURES}/receipt.png@#log`];
-  await picture(url, 'size=1000x660', 'as=ben', 'wait=Receipt', ...receipt);
+  // What Ben has been told of his own answer is out of the way.
+  const receipt = ['wait=Receipt', 'click=Dismiss', 'click=Receipt', 'wait=Only you can see this', 'top=Receipt'];
+  await picture(url, 'size=1000x600', 'as=ben', ...receipt, `save=${PICTURES}/receipt.png@#log`);
 } finally {
   stop();
 }

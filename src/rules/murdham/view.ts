@@ -54,12 +54,17 @@ function phaseOf(fight: Fight, name: Naming, known: Known): string {
   return `${bonus}${listed(who) || 'somebody'} ${who.length > 1 ? 'are' : 'is'} acting`;
 }
 
-/** Who has the initiative, whose go it is and whose comes after (ZS-PRC-02), and who has passed. */
+/** Whose go it is and whose comes after (ZS-PRC-02), else who has the initiative, and who has passed. */
 function remarks(fight: Fight, known: Known): string[] {
   if (!fight.begun || fight.ended) return [];
-  const holder = fight.initiative && known(fight.initiative) ? [`${capitalised(theSideCalled(fight.initiative))} have the initiative`] : [];
+  const order = orderOf(fight, known);
+  // Whoever has the initiative may let others go first: the order says more.
+  const holder =
+    order.length === 0 && fight.initiative && known(fight.initiative)
+      ? [`${capitalised(theSideCalled(fight.initiative))} have the initiative`]
+      : [];
   const passed = fight.passed.filter(known).map(theSideCalled);
-  return [...holder, ...orderOf(fight, known), ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
+  return [...holder, ...order, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
 }
 
 /** The order of play from now on, so that it never says otherwise than what has just been told. */

@@ -73,7 +73,7 @@ describe('one exchange, one beat', () => {
   test('a dodge that comes too late', () =>
     expect(
       line(attacks('Cai', 'Ana', 'crossbow'), save('Ana', 'save-agi-dodge', 'AGI', false, 18), hit('Cai', 'Ana'), damage('Ana', 2)),
-    ).toBe('**Cai** shoots **Ana** with his crossbow, who dodges too late: **2 damage**. | dodge failed (18) · d6: 2'));
+    ).toBe('**Cai** shoots **Ana**, who dodges too late, with his crossbow: **2 damage**. | dodge failed (18) · d6: 2'));
   test('armour stops all of it', () =>
     expect(
       line(

@@ -39,7 +39,9 @@ const hurt: Teller<'damage'> = ({ who, amount, steps }, tale, voice) => {
   const leaving = type === 'opportunity' ? ', who is moving away' : '';
   const holding = fresh && tale.begun?.type === 'attacks' && tale.begun.heldBack ? ', holding back' : '';
   const wield = weapon && fresh ? wielding(voice, blow.by, weapon, verb) : '';
-  say(tale, `${bold(voice.name(blow.by))} ${verb} ${bold(voice.name(who))}${wield}${holding}${late || leaving}: ${damage}`);
+  const aside = late || leaving;
+  const target = `${bold(voice.name(who))}${aside}${aside && wield ? ',' : ''}`;
+  say(tale, `${bold(voice.name(blow.by))} ${verb} ${target}${wield}${holding}: ${damage}`);
 };
 
 function unhurt(tale: Tale, who: string, armoured: boolean): void {

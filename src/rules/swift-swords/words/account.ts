@@ -12,11 +12,11 @@ function highlights(given: Event): readonly Highlight[] {
     case 'damaged':
       return [{ tells: 'damage', by: event.by, on: event.who, points: event.points }];
     case 'ooa':
+    case 'kia':
     case 'defeated':
       return [{ tells: 'out', who: event.who, how: 'felled' }];
-    case 'kia':
-      return [{ tells: 'out', who: event.who, how: 'killed' }];
     case 'ended':
+      // Who is struck down may live: that is rolled when the fight is over.
       return event.outcome === 'dead' ? [{ tells: 'out', who: event.who, how: 'killed' }] : [];
     case 'flees':
     case 'yields':
