@@ -22,11 +22,11 @@ export interface Outcome {
 }
 
 /** Test files that have run this long together (ms, by the map) are enough for one fault; stated in the report. */
-const ENOUGH = 90_000;
+const ENOUGH = 30_000;
 /** A scenario run that takes longer hangs. */
 const SCENARIO_LIMIT = 60_000;
-/** So many test files share a worker. */
-const AT_ONCE = 6;
+/** So many test files share the first worker of a fault, and twice as many each further one: most faults are caught by the first few. */
+const AT_FIRST = 4;
 
 /** Tries all faults; `said` hears of each. */
 export async function tryAll(faults: readonly Placed[], map: ReachMap, said: (outcome: Outcome, i: number) => void): Promise<Outcome[]> {
@@ -89,12 +89,8 @@ function ordered({ file }: Placed, tests: readonly number[], map: ReachMap): rea
 }
 
 function batches(files: readonly Test[]): readonly (readonly Test[])[] {
-  const all: Test[][] = [];
-  for (const file of files) {
-    const last = all.at(-1);
-    if (last && last.length < AT_ONCE) last.push(file);
-    else all.push([file]);
-  }
+  const all: (readonly Test[])[] = [];
+  for (let [at, size] = [0, AT_FIRST]; at < files.length; at += size, size *= 2) all.push(files.slice(at, at + size));
   return all;
 }
 

@@ -20,11 +20,16 @@ export default defineConfig({
   test: {
     root: ROOT,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/{faults,hostile,docs,lint,start,landed,picture}/**', 'test/{circles,layers,cli,scenario-runner}.test.ts'],
+    exclude: [
+      'test/{faults,hostile,lint,start,landed,picture}/**',
+      'test/docs/{docs,install,tutorial}.test.ts',
+      'test/{circles,layers,cli,scenario-runner}.test.ts',
+    ],
     setupFiles: ['scripts/mutants/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,
     pool: 'forks',
+    isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
   },

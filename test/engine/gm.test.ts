@@ -1,6 +1,19 @@
 /** What a GM may do in every system: masks, hiding places, edits and modifiers, each as its people see it. */
 import { describe, expect, test } from 'vitest';
-import { amend, apply, type Fight, find, heard, type Json, matchOf, type Ruleset, type Viewer } from '../../src/engine/index.ts';
+import {
+  amend,
+  apply,
+  ask,
+  type Fight,
+  find,
+  heard,
+  type Json,
+  matchOf,
+  plain,
+  type Ruleset,
+  type Script,
+  type Viewer,
+} from '../../src/engine/index.ts';
 import { refusalOf } from '../support/questions.ts';
 import { practiceMatch } from '../support/random-fight.ts';
 import { everySystem } from '../support/systems.ts';
@@ -109,5 +122,13 @@ test('what puts a fight right is refused while something is under way, or where 
     const mend = () => amend(rules, busy, 'gm', 'mask', { target: match.state.order[0]! }, threes);
     expect(refusalOf(mend)).toMatchObject({ reason: 'action-in-flight', facts: { pick: 'mask' } });
     expect(amend(rules, match, 'gm', 'mask', { target: match.state.order[0]! }, threes).match.action).toBeNull();
+    const asks = function* (): Script {
+      yield* ask({ id: 'gm' }, 'sure', plain('yes', 'no'), { pick: 'no' });
+    };
+    const asking: Ruleset = { ...rules, procedures: { ...rules.procedures, asks } };
+    expect(refusalOf(() => amend(asking, match, 'gm', 'asks', {}, threes))).toMatchObject({
+      reason: 'action-in-flight',
+      facts: { pick: 'asks' },
+    });
   }
 });

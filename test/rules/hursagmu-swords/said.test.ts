@@ -1,0 +1,6 @@
+/** Every word of this system that its scenarios bring up, kept as text in `said.txt`. */
+import { expect, test } from 'vitest';
+import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
+import { saidBy } from '../../support/said.ts';
+
+test('it says what it said', async () => await expect(saidBy(hursagmuSwords)).toMatchFileSnapshot('said.txt'));
