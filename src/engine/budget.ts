@@ -5,6 +5,7 @@
  * B2. A loop in a rule that does not yield runs over a list, or over `upTo` or `range`, which end by themselves.
  * B3. A die has 1 to 2^32 sides and is thrown a whole number of times; anything else is a fault, never a loop.
  */
+import type { Offer } from './choice.ts';
 import { Refusal } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -117,15 +118,17 @@ export function bounded<R extends Ruleset>(rules: R, budget?: Budget): Bounded<R
   if (rules.budget && !budget) return rules as Bounded<R>;
   const own = budget ?? new Budget();
   const next: R['next'] = (fight) => typed(rules.id, 'next', () => rules.next(fight));
-  const offers: R['offers'] = (fight, who) => {
-    const listed = typed(rules.id, 'offers', () => rules.offers(fight, who));
+  const counted = (listed: readonly Offer[]): readonly Offer[] => {
     const values = listed.reduce((sum, { params = [] }) => sum + params.reduce((n, { options = [] }) => n + options.length, 1), 0);
     if (values > MOST_LISTED) throw new BudgetSpent('offers and values', MOST_LISTED, `${rules.id} offers`);
     own.spend('offered', values, `${rules.id} offers`);
     return listed;
   };
+  const offers: R['offers'] = (fight, who) => counted(typed(rules.id, 'offers', () => rules.offers(fight, who)));
+  const ahead: NonNullable<R['ahead']> = (fight, who, kind) =>
+    counted(typed(rules.id, 'ahead', () => rules.ahead?.(fight, who, kind) ?? []));
   const upcoming: NonNullable<R['upcoming']> = (fight) => typed(rules.id, 'upcoming', () => rules.upcoming?.(fight) ?? []);
-  return { ...rules, next, upcoming, offers, budget: own };
+  return { ...rules, next, upcoming, offers, ahead, budget: own };
 }
 
 /** Runs a rule: what it throws is a refusal, a budget that is spent, or a fault that says where it was. */

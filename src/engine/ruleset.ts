@@ -11,6 +11,26 @@ import type { SheetWords } from './sheet-words.ts';
 import type { Beat, Forms, Pronoun } from './story.ts';
 import type { View, Viewer } from './view.ts';
 
+/** Kinds of decisions that can be left ahead. */
+export type AheadKind = 'turn' | 'declaration';
+export const AHEAD_KINDS: readonly AheadKind[] = ['declaration', 'turn'];
+
+/** How far a round of a system need not stand in line: what is open together, what is asked again, what can be left ahead. */
+export interface Rounds {
+  /** Questions and turns, by key, that are open to several at once: whoever answers first waits for nobody. */
+  readonly together: readonly string[];
+  /** When something that was settled earlier is asked again, a sentence for each case. */
+  readonly reopens: readonly string[];
+  /** What can be left ahead and what cannot, in a sentence or two for players. */
+  readonly leaves: string;
+  /** The choice that ends a turn which would otherwise go on: follows by itself on the last act that was left ahead. */
+  readonly ends?: string;
+  /** House rules that a fight begins with where people have days to answer, unless somebody has said otherwise. */
+  readonly slowly?: Readonly<Record<string, Json>>;
+  /** Those of them that are in force, as the board names them. */
+  readonly named?: (fight: Pick<Fight, 'settings'>) => readonly string[];
+}
+
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */
 export type Procedure<F extends Fight = Fight, A = Json> = { bivarianceHack(fight: F, args: A): Script }['bivarianceHack'];
 
@@ -213,6 +233,10 @@ export interface Ruleset<F extends Fight = Fight> {
    * (`@side`). What happens until then may change it. Left out, or empty: there is none.
    */
   upcoming?(fight: F): readonly Id[];
+  /** How far its rounds need not stand in line. Left out: whatever is asked is asked in turn, and nothing can be left ahead. */
+  readonly rounds?: Rounds;
+  /** What a combatant could do if their next turn (or declaration) were now; empty: nothing that can be named before it comes. */
+  ahead?(fight: F, who: Id, kind: AheadKind): readonly Offer[];
   /** Everything that somebody (a combatant, a side, the GM) may do now of their own accord, and why other things are not possible. */
   offers(fight: F, who: Id): readonly Offer[];
   view(fight: F, viewer: Viewer): View;

@@ -140,6 +140,8 @@ export interface EncounterView {
   readonly acting: readonly Id[];
   /** House rules in force, by the ruleset's keys. */
   readonly house: Readonly<Record<string, Json>>;
+  /** House rules that the board names, as they change how everybody plays. */
+  readonly houseNamed: readonly string[];
   readonly decisions: readonly OpenDecision[];
   /** What the guide has yet to explain to the reader. */
   readonly lessons: readonly Lesson[];

@@ -30,6 +30,7 @@ export const quietView: EncounterView = {
   space: 'zones',
   unit: 'm',
   house: {},
+  houseNamed: [],
   decisions: [],
   lessons: [],
   waiting: [],

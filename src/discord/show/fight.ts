@@ -31,6 +31,7 @@ export function headline(glance: EncounterView): readonly string[] {
       `${quoted(glance.pace.name)} pace`,
       'dice sealed',
     ].join(' · '),
+    ...(status === 'over' || glance.houseNamed.length === 0 ? [] : [`-# House rule: ${glance.houseNamed.join(' · ')}`]),
     ...over,
     ...remarks,
   ];

@@ -2,6 +2,7 @@
 import { gmProcedures, type Ruleset } from '../../engine/index.ts';
 import { act } from './act.ts';
 import { offers, procedures } from './actions/index.ts';
+import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { INITIAL_METRES } from './move.ts';
 import { practice } from './practice.ts';
@@ -41,6 +42,8 @@ export const brp: Ruleset<Fight> = {
   check: checked,
   next,
   upcoming,
+  rounds,
+  ahead,
   offers,
   view,
 };

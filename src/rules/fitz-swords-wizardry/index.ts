@@ -1,6 +1,7 @@
 /** Fitz's Swords & Wizardry: a combat bonus split in secret, initiative by dexterity, and blows that fall together. */
 import { gmProcedures, type Procedure, type Ruleset } from '../../engine/index.ts';
 import { offers } from './actions/index.ts';
+import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
 import { checkFighter, found, makeFighter } from './fighter.ts';
@@ -56,6 +57,8 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   found,
   next,
   upcoming,
+  rounds,
+  ahead,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
 };

@@ -2,6 +2,7 @@
 import { emptyFight, proceduresOf, type Ruleset } from '../../engine/index.ts';
 import { turnProcedures } from './act.ts';
 import { ANY_TIME, offers, TURN } from './actions.ts';
+import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { FIELDS } from './fields.ts';
 import { check, combatant } from './fighter.ts';
@@ -52,6 +53,8 @@ export const hursagmuSwords: Ruleset<Fight> = {
   check,
   next,
   upcoming,
+  rounds,
+  ahead,
   offers: (fight, who) => (who === 'gm' ? gmActions(fight) : offers(fight, who)),
   view,
   // SW-MNT-03: the GM runs animals, whatever their side.

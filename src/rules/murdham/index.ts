@@ -1,6 +1,7 @@
 /** Murdham: attacks simply hit, and reacting to them costs the turn. */
 import { everyone, gmProcedures, own, type Ruleset, type Script } from '../../engine/index.ts';
 import { offers, procedures } from './actions/index.ts';
+import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { settleHolds } from './hold.ts';
 import { handOver, next, upcoming } from './next.ts';
@@ -57,6 +58,8 @@ export const murdham: Ruleset<Fight> = {
   check: parts.check,
   next,
   upcoming,
+  rounds,
+  ahead,
   offers,
   view,
 };

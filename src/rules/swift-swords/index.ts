@@ -1,5 +1,6 @@
 /** Swift Swords Tactica: purses of action dice, pools of defence, beaten rather than dead. */
 import type { Ruleset } from '../../engine/index.ts';
+import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { combatant, found, validate } from './combatant.ts';
 import { next, upcoming } from './countdown.ts';
@@ -34,6 +35,8 @@ export const swiftSwords: Ruleset<Fight> = {
   check: validate,
   next,
   upcoming,
+  rounds,
+  ahead,
   offers,
   view,
 };

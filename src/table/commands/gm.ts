@@ -5,7 +5,7 @@ import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
-import { customPace, PACES, type Pace, paceHere } from '../time/pace.ts';
+import { customPace, isSlow, PACES, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText, spanText } from '../words/spans.ts';
@@ -79,6 +79,7 @@ export function setHouse(work: UnitOfWork, caller: Caller, setting: string, valu
 /** Another pace, from the next decision on; the deadlines that run are left alone. */
 export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial<Pace>): string {
   mustBeGm(work.encounter, caller, work.guild);
+  const before = work.encounter.pace;
   work.encounter = {
     ...work.encounter,
     pace: typeof pace === 'string' ? paceHere(pace, work.guild) : customPace(work.encounter.pace, pace),
@@ -89,7 +90,20 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | Partial
     `${marked(caller.name)} sets the pace${Object.hasOwn(PACES, name) ? ` to **${name}**` : ''}: ${paceText(time)}.`,
     authorOf(caller),
   );
+  if (!work.encounter.match.state.begun) followPace(work, before);
   return 'It applies from the next decision on. `/gm extend` moves the deadlines that are running now.';
+}
+
+/** A fight that has not begun takes the house rules that go with its pace; one that somebody has set otherwise stays as it is. */
+function followPace(work: UnitOfWork, before: Pace): void {
+  const { rules, guild, encounter } = work;
+  if (isSlow(before) === isSlow(encounter.pace)) return;
+  for (const [setting, slow] of Object.entries(rules.rounds?.slowly ?? {})) {
+    const quick = rules.settings.find((s) => s.key === setting)?.initial ?? null;
+    const own = guild?.house[rules.id] ?? {};
+    const [from, to] = isSlow(encounter.pace) ? [quick, slow] : [slow, quick];
+    if (!Object.hasOwn(own, setting) && work.seen.settings[setting] === from) work.apply('setting', { setting, value: to });
+  }
 }
 
 /** How posts and board are written from now on; null: as on this server. */

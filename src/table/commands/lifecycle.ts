@@ -21,7 +21,7 @@ import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Encounter, Guild, Snowflake } from '../encounter.ts';
-import { paceHere } from '../time/pace.ts';
+import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { resultText } from '../words/ending-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
@@ -44,7 +44,7 @@ export function newEncounter(
 ): Encounter {
   const rules = handler.rulesOf(opening.ruleset);
   const pace = paceHere(opening.pace, guild);
-  const settings = settingsOf(rules, { ...guild?.house[opening.ruleset], ...opening.house });
+  const settings = settingsFor(rules, pace, { ...guild?.house[opening.ruleset], ...opening.house });
   const now = handler.now();
   const state: Fight = { ...emptyFight({}), ...copy(rules.found(settings)) };
   return {
@@ -75,6 +75,10 @@ export function newEncounter(
     touched: now,
   };
 }
+
+/** House rules as a fight begins with them: those that go with its pace, unless the server or the GM says otherwise. */
+const settingsFor = (rules: Ruleset, pace: Pace, own: Opening['house']): Record<string, Json> =>
+  settingsOf(rules, { ...(isSlow(pace) ? rules.rounds?.slowly : {}), ...own });
 
 /** The first round opens. */
 export function begin(work: UnitOfWork, caller: Caller): string {

@@ -68,6 +68,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ...spaceOf(work, visible, named),
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
+    houseNamed: rules.rounds?.named?.(seen) ?? [],
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work),

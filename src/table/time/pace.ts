@@ -106,6 +106,9 @@ export function paceOf(name: string): Pace {
   return pace;
 }
 
+/** Whether people have days to answer, so that nobody should stand in line for anybody: as at *daily* and *slow*. */
+export const isSlow = ({ time }: Pick<Pace, 'time'>): boolean => Math.min(time.turn ?? 0, time.declaration ?? 0) >= 24 * HOUR;
+
 /** The pace of that name with the server's own time for the last call; without deadlines there is none. @throws Refusal `no-such-pace` */
 export function paceHere(name: string, guild: Pick<Guild, 'lastCall'> | null): Pace {
   const pace = paceOf(name);

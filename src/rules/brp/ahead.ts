@@ -1,0 +1,33 @@
+/** How far a round need not stand in line, and what can be declared ahead (BR-INT-03). */
+import { type AheadKind, type Id, type Offer, own, type Rounds } from '../../engine/index.ts';
+import { offers } from './actions/index.ts';
+import { house } from './settings.ts';
+import type { Fight } from './state.ts';
+import { isAble } from './status.ts';
+
+export const rounds: Rounds = {
+  together: ['declare', 'close', 'act'],
+  reopens: [
+    'While declarations are open, anybody may change theirs until the GM closes them.',
+    'Somebody whose target is gone when their rank comes chooses another; somebody beside a dying ally may help instead.',
+  ],
+  leaves:
+    'You can leave your next declaration. What you do at your DEX rank follows from it, so there is nothing else to leave; a standing order answers your parries and dodges.',
+  slowly: { declarationOrder: 'open' },
+  named: (fight) => (house.get(fight, 'declarationOrder') === 'open' ? ['everybody declares at once'] : []),
+};
+
+/** The fight as it would be at the start of a round's declarations. Without a statement of intent (BR-INT-08), the same at one's rank. */
+export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] {
+  const fighter = own(fight.combatants, who);
+  const declares = house.get(fight, 'statementOfIntent') === 'on';
+  if (!fighter || !isAble(fighter) || kind !== (declares ? 'declaration' : 'turn')) return [];
+  const { reached: _, stated: __, ...rest } = fight;
+  const then: Fight = {
+    ...rest,
+    phase: 'intent',
+    settings: { ...fight.settings, declarationOrder: 'open' },
+    combatants: { ...fight.combatants, [who]: { ...fighter, intent: null, rank: null, acted: false } },
+  };
+  return offers(then, who);
+}

@@ -1,0 +1,40 @@
+/** How far a round need not stand in line, and what can be left ahead (SW-CORE-07, SW-CORE-08). */
+import { type AheadKind, type Id, type Offer, offersOf, own, type Rounds } from '../../engine/index.ts';
+import { TURN } from './actions.ts';
+import { NO_ACTIONS } from './fighter.ts';
+import { planAsk } from './plan.ts';
+import { house } from './settings.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble } from './status.ts';
+
+export const rounds: Rounds = {
+  together: ['plan'],
+  reopens: ['A turn goes on after an action while the plan has something left.'],
+  leaves: 'You can leave your plan for the next round, and what you do on your turn. What your plan then has left is let go.',
+  ends: 'end-turn',
+};
+
+/** The plan of a round that begins now, or one's turn as the first in the order. */
+export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] {
+  const c = own(fight.combatants, who);
+  if (!c || !isAble(c) || c.kind === 'army') return [];
+  if (kind === 'declaration') return house.get(fight, 'plan.declared') ? planAsk(fight, c).offers : [];
+  const then: Fighter = {
+    ...c,
+    resting: false,
+    stepped: false,
+    handled: false,
+    hasActed: false,
+    done: { ...NO_ACTIONS },
+    plan: planFor(fight, c),
+  };
+  return offersOf(
+    TURN.filter((one) => one.id !== 'end-turn'),
+    { ...fight, queue: [who], combatants: { ...fight.combatants, [who]: then } },
+    then,
+  );
+}
+
+/** What they have declared, as long as it is still to come; else what most declare. */
+const planFor = (fight: Fight, c: Fighter): Fighter['plan'] =>
+  c.planned && fight.queue.includes(c.id) && !c.hasActed ? c.plan : { ...NO_ACTIONS, attacks: 1, other: 1, assists: 1, defend: true };
