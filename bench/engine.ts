@@ -1,13 +1,13 @@
 /** The bare engine: a decision of a random practice fight against the driver with a rule that does nothing, on the same state. */
 import { rulesets } from '../src/rules/index.ts';
-import { nothingOn, wanderer } from './fights.ts';
+import { nothingOn, randomPlayer } from './fights.ts';
 import { measure, ratios } from './measure.ts';
 
 export async function engine(): Promise<string> {
   const parts: string[] = [];
   const absolute: string[] = [];
   for (const rules of rulesets) {
-    const fight = wanderer(rules, 7);
+    const fight = randomPlayer(rules, 7);
     const rows = await measure(
       [
         { name: 'driver, empty rule', once: nothingOn(fight.state) },

@@ -12,8 +12,8 @@ import {
 } from '../src/engine/index.ts';
 import { lotDice, lots, practiceMatch } from '../test/support/random-fight.ts';
 
-/** A player of random exchanges that begins anew whenever its fight is over. */
-export function wanderer(rules: Ruleset, seed: number): { readonly once: () => void; readonly state: () => Fight } {
+/** A player of random exchanges that begins again whenever its fight is over. */
+export function randomPlayer(rules: Ruleset, seed: number): { readonly once: () => void; readonly state: () => Fight } {
   const dice: FightDice = lotDice(seed);
   const draw = lots(seed);
   const begin = (): Standing => declare(rules, practiceMatch(rules, dice), 'gm', { pick: 'begin' }, dice);

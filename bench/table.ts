@@ -25,7 +25,7 @@ export const newTable = (store: Store): Table =>
     newSeed: () => randomBytes(32).toString('hex'),
   });
 
-/** One player who plays everybody: goes on with the fight there, or with a practice fight that begins anew whenever it is over. */
+/** One player who plays everybody: goes on with the fight there, or with a practice fight that begins again whenever it is over. */
 export async function player(table: Table, system: string, channel: string): Promise<() => Promise<void>> {
   const draw = lots(3);
   const start = async (): Promise<string> => {

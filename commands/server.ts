@@ -7,17 +7,9 @@ import { lastCallTime } from '../src/discord/last-call.ts';
 import { CONTENT, words } from '../src/discord/message.ts';
 import { needed } from '../src/discord/say.ts';
 import { STYLE_CHOICES, styleNamed } from '../src/discord/style-names.ts';
-import {
-  completePaces,
-  completeSettings,
-  completeSystems,
-  completeValues,
-  settingNamed,
-  settingWords,
-  systemNamed,
-} from '../src/discord/systems.ts';
+import { completePaces, completeSettings, completeSystems, completeValues, settingNamed, systemNamed } from '../src/discord/systems.ts';
 import { same } from '../src/discord/typed.ts';
-import { readSetting } from '../src/engine/index.ts';
+import { readSetting, valueInWords } from '../src/engine/index.ts';
 import type { Guild } from '../src/table/encounter.ts';
 import { spanText } from '../src/table/words/spans.ts';
 import { styleWords } from '../src/table/words/styles.ts';
@@ -26,10 +18,10 @@ function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, hous
   const titleOf = (id: string): string => table.systems.find((s) => s.id === id)?.title ?? id;
   const rules = Object.entries(house).flatMap(([system, values]) => {
     const settings = table.systems.find((s) => s.id === system)?.settings ?? [];
-    const labelOf = (key: string): string => settings.find((s) => s.key === key)?.label ?? key;
-    return Object.entries(values).map(
-      ([key, value]) => `• ${quoted(titleOf(system))}: ${quoted(labelOf(key))}: **${quoted(settingWords(value))}**`,
-    );
+    return Object.entries(values).map(([key, value]) => {
+      const setting = settings.find((s) => s.key === key);
+      return `• ${quoted(titleOf(system))}: ${quoted(setting?.label ?? key)}: **${quoted(valueInWords(setting ?? {}, value))}**`;
+    });
   });
   const lines = [
     `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,

@@ -1,5 +1,5 @@
 /** Completions that several commands share. */
-import { type Json, own, readSetting, settingTakes } from '../engine/index.ts';
+import { choiceWords, type Json, own, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import { nearest } from '../table/words/nearest.ts';
@@ -45,32 +45,20 @@ type Setting = SystemInfo['settings'][number];
 export const completeSettings = (system: SystemInfo | undefined, typed: string): readonly Completion[] =>
   (system?.settings ?? [])
     .filter((s) => fits(typed, s.key, s.label))
-    .map((s) => ({ name: `${s.label} (${settingWords(s.initial)})`, value: s.key }));
+    .map((s) => ({ name: `${s.label} (${valueInWords(s, s.initial)})`, value: s.key }));
 
 export const completeValues = (setting: Setting | undefined, typed: string): readonly Completion[] => {
   if (!setting) return [];
   if (setting.kind === 'number' || setting.kind === 'numbers') return [hintFor(setting)];
   const values = setting.kind === 'flag' ? ['on', 'off'] : (setting.choices ?? []);
-  return values.filter((v) => fits(typed, v)).map((value) => ({ name: value.replaceAll('-', ' '), value }));
+  return values.map((value) => ({ name: choiceWords(setting, value), value })).filter(({ name, value }) => fits(typed, value, name));
 };
 
 /** What numbers a setting takes; chosen as it stands, it gives what the rules have. */
 const hintFor = (setting: Setting): Completion => {
-  const initial = settingWords(setting.initial);
+  const initial = valueInWords(setting, setting.initial);
   return { name: `${initial}: as in the rules. It takes ${settingTakes(setting)}`, value: initial };
 };
-
-/** A value of a setting in words. */
-export const settingWords = (value: Json | undefined): string =>
-  value === true
-    ? 'on'
-    : value === false
-      ? 'off'
-      : Array.isArray(value)
-        ? value.join(', ')
-        : typeof value === 'string'
-          ? value.replaceAll('-', ' ')
-          : String(value ?? '');
 
 /** Reads house rules typed on one line: `key=value; key=value`. */
 export function houseRules(system: SystemInfo, text: string | null): Readonly<Record<string, Json>> {

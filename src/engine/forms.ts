@@ -65,16 +65,6 @@ export const listSetting = <K extends string>(
 /** Parts of a list that all take the same. */
 export const partsAlike = (names: readonly string[], range: Range): readonly ListPart[] => names.map((name) => ({ name, ...range }));
 
-/** A setting that is one of several words; the first is the system's own. */
-export const choiceSetting = <K extends string>(key: K, label: string, choices: readonly string[], rule: string): Setting => ({
-  key,
-  label,
-  kind: 'choice',
-  choices,
-  initial: choices[0] ?? '',
-  rule,
-});
-
 /** The texts of events from a table by type; what the table does not know is not told. */
 export const textsByType =
   (table: object): Texts['event'] =>

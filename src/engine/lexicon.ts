@@ -27,8 +27,8 @@ const KINDS: readonly (readonly [RegExp, Blows])[] = [
     /javelin|dart|throwing|thrown|rock|stone|grenade/iu,
     { icon: '🎯', at: ['throws at', 'hurls at'], hits: ['hits', 'strikes'], missile: true },
   ],
-  [/spear|pike|lance|trident|pitchfork|fork/iu, { icon: '⚔️', at: ['thrusts at', 'jabs at'], hits: ['spears', 'runs through'] }],
-  [/dagger|knife|dirk|stiletto|rapier|foil/iu, { icon: '🗡️', at: ['stabs at', 'lunges at'], hits: ['stabs', 'pricks'] }],
+  [/spear|pike|lance|trident|pitchfork|fork/iu, { icon: '⚔️', at: ['thrusts at', 'jabs at'], hits: ['spears', 'skewers'] }],
+  [/dagger|knife|dirk|stiletto|rapier|foil/iu, { icon: '🗡️', at: ['stabs at', 'lunges at'], hits: ['stabs', 'jabs'] }],
   [/axe|halberd|glaive|polearm|scythe|cleaver|bardiche/iu, { icon: '🪓', at: ['swings at', 'hacks at'], hits: ['hacks', 'cleaves into'] }],
   [
     /sword|sabre|saber|scimitar|blade|falchion|katana|kopis/iu,

@@ -161,6 +161,11 @@ export interface Texts<V extends Event = Event> {
   readonly account?: Account<V>;
   /** A question: who must decide what, and on what facts. */
   ask(ask: Pick<Ask, 'key' | 'who' | 'facts'>, voice: Voice): string;
+  /**
+   * What becomes of questions of a kind that nobody answers: *nobody reacts*. The same for everybody, whoever and however many are
+   * asked. Left out: that the rules choose.
+   */
+  readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
   /** A choice, as a button says it (at most 80 characters). */
   pick(pick: string): string;
   /** What a parameter is called. */

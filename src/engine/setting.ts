@@ -1,5 +1,5 @@
 /** House rules: what each of them may be, and the reading of what a GM gives for one. */
-import type { Json } from './json.ts';
+import { type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
 import { boundsWords, flagOfText, isWithin, numberOfText, type Range, rangeWords } from './values/index.ts';
 
@@ -15,8 +15,10 @@ export interface Setting {
   readonly label: string;
   readonly kind: 'flag' | 'number' | 'choice' | 'numbers';
   readonly initial: Json;
-  /** The words that a choice takes. */
+  /** The keys that a choice takes. */
   readonly choices?: readonly string[];
+  /** What people read for a key that does not say what it means. */
+  readonly reads?: Readonly<Record<string, string>>;
   /** Bounds of a number, which is whole unless `fraction` says otherwise. */
   readonly min?: number;
   readonly max?: number;
@@ -75,12 +77,17 @@ export function readSetting(setting: Setting, text: string): Json {
   return value;
 }
 
-function typedValue({ kind, choices = [] }: Setting, text: string): Json | null {
+function typedValue(setting: Setting, text: string): Json | null {
+  const { kind, choices = [] } = setting;
   switch (kind) {
     case 'flag':
       return flagOfText(text);
     case 'choice':
-      return choices.find((c) => c === text.trim()) ?? choices.find((c) => inWords(c) === inWords(text)) ?? null;
+      return (
+        choices.find((c) => c === text.trim()) ??
+        choices.find((c) => plainly(c) === plainly(text) || plainly(choiceWords(setting, c)) === plainly(text)) ??
+        null
+      );
     case 'number':
       return numberOfText(text);
     case 'numbers': {
@@ -90,8 +97,19 @@ function typedValue({ kind, choices = [] }: Setting, text: string): Json | null 
   }
 }
 
+/** A value that a choice takes, as people read it. */
+export const choiceWords = ({ reads = {} }: Pick<Setting, 'reads'>, value: string): string =>
+  own(reads, value) ?? value.replaceAll('-', ' ');
+
+/** A value of a setting, as people read it. */
+export const valueInWords = (setting: Pick<Setting, 'reads'>, value: Json | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? choiceWords(setting, value) : String(value ?? '');
+};
+
 /** As it is read: capitals do not count, and neither does whether words are joined by blanks or hyphens. */
-const inWords = (word: string): string =>
+const plainly = (word: string): string =>
   word
     .trim()
     .toLowerCase()
@@ -120,7 +138,7 @@ export function settingTakes(setting: Setting): string {
     case 'flag':
       return 'on or off';
     case 'choice':
-      return `one of ${(setting.choices ?? []).map(inWords).join(', ')}`;
+      return `one of ${(setting.choices ?? []).map((c) => `“${choiceWords(setting, c)}”`).join(', ')}`;
     case 'number':
       return rangeWords(rangeOf(setting));
     case 'numbers':

@@ -6,7 +6,15 @@ import type { Id } from './script.ts';
 export type Viewer = { readonly as: 'gm' } | { readonly as: 'player'; readonly of: readonly Id[] } | { readonly as: 'public' };
 
 /** How somebody is: in numbers where the viewer may see them, else in words. */
-export type Health = { readonly now: number; readonly max: number; readonly words: string } | { readonly words: string };
+export type Health =
+  | {
+      readonly now: number;
+      readonly max: number;
+      readonly words: string;
+      /** What is counted, where a system counts more than one thing: *body*. */
+      readonly of?: string;
+    }
+  | { readonly words: string };
 
 /** A label and its value, in words. */
 export type Fact = readonly [label: string, value: string];
@@ -70,20 +78,38 @@ export const hears = (viewer: Viewer, only: readonly Id[] | undefined): boolean 
 export const heard = <V extends Event>(told: readonly Told<V>[], viewer: Viewer): readonly V[] =>
   told.flatMap(({ event, only, others }) => (hears(viewer, only) ? [event] : others ? [others] : []));
 
-/** How somebody looks to strangers, worst first: five steps above being down. */
-const LOOKS = ['down', 'barely standing', 'badly hurt', 'hurt', 'scratched', 'unhurt'] as const;
+/** How somebody looks to strangers who is still in the fight, worst first. */
+const LOOKS = ['barely standing', 'badly hurt', 'hurt', 'scratched', 'unhurt'] as const;
 /** Up to this share of health the look of that place in the list. */
-const SHARES = [0, 0.25, 0.5, 0.75];
+const SHARES = [0.25, 0.5, 0.75];
 
-/** How somebody looks who has so much left: the words that strangers see instead of numbers. */
-export function inWords(now: number, max: number): string {
-  if (now <= 0) return 'down';
+/** How somebody looks who is still in the fight and has so much left: the words that strangers see instead of numbers. */
+function inWords(now: number, max: number): string {
   if (now >= max) return 'unhurt';
   return LOOKS[SHARES.filter((share) => now / max > share).length] ?? 'unhurt';
 }
 
-/** Words of systems for those who can do no more. */
-const OUT_OF_IT: readonly string[] = ['dead', 'dying', 'unconscious', 'out of action'];
+/** Words for those who can do no more, worst first: one for each state, the same in all systems. */
+export const STATES = [
+  'dead',
+  'dying',
+  'unconscious',
+  'crippled',
+  'out of the fight',
+  'routed',
+  'fled',
+  'captured',
+  'surrendered',
+  'cowering',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** Whether words of health tell of somebody who can do no more. */
+export const isState = (words: string): words is State => (STATES as readonly string[]).includes(words);
+
+/** How somebody is: the worst of the states that they are in, else how much is left of them. */
+export const stateWords = (states: Readonly<Partial<Record<State, boolean>>>, now: number, max: number): string =>
+  STATES.find((state) => states[state]) ?? inWords(now, max);
 
 /**
  * How much of somebody's health is left, from 0 to 1, as far as its reader may know: exactly where there are numbers, else in
@@ -91,7 +117,8 @@ const OUT_OF_IT: readonly string[] = ['dead', 'dying', 'unconscious', 'out of ac
  */
 export function shareOf(health: Health): number | null {
   if ('now' in health) return health.max > 0 ? Math.min(1, Math.max(0, health.now / health.max)) : 0;
-  if (OUT_OF_IT.includes(health.words)) return 0;
+  // Whoever ran or gave up may be quite unhurt.
+  if (isState(health.words)) return STATES.indexOf(health.words) <= STATES.indexOf('out of the fight') ? 0 : null;
   const step = LOOKS.indexOf(health.words as (typeof LOOKS)[number]);
-  return step < 0 ? null : step / (LOOKS.length - 1);
+  return step < 0 ? null : (step + 1) / LOOKS.length;
 }

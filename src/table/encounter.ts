@@ -186,7 +186,7 @@ export interface Encounter {
   readonly trouble: { readonly kind: 'mismatch' | 'bug' | 'spent'; readonly step: number; readonly text: string } | null;
   /** Kept sheets whose portraits combatants show, by combatant; left out: nobody's. */
   readonly faces?: Readonly<Record<Id, string>>;
-  /** When one of those portraits was last changed, so that the board is drawn anew. */
+  /** When one of those portraits was last changed, so that the board is redrawn. */
   readonly portrayed?: number;
   /** In a fight with a guide: what has been explained to whom already. Left out: there is none. */
   readonly guide?: Readonly<Record<Snowflake, readonly Lesson[]>>;

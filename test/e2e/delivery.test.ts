@@ -138,7 +138,7 @@ describe('the board', () => {
     await until(() => boards().length === 1);
   });
 
-  test('that was deleted is made anew', async () => {
+  test('that was deleted is made again', async () => {
     bot.discord.expectComplaint({ code: 10008 }, 3);
     bot.discord.deleteMessage(boards()[0]!);
     await add();

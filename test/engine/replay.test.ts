@@ -16,7 +16,6 @@ import {
   GM,
   heard,
   interject,
-  inWords,
   isFormal,
   JournalMismatch,
   LIMITS,
@@ -26,6 +25,7 @@ import {
   question,
   Refusal,
   type Script,
+  stateWords,
   type Told,
   tell,
   type Waiting,
@@ -257,6 +257,10 @@ test.each([
   [6, 10, 'hurt'],
   [3, 10, 'badly hurt'],
   [1, 10, 'barely standing'],
-  [0, 10, 'down'],
-  [-4, 10, 'down'],
-])('%i of %i is %s', (now, max, words) => expect(inWords(now, max)).toBe(words));
+  [0, 10, 'barely standing'],
+  [-4, 10, 'barely standing'],
+])('%i of %i is %s', (now, max, words) => expect(stateWords({}, now, max)).toBe(words));
+
+test('the worst of several states is told', () => {
+  expect(stateWords({ surrendered: true, dying: true, unconscious: false }, 3, 10)).toBe('dying');
+});

@@ -19,7 +19,7 @@ export class NoAnswer extends Error {
 /** How long somebody waits for an answer before they try again, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** The message that answered. `before` is the message that was clicked on, if it is the one that shall change. @throws NoAnswer */
+/** The message that answered. `before` is the message that was clicked on, if it is the one that will change. @throws NoAnswer */
 export async function answered(reply: Reply, before?: SeenMessage): Promise<SeenMessage> {
   if (reply.kind === 'failed') throw new NoAnswer('no answer');
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5)) {

@@ -31,7 +31,7 @@ export function endState(discord: StandIn, channel: string, { page: encounter, l
   };
 }
 
-/** Puts names in place of ids, which Discord makes anew in each run. */
+/** Puts names in place of ids, which Discord makes again in each run. */
 function names({ world }: StandIn): (value: unknown) => unknown {
   const known = [...world.users.values(), ...world.guilds.values(), ...world.channels.values()];
   return (value) => {

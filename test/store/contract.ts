@@ -141,7 +141,7 @@ function findingContract(store: () => Store): void {
     expect(await store().inChannel(old.channel, true)).toBe(young.id);
   });
 
-  it('keeps what an encounter wants of each person, anew with each save, and finds it by person and server', async () => {
+  it('keeps what an encounter wants of each person, again with each save, and finds it by person and server', async () => {
     const [guild, user] = [fresh('guild'), fresh('user')];
     const entry = (more: Partial<AgendaEntry> = {}): AgendaEntry => ({
       ...{ user, role: 'player', open: 1, known: 2, until: 7, asks: [], waiting: [], next: null, asleep: false, post: 'p1', ...more },

@@ -229,8 +229,8 @@ describe('a migration of SQLite', () => {
     connection.close();
   });
 
-  it('that makes a table anew keeps what refers to it', async () => {
-    const file = join(folder, 'anew.db');
+  it('that makes a table again keeps what refers to it', async () => {
+    const file = join(folder, 'again.db');
     const connection = await openSqlite(file);
     const columns = 'id, guild, channel, name, ruleset, rulesVersion, status, version, seq, seed, match, rest, created, touched';
     connection.exec(
@@ -238,9 +238,9 @@ describe('a migration of SQLite', () => {
        INSERT INTO Seat VALUES ('e', '7', 'player')`,
     );
     connection.close();
-    const anew = `CREATE TABLE "new" AS SELECT * FROM "Encounter"; DROP TABLE "Encounter"; ALTER TABLE "new" RENAME TO "Encounter";
+    const again = `CREATE TABLE "new" AS SELECT * FROM "Encounter"; DROP TABLE "Encounter"; ALTER TABLE "new" RENAME TO "Encounter";
       CREATE UNIQUE INDEX "Encounter_id" ON "Encounter"("id");`;
-    const changed = await openSqlite(file, { migrations: plus('2999_anew', anew) });
+    const changed = await openSqlite(file, { migrations: plus('2999_again', again) });
     expect(ask(changed, 'SELECT * FROM Seat')).toEqual([['e', '7', 'player']]);
     expect(ask(changed, 'PRAGMA foreign_keys')).toEqual([['1']]);
     changed.close();

@@ -74,7 +74,7 @@ describe('a commit whose answer is lost', () => {
     expect(lost.did.calls).toBe(2);
   });
 
-  test('is looked at anew where somebody else has written', async () => {
+  test('is looked at again where somebody else has written', async () => {
     await expect(once(failing(1).write, async () => 'overtaken', diagnose)).rejects.toBeInstanceOf(Stale);
   });
 

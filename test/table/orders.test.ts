@@ -123,7 +123,7 @@ describe('orders at the table', () => {
     expect(await t.table.orders(t.encounter, t.caller('ana'))).toEqual([]);
   });
 
-  test('whoever changes his mind while it waits for him is heeded', async () => {
+  test('people may change their minds while it waits for them', async () => {
     const t = await brawling();
     const order = { ...REACTION, wait: 60_000, perRound: 1 };
     await t.table.giveOrder(t.encounter, t.caller('ana'), t.ana, { ...order, text: 'duck' });

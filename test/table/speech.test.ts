@@ -172,7 +172,7 @@ describe('what shows what somebody has chosen', () => {
   });
 });
 
-test('what was said with an answer that is taken back, or given anew without words, is never heard', async () => {
+test('what was said with an answer that is taken back, or given again without words, is never heard', async () => {
   const t = testTable(rulesets, { seed: 3 });
   const id = await practice(t, 'hursagmu-swords');
   const ana = t.caller('ana');

@@ -105,7 +105,7 @@ async function carryOut({ t, id, rules, gm }: Seated, { op, n }: Op): Promise<un
   }
 }
 
-/** Times, and numbers that only ever grow: what is made anew each time. */
+/** Times, and numbers that only ever grow: what is made again each time. */
 const GROWING = [
   'version',
   'seq',

@@ -8,7 +8,6 @@ import {
   gmOffers,
   gmProcedures,
   type Id,
-  inWords,
   labelsOf,
   must,
   type Next,
@@ -25,6 +24,7 @@ import {
   sees,
   sheetGroup,
   sides,
+  stateWords,
   textsByType,
   type Viewer,
   type Voice,
@@ -69,6 +69,8 @@ function offers(fight: Brawl, who: Id): readonly Offer[] {
   return self ? offersOf(ACTIONS, fight, self) : [];
 }
 
+const looks = (c: Brawler): string => stateWords({ unconscious: isOut(c) }, c.toughness - c.bruises, c.toughness);
+
 const row = (fight: Brawl, viewer: Viewer, c: Brawler): Row => ({
   id: c.id,
   name: nameFor(viewer, c, fight.combatants),
@@ -76,9 +78,7 @@ const row = (fight: Brawl, viewer: Viewer, c: Brawler): Row => ({
   own: owns(viewer, c.id),
   out: isOut(c),
   place: null,
-  health: owns(viewer, c.id)
-    ? { now: c.toughness - c.bruises, max: c.toughness, words: inWords(c.toughness - c.bruises, c.toughness) }
-    : { words: inWords(c.toughness - c.bruises, c.toughness) },
+  health: owns(viewer, c.id) ? { now: c.toughness - c.bruises, max: c.toughness, words: looks(c) } : { words: looks(c) },
   badges: [],
   open: [],
   closed: owns(viewer, c.id) ? [['Toughness', String(c.toughness)]] : [],

@@ -12,7 +12,7 @@ export interface Draft {
   content?: string;
   embeds?: Wire[];
   components?: Component[];
-  /** All attachments that the message shall have from now on. */
+  /** All attachments that the message has from now on. */
   attachments?: Attachment[];
   flags?: number;
   allowedMentions?: AllowedMentions;
@@ -43,7 +43,7 @@ const number = (components: Component[]): Component[] => {
   return components.map(visit);
 };
 
-/** A repeated nonce that shall be enforced means the message that was already made with it. */
+/** A repeated nonce that is to be enforced means the message that was already made with it. */
 const alreadySent = (world: World, channel: Channel, draft: Draft, authorId: string): Message | undefined => {
   if (draft.nonce === undefined) return undefined;
   const known = world.nonces.get(`${channel.id} ${authorId} ${draft.nonce}`);

@@ -203,7 +203,7 @@ describe('the gateway', () => {
     await client.destroy();
   });
 
-  test('after an invalid session the bot identifies anew', async () => {
+  test('after an invalid session the bot identifies again', async () => {
     const client = await startTinyBot(discord);
     const ready = new Promise((resolve) => client.once('shardReady', resolve));
     discord.invalidateSessions();

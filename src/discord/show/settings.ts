@@ -1,15 +1,15 @@
 /** House rules in force. */
+import { valueInWords } from '../../engine/index.ts';
 import type { EncounterView, SystemInfo } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { pagesOf, quoted } from '../escape.ts';
 import { button, CONTENT, type Message, pageOf, rowsOf, turnPages } from '../message.ts';
-import { settingWords } from '../systems.ts';
 
 /** All house rules of a fight, on as many pages as they take; those that differ from the system's own come first. */
 export function showSettings(view: EncounterView, system: SystemInfo, page = 0): Message {
   const known = system.settings.map((s) => ({ ...s, value: view.house[s.key] ?? s.initial }));
   const changed = known.filter((s) => JSON.stringify(s.value) !== JSON.stringify(s.initial));
-  const line = (s: (typeof known)[number]): string => `• ${quoted(s.label, 100)}: **${quoted(settingWords(s.value), 80)}**`;
+  const line = (s: (typeof known)[number]): string => `• ${quoted(s.label, 100)}: **${quoted(valueInWords(s, s.value), 80)}**`;
   const head = `House rules of **${quoted(view.name, 80)}** (${quoted(system.title)}), **${quoted(view.pace.name)}** pace:`;
   const lines = [
     ...(changed.length > 0 ? ['Changed:', ...changed.map(line), 'As in the rules:'] : []),

@@ -50,10 +50,16 @@ export const number = (initial: number, { rule, says, ...range }: Range): Kind<n
   spec: { kind: 'number', label: says, rule, ...bounds(range) },
 });
 
-/** A setting that is one of several words; the first is the system's own. */
-export const oneOf = <const W extends string>(words: readonly [W, ...W[]], { rule, says }: About): Kind<W> => ({
-  initial: words[0],
-  spec: { kind: 'choice', label: says, rule, choices: words },
+/**
+ * A setting that is one of several keys; the first is the system's own. `reads` says what people read for a key that does not
+ * say what it means.
+ */
+export const oneOf = <const W extends string>(
+  keys: readonly [W, ...W[]],
+  { rule, says, reads }: About & { readonly reads?: Readonly<Partial<Record<NoInfer<W>, string>>> },
+): Kind<W> => ({
+  initial: keys[0],
+  spec: { kind: 'choice', label: says, rule, choices: keys, ...(reads && { reads: reads as Readonly<Record<string, string>> }) },
 });
 
 /**

@@ -6,7 +6,6 @@ import {
   type Health,
   type Id,
   inSentence,
-  inWords,
   knownName,
   listed,
   nameFor,
@@ -15,6 +14,7 @@ import {
   type Row,
   sees,
   sidesWith,
+  stateWords,
   type View,
   type Viewer,
 } from '../../engine/index.ts';
@@ -104,7 +104,9 @@ function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
 function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
   const isTheirs = owns(viewer, fighter.id);
   const numbers = sidesWith(viewer, fighter, fight.combatants);
-  const words = fighter.conditions.dead ? 'dead' : inWords(fighter.hp, fighter.hpMax);
+  const { dead, dying, unconscious } = fighter.conditions;
+  const states = { dead: Boolean(dead), dying: Boolean(dying), unconscious: Boolean(unconscious) };
+  const words = stateWords(states, fighter.hp, fighter.hpMax);
   const health: Health = numbers ? { now: fighter.hp, max: fighter.hpMax, words } : { words };
   return {
     id: fighter.id,

@@ -22,9 +22,21 @@ const WEAPON_PARTS: readonly ListPart[] = [
 ];
 
 const rulings = {
-  initiativeMode: oneOf(['dex-die', 'd10'], { rule: 'OD-INI-06', says: 'Initiative die: by dexterity, or d10 for all' }),
-  pcZeroHp: oneOf(['ladder', 'dead'], { rule: 'OD-DTH-05', says: 'Player characters at 0 hit points: saving throw, or dead' }),
-  mightyBlows: oneOf(['all', 'pcs'], { rule: 'OD-CRT-03', says: 'Who can take Mighty Blows: everybody, or player characters alone' }),
+  initiativeMode: oneOf(['dex-die', 'd10'], {
+    rule: 'OD-INI-06',
+    says: 'Initiative die',
+    reads: { 'dex-die': 'by dexterity', d10: 'd10 for all' },
+  }),
+  pcZeroHp: oneOf(['ladder', 'dead'], {
+    rule: 'OD-DTH-05',
+    says: 'Player characters at 0 hit points',
+    reads: { ladder: 'a saving throw decides', dead: 'are dead' },
+  }),
+  mightyBlows: oneOf(['all', 'pcs'], {
+    rule: 'OD-CRT-03',
+    says: 'Who can take Mighty Blows',
+    reads: { all: 'everybody', pcs: 'player characters alone' },
+  }),
   retreat: numbers([0.5, 0.75], {
     names: ['safely', 'without turning to run'],
     max: 1,
@@ -41,7 +53,8 @@ const rulings = {
   allowLong: flag(false, { rule: 'OD-SPR-04', says: 'Long spears and pikes may strike an adjacent foe' }),
   scale: oneOf(['feet', 'inch-5', 'inch-10'], {
     rule: 'OD-GRD-01',
-    says: 'Unit of typed distances: feet, inches of 5 ft, inches of 10 ft',
+    says: 'Unit of typed distances',
+    reads: { 'inch-5': 'inches of 5 ft', 'inch-10': 'inches of 10 ft' },
   }),
   pause: flag(false, { rule: 'OD-ORD-02', says: 'The GM opens each round' }),
   plusToDamage: flag(true, { rule: 'OD-ATK-04', says: 'The plus of a magic weapon adds to damage' }),
@@ -54,15 +67,21 @@ const rulings = {
   'surprise.dexterity': flag(true, { rule: 'OD-SUR-11', says: 'Surprised characters keep their dexterity bonus to AC' }),
   'focus.lasts': oneOf(['next-action', 'round'], {
     rule: 'OD-MEL-05',
-    says: 'How long somebody concentrates on a chosen foe: until their next action, or all round',
+    says: 'How long somebody concentrates on a chosen foe',
+    reads: { 'next-action': 'until their next action', round: 'all round' },
   }),
   'several.count': oneOf(['attackers', 'in-reach'], {
     rule: 'OD-FLK-02',
-    says: 'Who counts as one of several attackers: those who attacked last, or all who could',
+    says: 'Who counts as one of several attackers',
+    reads: { attackers: 'those who attacked last', 'in-reach': 'all who could' },
   }),
   'range.penalty': number(2, { max: 10, rule: 'OD-MIS-05', says: 'Penalty of each range increment beyond the first' }),
   'range.increments': number(3, { min: 1, max: 10, rule: 'OD-MIS-05', says: 'Longest range of a missile, in range increments' }),
-  'crossbow.reload': oneOf(['heavy', 'both', 'neither'], { rule: 'OD-ARC-02', says: 'Crossbows that take a round to reload' }),
+  'crossbow.reload': oneOf(['heavy', 'both', 'neither'], {
+    rule: 'OD-ARC-02',
+    says: 'Crossbows that take a round to reload',
+    reads: { heavy: 'heavy ones', both: 'light and heavy ones', neither: 'none' },
+  }),
   'crossing.damage': flag(true, { rule: 'OD-MOV-03', says: 'Somebody knocked back while running past also takes damage' }),
   'closing.undeclared': flag(false, { rule: 'OD-CLO-01', says: 'Closing in needs no declaration' }),
   'closing.fended': flag(false, { rule: 'OD-CLO-02', says: 'Somebody closing in can be fended off' }),
@@ -75,12 +94,17 @@ const rulings = {
   'wounds.add': flag(false, { rule: 'OD-CRT-12', says: 'Several flesh wounds add up' }),
   'embedded.charted': flag(false, { rule: 'OD-CRT-09', says: 'Missiles stay only in the wounds of Mighty Blows' }),
   'death.again': flag(true, { rule: 'OD-DTH-04', says: 'Each further loss at or below 0 hit points needs another saving throw' }),
-  'subdual.oddPoint': oneOf(['subdual', 'real'], { rule: 'OD-SUB-01', says: 'What the odd point of a subduing blow counts as' }),
+  'subdual.oddPoint': oneOf(['subdual', 'real'], {
+    rule: 'OD-SUB-01',
+    says: 'What the odd point of a subduing blow counts as',
+    reads: { subdual: 'subduing', real: 'a real wound' },
+  }),
   'unarmed.stunRounds': number(1, { min: 1, max: 10, rule: 'OD-UNA-02', says: 'Rounds that a brawling stun lasts' }),
   'unarmed.chart': flag(false, { rule: 'OD-UNA-04', says: 'A natural 20 with bare hands also rolls on the chart' }),
   'disrupt.ruling': oneOf(['doubt', 'always'], {
     rule: 'OD-MAG-03',
-    says: 'Hits on casters that the GM rules on: harmless ones, or every one',
+    says: 'Hits on casters that the GM rules on',
+    reads: { doubt: 'harmless ones', always: 'every one' },
   }),
   'spell.half': oneOf(['down', 'up'], { rule: 'OD-SPL-05', says: 'How half the damage of a spell is rounded' }),
   'fighterMage.bare': flag(true, { rule: 'OD-ARM-02', says: 'Fighter-mages cast freely without armour' }),

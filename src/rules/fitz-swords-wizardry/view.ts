@@ -3,13 +3,13 @@ import {
   everyone,
   type Fact,
   inSentence,
-  inWords,
   nameFor,
   own,
   owns,
   type Row,
   sees,
   sidesWith,
+  stateWords,
   type View,
   type Viewer,
 } from '../../engine/index.ts';
@@ -56,7 +56,7 @@ const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
   });
 
 function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
-  const words = who.conditions.dead ? 'dead' : inWords(who.hp - who.subdual, who.hpMax);
+  const words = looksOf(who);
   return {
     id: who.id,
     name: nameFor(viewer, who, fight.combatants),
@@ -69,6 +69,18 @@ function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
     open: openFacts(fight, who),
     closed: owns(viewer, who.id) ? [...closedFacts(fight, who), ...distanceFacts(fight, viewer, who)] : [],
   };
+}
+
+/** How somebody looks: blows that only subdue count for that, too. */
+function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
+  const states = {
+    dead: conditions.dead === true,
+    unconscious: conditions.unconscious !== undefined,
+    'out of the fight': conditions['out-of-fight'] === true,
+    fled: gone === 'fled',
+    surrendered: gone === 'surrendered',
+  };
+  return stateWords(states, hp - subdual, hpMax);
 }
 
 /** How far the nearest enemy is whom both sides know of. */

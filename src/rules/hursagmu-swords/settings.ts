@@ -21,11 +21,13 @@ const WEAPON_PARTS: readonly ListPart[] = [
 const rounds = {
   rulings: oneOf(['always', 'ranged', 'never'], {
     rule: 'SW-ATK-04',
-    says: 'Ask the GM for the level of an attack: always, only if distance matters, or never',
+    says: 'When the GM is asked for the level of an attack',
+    reads: { ranged: 'only if distance matters' },
   }),
   initiative: oneOf(['each-round', 'once', 'called'], {
     rule: 'SW-CORE-08',
-    says: 'Initiative is rolled each round, once for the fight, or the GM calls the turns',
+    says: 'How the order of turns is found',
+    reads: { 'each-round': 'rolled each round', once: 'rolled once for the fight', called: 'the GM calls the turns' },
   }),
   'initiative.attribute': oneOf(['dexterity', 'intelligence', 'willpower'], {
     rule: 'SW-CORE-08',
@@ -71,13 +73,21 @@ const attacks = {
 };
 
 const grapples = {
-  'grapple.tie': oneOf(['resister', 'attacker'], { rule: 'SW-GRP-11', says: 'Who wins a tie of Grappling against Grappling' }),
+  'grapple.tie': oneOf(['resister', 'attacker'], {
+    rule: 'SW-GRP-11',
+    says: 'Who wins a tie of Grappling against Grappling',
+    reads: { resister: 'whoever resists', attacker: 'whoever attacks' },
+  }),
   'grapple.block': flag(true, { rule: 'SW-GRP-09', says: 'Somebody locked but not held may block outsiders' }),
   'grapple.dodge': flag(false, { rule: 'SW-GRP-09', says: 'Somebody locked but not held may dodge outsiders' }),
   'grapple.resist': flag(false, { rule: 'SW-GRP-09', says: 'Resisting in close combat counts as the Defence action' }),
   'grapple.repeat': flag(true, { rule: 'SW-GRP-10', says: 'A holder may take control again to hurt again' }),
   mass: flag(true, { rule: 'SW-GRP-19', says: 'Mass gives bonuses if both masses are known' }),
-  halfway: oneOf(HALFWAYS, { rule: 'SW-GRP-19', says: 'How a mass halfway to the next doubling is rounded' }),
+  halfway: oneOf(HALFWAYS, {
+    rule: 'SW-GRP-19',
+    says: 'Where the halfway point between a mass and its double lies',
+    reads: { geometric: 'at 1.41 times the mass', arithmetic: 'at one and a half times the mass' },
+  }),
   'mass.cling': number(4, {
     min: 1,
     max: 100,

@@ -5,12 +5,12 @@ import {
   type Fact,
   type Health,
   type Id,
-  inWords,
   knownName,
   owns,
   type Row,
   sees,
   sidesWith,
+  stateWords,
   type View,
   type Viewer,
 } from '../../engine/index.ts';
@@ -23,7 +23,7 @@ import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
-import { LEVEL_WORDS, planWords } from './words/names.ts';
+import { LEVEL_WORDS, planWords, woundWords } from './words/names.ts';
 
 /** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
 export function view(fight: Fight, viewer: Viewer): View {
@@ -73,7 +73,8 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
 /** Numbers for their own side; strangers see how they look. */
 function healthRow(c: Fighter, known: boolean): Health {
   const [now, max] = c.kind === 'army' ? [c.hits, 100] : [c.stamina, c.staminaMax];
-  const words = c.kind !== 'army' && isDead(c) ? 'dead' : inWords(now, max);
+  const states = c.kind === 'army' ? { routed: c.routed } : { dead: isDead(c), unconscious: !isConscious(c), surrendered: !c.willing };
+  const words = stateWords(states, now, max);
   return known || c.kind === 'army' ? { now, max, words } : { words };
 }
 
@@ -84,11 +85,11 @@ function badges(c: Fighter, name: Naming): string[] {
   const mount = name(c.mountedOn);
   const level = healthOf(c);
   return [
-    level === 'ok' || level === 'dead' ? '' : LEVEL_WORDS[level],
-    c.kind !== 'army' && !isDead(c) && !isConscious(c) ? 'out cold' : '',
+    level === 'dead' ? '' : woundWords(level),
+    c.kind !== 'army' && !isDead(c) && !isConscious(c) ? 'unconscious' : '',
     c.surprised ? 'surprised' : '',
     c.resting ? 'resting' : '',
-    c.willing ? '' : 'has given up',
+    c.willing ? '' : 'surrendered',
     c.routed ? 'routed' : '',
     held ? `held by ${held}` : '',
     holding ? `holds ${holding}` : '',

@@ -26,7 +26,8 @@ export const house = settings({
   ownStepsHinderShots: on('ZS-ATK-09', 'Moving before a shot hinders it, as a moving mount does'),
   targetOrder: oneOf(['joining', 'agility'], {
     rule: 'ZS-REA-10',
-    says: 'Which of several targets answers first: who joined first, or the most agile',
+    says: 'Which of several targets answers first',
+    reads: { joining: 'whoever joined first', agility: 'the most agile' },
   }),
   guardsMayBeGuarded: on('ZS-GRD-04', 'A guard may be guarded in turn'),
   guardsFirst: on('ZS-GRD-05', 'A guard decides before the target does; off: only if the target does not react'),
@@ -41,7 +42,8 @@ export const house = settings({
   quittersCount: on('ZS-MOR-02', 'Those who fled or surrendered count as losses for morale'),
   alone: oneOf(['round-begins', 'round-ends', 'from-the-start'], {
     rule: 'ZS-MOR-03',
-    says: 'Fighting alone means being the only one left when the round begins, when it ends, or from the start',
+    says: 'Fighting alone means being the only one left',
+    reads: { 'round-begins': 'when the round begins', 'round-ends': 'when the round ends' },
   }),
   brokenMayFight: off('ZS-MOR-07', 'Broken morale is only announced, and forces nobody'),
   durabilityRolls: on('ZS-GER-01', 'Gear that was used makes a durability roll after the fight'),
@@ -50,7 +52,8 @@ export const house = settings({
   brokenArmourCounts: on('ZS-GER-04', 'A suit or shield still counts against the blow that breaks it'),
   initiativeGone: oneOf(['next', 'random', 'gm'], {
     rule: 'ZS-PRC-06',
-    says: 'With nobody left on the side with initiative, who goes first is up to: the next, chance, the GM',
+    says: 'With nobody left on the side with initiative, who decides who goes first',
+    reads: { next: 'the next side', random: 'chance', gm: 'the GM' },
   }),
   idleHolderChooses: on('ZS-PRC-06', 'A side with initiative decides who goes first even if none of its members can act'),
   strictOrder: on('ZS-PRC-02', 'Sides alternate; off: anybody may act at any time'),

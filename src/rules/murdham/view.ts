@@ -5,13 +5,13 @@ import {
   type Fact,
   type Health,
   type Id,
-  inWords,
   knownName,
   listed,
   owns,
   type Row,
   sees,
   sidesWith,
+  stateWords,
   type View,
   type Viewer,
 } from '../../engine/index.ts';
@@ -93,12 +93,10 @@ function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
   };
 }
 
-/** A critical wound puts somebody out of this stretch of the fight, whatever health they have left (ZS-DMG-04). */
-const OUT_OF_ACTION = 'out of action';
-
-/** Numbers for their own side; strangers see how they look. */
+/** Numbers for their own side; strangers see how they look. A critical wound puts out whatever is left (ZS-DMG-04). */
 function healthOf(c: Fighter, known: boolean): Health {
-  const how = c.dead ? 'dead' : c.dying ? 'dying' : c.incapacitated ? OUT_OF_ACTION : inWords(c.health, c.healthMax);
+  const { dead, dying, fled, surrendered } = c;
+  const how = stateWords({ dead, dying, fled, surrendered, 'out of the fight': c.incapacitated }, c.health, c.healthMax);
   return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
 }
 
@@ -120,9 +118,7 @@ export function badges(c: Fighter, name: Naming): string[] {
     'frightened',
     'concealed',
   ] as const;
-  const shown = flags
-    .filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying)))
-    .map((flag) => (flag === 'incapacitated' ? OUT_OF_ACTION : words(flag)));
+  const shown = flags.filter((flag) => c[flag] && !(flag === 'incapacitated' && (c.dead || c.dying))).map((flag) => words(flag));
   return [
     ...shown,
     ...(c.size === 'medium' ? [] : [c.size]),

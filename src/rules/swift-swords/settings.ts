@@ -90,13 +90,15 @@ export const house = settings({
   coverBarsNudge: flag(true, { rule: 'SS-COV-01', says: 'Heavy hard cover keeps the shooter from raising a die' }),
   followOn: oneOf(['cost', 'success'], {
     rule: 'SS-DUA-05',
-    says: 'Second blow of a follow-on: if the first cost something, or if it had a success',
+    says: 'A follow-on has its second blow',
+    reads: { cost: 'if the first cost something', success: 'if the first had a success' },
   }),
   stateEndsHold: flag(false, { rule: 'SS-CLO-21', says: 'Somebody stunned, shocked or in doubt lets go of a Hold' }),
   injuryStuns: flag(true, { rule: 'SS-INJ-07', says: 'The injury Stun also gives the State' }),
   severs: oneOf(['cutting', 'all', 'none'], {
     rule: 'SS-INJ-24',
-    says: 'Which weapons sever a limb instead of maiming it: cutting ones, all, or none',
+    says: 'Which weapons sever a limb instead of maiming it',
+    reads: { cutting: 'cutting ones' },
   }),
   mindFights: flag(false, { rule: 'SS-ATK-15', says: 'What helps an attack in melee helps a mental one as well' }),
   frightfulFearless: flag(true, { rule: 'SS-FEA-11', says: 'Somebody who causes as much fear is not afraid' }),

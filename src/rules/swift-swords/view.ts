@@ -3,12 +3,13 @@ import {
   everyone,
   type Fact,
   type Health,
-  inWords,
   nameFor,
   owns,
   type Row,
+  type State,
   sees,
   sidesWith,
+  stateWords,
   type View,
   type Viewer,
 } from '../../engine/index.ts';
@@ -19,7 +20,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
 import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
-import { valueWords } from './words/names.ts';
+import { trackWords, valueWords } from './words/names.ts';
 
 /** See `Ruleset.view`. */
 export function view(fight: Fight, viewer: Viewer): View {
@@ -74,15 +75,15 @@ const share = (f: Fighter, track: Track): number => (startRank(f, track) === 0 ?
 /** How beaten somebody looks: by the track that is worse. */
 function healthOf(f: Fighter): Health {
   if (f.kia) return { words: 'dying' };
-  if (isOut(f)) return { words: valueWords(f.ooaFate ?? 'out of action') };
+  if (isOut(f)) return { words: f.ooaFate ?? ('out of the fight' satisfies State) };
   const worst = Math.min(share(f, 'phys'), share(f, 'ment'));
-  return { words: worst <= 0 ? 'barely standing' : inWords(worst, 1) };
+  return { words: stateWords({}, worst, 1) };
 }
 
-/** The worse track in numbers; Ranks below zero count as none left. */
-function ranksOf(f: Fighter): { readonly now: number; readonly max: number } {
+/** The worse track in numbers, with its name; Ranks below zero count as none left. */
+function ranksOf(f: Fighter): { readonly now: number; readonly max: number; readonly of: string } {
   const track: Track = share(f, 'ment') < share(f, 'phys') ? 'ment' : 'phys';
-  return { now: Math.max(0, rankNow(f, track)), max: startRank(f, track) };
+  return { now: Math.max(0, rankNow(f, track)), max: startRank(f, track), of: trackWords(track) };
 }
 
 const STATUS = { alone: 'unengaged', inContact: 'in contact', inClose: 'in close' } as const;

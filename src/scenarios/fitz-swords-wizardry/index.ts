@@ -127,7 +127,7 @@ function commands(stage: Stage, steps: Step[]): void {
 function planned(stage: Stage, tape: Tape, who: Id): Choice | null {
   const said = tape.declared.get(who);
   tape.declared.delete(who);
-  return said ? heeded(stage, who, declared(stage, who, said)) : null;
+  return said ? accepted(stage, who, declared(stage, who, said)) : null;
 }
 
 /** A declaration; whoever is in the middle of a scroll reads on in that one. */
@@ -143,7 +143,7 @@ function nextChoice(stage: Stage, steps: Step[], key: string, who: Id): Choice |
   const at = steps.findIndex((s) => (acting ? s['actor'] === who && 'do' in s : answers(s)));
   const found = at < 0 ? undefined : steps.splice(at, 1)[0];
   if (!found || 'silence' in found) return null;
-  return heeded(stage, who, acting ? action(stage, found, who) : answer(found));
+  return accepted(stage, who, acting ? action(stage, found, who) : answer(found));
 }
 
 /** Reasons that the catalogue has other words for. */
@@ -175,7 +175,7 @@ function spelledOut(step: Step, script: readonly Step[]): readonly Step[] {
 }
 
 /** A choice the rules take; the refusal of any other is noted. */
-function heeded(stage: Stage, who: Id, choice: Choice): Choice | null {
+function accepted(stage: Stage, who: Id, choice: Choice): Choice | null {
   const refused = stage.refusal(who, choice);
   if (refused === null) return choice;
   stage.say(`refused:${who}:${own(REASONS, refused) ?? refused}`);

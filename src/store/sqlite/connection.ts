@@ -34,7 +34,7 @@ function identityOf(file: string): string | null {
 /**
  * Its methods block until SQLite is done, except where it says otherwise, and are to be called by one user at a time: see `SqliteAdapter`.
  *
- * A prepared statement of `libsql` that finds the file locked stays half done and keeps its locks. Hence nothing is
+ * A prepared statement of `libsql` that finds the file locked stays half done and keeps its locks. So nothing is
  * written by a prepared statement before the write lock is held, and that lock is taken by `exec`.
  */
 export class Connection {

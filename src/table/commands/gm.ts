@@ -10,7 +10,7 @@ import * as doing from '../words/doing-words.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { paceText, spanText } from '../words/spans.ts';
 import { type Style, styleIn, styleWords } from '../words/styles.ts';
-import { isPrivate, namesOf } from '../words/update.ts';
+import { isForGm, isPrivate, namesOf } from '../words/update.ts';
 import { labelOf } from '../words/words.ts';
 import { askToStandIn, mustAskToStandIn } from './joining.ts';
 import { giveTo, overseer } from './lifecycle.ts';
@@ -122,7 +122,7 @@ export function force(work: UnitOfWork, caller: Caller, decision: number | null)
   const open = work.encounter.decisions.filter((d) => d.answer === null && (decision === null || d.id === decision));
   must(open.length > 0, 'too-late');
   work.did(doing.command(caller, 'the call that time is up'));
-  work.note(`${marked(caller.name)} calls time${lateIn(work, open)}.`, authorOf(caller), {}, 'time');
+  work.note(`${marked(caller.name)} ${timeUp(work, open)}.`, authorOf(caller), {}, 'time');
   callTime(work, open);
   return '';
 }
@@ -135,10 +135,12 @@ export function callTime(work: UnitOfWork, open: readonly Decision[]): void {
   }
 }
 
-/** For whom time is up, as the channel may know it: of private choices, not even how many were open. */
-function lateIn(work: UnitOfWork, open: readonly Decision[]): string {
-  const names = [...new Set(open.filter((d) => !isPrivate(work, d)).map((d) => namesOf(work, d)))];
-  return names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : '';
+/** That time is up, and for whom, as the channel may know it: of private choices, not even how many were open. */
+function timeUp(work: UnitOfWork, open: readonly Decision[]): string {
+  const known = open.filter((d) => !isPrivate(work, d));
+  if (known.length === open.length && known.every((d) => isForGm(work, d))) return 'leaves it to the rules';
+  const names = [...new Set(known.map((d) => namesOf(work, d)))];
+  return `calls time${names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : ''}`;
 }
 
 /** Moves the deadlines that run by so many milliseconds. */
@@ -237,7 +239,7 @@ export function* setDoctrine(work: UnitOfWork, caller: Caller, whom: Id, doctrin
   return `${who} on autopilot now (${chosen.title}).`;
 }
 
-/** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided anew. */
+/** Some figures decide in another way from now on: what was chosen for them is dropped, and what they are being asked is decided again. */
 function* planAgain(work: UnitOfWork, figures: readonly Id[]): Sliced {
   const sides = figures.map((id) => `@${find(work.seen, id).side}`);
   const theirs = (d: Decision): boolean => d.answer === null && d.who.some((id) => figures.includes(id) || sides.includes(id));

@@ -32,7 +32,7 @@ export const portraitsFor = ({ encounter, portraits, seen }: UnitOfWork, viewer:
     }),
   );
 
-/** Has the boards drawn anew of all open fights of a server in which somebody shows the portrait of one of these sheets. */
+/** Has the boards redrawn of all open fights of a server in which somebody shows the portrait of one of these sheets. */
 export async function redraw(handler: CommandHandler, guild: Snowflake, sheets: readonly string[]): Promise<void> {
   if (sheets.length === 0) return;
   for (const { id } of await handler.store.list({ guild, limit: MOST_FIGHTS })) {

@@ -18,7 +18,7 @@ const MOST_SHEETS = 1000;
 
 /**
  * Gives a kept sheet of the caller's a portrait, in place of the one it has, or (null) takes it away. All fights that show it are
- * drawn anew. @throws Refusal `no-character`, `too-many-portraits`
+ * redrawn. @throws Refusal `no-character`, `too-many-portraits`
  */
 export async function portray(handler: CommandHandler, caller: Caller, id: string, portrait: Portrait | null): Promise<Character> {
   const character = await characterOf(handler, caller, id);

@@ -32,7 +32,7 @@ export const isOn = (encounter: Encounter, fight: Fight, user: Snowflake, side: 
 
 /**
  * Whether somebody may come in on a side without asking: on one that players fight on, and on the heroes'. Not where the GM has
- * figures, and, lest the answer tell of a side in hiding, not on a new one either, as nobody can know that it is new.
+ * figures; and not on a new one either: nobody can know that it is new, and the answer would tell of a side in hiding.
  */
 export function mayComeIn(
   encounter: Encounter,

@@ -3,7 +3,7 @@ import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
-import { countOf, isForGm, isPrivate, namesOf, silenceIn, USUAL } from '../words/update.ts';
+import { countOf, isForGm, isPrivate, namesOf, silenceIn, silenceOf } from '../words/update.ts';
 
 /** Who is waited for, as everybody may know it: private answers are counted, not named. */
 export function waitingIn(work: UnitOfWork): readonly Waiting[] {
@@ -33,7 +33,7 @@ export function waitingIn(work: UnitOfWork): readonly Waiting[] {
       what: 'to come in',
       since: Math.min(...secret.map((d) => d.opened)),
       until: latest(secret.map((d) => d.deadline)),
-      otherwise: USUAL,
+      otherwise: silenceOf(work, secret[0]!.kind),
     },
   ];
 }

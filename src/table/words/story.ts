@@ -10,6 +10,7 @@ import {
   type Health,
   heard,
   type Id,
+  isState,
   joinLines,
   joinRounds,
   own,
@@ -44,13 +45,16 @@ export function bar(health: Health): string {
   return '▰'.repeat(full) + '▱'.repeat(steps - full);
 }
 
-/** Numbers with a proper minus sign; of the dead there is nothing left to count. */
-export const inFigures = (health: Health): string =>
-  'now' in health && health.words !== 'dead' ? `${String(health.now).replace('-', '−')}/${health.max}` : health.words;
+/** Numbers with a proper minus sign, and the state of those who can do no more; of the dead there is nothing left to count. */
+export function inFigures(health: Health): string {
+  if (!('now' in health) || health.words === 'dead') return health.words;
+  const left = `${String(health.now).replace('-', '−')}/${health.max}`;
+  return `${health.of ? `${health.of} ` : ''}${left}${isState(health.words) ? `, ${health.words}` : ''}`;
+}
 
 /** What else there is to say of somebody's state, beside their health. */
 export const badgesBeside = ({ health, badges }: Pick<Row, 'health' | 'badges'>): readonly string[] =>
-  badges.filter((badge) => badge !== inFigures(health));
+  badges.filter((badge) => badge !== health.words);
 
 /** Health as a bar with a number or a word. */
 export const healthText = (health: Health): string => [bar(health), inFigures(health)].filter(Boolean).join(' ');

@@ -216,15 +216,19 @@ export const countOf = (work: Pick<UnitOfWork, 'seen'>, decisions: readonly Deci
 const secretText = (kind: Decision['kind']): string =>
   kind === 'declaration' ? 'what do you plan? Declare it in private.' : 'what do you do? Choose in private.';
 
-/** Said of what is asked in private, and of every question: silence may stand for what was declared in secret, a charge for example. */
-export const USUAL = 'the rules choose';
+/** Said where nothing else is to be told of silence. */
+const USUAL = 'the rules choose';
+
+/** Said of every question, from its kind alone: silence may stand for what was declared in secret, a charge for example. */
+export const silenceOf = ({ rules }: Pick<UnitOfWork, 'rules'>, kind: Decision['kind']): string => rules.texts.silence?.[kind] ?? USUAL;
 
 /** What silence comes to, as everybody may know it: a turn's own default, or merely that there is one. Null: nothing by itself. */
 export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   const { pending, rules, seen } = work;
   if (decision.deadline === null) return null;
   if (isLastCall(decision)) return 'it ends';
-  if (pending.at !== 'turn' || isForGm(work, decision) || isPrivate(work, decision)) return USUAL;
+  if (isForGm(work, decision)) return USUAL;
+  if (pending.at !== 'turn' || isPrivate(work, decision)) return silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
   const text = choiceText(rules, offersOnce(work, by), choice, labelsFor(seen, { as: 'public' }));
   return text.charAt(0).toLowerCase() + text.slice(1);
@@ -238,7 +242,7 @@ function secretPrompt(work: UnitOfWork, decisions: readonly Decision[]): Prompt 
     text: secretText(decisions[0]!.kind),
     many,
     users,
-    otherwise: USUAL,
+    otherwise: silenceOf(work, decisions[0]!.kind),
     until: latest(decisions.map((d) => d.deadline)),
     button: 'choose',
     decision: decisions.length === 1 ? decisions[0]!.id : null,

@@ -7,7 +7,6 @@ import {
   type GmEvent,
   type Id,
   isReserved,
-  type Json,
   LAST_CALL,
   type Offer,
   type Option,
@@ -16,8 +15,10 @@ import {
   possessive,
   type Refusal,
   type Ruleset,
+  type Setting,
   type Turn,
   type Voice,
+  valueInWords,
   valuesOf,
 } from '../../engine/index.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../api.ts';
@@ -35,7 +36,7 @@ const COMMON: CommonTexts = {
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who }, voice) => `The GM has edited ${possessive(voice.name(who))} sheet.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
-    `House rule: ${marked(labelOf(rules, setting))} is now ${marked(settingText(value))}.`,
+    `House rule: ${marked(labelOf(rules, setting))} is now ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
     `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
@@ -70,15 +71,14 @@ function commonText(rules: Ruleset, event: Event, voice: Voice): string {
 }
 
 /** A house rule by its label. */
-export const labelOf = ({ settings }: Ruleset, key: string): string => settings.find((s) => s.key === key)?.label ?? key;
+export const labelOf = (rules: Ruleset, key: string): string => settingOf(rules, key).label ?? key;
 
-const settingText = (value: Json): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : Array.isArray(value) ? value.join(', ') : String(value);
+const settingOf = ({ settings }: Ruleset, key: string): Partial<Setting> => settings.find((s) => s.key === key) ?? {};
 
 const PICKS: Readonly<Record<string, string>> = {
   begin: 'Open the first round',
   modifier: 'Modify a roll',
-  set: 'Edit a field',
+  set: 'Edit a sheet',
   conceal: 'Hide or reveal',
   mask: 'Mask a name',
   remove: 'Take out of the fight',

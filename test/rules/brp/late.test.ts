@@ -73,7 +73,7 @@ describe('once the intents are stated', () => {
 
   const open = (settings?: Fight['settings']): Standing => advance(rules, inCountdown(settings), dice);
 
-  test('whoever the GM lets declare anew is asked at their rank', () => expect(asked(open())).toEqual(['b', 'c']));
+  test('whoever the GM lets declare again is asked at their rank', () => expect(asked(open())).toEqual(['b', 'c']));
   test('whoever stated none has none, even if the rank is still to come', () => expect(asked(wake(open(), 's'))).toEqual(['b', 'c']));
   test('... unless the house lets them act', () => expect(asked(wake(open({ lateComers: 'act' }), 's'))).toEqual(['b', 's', 'c']));
   test('neither the GM nor closing the declarations brings them in', () => {
@@ -103,7 +103,7 @@ describe('while declarations are made one by one (BR-INT-03)', () => {
   test('whoever joins after their place speaks last, and takes nobody’s turn away', () =>
     expect(declared(enter(waits(fightOf(TRIO), 'a'), 'n', 18))).toEqual(['b', 'c', 'n']));
 
-  test('whoever the GM lets declare anew speaks last', () => {
+  test('whoever the GM lets declare again speaks last', () => {
     const second = waits(waits(fightOf(TRIO), 'a'), 'b');
     expect(declared(gm(second, 'reopen', { target: 'a' }))).toEqual(['c', 'a']);
   });

@@ -83,7 +83,7 @@ describe('the GM, while others are being asked', () => {
     expect(news.map(({ event }) => event.type)).not.toContain('attack');
   });
 
-  test('OD-TER-01 a modifier beyond what ground is worth is remarked upon, to the GM alone', () => {
+  test('OD-TER-01 a modifier beyond what ground is worth is remarked on to the GM alone', () => {
     const steep = gm(firstNumber(dice), { pick: 'modifier', target: 'ana', purpose: 'attack', flat: -6, factor: '1', note: '' }, dice);
     expect(heard(steep.news, { as: 'gm' }).map((e) => e.type)).toContain('steep-modifier');
     expect(heard(steep.news, { as: 'public' }).map((e) => e.type)).not.toContain('steep-modifier');

@@ -73,7 +73,7 @@ describe('the GM', () => {
     expect(behind).toMatchObject({ cover: 'hard-heavy', physBonus: 2, mentBonus: 1 });
   });
 
-  test('lays out covers as wide as the setting says; one laid anew shelters nobody (SS-COV-09, SS-RNK-06)', () => {
+  test('lays out covers as wide as the setting says; one laid again shelters nobody (SS-COV-09, SS-RNK-06)', () => {
     const fight = having();
     fight.settings['choke'] = 4;
     const laid = open(swiftSwords.offers(fight, 'gm')).find((o) => o.pick === 'cover')!;
@@ -84,8 +84,8 @@ describe('the GM', () => {
     expect(first.state.covers['wall']?.choke).toBe(4);
     const behind = declare(swiftSwords, first, 'a', { pick: 'take-cover', item: 'wall' }, twos).match;
     expect(behind.state.combatants['a']).toMatchObject({ coverAt: 'wall', physBonus: 2 });
-    const anew = declare(swiftSwords, behind, 'gm', { ...wall, at: 'z2' }, twos).match.state;
-    expect(anew.combatants['a']).toMatchObject({ cover: null, coverAt: null, physBonus: 0 });
+    const again = declare(swiftSwords, behind, 'gm', { ...wall, at: 'z2' }, twos).match.state;
+    expect(again.combatants['a']).toMatchObject({ cover: null, coverAt: null, physBonus: 0 });
   });
 
   test('splits a group that is held: one half only is (SS-NPC-11, SS-CLO-21)', () => {

@@ -2,7 +2,7 @@
 import { asNoun, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
-import { DEFENCE_WORDS, itemWords, LEVEL_WORDS, MANOEUVRE_WORDS, planWords } from './names.ts';
+import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, woundWords } from './names.ts';
 
 type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
 type EventTexts = { readonly [T in OwnEvent['type']]: (event: EventOf<T>, voice: Voice) => string | null };
@@ -41,7 +41,7 @@ export const EVENTS: EventTexts = {
   missed: ({ by, on, weapon }, voice) => `${voice.name(by)} misses ${voice.name(on)} with ${own(by, weapon, voice)}.`,
   defended: ({ by, on, how }, { name }) => `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`,
   damaged: ({ on, net }, { name }) => `${name(on)} takes ${net} damage.`,
-  health: ({ who, level }, { name }) => `${name(who)} is now ${LEVEL_WORDS[level]}.`,
+  health: ({ who, level }, { name }) => `${name(who)} is wounded: ${woundWords(level)}.`,
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
   disarmed: ({ by, on, item, yards }, { name }) =>
@@ -93,7 +93,10 @@ export const EVENTS: EventTexts = {
   dropped: ({ who, item }, voice) => `${voice.name(who)} lets go of ${own(who, item, voice)}.`,
   given: ({ who, item }, { name }) => `${name(who)} now has the ${itemWords(item)}.`,
   spoke: ({ who, words }, { name, quote }) => `${name(who)}: ${quote(words)}`,
-  healed: ({ who, stamina, level }, { name }) => `${name(who)} regains ${stamina} Stamina and is ${LEVEL_WORDS[level]}.`,
+  healed: ({ who, stamina, level }, { name }) => {
+    const wound = woundWords(level);
+    return `${name(who)} regains ${stamina} Stamina${wound && ` (wounds: ${wound})`}.`;
+  },
   condition: ({ who, condition, on }, { name }) =>
     condition === 'surprised'
       ? `${name(who)} is ${on ? 'surprised and can neither act nor defend this round' : 'no longer surprised'}.`

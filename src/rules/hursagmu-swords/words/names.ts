@@ -2,7 +2,7 @@
 import { own } from '../../../engine/index.ts';
 import type { Manoeuvre, Reaction } from '../events.ts';
 import type { Tally } from '../state.ts';
-import type { HealthLevel } from '../tables.ts';
+import { type HealthLevel, injuryOf } from '../tables.ts';
 import { WEAPONS } from '../weapons.ts';
 
 export const LEVEL_WORDS: Readonly<Record<HealthLevel, string>> = {
@@ -11,6 +11,12 @@ export const LEVEL_WORDS: Readonly<Record<HealthLevel, string>> = {
   wounded: 'wounded',
   crippled: 'crippled',
   dead: 'dead',
+};
+
+/** What wounds of a level cost, as people count it: the levels' own names would be mistaken for how somebody looks. Empty: nothing. */
+export const woundWords = (level: HealthLevel): string => {
+  const cost = injuryOf(level);
+  return cost === 0 ? '' : `−${-cost} Strength and Dexterity`;
 };
 
 /** What an attack is called. */

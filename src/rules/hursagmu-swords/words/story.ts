@@ -17,7 +17,7 @@ import {
 import type { Manoeuvre, OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { EVENTS } from './events.ts';
-import { itemWords, LEVEL_WORDS, MET } from './names.ts';
+import { itemWords, MET, woundWords } from './names.ts';
 import { attackSum, damageSum, type Of } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
@@ -224,7 +224,7 @@ function cameTo({ by, on, result, damage, health, fate, attack }: AttackPart, vo
       : fate
         ? s('drops, out cold', 'drop, out cold')
         : health
-          ? `now ${s('counts', 'count')} as ${LEVEL_WORDS[health.level]}`
+          ? `${s('is', 'are')} wounded (${woundWords(health.level)})`
           : '';
   return `: **${damage.net} damage**${end && `; ${they} ${end}`}.`;
 }

@@ -70,6 +70,7 @@ export const texts: Texts = {
   story,
   account,
   ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => own(ASKS, key)?.(facts ?? {}, voice, who) ?? 'What do you do?',
+  silence: { reaction: 'nobody reacts' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (param) => own(PARAMS, param) ?? '',
   value: (_param, value) => words(value),

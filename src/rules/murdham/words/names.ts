@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   broken: 'broken',
   unseen: 'out of sight',
   concealed: 'hidden',
-  fled: 'gone',
+  incapacitated: 'out of the fight',
   'death-blow': 'death blow',
   'save-wit-hit': 'save to hit',
   'save-agi-dodge': 'save to dodge',

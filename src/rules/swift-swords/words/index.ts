@@ -16,6 +16,7 @@ export const texts: Texts = {
   story,
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
+  silence: { declaration: 'it goes to Body', reaction: 'nobody reacts, unless a defence pool is ready' },
   pick: pickWords,
   param: (name) => own(PARAMS, name) ?? valueWords(name),
   value: (_param, value) => capital(valueWords(value)),

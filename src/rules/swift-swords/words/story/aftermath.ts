@@ -94,7 +94,7 @@ function afterOf(events: readonly SwiftEvent[], voice: Voice): string {
     .flatMap((event) => {
       if (event.type === 'exposed') return [`${voice.name(event.who)} leaves an opening (${many(event.dice, 'exposure')}).`];
       if (event.type !== 'fumbled') return [];
-      return [`Wide open until ${spokenOf(voice, event.who).their} next action: attackers hit ${voice.name(event.who)} more easily.`];
+      return [`${voice.name(event.who)} is wide open, and easier to hit, until ${spokenOf(voice, event.who).their} next action.`];
     })
     .join(' · ');
 }
