@@ -21,7 +21,7 @@ import {
   type Told,
   type Voice,
 } from '../../src/engine/index.ts';
-import { dialects, runScenario } from '../../src/scenarios/index.ts';
+import { dialects, type Report, runScenario } from '../../src/scenarios/index.ts';
 import { keyedDice } from '../../src/table/dice.ts';
 import { beatsOf } from '../../src/table/words/story.ts';
 import { eventText } from '../../src/table/words/words.ts';
@@ -122,7 +122,11 @@ class Listener {
     }
     for (const viewer of [{ as: 'gm' }, { as: 'public' }] as const)
       for (const beat of beatsOf(this.#rules, told, fight, viewer)) this.sayings.say(`story for ${viewer.as}`, beatText(beat));
-    this.#looked(fight);
+  }
+
+  /** The fight as it stood when it began, before its last action and at the end: what people then read of it, and may do. */
+  looked({ past, state }: Pick<Report, 'past' | 'state'>): void {
+    for (const fight of new Set([past[0]?.before, past.at(-1)?.before, state])) if (fight) this.#looked(fight);
   }
 
   #looked(fight: Fight): void {
@@ -189,6 +193,7 @@ export function saidBy(rules: Ruleset): string {
   sayAhead(rules, listener.sayings);
   const system = { rules: listener.rules, dialect: dialects.get(rules.id) ?? {} };
   const reports = ownScenarios(rules.id).map(({ scenario }) => runScenario(system, scenario, { fallback: (seed) => keyedDice(seed) }));
+  for (const report of reports) listener.looked(report);
   expect(reports.flatMap(({ id, difference }) => (difference === null ? [] : `${id}: ${difference}`))).toEqual([]);
   return listener.sayings.toString();
 }
