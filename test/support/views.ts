@@ -72,7 +72,7 @@ export const offer: fc.Arbitrary<WordedOffer> = fc.record({
   label: text,
   detail: fc.option(text),
   blocked: fc.option(text, { freq: 3 }),
-  params: some(param, 6),
+  params: fc.uniqueArray(param, { maxLength: 6, selector: (one) => one.name }),
 });
 export const decision: fc.Arbitrary<OpenDecision> = fc.record({
   id: fc.integer({ min: 1, max: 99_999 }),
