@@ -1,6 +1,7 @@
 /** What a GM may do in every system: masks, hiding places, edits and modifiers, each as its people see it. */
 import { describe, expect, test } from 'vitest';
 import {
+  advance,
   amend,
   apply,
   ask,
@@ -88,6 +89,41 @@ describe.each(everySystem)('%s', (_id, rules) => {
     ['an empty name', { field: 'name', value: ' ' }],
   ])('no edit is taken of %s', (_what, edit) => {
     expect(refusalOf(() => done(rules, start, 'set', { target: foe, ...edit }))).toMatchObject({ reason: 'bad-edit' });
+  });
+
+  test('a pronoun is read as people write it, and is one of four', () => {
+    const edited = done(rules, start, 'set', { target: foe, field: 'pronoun', value: ' She ' });
+    expect(find(edited.fight, foe).pronoun).toBe('she');
+    expect(refusalOf(() => done(rules, start, 'set', { target: foe, field: 'pronoun', value: 'her' }))).toMatchObject({
+      reason: 'bad-edit',
+      facts: { field: 'pronoun', problem: 'it takes one of they, she, he, it' },
+    });
+  });
+
+  test('a modifier waits for its roll with its reason, and only the GM reads of it', () => {
+    const given = { purpose: 'attack', flat: -2, factor: '0.5', note: ' in the  dark ' };
+    const modified = done(rules, start, 'modifier', { target: foe, ...given });
+    const kept = { who: foe, purpose: 'attack', flat: -2, factor: 0.5, note: 'in the dark' };
+    expect(modified.fight.modifiers).toEqual([kept]);
+    expect(heard(modified.news, GM)).toEqual([{ type: 'modifier-set', ...kept }]);
+    expect(heard(modified.news, { as: 'player', of: [foe] })).toEqual([]);
+  });
+
+  test('a house rule holds from the moment that the GM changes it, and everybody reads of it', () => {
+    const { key, initial } = rules.settings.find((setting) => setting.kind === 'flag') ?? rules.settings[0]!;
+    const value = typeof initial === 'boolean' ? !initial : initial;
+    const changed = done(rules, start, 'setting', { setting: key, value });
+    expect(changed.fight.settings[key]).toEqual(value);
+    expect(heard(changed.news, PUBLIC)).toEqual([{ type: 'setting-changed', setting: key, value }]);
+    expect(refusalOf(() => done(rules, start, 'setting', { setting: key, value: 'perhaps' }))).toMatchObject({
+      reason: 'bad-setting',
+      facts: { setting: key, problem: expect.stringMatching(/^it takes [^,;]+$/u) },
+    });
+  });
+
+  test('before the first round it is the GM who begins', () => {
+    const { pending } = advance(rules, matchOf(start), threes);
+    expect(pending).toMatchObject({ turn: { kind: 'ruling', key: 'begin', of: ['gm'] } });
   });
 
   test('what the GM does to people has the same button words in every system', () => {

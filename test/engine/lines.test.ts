@@ -17,6 +17,13 @@ describe('marches in a row', () => {
     expect(joined[0]!.sums).toEqual(['Yrsa 3 m', 'Cap 3 m', 'Aldo 3 m', 'Limp 3 m']);
   });
 
+  test('keep what each of them says besides, and no more', () => {
+    const bare = lineBeat('march', [step('Cap', 'Scar')]);
+    const changed = lineBeat('march', [step('Aldo', 'Scar')], { icon: '🏃', changed: ['Aldo'] });
+    const [joined] = joinLines([bare, march('Yrsa', 'Scar'), changed]);
+    expect(joined).toMatchObject({ icon: '🏃', sums: ['Yrsa 3 m'], changed: ['Aldo'], about: [{ who: 'Yrsa' }] });
+  });
+
   test('are told apart by a blow between them', () => {
     expect(said(joinLines([march('Yrsa', 'Scar'), blow('Bang.'), march('Cap', 'Linnet')]))).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 /** What somebody reads who has named something that there is not. */
 import { expect, test } from 'vitest';
-import { noSuch } from '../../src/engine/mistakes.ts';
+import { mistake, noSuch } from '../../src/engine/mistakes.ts';
 
 const ARMS = ['axe', 'bow', 'dagger', 'halberd', 'long sword', 'mace', 'short sword', 'spear'];
 
@@ -18,4 +18,15 @@ test('a short list is told whole, in its order where nothing looks like it', () 
 
 test('a name of any length is repeated in its first 40 letters', () => {
   expect(noSuch(['axe'], 'é'.repeat(500))).toBe(`there is no “${'é'.repeat(40)}” here; what there is: axe`);
+});
+
+test('a mistake stands under the label of its field, and a place of a list is counted from one', () => {
+  const fields = [{ key: 'weapons', label: 'Weapons', kind: 'list' }] as const;
+  expect(mistake(['weapons', '1', 'hands'], 'it takes 1 or 2', fields)).toEqual({
+    field: 'weapons.1.hands',
+    label: 'Weapons, number 2, hands',
+    problem: 'it takes 1 or 2',
+  });
+  expect(mistake(['gear', '0'], 'no', fields).label).toBe('gear, number 1');
+  expect(mistake([], 'no', fields)).toMatchObject({ field: 'sheet', label: 'the sheet' });
 });

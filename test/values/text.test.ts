@@ -1,7 +1,7 @@
 /** Text as it is counted and shortened. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesOf, plainText } from '../../src/engine/values/text.ts';
+import { bytesOf, cleanText, plainText } from '../../src/engine/values/text.ts';
 
 test('the bytes of a text are those of UTF-8, at each of its bounds too', () => {
   const bounds = [0x7f, 0x80, 0x7ff, 0x800, 0xffff, 0x10000, 0x10ffff].map((code) => String.fromCodePoint(code));
@@ -14,4 +14,10 @@ test('a name as long as its label stands whole, a longer one ends in an ellipsis
   expect(plainText('Yrsas', 4)).toBe('Yrs…');
   expect([...plainText('🗡'.repeat(70))]).toHaveLength(60);
   expect(plainText(' \n ')).toBe('nameless');
+});
+
+test('a letter keeps four marks, and loses those that are piled on them', () => {
+  const hooks = (count: number): string => `q${'\u0316'.repeat(count)}o`;
+  expect(cleanText(hooks(4))).toBe(hooks(4));
+  expect(cleanText(hooks(40))).toBe(hooks(4));
 });
