@@ -115,10 +115,9 @@ describe.each(everySystem)('%s', (_id, rules) => {
     const changed = done(rules, start, 'setting', { setting: key, value });
     expect(changed.fight.settings[key]).toEqual(value);
     expect(heard(changed.news, PUBLIC)).toEqual([{ type: 'setting-changed', setting: key, value }]);
-    expect(refusalOf(() => done(rules, start, 'setting', { setting: key, value: 'perhaps' }))).toMatchObject({
-      reason: 'bad-setting',
-      facts: { setting: key, problem: expect.stringMatching(/^it takes [^,;]+$/u) },
-    });
+    const { reason, facts } = refusalOf(() => done(rules, start, 'setting', { setting: key, value: 'perhaps' }));
+    expect([reason, facts['setting']]).toEqual(['bad-setting', key]);
+    expect(facts['problem']).toMatch(/^it takes [^,;]+$/u);
   });
 
   test('before the first round it is the GM who begins', () => {
