@@ -96,7 +96,7 @@ export interface TableApi {
   pause(id: string, caller: Caller): Promise<Outcome>;
   /**
    * Pauses the fight at once at the wish of anybody at the table; who it was is stored and told nowhere.
-   * @throws Refusal `not-joined`, `not-running`, `too-many-breaks`
+   * @throws Refusal `not-playing`, `not-running`, `too-many-breaks`
    */
   takeBreak(id: string, caller: Caller): Promise<Outcome>;
   resume(id: string, caller: Caller): Promise<Outcome>;

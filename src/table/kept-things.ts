@@ -70,8 +70,11 @@ export class KeptThings extends Queries {
   async privacyExport(caller: Caller): Promise<Json> {
     const { portraits, ...data } = await this.handler.store.dataOf(caller.user);
     const images = portraits.map(({ hash, image }) => ({ hash, jpeg: Buffer.from(image).toString('base64') }));
-    const fights = await Promise.all(data.seats.map(({ encounter }) => this.handler.store.load(encounter)));
-    const votes = fights.flatMap((fight) => (fight ? votesOf(fight, caller.user) : []));
+    const votes: Json[] = [];
+    for (const { encounter } of data.seats) {
+      const fight = await this.handler.store.load(encounter);
+      if (fight) votes.push(...votesOf(fight, caller.user));
+    }
     return { ...data, votes, portraits: images } as unknown as Json;
   }
   forget(caller: Caller): Promise<void> {

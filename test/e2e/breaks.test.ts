@@ -146,6 +146,9 @@ test('strangers pause nothing, and one person not more than three times an hour;
   await practice(bot, channel, 'brp', ['Ana', 'Ben']);
   await said();
   expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/pause'))).toContain('/join');
+  const panel = await did(cleo.slash(channel, '/join'));
+  await did(cleo.click(panel, 'Only watch'));
+  expect(await refused(bot, cleo, channel, () => cleo.slash(channel, '/pause'))).toContain('Only those who play');
   const round = async (person: Person): Promise<void> => {
     await did(person.slash(channel, '/pause'));
     await did(greta.slash(channel, '/encounter resume'));

@@ -20,6 +20,7 @@ const HIDDEN = 'Zorvexlurk';
 const MASKED = 'Quibblethorn';
 const NOTE = 'Wrastlingham';
 const ORDER = 'Vextabor';
+const SHORTCUT = 'Plimsworthy';
 const DECISIONS = 8;
 
 let bot: Bot;
@@ -52,6 +53,8 @@ async function hideThings(channel: string, system: string): Promise<{ readonly h
   const [own] = await ana.complete(channel, '/orders give', 'combatant', '');
   const order = { combatant: String(own!.value), order: `if ${ORDER} stands: none\nelse ask` };
   for (const when of ['reaction', 'turn', 'declaration']) await done(bot, ana.slash(channel, '/orders give', { ...order, when }));
+  await done(bot, ana.slash(channel, '/shortcut act', { name: SHORTCUT, do: SHORTCUT }));
+  await done(bot, greta.slash(channel, '/encounter votes', { decide: 'majority' }));
   const faceOf = async (name: string): Promise<string> => {
     const [kept] = await bot.table.characters(callerOf(bot, greta), { kind: 'template', ruleset: system, name });
     return kept!.portrait!;
@@ -80,6 +83,7 @@ async function lookAround(person: Person, channel: string, before: SeenMessage):
     '/mob list',
     '/zone list',
     '/orders list',
+    '/shortcut list',
     '/mine',
     '/verify',
   ];
@@ -121,6 +125,21 @@ async function intrude(person: Person, channel: string, system: string, board: S
   await done(bot, person.slash(channel, '/undo', {}));
   await lookAround(person, channel, board);
   expect(await pageAt(bot, channel)).toMatchObject({ match: { state: { order: encounter.match.state.order } } });
+}
+
+/** The table votes on all that it may: some of it is carried, some voted down, and some settled by its GM. */
+async function voteOnAll(channel: string): Promise<void> {
+  const [greta, ana, ben] = ['Greta', 'Ana', 'Ben'].map((name) => bot.discord.user(name)) as [Person, Person, Person];
+  for (const [on, person, label] of [
+    ['take-back', ben, 'Agree'],
+    ['time-up', ben, 'Agree'],
+    ['extend', greta, 'Agree'],
+    ['end', ben, 'Against'],
+  ] as const) {
+    await done(bot, ana.slash(channel, '/vote', { on }));
+    const ballot = shown(bot, channel).findLast((m) => m.buttons.some((b) => b.label === label));
+    if (ballot) await done(bot, person.click(ballot, label));
+  }
 }
 
 /** One random decision by somebody whom the fight waits for; false if it waits for nobody. */
@@ -176,12 +195,13 @@ describe.each(rulesets.map((r) => [r.id]))('%s', (system) => {
     const draw = lots(11);
     for (let i = 0, from = start; i <= DECISIONS; i++, from = caught.length) {
       if (i % 4 === 0) await lookAround(bot.discord.user(['Cleo', 'Ben', 'Ana'][i / 4]!), channel, board);
+      if (i === DECISIONS) await voteOnAll(channel);
       if (!(await decide(channel, board, draw))) break;
       const { ids, names } = await hiddenIn(channel);
       const hidden = names.includes(HIDDEN) ? [HIDDEN, hiddenFace] : [];
       mustNotTell(channel, from, [...ids, ...hidden, MASKED, NOTE, seed, maskedFace], ['Greta']);
     }
-    mustNotTell(channel, start, [ORDER], ['Ana']);
+    mustNotTell(channel, start, [ORDER, SHORTCUT], ['Ana']);
     await lookAround(bot.discord.user('Greta'), channel, board);
     const gms = caught.slice(start).filter((c) => c.to === bot.discord.user('Greta').id);
     const { message: sheets } = await done(bot, bot.discord.user('Greta').click(boardNow(channel, board), 'Sheet'));

@@ -31,7 +31,8 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
 • Each decision has a deadline, shown in your own time. If you say nothing, the default under the question is taken.
 • **/away** sets you away for some days, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.
-• **/undo** takes back the last thing you did. If others have acted since, all players must agree; once dice have fallen, only the GM can.`,
+• **/undo** takes back the last thing you did. If others have acted since, all players must agree; once dice have fallen, only the GM can.
+• **/pause** stops the fight for everybody at once, and nobody learns who asked. **/vote** asks the table, if the GM lets you vote.`,
   },
   {
     id: 'gm',
@@ -40,7 +41,7 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
 • **/mob add** brings in ready-made foes or your templates, several at once, hidden or masked if you like.
 • **/gm rule** modifies somebody’s next roll; **/gm set** edits any value; **/gm damage**, **heal**, **move**, **condition** do what their names say. The log records all of it.
 • **/gm hand-over** gives a foe or character to a player, **/gm stand-in** lets somebody play for somebody else, **/gm doctrine** puts foes on autopilot.
-• **/zone add** and **/zone connect** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have.`,
+• **/zone add** and **/zone connect** draw the map. **/encounter house** changes the house rules, **/encounter pace** how long people have. **/encounter votes** lets the players decide some things themselves.`,
   },
   {
     id: 'dice',
@@ -48,7 +49,7 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
     text: `All dice of a fight follow from one secret seed. Its fingerprint is in the opening post, so it cannot be changed later; a word you give when you join is mixed in.
 Taking something back and doing it again rolls the same dice. When the fight is over the seed is revealed, and **/verify** checks every die.
 The host of this bot can read the seed while the fight is on. If that matters to you, host it yourself.
-**/roll** rolls dice outside any fight.`,
+**/roll** rolls dice outside any fight; **/shortcut** keeps dice and actions under names of your own.`,
   },
   {
     id: 'buttons',

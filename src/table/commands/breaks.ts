@@ -4,9 +4,9 @@
  */
 import { must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
-import type { Encounter, Snowflake } from '../encounter.ts';
+import type { Snowflake } from '../encounter.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { combatantsOf, gms, seatFor } from './seats.ts';
+import { combatantsOf, gms, isGm, seatFor } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** So many breaks may one person ask for in a fight within the time they are remembered. */
@@ -51,8 +51,8 @@ export class BreakCounter {
 }
 
 /**
- * Pauses the fight at the wish of somebody at the table. Whoever has no seat, and plays for nobody who has one, is refused.
- * @throws Refusal `not-joined`, `not-running`, `too-many-breaks`
+ * Pauses the fight at the wish of somebody at the table. Whoever only watches, or is not there, is refused.
+ * @throws Refusal `not-playing`, `not-running`, `too-many-breaks`
  */
 export async function takeBreak(handler: CommandHandler, counter: BreakCounter, id: string, caller: Caller): Promise<Outcome> {
   await handler.load(id, caller);
@@ -60,7 +60,7 @@ export async function takeBreak(handler: CommandHandler, counter: BreakCounter, 
   if (counter.has(caller.interaction)) return { encounter: id, note: ASKED, made: null };
   let isNew = false;
   const outcome = await handler.change(id, null, (work) => {
-    must(sitsHere(work.encounter, caller.user), 'not-joined');
+    must(playsHere(work, caller), 'not-playing');
     isNew = work.encounter.status !== 'paused';
     if (!isNew) return ALREADY;
     must(work.encounter.status === 'running', 'not-running', { status: work.encounter.status });
@@ -72,9 +72,9 @@ export async function takeBreak(handler: CommandHandler, counter: BreakCounter, 
   return outcome;
 }
 
-/** Whether somebody has a seat, or plays for somebody who has. */
-const sitsHere = (encounter: Encounter, user: Snowflake): boolean =>
-  seatFor(encounter, user) !== undefined || combatantsOf(encounter, user).length > 0;
+/** Whether somebody plays here, for themselves or for somebody else, or is GM; whoever only watches does not. */
+const playsHere = ({ encounter, guild }: UnitOfWork, caller: Caller): boolean =>
+  isGm(encounter, caller, guild) || seatFor(encounter, caller.user)?.role === 'player' || combatantsOf(encounter, caller.user).length > 0;
 
 function stop(work: UnitOfWork): void {
   work.encounter = { ...work.encounter, status: 'paused', onBreak: true };

@@ -143,6 +143,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${capitalised(voice.name(String(who)))} is in hiding, and a voice would tell where. Nothing was said.`,
   'say-again-later': ({ most }) =>
     `You have spoken ${text(most)} times within a minute, so I have kept this to myself. Say it again in a moment.`,
+  'not-playing': () => 'Only those who play in this fight, or run it, can pause it. Bring a character in with `/join`.',
   'votes-off': () => 'The players of this fight do not vote. The GM can let them with `/encounter votes`.',
   'not-voting': () => 'Only players with a character in this fight vote. Bring one in with `/join`.',
   'vote-open': () => 'The table is voting on something already. Vote on that first: its post has the buttons.',
@@ -152,7 +153,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'bad-shortcut': ({ longest, most }) =>
     `A shortcut needs a name of at most ${text(longest)} characters, and what it stands for in at most ${text(most)}.`,
   'too-many-shortcuts': ({ most }) => `You keep ${text(most)} shortcuts of that kind already. Delete one first with \`/shortcut delete\`.`,
-  'no-shortcut': () => 'You have no shortcut of that name. `/shortcut list` shows yours.',
+  'no-shortcut': () => 'You have no shortcut with that name. `/shortcut list` shows yours.',
   'too-many-breaks': ({ most }) =>
     `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',
