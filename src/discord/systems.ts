@@ -1,5 +1,5 @@
 /** Completions that several commands share. */
-import { choiceWords, type Json, own, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
+import { choiceWords, type Json, listed, own, readSetting, settingTakes, valueInWords } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import { PACES } from '../table/time/pace.ts';
 import { nearest } from '../table/words/nearest.ts';
@@ -20,7 +20,7 @@ export function systemNamed({ table }: CommandContext, text: string): SystemInfo
     text,
     table.systems.flatMap((s) => [s.title, s.id]),
   );
-  throw no(`“${quoted(text, 40)}” is not a system I play.${near} I play ${table.systems.map((s) => quoted(s.title)).join(', ')}.`);
+  throw no(`“${quoted(text, 40)}” is not a system I play.${near} I play ${listed(table.systems.map((s) => quoted(s.title)))}.`);
 }
 
 const PACE_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
-import type { Choice, Id, Json } from '../engine/index.ts';
+import { type Choice, type Id, type Json, own } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
 import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WrittenOrder } from './api.ts';
 import { BreakCounter, takeBreak } from './commands/breaks.ts';
@@ -26,6 +26,7 @@ import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import { marked } from './words/markdown.ts';
+import { addedText } from './words/numbers.ts';
 import type { Style } from './words/styles.ts';
 
 const UNDO_TAIL = 2000;
@@ -191,7 +192,7 @@ export class Table extends KeptThings implements TableApi {
     let made: readonly Id[] = [];
     const outcome = await this.handler.change(id, caller, (w) => {
       made = life.add(w, caller, { ...newcomer, ...more, name: newcomer.name || name }, sheet);
-      return `Added ${made.length === 1 ? 'one' : made.length} to the fight.`;
+      return addedText(made.map((one) => marked(own(w.seen.combatants, one)?.name ?? '')));
     });
     return { ...outcome, made: made[0] ?? null };
   }

@@ -36,7 +36,7 @@ const COMMON_PLURALS =
 const AMERICAN =
   /\b(?:(?:un)?armor(?:ed|s)?|colors?|defenses?|offenses?|center(?:ed)?|honor(?:ed)?|favorites?|favor|gray|behaviors?|maneuver(?:s|ed|ing)?|neighbor(?:s|ing)?|rumors?|(?:real|organ|recogn|apolog|final|random|custom)iz(?:e|es|ed|ing)|cancel(?:ed|ing)|travel(?:er|ers|ed|ing)|toward|gotten|anymore|skillful|catalog|meters?|theaters?|fulfill|plow|ax|mold|molten-iron|license|licence to)\b/giu;
 const FOREIGN =
-  /\b(?:informations|heed|whither|thither|hither|anew|wander off|is kept|are kept|come in with|nobody waits|waits for you|particulars?|may not find|left out:|in short time|the usual:|goe?s? through with it|throws? the same|as the rules have it|apart now|over lately|I shall|no longer GM|of that name|is no (?:time of day|weekday|roll|condition|time zone)|stands? in the (?:log|receipt|opening))/giu;
+  /\b(?:informations|heed|whither|thither|hither|anew|wander off|is kept|are kept|come in with|nobody waits|waits for you|particulars?|may not find|left out:|in short time|the usual:|goe?s? through with it|throws? the same|as the rules have it|apart now|over lately|I shall|no longer GM|of that name|counts? as (?:hurt|wounded|crippled)|calls time for the GM|runs through \*\*|edit a field|sound (?:dexterity|strength)|is no (?:time of day|weekday|roll|condition|time zone)|stands? in the (?:log|receipt|opening))/giu;
 const LIBRARY =
   /Too (?:big|small):|Invalid (?:input|option|string|type)|expected (?:string|number|boolean|array|object|record|one of)|Unrecognized key|Unexpected (?:token|end)|(?:Type|Reference|Syntax|Range|DiscordAPI)Error|ECONN\w+|EADDR\w+|SQLITE_|in JSON at|Cannot read propert/gu;
 
@@ -74,6 +74,8 @@ const RULES: readonly Rule[] = [
   pattern('no bare relative time in brackets', /\(<t:\d+:R>\)/gu),
   pattern('no person he or she', /\b(?:he or she|she or he|he\/she|his or her|him or her|s\/he|\(s\)he)\b/giu),
   pattern('no (s)', /\p{L}\((?:s|es|n)\)/gu),
+  // After a bar of steps: a look, or one of the states that all systems share.
+  pattern('one word for one state', /[▰▱] (?:down|out cold|out of action|gone|knocked out|incapacitated)\b/giu),
   pattern('names instead of combatants', /\b(?:combatants?|(?<!gm )doctrines?|NPCs?)\b/giu),
   pattern('no figure', /\bfigures?\b(?! in t)/giu),
   { name: 'no mob in a channel', finds: (line, kind) => (kind === 'post' ? all(line, /(?<!goblin |massed )\bmobs?\b|\bdeeds?\b/giu) : []) },

@@ -1,4 +1,5 @@
 /** How many of something, in words. */
+import { listed } from '../../engine/index.ts';
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
@@ -25,3 +26,13 @@ export function plural(kind: string): string {
 
 /** A kind within a sentence: "Bandit captain" is a bandit captain, while names of their own ("Black Company") stay as they are. */
 export const kindWithin = (kind: string): string => (/^\p{Lu}[^\p{Lu}]*$/u.test(kind) ? kind[0]!.toLowerCase() + kind.slice(1) : kind);
+
+/** So many newcomers are named one by one. */
+const MOST_NAMED = 6;
+
+/** Who has been brought in: by name, and how many; of very many the first and the last. */
+export function addedText(names: readonly string[]): string {
+  if (names.length === 1) return `Added **${names[0]}**.`;
+  const who = names.length > MOST_NAMED ? `${names[0]} to ${names.at(-1)}` : listed(names);
+  return `Added ${names.length}: ${who}.`;
+}

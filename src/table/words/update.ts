@@ -126,7 +126,7 @@ export function callAgain(work: UnitOfWork, decision: Decision): void {
     .filter((user) => !isRungDaily(work, user));
   const text = isPrivate(work, decision)
     ? 'Still waiting for a private choice.'
-    : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ', now on the time bank' : ''}.`;
+    : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.`;
   if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
 }
 
