@@ -24,6 +24,8 @@ export interface Fault {
   readonly from: string;
   readonly to: string;
   readonly at: number;
+  /** It runs, or is read, when the file is loaded: whoever needs the file reaches it. */
+  readonly top: boolean;
   /** How `from` and `to` are switched: as expressions, as statements, within braces, or at the head of a function's body. */
   readonly as: 'expression' | 'statement' | 'block' | 'body';
 }
@@ -72,6 +74,8 @@ class Reader {
   readonly #counters: Wrap[] = [];
   readonly #file: ts.SourceFile;
   #at = 0;
+  #top = true;
+  #depth = 0;
 
   constructor(file: ts.SourceFile) {
     this.#file = file;
@@ -85,11 +89,13 @@ class Reader {
 
   #walk(node: ts.Node): void {
     if (isOnlyTypes(node)) return;
-    const before = this.#at;
+    const [at, top] = [this.#at, this.#top];
     this.#count(node);
     this.#break(node);
+    if (ts.isFunctionLike(node)) this.#depth++;
     ts.forEachChild(node, (child) => this.#walk(child));
-    this.#at = before;
+    if (ts.isFunctionLike(node)) this.#depth--;
+    [this.#at, this.#top] = [at, top];
   }
 
   /** Gives statements and branches a counter: what stands in them is reached only if they are. */
@@ -99,7 +105,7 @@ class Reader {
     const number = this.#counters.length;
     const add = (open: string, close: string): void => {
       this.#counters.push({ start, end, open: open.replace('#', `__hit[${number}]=1`), close });
-      this.#at = number;
+      [this.#at, this.#top] = [number, this.#depth === 0];
     };
     if (!parent) return;
     if (isListed(node)) {
@@ -211,7 +217,7 @@ class Reader {
   #add(kind: string, node: ts.Node, to: string, as: Fault['as']): void {
     const [start, end] = [node.getStart(this.#file), node.getEnd()];
     const line = this.#file.getLineAndCharacterOfPosition(start).line + 1;
-    this.#faults.push({ kind, start, end, line, from: node.getText(this.#file), to, at: this.#at, as });
+    this.#faults.push({ kind, start, end, line, from: node.getText(this.#file), to, at: this.#at, top: this.#top, as });
   }
 }
 

@@ -2,6 +2,7 @@
  * `npm run test:mutants -- AREA [--seed N] [--count N]`: breaks the code on purpose and tells which faults no test notices.
  *
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
+ * `--again` tries the survivors of the area's last sample once more.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
  * `--map` first records which tests reach what (as long as all tests take); do so again when tests have come.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
@@ -13,7 +14,7 @@ import { stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
 import { collect, collectScenarios, filesOf, readMap, record } from './map.ts';
 import { ROOT } from './places.ts';
-import { AREAS, type Area, inWords, keep, rateOf, resultOf } from './report.ts';
+import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, triedAgain } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type Outcome, type Placed, tryAll } from './trial.ts';
 
@@ -27,7 +28,7 @@ interface Known {
   readonly near?: string;
 }
 
-const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] | --known [ID ...] | --map)';
+const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] [--again] | --known [ID ...] | --map)';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -52,6 +53,19 @@ async function sample(area: Area, seed: number, count: number, by?: 'scenarios')
   const result = resultOf(area, seed, all.length, outcomes);
   console.log(`\n${area}, seed ${seed}: ${result.caught} of ${result.count} caught, ${result.equivalent} equivalent, ${rateOf(result)}`);
   for (const { fault } of outcomes.filter(isOpen)) console.log(`survived: ${inWords(fault)}`);
+}
+
+/** Tries what survived the last sample of an area once more. */
+async function again(area: Area, by?: 'scenarios'): Promise<void> {
+  const last = kept(area, by);
+  if (!last) throw new Error(`There is no sample of ${area} yet`);
+  const faults = last.survivors.flatMap((one) => faultOf(one, faultsOf) ?? []);
+  const tried: Outcome[] = [];
+  await tryAll(faults, by ? await collectScenarios() : readMap(), (outcome, i) => {
+    tell(outcome, i);
+    tried.push(outcome);
+    keep(triedAgain(last, tried));
+  });
 }
 
 /** The fault as a change of the file that holds its text now. */
@@ -85,6 +99,7 @@ async function main(): Promise<void> {
       known: { type: 'boolean' },
       map: { type: 'boolean' },
       scenarios: { type: 'boolean' },
+      again: { type: 'boolean' },
       collect: { type: 'boolean' },
     },
   });
@@ -99,7 +114,9 @@ async function main(): Promise<void> {
   else {
     const area = AREAS.find((one) => one === positionals[0]);
     if (!area) throw new Error(`Which area? ${AREAS.join(', ')}\nUsage: ${USAGE}`);
-    await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), values.scenarios ? 'scenarios' : undefined);
+    const by = values.scenarios ? 'scenarios' : undefined;
+    if (values.again) await again(area, by);
+    else await sample(area, Number(values.seed ?? Date.now() % 1_000_000), Number(values.count), by);
   }
 }
 

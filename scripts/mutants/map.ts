@@ -111,9 +111,6 @@ function put<T>(lists: Record<number, T[]>, at: number, one: T): void {
   else lists[at] = [one];
 }
 
-/** The counter of what runs when a file is loaded, before any scenario begins: tables, words, the bodies of functions as a whole. */
-const LOADED = 0;
-
 /** The scenarios that play any code of the same system, or of the engine. */
 function playedAround(files: ReachMap['files'], file: string): readonly string[] {
   const folder = /^src\/(?:rules\/[^/]+|engine)\//u.exec(file)?.[0];
@@ -122,18 +119,21 @@ function playedAround(files: ReachMap['files'], file: string): readonly string[]
   return [...new Set(near.flatMap((other) => Object.values(files[other]!.scenarios).flat()))];
 }
 
-/** What reaches a counter of a file; where the file has changed since the map was made, whatever reaches any of it. */
+/**
+ * What reaches a counter of a file; where the file has changed since the map was made, whatever reaches any of it. So with what runs
+ * when the file is loaded (tables, words, bodies of functions as a whole), `top`: test files share modules, which are loaded once.
+ */
 export function reaching(
   { files }: ReachMap,
-  file: string,
-  at: number,
+  { file, at, top }: { readonly file: string; readonly at: number; readonly top: boolean },
 ): { readonly tests: readonly number[]; readonly scenarios: readonly string[] } {
   const reach = files[file];
   if (!reach) return { tests: [], scenarios: playedAround(files, file) };
   const { hash, tests, scenarios } = reach;
-  if (hash === hashOf(readFileSync(join(ROOT, file), 'utf8')))
-    return { tests: tests[at] ?? [], scenarios: at === LOADED ? playedAround(files, file) : (scenarios[at] ?? []) };
-  return { tests: [...new Set(Object.values(tests).flat())], scenarios: [...new Set(Object.values(scenarios).flat())] };
+  const isSame = hash === hashOf(readFileSync(join(ROOT, file), 'utf8'));
+  if (isSame && !top) return { tests: tests[at] ?? [], scenarios: scenarios[at] ?? [] };
+  const all = [...new Set(Object.values(tests).flat())];
+  return { tests: all, scenarios: isSame ? playedAround(files, file) : [...new Set(Object.values(scenarios).flat())] };
 }
 
 /** The map as it was recorded. @throws Error where there is none. */

@@ -39,6 +39,8 @@ export interface Result {
   readonly endless: number;
   readonly equivalent: number;
   readonly survivors: readonly Survivor[];
+  /** How many were caught when the sample was drawn, where survivors have been tried again since. */
+  readonly first?: number;
   readonly tried: readonly Tried[];
 }
 
@@ -120,6 +122,32 @@ export function rateOf({ caught, count, equivalent }: Result): string {
   return `${percent(caught / Math.max(1, real))} (${percent(low)} to ${percent(high)})`;
 }
 
+/** The fault of a survivor in the files as they are now, nearest to where it was; null where its code has gone. */
+export function faultOf({ where, kind, from, to }: Survivor, faults: (file: string) => readonly Placed[]): Placed | null {
+  const [file = '', line = ''] = where.split(':');
+  if (!existsSync(join(ROOT, file))) return null;
+  const same = faults(file).filter((one) => one.kind === kind && short(one.from) === from && short(one.to) === to);
+  const away = (one: Placed): number => Math.abs(one.line - Number(line));
+  return same.sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+/** A result after its survivors were tried again: those caught now are survivors no more; the first count stays beside it. */
+export function triedAgain(result: Result, outcomes: readonly Outcome[]): Result {
+  const again = resultOf(result.area, result.seed, result.of, outcomes);
+  const names = new Set(outcomes.map(({ fault }) => nameOfFault(fault)));
+  const gone = result.survivors.filter((one) => !names.has(`${one.kind} ${one.from} ${one.to}`));
+  return {
+    ...result,
+    first: result.first ?? result.caught,
+    caught: result.caught + again.caught,
+    endless: result.endless + again.endless,
+    equivalent: result.equivalent + again.equivalent,
+    survivors: [...again.survivors, ...gone],
+  };
+}
+
+const nameOfFault = ({ kind, from, to }: Placed): string => `${kind} ${short(from)} ${short(to)}`;
+
 export function keep(result: Result): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${nameOf(result)}.json`), `${JSON.stringify(result, null, 1)}\n`);
@@ -151,18 +179,19 @@ StrykerJS has not been measured against it.
 
 \`--known\` tries the faults in \`scripts/mutants/known.json\`, which reviewers once found that no test noticed. \`--map\` records what each
 test and scenario reaches; tests added after that are not run until it is recorded again. A sample that was stopped early counts as far as it got.
-A survivor that a new test then catches counts as caught, so the first rate of a fresh seed says more: the engine's was 56 % of 25, before those tests.
+\`--again\` tries the survivors of the last sample once more, after new tests; *caught at first* is what the tests caught when it was drawn,
+which says more of code that nobody has looked at. The rate is of *caught now*.
 \`--scenarios\` plays the scenarios alone, which needs no map; \`npm run rules:coverage\` takes from it which rules are proved by breaking them.
 `;
 
 function documentOf(results: readonly Result[]): string {
   const rows = results.map(
     (r) =>
-      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${rateOf(r)} |`,
+      `| ${r.area}${r.by ? `, ${r.by} alone` : ''} | ${r.of} | ${r.count} | ${r.seed} | ${r.first ?? r.caught} | ${r.caught} | ${r.endless} | ${r.equivalent} | ${r.survivors.length} | ${rateOf(r)} |`,
   );
   const table = [
-    '| area | faults in all | tried | seed | caught | of these endless | equivalent | survived | rate |',
-    `|${' --- |'.repeat(9)}`,
+    '| area | faults in all | tried | seed | caught at first | caught now | of these endless | equivalent | survived | rate |',
+    `|${' --- |'.repeat(10)}`,
     ...rows,
   ];
   const open = results.flatMap(({ area, by, survivors }) => [

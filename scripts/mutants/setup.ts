@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { ACTIVE, REACHED } from './places.ts';
 
 /** What is kept by a worker for as long as it lives. */
@@ -11,7 +11,6 @@ const world = globalThis as {
   __hits?: (file: string, hash: string) => Record<number, 1>;
   __hashes?: Record<string, string>;
   __reached?: Map<string, Record<number, 1>>;
-  __loaded?: Map<string, Set<number>>;
 };
 
 const begun = performance.now();
@@ -36,24 +35,14 @@ if (!world.__reached) {
   }
 }
 
-const hitsOf = (name: string): number[] => Object.keys(world.__reached!.get(name) ?? {}).map(Number);
-
-/** What has run while files were loaded, by this test file or one before it: modules are shared, and are loaded once. */
-world.__loaded ??= new Map();
-for (const [, hit] of world.__reached) for (const at of Object.keys(hit)) delete hit[Number(at)];
-
-beforeAll(() => {
-  if (world.__mutantOn !== -1) return;
-  for (const name of world.__reached!.keys()) world.__loaded!.set(name, new Set([...(world.__loaded!.get(name) ?? []), ...hitsOf(name)]));
-});
+// Modules are shared by the files of a worker; what each of them reaches is counted by itself.
+for (const hit of world.__reached.values()) for (const at of Object.keys(hit)) delete hit[Number(at)];
 
 afterAll(() => {
   if (world.__mutantOn !== -1) return;
   const file = expect.getState().testPath ?? '';
   mkdirSync(REACHED, { recursive: true });
-  const reached = Object.fromEntries(
-    [...world.__reached!.keys()].map((name) => [name, [...new Set([...(world.__loaded!.get(name) ?? []), ...hitsOf(name)])]]),
-  );
+  const reached = Object.fromEntries([...world.__reached!].map(([name, hit]) => [name, Object.keys(hit).map(Number)]));
   writeFileSync(
     join(REACHED, `${file.replaceAll(/[^a-z0-9]+/giu, '_')}.json`),
     JSON.stringify({ file, ms: Math.round(performance.now() - begun), hashes: world.__hashes, reached }),

@@ -50,7 +50,7 @@ export async function tryAll(faults: readonly Placed[], map: ReachMap, said: (ou
 }
 
 async function tryOne(fault: Placed, number: number, map: ReachMap, vitest: Vitest): Promise<Outcome> {
-  const reach = reaching(map, fault.file, fault.at);
+  const reach = reaching(map, fault);
   const ids = [...new Set(reach.scenarios)];
   if (ids.length > 0) {
     const { failed, endless } = playScenarios(number, ids);
