@@ -1,6 +1,6 @@
 /** The one form of an act: a field for each parameter, prefilled; and what was filled in, read back as a choice. */
 import { ComponentType, TextInputStyle } from 'discord.js';
-import type { Choice, Json } from '../../engine/index.ts';
+import { type Choice, capitalised, type Json } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
 import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
@@ -58,7 +58,7 @@ export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw
   const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, param, before, raw));
   const left = raw?.[SAY];
   const say = hasVoice(q) && fields.length < FIELDS ? [sayField(left === undefined ? q.words : String(left))] : [];
-  return { custom_id, title: label(`${q.whoName}: ${offer.label}`, 45), components: [...fields.slice(0, FIELDS), ...say] };
+  return { custom_id, title: label(`${capitalised(q.whoName)}: ${offer.label}`, 45), components: [...fields.slice(0, FIELDS), ...say] };
 }
 
 function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {

@@ -1,5 +1,7 @@
 /** What is said with a choice: typed with a command or in a small form before it is made, or said otherwise while the choice lies sealed. */
+
 import { ComponentType, TextInputStyle } from 'discord.js';
+import { capitalised } from '../../engine/index.ts';
 import { MOST_SAID, spokenWords } from '../../table/speech.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -58,6 +60,6 @@ export function wordsIn({ options }: Pick<Input, 'options'>): string | undefined
 /** The form behind **Say something**. */
 export const sayForm = (q: Question): Modal => ({
   custom_id: customId('sd', q.encounter, q.decision, whoTag(q.who)),
-  title: label(`${q.whoName} says …`, 45),
+  title: label(`${capitalised(q.whoName)} says …`, 45),
   components: [sayField(q.words)],
 });

@@ -137,7 +137,8 @@ function isLeft(offer: WordedOffer, number: number, acts: readonly CompleteAct[]
   return asksAnything(offer) || !acts.some((act) => act.offer === number);
 }
 
-const GROUPS = ['Attack', 'Move', 'Other', 'Give up'] as const;
+/** The rest stands without a name between them. */
+const GROUPS = ['Attack', 'Move', '', 'Give up'] as const;
 
 /** What kind of thing an offer is: its place among the groups. */
 function groupOf({ pick }: WordedOffer): number {

@@ -94,7 +94,9 @@ function placeOf(fight: Fight, viewer: Viewer, who: Fighter): string | null {
 /** What anybody can see of them. */
 function badgesOf(fight: Fight, who: Fighter): string[] {
   const { conditions, gone, embedded } = who;
-  const worn = Object.entries(conditions).map(([name, value]) => conditionWords(name, value));
+  // Whoever lies there is intent on nobody.
+  const shown = Object.entries(conditions).filter(([name]) => name !== 'focused' || !isOut(who));
+  const worn = shown.map(([name, value]) => conditionWords(name, value));
   return [
     ...(gone ? [gone] : []),
     ...worn,

@@ -186,12 +186,18 @@ function changesOf(beats: readonly Beat[], at: number, before: Healths, after: H
   });
 }
 
+/** A round that opens with nothing else to tell is a heading for what follows. */
+const ROUND_ALONE = /^\*\*(Round \d+)\.?\*\*\.?$/u;
+
 /** A beat as text: what changed, how it was reckoned in small type, who is how now; in brief all numbers stand in one line. */
 export function blockText({ icon, headline, sums = [], after, said = [] }: ToldBeat, changes: readonly string[], style: Style): string {
-  const first = `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
+  const opens = ROUND_ALONE.exec(headline);
+  const first = opens ? `### ${opens[1]}` : `${icon ? `${icon} ` : ''}${capitalised(headline)}`;
+  // Of one all stands in a line; several stand below each other, so that bars can be compared.
+  const apart = changes.length > 1 && style !== 'brief' ? '\n' : ' · ';
   const [reckoned, state] = [
     sums.filter(Boolean).join(' · '),
-    [...changes, changes.length > 0 ? (after ?? '') : capitalised(after ?? '')].filter(Boolean).join(' · '),
+    [...changes, changes.length === 1 ? (after ?? '') : capitalised(after ?? '')].filter(Boolean).join(apart),
   ];
   const small = style === 'brief' ? [reckoned, state].filter(Boolean).join(' · ') : reckoned;
   return inStyle([first, ...said, small && `-# ${small}`, style === 'brief' ? '' : state].filter(Boolean).join('\n'), style);
