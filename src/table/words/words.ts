@@ -36,7 +36,7 @@ const COMMON: CommonTexts = {
   left: ({ called }) => `${marked(called)} leaves the fight.`,
   edited: ({ who }, voice) => `The GM has edited ${possessive(voice.name(who))} sheet.`,
   'setting-changed': ({ setting, value }, _voice, rules) =>
-    `House rule: ${marked(labelOf(rules, setting))} is now ${marked(valueInWords(settingOf(rules, setting), value))}.`,
+    `House rule changed. ${marked(labelOf(rules, setting))}: ${marked(valueInWords(settingOf(rules, setting), value))}.`,
   'modifier-set': ({ who, purpose, flat, factor, note }, voice, { texts }) =>
     `${possessive(voice.name(who))} next roll${purpose === '*' ? '' : ` (${own(texts.modifiable ?? {}, purpose) ?? marked(purpose)})`}: ${sum(flat, factor)}${note ? ` (${marked(note, 200)})` : ''}.`,
   revealed: ({ who }, voice) => `👁 ${capitalised(voice.name(who))} is in plain sight now.`,
