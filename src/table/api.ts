@@ -3,7 +3,7 @@
  * that show it. Everything a view or update holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */
-import type { Choice, Id, Json, Pronoun } from '../engine/index.ts';
+import type { AheadKind, Choice, Id, Json, Pronoun } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
 import type {
   Caller,
@@ -142,6 +142,15 @@ export interface TableApi {
    */
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
 
+  /** What the caller could leave for the next turn or declaration of one of theirs; none while they are asked for it. @throws Refusal `not-yours` */
+  aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]>;
+  /**
+   * Leaves an act for that, after what is left already: done once when it comes, if it still can be; else they are asked.
+   * @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered`
+   */
+  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice): Promise<Outcome>;
+  /** Takes back what they have left. @throws Refusal `nothing-to-undo` */
+  dropAhead(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome>;
   /** The caller's own standing orders. */
   orders(id: string, caller: Caller): Promise<readonly StandingOrder[]>;
   /** Takes a standing order, in place of an older one for the same combatant and kind. @throws Refusal `bad-order` */

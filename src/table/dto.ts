@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { AheadKind, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { Pace } from './time/pace.ts';
@@ -107,8 +107,21 @@ export interface Place {
   readonly here: readonly Named[];
 }
 
+/** What the reader has left for a decision of one of theirs that is to come. */
+export interface LeftAhead {
+  readonly who: Id;
+  readonly kind: AheadKind;
+  /** They are being asked for it now. */
+  readonly asked: boolean;
+  readonly says: readonly string[];
+  /** What could no longer be done when its time came, so that they are asked after all; null: nothing. */
+  readonly lost: string | null;
+}
+
 /** All that one reader may know of an encounter. */
 export interface EncounterView {
+  /** For each of the reader's own and each kind of decision that can be left ahead: what they have left. */
+  readonly ahead: readonly LeftAhead[];
   readonly id: string;
   readonly name: string;
   readonly guild: Snowflake;

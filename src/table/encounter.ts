@@ -80,7 +80,7 @@ export interface Sealed {
   readonly choice: Choice;
   /** For a turn that several may take: who takes it. */
   readonly who?: Id;
-  /** Who gave it: a user, `order` (standing order), `doctrine`, `form` (nothing to choose) or `time` (default). */
+  /** Who gave it: a user, `order` (standing order), `ahead` (left for this turn), `doctrine`, `form` (nothing to choose) or `time` (default). */
   readonly from: Snowflake;
   readonly at: number;
   /** What they say with it, once it is seen; left out: nothing. */
@@ -127,6 +127,17 @@ export interface Logged {
   readonly body: Json;
   /** Taken back by the undo with this sequence number. */
   readonly undone: number | null;
+}
+
+/** What a player has left for the next turn, or declaration, of somebody of theirs. */
+export interface Left {
+  readonly user: Snowflake;
+  /** What is still to be done, in order, with its words as its player knows them. */
+  readonly acts: readonly { readonly choice: Choice; readonly says: string }[];
+  /** Something of it has been done. */
+  readonly begun: boolean;
+  /** What of it could not be done when its time came, in words; null: nothing. */
+  readonly lost: string | null;
 }
 
 /** Everything of one encounter that a command reads and writes. */
@@ -180,6 +191,8 @@ export interface Encounter {
   readonly doctrines: Readonly<Record<Id, string>>;
   /** How often standing orders have been followed in the round named. */
   readonly orderUses: Readonly<Record<string, { readonly round: number; readonly count: number }>>;
+  /** What players have left ahead, by combatant and kind of decision; left out: nothing. */
+  readonly ahead?: Readonly<Record<string, Left>>;
   /** Players who have asked to take something back where the fight now stands. */
   readonly undoAsked: { readonly place: string; readonly users: readonly Snowflake[] } | null;
   /** What has gone wrong and awaits the GM: a changed rule, a bug, or a computation without end. A fight in trouble is not played on. */

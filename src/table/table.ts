@@ -1,7 +1,8 @@
 /** The table: where fights are played. Implements `TableApi`; each method says who it is for and leaves the work to its own file. */
-import { type Choice, type Id, type Json, own } from '../engine/index.ts';
+import { type AheadKind, type Choice, type Id, type Json, own } from '../engine/index.ts';
 import { actTogether, togetherText } from './acts/together.ts';
-import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WrittenOrder } from './api.ts';
+import type { Aim, Caller, Newcomer, Opening, Outcome, PracticeWays, StandingOrder, TableApi, WordedOffer, WrittenOrder } from './api.ts';
+import { aheadOffers, dropAhead, leaveAhead } from './automatic/ahead.ts';
 import { BreakCounter, takeBreak } from './commands/breaks.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
@@ -166,6 +167,16 @@ export class Table extends KeptThings implements TableApi {
 
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {
     return this.handler.look(id, caller, (w) => consider(w, caller, decision, who, choice));
+  }
+
+  aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]> {
+    return this.handler.look(id, caller, (w) => aheadOffers(w, caller, who, kind));
+  }
+  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => leaveAhead(w, caller, who, kind, choice));
+  }
+  dropAhead(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => dropAhead(w, caller, who, kind));
   }
 
   async orders(id: string, caller: Caller): Promise<readonly StandingOrder[]> {

@@ -31,6 +31,7 @@ export const quietView: EncounterView = {
   unit: 'm',
   house: {},
   houseNamed: [],
+  ahead: [],
   decisions: [],
   lessons: [],
   waiting: [],

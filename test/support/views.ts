@@ -117,6 +117,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   unit: fc.constant('m'),
   house: fc.constant({}),
   houseNamed: fc.constant([]),
+  ahead: fc.constant([]),
   decisions: some(decision, 30),
   lessons: fc.subarray<'move' | 'answer'>(['move', 'answer']),
   waiting: some(fc.record({ who: text, what: text, since: time, until: fc.option(time), otherwise: text }), 20),

@@ -18,7 +18,7 @@ import { type Beside, showBefore, showDecision, showRefused, showSure } from '..
 import { sightOf } from '../viewers.ts';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
-import { actsFor, fromDecision, markOf, OWN_ACCORD, type Question, questionOf, withWords } from './question.ts';
+import { actsFor, aheadKind, fromDecision, lostLine, markOf, OWN_ACCORD, type Question, questionOf, withWords } from './question.ts';
 import { choiceOf, settled, slotsOf } from './slots.ts';
 import { dropWords, keepWords, sayForm, wordsIn, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
@@ -63,7 +63,9 @@ export const choosingPanels: readonly Panel[] = [
   redraws('fm', sentIn),
   redraws('tb', async (context, tag) => {
     const question = await questionOf(context, tag.args[0] ?? '', numberAt(tag, 1) ?? -1, tag.args[2] ?? '');
-    await context.table.takeBack(question.encounter, context.caller, question.decision, question.who);
+    const kind = aheadKind(question);
+    if (kind) await context.table.dropAhead(question.encounter, context.caller, question.who, kind);
+    else await context.table.takeBack(question.encounter, context.caller, question.decision, question.who);
     const open = await questionOf(context, question.encounter, question.decision, whoTag(question.who));
     return showQuestion(context, open, { first: '↩️ Taken back.' });
   }),
@@ -82,8 +84,11 @@ export const choosingPanels: readonly Panel[] = [
 
 /** What somebody may choose. */
 export async function showQuestion(context: CommandContext, question: Question, beside: Beside = {}): Promise<Message> {
+  if (aheadKind(question)) return showDecision(question, beside.acts ?? everyAct(question).slice(0, 5), beside);
+  const lost = question.answered === null ? lostLine(question.view, question.who) : undefined;
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
     others: othersThan(question),
+    ...(lost !== undefined && question.decision !== OWN_ACCORD && { first: lost }),
     ...beside,
   });
 }
@@ -204,6 +209,11 @@ export async function whyOf(context: CommandContext, { encounter }: Question, er
 /** Gives a choice to the table and shows what comes next: at once the next decision that waits for the same reader. */
 export async function give(context: CommandContext, question: Question, choice: Choice, typed?: string): Promise<Message> {
   const { encounter, decision, who } = question;
+  const kind = aheadKind(question);
+  if (kind) {
+    await context.table.leaveAhead(encounter, context.caller, who, kind, choice);
+    return showQuestion(context, await questionOf(context, encounter, decision, whoTag(who)), { first: '📌 Left for later.' });
+  }
   const words = typed ?? wordsKept(context, question);
   const outcome =
     decision === OWN_ACCORD

@@ -1,14 +1,23 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-import type { Id } from '../../engine/index.ts';
-import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { AheadKind, Id } from '../../engine/index.ts';
+import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
+import { customId } from '../custom-id.ts';
+import { quoted } from '../escape.ts';
 import { hashOf } from '../hash.ts';
+import { type Button, button } from '../message.ts';
 import { stale } from '../say.ts';
 import { wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 
 /** Of their own accord: no decision that anybody waits for. */
 export const OWN_ACCORD = 0;
+
+/** What is left ahead has no decision yet: these stand in its place, by kind. */
+const AHEAD: Readonly<Record<AheadKind, number>> = { turn: -2, declaration: -3 };
+/** The kind of decision that a question is left ahead for; null: it is for now. */
+export const aheadKind = ({ decision }: Pick<Question, 'decision'>): AheadKind | null =>
+  decision === AHEAD.turn ? 'turn' : decision === AHEAD.declaration ? 'declaration' : null;
 
 export interface Question {
   readonly encounter: string;
@@ -39,6 +48,9 @@ const TOO_LATE = 'That has been decided already, or it is not yours to decide. *
 /** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
 export async function questionOf(context: CommandContext, encounter: string, decision: number, whom: string): Promise<Question> {
   const view = await context.table.view(encounter, context.caller);
+  const kind = aheadKind({ decision });
+  const left = kind && view.ahead.find((a) => a.kind === kind && whoTag(a.who) === whom);
+  if (left) return aheadOf(view, left, await context.table.aheadOffers(encounter, context.caller, left.who, left.kind));
   if (decision !== OWN_ACCORD) {
     const open = view.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
     if (!open) throw stale(TOO_LATE);
@@ -49,6 +61,30 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   if (who === undefined) throw stale('Nobody in this fight has that name. The board shows who is there.');
   return ofOwnAccord(view, who, await context.table.offers(encounter, context.caller, who));
 }
+
+/** What somebody does when their next turn (declaration) comes. */
+const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
+  ...ofOwnAccord(view, who, offers),
+  decision: AHEAD[kind],
+  text: `What does ${nameOf(view, who) ?? 'your character'} do ${kind === 'turn' ? 'on their next turn' : 'in their next declaration'}? Nobody else sees it before it happens, and it happens once. If it can’t be done then, you are asked as usual.`,
+  answered: says.length > 0 ? says.join(', then ') : null,
+});
+
+/** Ways to leave something ahead for the reader's own, and to look at what they have left. */
+export const aheadButtons = ({ id, status, ahead, own }: EncounterView): readonly Button[] =>
+  ahead
+    .filter(({ asked, says }) => status === 'running' && (!asked || says.length > 0))
+    .map(({ who, kind, says }) => {
+      const name = own.length > 1 ? `${own.find((o) => o.id === who)?.name ?? ''}: ` : '';
+      const what = kind === 'turn' ? 'next turn' : 'next declaration';
+      return button(customId('of', id, AHEAD[kind], whoTag(who), 0), says.length > 0 ? `${name}${what}: left` : `${name}Leave my ${what}`);
+    });
+
+/** What the reader left could not be done, so that they are asked. */
+export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined => {
+  const lost = ahead.find((a) => a.who === who && a.lost !== null)?.lost;
+  return lost ? `⚠️ What you left can’t be done any more: ${quoted(lost, 150)}. Choose now.` : undefined;
+};
 
 export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({
   encounter: view.id,
@@ -94,7 +130,7 @@ const nameOf = ({ own, view }: EncounterView, who: Id): string | null =>
 
 /** The complete acts of a question, ready for one press. What a GM does as the GM is told in words first. */
 export const actsFor = async (context: CommandContext, { encounter, decision, who }: Question): Promise<readonly CompleteAct[]> =>
-  who === 'gm' && decision === OWN_ACCORD
+  (who === 'gm' && decision === OWN_ACCORD) || aheadKind({ decision })
     ? []
     : context.table.acts(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who);
 

@@ -1,7 +1,7 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
 import type { EncounterView, Lesson, OpenDecision } from '../../table/api.ts';
 import { sayWith, showQuestion } from '../choosing/panels.ts';
-import { fromDecision, OWN_ACCORD, questionOf } from '../choosing/question.ts';
+import { aheadButtons, fromDecision, OWN_ACCORD, questionOf } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -49,14 +49,16 @@ async function openOnes(
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });
   const [own] = view.own;
   if (own && view.own.length === 1 && view.status === 'running') return ownAccord(context, view, own.id);
-  return showNothingOpen(view);
+  return showNothingOpen(view, aheadButtons(view));
 }
 
 /** What a combatant could do of its own accord, with the reason where it is not its turn. */
 async function ownAccord(context: CommandContext, view: EncounterView, who: string): Promise<Message> {
   const question = await questionOf(context, view.id, OWN_ACCORD, whoTag(who));
-  if (question.offers.length === 0) return showNothingOpen(view);
-  return showQuestion(context, question, { buttons: [button(customId('mine', view.id, 'all'), 'My decisions')] });
+  if (question.offers.length === 0) return showNothingOpen(view, aheadButtons(view));
+  return showQuestion(context, question, {
+    buttons: [...aheadButtons(view).slice(0, 3), button(customId('mine', view.id, 'all'), 'My decisions')],
+  });
 }
 
 /** The panel behind Act or Choose, with a word of explanation where somebody sees it for the first time. */

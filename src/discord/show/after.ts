@@ -1,5 +1,7 @@
 /** What somebody sees after a command of theirs: what came of it, and what is left for them to do. */
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
+import { isSlow } from '../../table/time/pace.ts';
+import { aheadButtons } from '../choosing/question.ts';
 import { customId } from '../custom-id.ts';
 import { cut } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, rowsOf } from '../message.ts';
@@ -20,6 +22,7 @@ export function afterwards(view: EncounterView, note: string, sealed: OpenDecisi
   const buttons: Button[] = [];
   if (open.length > 0) buttons.push(button(customId('mine', view.id), 'Next decision', 'do'));
   buttons.push(...more);
+  if (open.length === 0 && isSlow(view.pace)) buttons.push(...aheadButtons(view).slice(0, 2));
   if (sealed) buttons.push(takeBackButton({ encounter: view.id, decision: sealed.id, who: sealed.who }));
   if (view.decisions.filter((d) => d.answered !== null).length > (sealed ? 1 : 0))
     buttons.push(button(customId('mine', view.id, 'all'), 'My answers'));

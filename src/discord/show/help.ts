@@ -28,6 +28,7 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
     title: 'Playing',
     text: `• **Act** (or **/act**) shows what you can do now, and why other things are not possible.
 • **Choose** (or **/react**) opens a private question: defend or not, and how. You may change your mind until all answers are in.
+• When it is not your turn, **Act** lets you leave what you will do: it is done once, and nobody sees it before.
 • Each decision has a deadline, shown in your own time. If you say nothing, the default under the question is taken.
 • **/away** sets you away for some days, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.

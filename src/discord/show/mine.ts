@@ -35,7 +35,7 @@ export function showMine(view: EncounterView, decisions: readonly OpenDecision[]
 }
 
 /** Nothing to decide: who is waited for, and what one may look at meanwhile. */
-export function showNothingOpen(view: EncounterView): Message {
+export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = []): Message {
   const stranger = view.own.length === 0 && !view.isGm && view.status !== 'over';
   const own = view.own.slice(0, 4).map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
@@ -44,6 +44,6 @@ export function showNothingOpen(view: EncounterView): Message {
       [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.', ...waitingLines(view)],
       CONTENT,
     ),
-    components: rowsOf([...own, ...gm]),
+    components: rowsOf([...own, ...ahead.slice(0, 8), ...gm]),
   };
 }

@@ -12,6 +12,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Sealed } from '../encounter.ts';
 import { isAtRest, veilOf } from '../time/decisions.ts';
 import { isForGm } from '../words/update.ts';
+import { aheadFor } from './ahead.ts';
 import { doctrineChoice } from './doctrine.ts';
 import { ordered, used } from './orders.ts';
 
@@ -51,6 +52,8 @@ function* firstPlan(work: UnitOfWork, decision: Decision): Sliced<Plan | null> {
 function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | null> {
   const ask = askFor(work, decision);
   const offers: readonly Offer[] = ask?.offers ?? (work.pending.at === 'turn' ? work.rules.offers(work.seen, who) : []);
+  const left = aheadFor(work, decision, who, ask, offers);
+  if (left) return { choice: left, from: 'ahead', wait: 0, order: null, who };
   const order = ordered(work, decision, who, ask, offers);
   if (order && allowed(work, decision, who, order.choice))
     return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };

@@ -1,5 +1,6 @@
 /** What is somebody's own is deleted for them. */
 import type { Caller } from '../api.ts';
+import { forgetAllOf } from '../automatic/ahead.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { withdraw } from './joining.ts';
 import { redraw } from './portraits.ts';
@@ -20,6 +21,7 @@ export async function forget(handler: CommandHandler, caller: Caller): Promise<v
   for (const { id } of await handler.store.list({ user: caller.user, limit: MOST_FIGHTS }))
     await handler.change(id, null, (w) => {
       unvote(w, caller.user);
+      forgetAllOf(w, caller.user);
       return withdraw(w, caller.user);
     });
   await handler.store.forget(caller.user);

@@ -17,6 +17,7 @@ import {
   validAnswer,
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
+import { aheadDone, aheadLost, forgetAhead } from '../automatic/ahead.ts';
 import { planFor } from '../automatic/plans.ts';
 import { mustHold } from '../caps.ts';
 import type { Decision, Sealed } from '../encounter.ts';
@@ -52,6 +53,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   returned(work, caller, who);
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   must(words === null || mayHaveWords(work, decision, who), 'no-voice');
+  if (decision.answer === null) forgetAhead(work, who, decision.kind);
   if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
   if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
   work.did(doing.answer(work, caller.user, decision));
@@ -204,7 +206,9 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   if (plan.from !== 'form') work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
-  if (!allowed(work, decision, who, plan.choice)) return callAgain(work, decision);
+  const fits = allowed(work, decision, who, plan.choice);
+  if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
+  if (!fits) return callAgain(work, decision);
   if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at === 'turn') return moveOf(work, who, plan.choice);
   seal(work, { ...decision, planned: null }, plan);

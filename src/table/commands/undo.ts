@@ -213,9 +213,9 @@ function askAgain(work: UnitOfWork, decision: Decision, given: Pick<Decision, 'a
   if (decision.answer !== null) callAgain(work, work.decision(decision.id));
 }
 
-/** An order that is gone by now answers no more. */
+/** An order that is gone by now answers no more; what was left for one turn is used once. */
 const isStillGiven = ({ orders }: UnitOfWork, { who }: Decision, from: string): boolean =>
-  from !== 'order' || orders.some((o) => who.includes(o.combatant));
+  from !== 'ahead' && (from !== 'order' || orders.some((o) => who.includes(o.combatant)));
 
 /** The log and the channel learn what was taken back; of what the channel never heard, the GM alone does. */
 function tell(work: UnitOfWork, by: Caller | string, named: readonly Doing[], rolled: boolean): void {

@@ -21,6 +21,7 @@ import {
 } from '../../engine/index.ts';
 import type { Asked } from '../acts/acts.ts';
 import type { Caller, EncounterView, Named, OpenDecision, Place, WordedOffer } from '../api.ts';
+import { leftIn } from '../automatic/left.ts';
 import { askOf, offersOnce } from '../commands/asked.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { portraitsFor } from '../commands/portraits.ts';
@@ -68,7 +69,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ...spaceOf(work, visible, named),
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
-    houseNamed: rules.rounds?.named?.(seen) ?? [],
+    ...roundsOf(work, caller),
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work),
@@ -81,6 +82,12 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     ...endOf(work, labels),
   };
 }
+
+/** How far nobody has to stand in line: the house rules that say so, and what the reader has left ahead. */
+const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 'houseNamed' | 'ahead'> => ({
+  houseNamed: work.rules.rounds?.named?.(work.seen) ?? [],
+  ahead: work.rules.rounds ? leftIn(work, caller) : [],
+});
 
 /** The combatants that somebody answers for and that are in the fight. */
 const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>

@@ -77,6 +77,8 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
+  'ahead-now': () => 'You are being asked for that right now: press **Act** under the newest post and choose.',
+  'ahead-full': ({ most }) => `You have left ${text(most)} already, and more does not fit. Take it back to leave something else.`,
   'not-asked': () => 'Nothing needs you right now. The board shows who has to decide.',
   'not-your-turn': ({ who, turn }, _rules, voice) => {
     const known = (Array.isArray(turn) ? turn : []).map((t) => voice.name(String(t))).filter((name) => name !== UNKNOWN);

@@ -1,0 +1,129 @@
+/**
+ * What players leave ahead: acts for their next turn or declaration, used once and in their order. They lie sealed in the encounter,
+ * are given as an order's answer is (`plans.ts`), and are nobody's business but their player's.
+ */
+import {
+  AHEAD_KINDS,
+  type AheadKind,
+  type Ask,
+  accept,
+  type Choice,
+  copy,
+  type Id,
+  must,
+  type Offer,
+  open,
+  type Viewer,
+} from '../../engine/index.ts';
+import type { Caller, WordedOffer } from '../api.ts';
+import { allowed } from '../commands/asked.ts';
+import { combatantsOf } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Decision, Left, Snowflake } from '../encounter.ts';
+import { wordedOffer } from '../queries/encounter-view.ts';
+import { labelsFor } from '../words/voices.ts';
+import { choiceText } from '../words/words.ts';
+import { isAsked, keyOf, leftFor } from './left.ts';
+
+/** So many acts can be left for one turn. */
+const MOST = 4;
+
+const isKind = (kind: string): kind is AheadKind => (AHEAD_KINDS as readonly string[]).includes(kind);
+
+function withLeft(work: UnitOfWork, who: Id, kind: AheadKind, left: Left | null): void {
+  const { ahead: before = {}, ...encounter } = work.encounter;
+  const { [keyOf(who, kind)]: _, ...others } = before;
+  const ahead = left ? { ...others, [keyOf(who, kind)]: left } : others;
+  work.encounter = Object.keys(ahead).length > 0 ? { ...encounter, ahead } : encounter;
+}
+
+/** What could be left, whether now or not. */
+const offersAhead = (work: UnitOfWork, who: Id, kind: AheadKind): readonly Offer[] =>
+  open(work.rules.ahead?.(copy(work.seen), who, kind) ?? []);
+
+const readerOf = (work: UnitOfWork, caller: Caller): Viewer => ({ as: 'player', of: combatantsOf(work.encounter, caller.user) });
+
+/** What the caller could leave for the next turn (declaration) of one of theirs, in words. @throws Refusal `not-yours` */
+export function aheadOffers(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind): readonly WordedOffer[] {
+  must(combatantsOf(work.encounter, caller.user).includes(who), 'not-yours', { who });
+  if (work.encounter.status !== 'running' || work.encounter.trouble || isAsked(work, who, kind)) return [];
+  return offersAhead(work, who, kind).map((o) => wordedOffer(work, o, readerOf(work, caller)));
+}
+
+/** Leaves an act, after those that are left already. @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered` */
+export function leaveAhead(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind, choice: Choice): string {
+  const { encounter } = work;
+  must(encounter.status === 'running', 'not-running', { status: encounter.status });
+  must(combatantsOf(encounter, caller.user).includes(who), 'not-yours', { who });
+  must(!isAsked(work, who, kind), 'ahead-now');
+  const offers = offersAhead(work, who, kind);
+  accept(offers, choice);
+  const before = leftFor(encounter, who, kind);
+  const acts = before?.user === caller.user ? before.acts : [];
+  must(acts.length < (kind === 'turn' ? MOST : 1), 'ahead-full', { most: kind === 'turn' ? MOST : 1 });
+  const says = choiceText(work.rules, offers, choice, labelsFor(work.seen, readerOf(work, caller)));
+  withLeft(work, who, kind, { user: caller.user, acts: [...acts, { choice, says }], begun: false, lost: null });
+  return '';
+}
+
+/** Takes back all that was left for it. @throws Refusal `not-yours`, `nothing-to-undo` */
+export function dropAhead(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind): string {
+  const left = leftFor(work.encounter, who, kind);
+  must(left?.user === caller.user, 'nothing-to-undo');
+  forgetAhead(work, who, kind);
+  return '';
+}
+
+/** Nothing that was left for it holds any more, nor what was prepared from it. */
+export function forgetAhead(work: UnitOfWork, who: Id, kind: Decision['kind']): void {
+  if (!isKind(kind) || !leftFor(work.encounter, who, kind)) return;
+  withLeft(work, who, kind, null);
+  for (const d of work.encounter.decisions)
+    if (d.kind === kind && d.planned?.from === 'ahead' && d.who.includes(who)) work.setDecision({ ...d, planned: null, due: d.deadline });
+}
+
+/** Nothing that somebody has left holds any more, wherever it is. */
+export function forgetAllOf(work: UnitOfWork, user: Snowflake): void {
+  for (const [key, left] of Object.entries(work.encounter.ahead ?? {})) {
+    const [who = '', kind = ''] = key.split(' ');
+    if (left.user === user) forgetAhead(work, who, kind as AheadKind);
+  }
+}
+
+/** What was left for a decision that has come, if it still goes; where it does not, its player is asked and can read why. */
+export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
+  const { kind } = decision;
+  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
+  if (!left || !isKind(kind) || !combatantsOf(work.encounter, left.user).includes(who)) return null;
+  const ends = work.rules.rounds?.ends;
+  const [next] = left.acts;
+  if (!next) {
+    const end = left.begun && ends !== undefined && !ask ? { pick: ends } : null;
+    if (end && allowed(work, decision, who, end)) return end;
+    if (left.begun) withLeft(work, who, kind, null);
+    return null;
+  }
+  // Another question of the same kind, such as another target in mid-action, is not what it was left for.
+  if (ask && !offers.some((o) => o.pick === next.choice.pick)) return null;
+  if (allowed(work, decision, who, next.choice)) return next.choice;
+  withLeft(work, who, kind, lostOf(left));
+  return null;
+}
+
+const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.says ?? null });
+
+/** What was prepared from it has become impossible meanwhile. */
+export function aheadLost(work: UnitOfWork, { kind }: Decision, who: Id): void {
+  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
+  if (left && isKind(kind)) withLeft(work, who, kind, lostOf(left));
+}
+
+/** What was left has been done: the next of it comes next. */
+export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
+  const { kind } = decision;
+  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
+  if (!left || !isKind(kind)) return;
+  const acts = left.acts.slice(1);
+  const goesOn = acts.length > 0 || (left.acts.length > 0 && work.rules.rounds?.ends !== undefined && kind === 'turn');
+  withLeft(work, who, kind, goesOn ? { ...left, acts, begun: true } : null);
+}

@@ -1,0 +1,30 @@
+/** Where what players have left ahead lies, and what its player is shown of it. */
+import { AHEAD_KINDS, type AheadKind, type Id, own } from '../../engine/index.ts';
+import type { Caller, LeftAhead } from '../api.ts';
+import { combatantsOf } from '../commands/seats.ts';
+import type { UnitOfWork } from '../commands/unit-of-work.ts';
+import type { Encounter, Left } from '../encounter.ts';
+
+export const keyOf = (who: Id, kind: AheadKind): string => `${who} ${kind}`;
+
+/** What was left for a decision of somebody's; undefined: nothing. */
+export const leftFor = ({ ahead = {} }: Encounter, who: Id, kind: AheadKind): Left | undefined => own(ahead, keyOf(who, kind));
+
+/** Whether somebody is being asked for it just now. */
+export const isAsked = ({ encounter }: UnitOfWork, who: Id, kind: AheadKind): boolean =>
+  encounter.decisions.some((d) => d.kind === kind && d.who.includes(who) && d.answer === null);
+
+/** What the caller has left, and what of it could not be done: theirs alone to see. */
+export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAhead[] =>
+  caller === null
+    ? []
+    : combatantsOf(work.encounter, caller.user)
+        .filter((who) => Object.hasOwn(work.seen.combatants, who))
+        .flatMap((who) =>
+          AHEAD_KINDS.flatMap((kind): LeftAhead[] => {
+            const left = leftFor(work.encounter, who, kind);
+            const mine = left?.user === caller.user ? left : null;
+            const asked = isAsked(work, who, kind);
+            return [{ who, kind, asked, says: mine?.acts.map((a) => a.says) ?? [], lost: mine?.lost ?? null }];
+          }),
+        );

@@ -1,0 +1,115 @@
+/** What is left ahead in each system: used once, seen by nobody else, and with the dice of an answer at the turn. */
+import { describe, expect, test } from 'vitest';
+import type { AheadKind, Choice, Id } from '../../src/engine/index.ts';
+import { rulesets } from '../../src/rules/index.ts';
+import { ranked } from '../../src/table/acts/rank.ts';
+import { testTable } from '../support/table.ts';
+
+const DAY = 24 * 60 * 60_000;
+const ANA = { user: 'u-ana', name: 'ana' };
+const BEN = { user: 'u-ben', name: 'ben' };
+
+async function fight(ruleset: string) {
+  const t = testTable(rulesets);
+  const [greta, ana, ben] = ['greta', 'ana', 'ben'].map((name) => t.caller(name)) as [never, never, never];
+  const { encounter } = await t.table.practice(greta, 'ch1', ruleset, [ANA, BEN], { foes: 'brute' });
+  await t.table.setPace(encounter, greta, 'none');
+  await t.table.clock.run();
+  return { ...t, encounter, greta, ana, ben };
+}
+type Fought = Awaited<ReturnType<typeof fight>>;
+
+/** The first act that one of Ana's could leave now. */
+async function canLeave({ table, encounter, ana }: Fought): Promise<{ who: Id; kind: AheadKind; choice: Choice } | null> {
+  const view = await table.view(encounter, ana);
+  for (const { who, kind, asked } of view.ahead) {
+    if (asked) continue;
+    const offers = await table.aheadOffers(encounter, ana, who, kind);
+    const [act] = ranked(offers, kind, null, view, who);
+    if (act) return { who, kind, choice: act.choice };
+  }
+  return null;
+}
+
+/** Everybody who is waited for, but those named, lets the default be taken: one decision. */
+async function letGo({ table, encounter, greta }: Fought, but: { readonly who: Id; readonly kind: AheadKind } | null): Promise<boolean> {
+  const { decisions } = await table.handler.load(encounter, null);
+  const open = decisions.find(
+    (d) => d.answer === null && !(but !== null && d.kind === but.kind && d.who.includes(but.who) && d.planned !== null),
+  );
+  if (!open) return false;
+  await table.force(encounter, greta, open.id);
+  await table.clock.run();
+  return true;
+}
+
+/** The dice of what somebody did of their own accord, by the number of the action. */
+async function rollsOf({ table, encounter }: Fought, who: Id, { pick }: Choice): Promise<ReadonlyMap<number, readonly unknown[]>> {
+  const done = (await table.handler.store.checkpoints(encounter, 200)).filter(
+    ({ action }) => action.procedure === pick && (action.args as { by?: Id } | null)?.by === who,
+  );
+  return new Map(done.map(({ number, action }) => [number, action.journal.filter((e) => e.met.startsWith('roll'))]));
+}
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('an act left ahead tells nobody, is done once, and throws the dice of an answer at the turn', async () => {
+    const [left, asked] = [await fight(system), await fight(system)];
+    let found = await canLeave(left);
+    for (let i = 0; i < 40 && !found; i++) {
+      await letGo(left, null);
+      await letGo(asked, null);
+      found = await canLeave(left);
+    }
+    expect(found).not.toBeNull();
+    const { who, kind, choice } = found!;
+    const seen = async (): Promise<string> => {
+      const views = [await left.table.view(left.encounter, left.ben), await left.table.view(left.encounter, left.greta)];
+      return JSON.stringify([...views, await left.table.publicView(left.encounter)].map(({ version: _, ...view }) => view));
+    };
+    const before = await seen();
+    const told = left.bulletins.flatMap((b) => b.story).length;
+    await left.table.leaveAhead(left.encounter, left.ana, who, kind, choice);
+    expect(await seen()).toBe(before);
+    expect(left.bulletins.flatMap((b) => b.story)).toHaveLength(told);
+    expect((await left.table.view(left.encounter, left.ana)).ahead.find((a) => a.who === who && a.kind === kind)!.says).toHaveLength(1);
+    // The same fight, answered when the time comes.
+    let given = false;
+    for (let i = 0; i < 60 && !given; i++) {
+      const open = (await asked.table.view(asked.encounter, asked.ana)).decisions.find(
+        (d) => d.who === who && d.kind === kind && !d.answered,
+      );
+      if (open) {
+        await asked.table.decide(asked.encounter, asked.ana, open.id, who, choice).catch(() => undefined);
+        given = true;
+      } else if (!(await letGo(asked, null))) break;
+    }
+    expect(given).toBe(true);
+    for (let i = 0; i < 60; i++) {
+      const page = await left.table.handler.load(left.encounter, null);
+      if (!page.ahead || page.ahead[`${who} ${kind}`]?.begun || page.ahead[`${who} ${kind}`]?.acts.length === 0) break;
+      if (!(await letGo(left, { who, kind }))) await left.pass(DAY);
+    }
+    const page = await left.table.handler.load(left.encounter, null);
+    expect(page.ahead?.[`${who} ${kind}`]?.acts ?? []).toEqual([]);
+    const lost = page.ahead?.[`${who} ${kind}`]?.lost;
+    // The action of that number in either fight threw the same dice.
+    const [a, b] = [await rollsOf(left, who, choice), await rollsOf(asked, who, choice)];
+    if (lost === undefined || lost === null) for (const [number, rolls] of a) expect(b.get(number) ?? rolls).toEqual(rolls);
+  });
+
+  test('it can be taken back, and nobody else can leave or take back for them', async () => {
+    const f = await fight(system);
+    let found = await canLeave(f);
+    for (let i = 0; i < 40 && !found; i++) {
+      await letGo(f, null);
+      found = await canLeave(f);
+    }
+    const { who, kind, choice } = found!;
+    await expect(f.table.leaveAhead(f.encounter, f.ben, who, kind, choice)).rejects.toThrow('not-yours');
+    await expect(f.table.leaveAhead(f.encounter, f.ana, who, kind, { pick: 'no such thing' })).rejects.toThrow('not-offered');
+    await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice);
+    await expect(f.table.dropAhead(f.encounter, f.greta, who, kind)).rejects.toThrow('nothing-to-undo');
+    await f.table.dropAhead(f.encounter, f.ana, who, kind);
+    expect((await f.table.handler.load(f.encounter, null)).ahead).toBeUndefined();
+  });
+});
