@@ -14,7 +14,7 @@ import type { Guild } from '../src/table/encounter.ts';
 import { spanText } from '../src/table/words/spans.ts';
 import { styleWords } from '../src/table/words/styles.ts';
 
-function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say, lastCall }: Guild): string {
+function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, house, style, say, voice, lastCall }: Guild): string {
   const titleOf = (id: string): string => table.systems.find((s) => s.id === id)?.title ?? id;
   const rules = Object.entries(house).flatMap(([system, values]) => {
     const settings = table.systems.find((s) => s.id === system)?.settings ?? [];
@@ -24,10 +24,18 @@ function inWords({ table }: CommandContext, { gmRole, pace, defaultRuleset, hous
     });
   });
   const lines = [
-    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? 'on' : 'off'}`,
+    `GM role: ${gmRole === null ? 'none' : `<@&${gmRole}>`} · usual pace: **${quoted(pace)}** · usual system: **${quoted(defaultRuleset === null ? 'none' : titleOf(defaultRuleset))}** · last call: ${lastCallWords(lastCall)} · written ${styleWords(style)} · **/say** ${say ? `on, ${VOICES[voice]}` : 'off'}`,
     ...(rules.length > 0 ? ['House rules of every new fight:', ...rules] : ['This server has no house rules.']),
   ];
   return fitLines(lines, CONTENT);
+}
+
+const VOICES: Readonly<Record<Guild['voice'], string>> = { block: 'quoted in my posts', webhook: 'under the characters’ own names' };
+
+/** What I lack for characters to speak under their own names, where it was asked for; null: nothing that I know of. */
+function voiceMissing({ mayWebhook, caller, channel }: CommandContext, voice: string | null): string | null {
+  if (voice !== 'webhook' || mayWebhook(caller.guild, channel)) return null;
+  return 'ℹ️ For that I need **Manage Webhooks**: grant it to my role in **Server Settings → Roles**, or in the channel’s settings under **Permissions**. Wherever I don’t have it, characters go on being quoted in my posts.';
 }
 
 /** When decided fights here end by themselves, as it was typed; `pace` forgets the server's own time. */
@@ -50,10 +58,12 @@ async function usual(context: CommandContext) {
     style: styleNamed(text(context, 'style')) ?? before.style,
     lastCall: lastCallHere(text(context, 'last-call'), before.lastCall),
     say: text(context, 'say') === null ? before.say : text(context, 'say') === 'on',
+    voice:
+      text(context, 'voice') === null ? before.voice : text(context, 'voice') === 'webhook' ? ('webhook' as const) : ('block' as const),
     defaultRuleset: system === null ? before.defaultRuleset : systemNamed(context, system).id,
   };
   await context.table.saveGuild(context.caller, guild);
-  return words(inWords(context, guild));
+  return words(fitLines([inWords(context, guild), voiceMissing(context, text(context, 'voice')) ?? ''].filter(Boolean), CONTENT));
 }
 
 async function house(context: CommandContext) {
@@ -98,6 +108,10 @@ export const server: Command = {
         choiceOption('say', 'Whether characters may speak with /say', [
           ['on', 'on'],
           ['off', 'off'],
+        ]),
+        choiceOption('voice', 'How they speak: quoted in my posts, or under their own names through a webhook', [
+          ['block', 'quoted in my posts'],
+          ['webhook', 'under their own names (webhook)'],
         ]),
       ),
       sub(

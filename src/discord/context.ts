@@ -54,6 +54,8 @@ export interface Services {
   readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
   /** Whether the bot itself can post in a channel. */
   readonly mayPost: (guild: Snowflake, channel: Snowflake) => boolean;
+  /** Whether the bot can make a webhook in a channel. */
+  readonly mayWebhook: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Draws the map; null: this installation draws none. */
   readonly picture: ((view: EncounterView) => Promise<Picture | null>) | null;
   /** Checks every die of an exported fight. */

@@ -1,5 +1,6 @@
 /** The Discord face as a whole: client, router, outbox and boards around a table. */
 import { type APIInteraction, type Client, InteractionType } from 'discord.js';
+import type { ImageOf } from '../picture/faces.ts';
 import type { MakePortrait } from '../picture/portrait/portrait.ts';
 import type { TableApi } from '../table/api.ts';
 import type { Encounter } from '../table/encounter.ts';
@@ -25,7 +26,8 @@ import { createReach, type Reach } from './reach.ts';
 import { register } from './registration.ts';
 import { createRouter, type Log } from './router.ts';
 import { createUploads } from './uploads.ts';
-import { createMayPost, createMayView } from './viewers.ts';
+import { createMayPost, createMayView, createMayWebhook } from './viewers.ts';
+import { createVoices } from './voices.ts';
 
 export { isRefused } from './gateway.ts';
 
@@ -87,8 +89,9 @@ function assemble(parts: FaceParts) {
   let current: Client | null = null;
   const mayView = createMayView(() => current, now);
   const mayPost = createMayPost(() => current);
+  const mayWebhook = createMayWebhook(() => current);
   const uploads = createUploads(api, makePortrait);
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, mayView, mayPost, picture, verify };
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, mayView, mayPost, mayWebhook, picture, verify };
   const rest = createAnsweringRest(parts);
   const debts = createDebts({ store, rest, now });
   const answers = debts.keeping(createAnswers(rest, (hash) => table.portrait(hash)));
@@ -193,6 +196,7 @@ function createSenders(
     ...(boardApart !== undefined && { apart: boardApart }),
     ...(screenful !== undefined && { screenful }),
   });
+  const imageOf: ImageOf = (hash) => table.portrait(hash);
   const below = ({ encounter }: QueuedPost, more: 1 | -1): void => {
     if (encounter !== null) boards.posted(encounter, more);
   };
@@ -203,7 +207,8 @@ function createSenders(
   return [
     createOutbox({
       ...{ store, table, rest, self, now, reach, troubles, log, onSent },
-      imageOf: (hash) => table.portrait(hash),
+      imageOf,
+      voices: createVoices({ rest, self, imageOf, troubles, log }),
       onGone: (post) => below(post, -1),
     }),
     boards,

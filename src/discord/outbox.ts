@@ -2,7 +2,8 @@
  * Sends what the table has to say. Each post stands in the store before it is sent; it leaves with a nonce that Discord
  * enforces, one at a time for each channel. A post of which nobody knows whether it arrived is looked up before it is sent again.
  * Edits and deletions go the same way: doing one twice is doing it once. One whose message is out of reach is given up, unless it
- * tells something new, which is then posted.
+ * tells something new, which is then posted. What a character says through a webhook leaves at most once: where nobody knows whether it
+ * arrived, it is given up.
  */
 import { type APIMessage, type REST, Routes, SnowflakeUtil } from 'discord.js';
 import type { ImageOf } from '../picture/faces.ts';
@@ -20,6 +21,7 @@ import { withImages } from './portraits.ts';
 import { isRefused, type Reach } from './reach.ts';
 import type { Log } from './router.ts';
 import { unarchived } from './unarchive.ts';
+import { type Say, speechIn, type Voices } from './voices.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -45,6 +47,8 @@ export interface OutboxParts {
   readonly log: Log;
   /** The portraits that posts show. */
   readonly imageOf: ImageOf;
+  /** Characters under their own names. */
+  readonly voices: Voices;
   /** Called when a post stands in its channel; what it fails with is only logged. */
   readonly onSent: (post: QueuedPost) => Promise<void>;
   /** A post of before has been deleted by this one. */
@@ -87,10 +91,13 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   if (until > parts.now()) return store.postFailed(post.id, until, uncertain);
   try {
     const there = uncertain && post.edits === undefined ? await lookUp(parts, post) : null;
+    const speech = there || post.edits !== undefined ? null : speechIn(post.payload).speech;
+    if (uncertain && speech) return await store.postDropped(post.id, UNHEARD);
     uncertain = false;
-    const sending = there ? null : await store.postSending(post.id);
-    if (!there && !sending) return;
-    const message = there ?? (await carryOut(parts, post, sending!));
+    const bring = (say: Say | null) => bringThere(parts, post, there, say);
+    const brought = speech ? await parts.voices.speaking(post.channel, speech, bring) : await bring(null);
+    if (!brought) return;
+    const { message, sending } = brought;
     if (message === OUT_OF_REACH) await store.postDropped(post.id, 'its message can no longer be edited');
     else await store.postSent(post.id, message);
     troubles.clear(post.channel);
@@ -106,6 +113,22 @@ async function deliver(parts: OutboxParts, post: QueuedPost): Promise<void> {
   }
 }
 
+/** Why words of a character are given up: to say them again could double them. */
+const UNHEARD = 'nobody knows whether it was said';
+
+/** What stands in the channel now, and what was sent for it; null: it stood there before. */
+interface Brought {
+  readonly message: string | null | typeof OUT_OF_REACH;
+  readonly sending: Sending | null;
+}
+
+/** Notes that a post is on its way, and sends it; null: it need not leave any more. `there`: it has been found in its channel. */
+async function bringThere(parts: OutboxParts, post: QueuedPost, there: string | null, say: Say | null): Promise<Brought | null> {
+  if (there) return { message: there, sending: null };
+  const sending = await parts.store.postSending(post.id);
+  return sending && { message: await carryOut(parts, post, sending, say), sending };
+}
+
 /** What became of an edit that nobody can make any more, and that would tell nothing new. */
 const OUT_OF_REACH = Symbol('out of reach');
 
@@ -114,9 +137,10 @@ async function carryOut(
   parts: OutboxParts,
   post: QueuedPost,
   { payload, message, renews }: Sending,
+  say: Say | null,
 ): Promise<string | null | typeof OUT_OF_REACH> {
   const { rest } = parts;
-  if (message === null) return send(parts, { ...post, payload });
+  if (message === null) return (say && (await said(parts, post, say))) ?? send(parts, { ...post, payload });
   const route = Routes.channelMessage(post.channel, message);
   const remove = (): Promise<unknown> => unarchived(rest, post.channel, () => rest.delete(route)).catch(unlessLost);
   if (payload === null) {
@@ -167,10 +191,24 @@ async function withPortraits<T>({ imageOf }: OutboxParts, payload: object, id: s
   }
 }
 
+/** A webhook may have said it, and nobody knows. */
+class Unheard extends Error {}
+
+/** Says it through a webhook; null: Discord does not take it, and it has not been said. @throws Unheard */
+async function said({ log }: OutboxParts, { id }: QueuedPost, say: Say): Promise<string | null> {
+  try {
+    return await say();
+  } catch (error) {
+    if (isUncertain(error)) throw new Unheard(UNHEARD, { cause: error });
+    log.info({ err: error, post: id }, 'a webhook cannot say it; the bot says it itself');
+    return null;
+  }
+}
+
 async function send(parts: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' | 'payload'>): Promise<string> {
   const { rest, log } = parts;
   const stamped = { nonce: post.id, enforce_nonce: true };
-  const payload = post.payload as object;
+  const { block: payload } = speechIn(post.payload);
   const sent = async ({ body, files }: Request): Promise<string> =>
     ((await rest.post(Routes.channelMessages(post.channel), { body: { ...body, ...stamped }, ...(files && { files }) })) as APIMessage).id;
   try {
@@ -183,6 +221,7 @@ async function send(parts: OutboxParts, post: Pick<QueuedPost, 'id' | 'channel' 
 }
 
 async function putOff({ store, table, now, reach, troubles }: OutboxParts, post: QueuedPost, error: unknown): Promise<void> {
+  if (error instanceof Unheard) return store.postDropped(post.id, UNHEARD);
   const failure = failureOf(error);
   if (post.encounter === null && isRefused(failure)) {
     for (const user of pingedBy(post)) await table.endDaily(user, post.channel);

@@ -19,14 +19,23 @@ const WELCOME = [
   { name: 'Pin Messages', bit: 1n << 51n, without: 'the board is not pinned' },
 ] as const;
 
+/** What characters need to speak under their own names, on servers that have it so. */
+const VOICE = {
+  name: 'Manage Webhooks',
+  bit: 1n << 29n,
+  without: 'characters speak in quoted blocks of mine, not under their own names',
+} as const;
+
 const bitsOf = (some: readonly { readonly bit: bigint }[]): bigint => some.reduce((sum, { bit }) => sum | bit, 0n);
 
 /** Permissions that the bot can be invited with, as Discord counts them: the least it fights with, and all that it has a use for. */
-export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME]) } as const;
+export const PERMISSIONS = { least: bitsOf(NEEDED), full: bitsOf([...NEEDED, ...WELCOME, VOICE]) } as const;
 
 export interface PermissionReports {
   /** Notes that posting failed there. */
   note(channel: string): void;
+  /** Notes that a character could not speak there under their own name. */
+  mute(channel: string): void;
   /** Notes that posting works again. */
   clear(channel: string): void;
   /**
@@ -48,15 +57,18 @@ export function missingPermissions(interaction: APIInteraction): readonly string
 
 export function createPermissionReports(now: () => number): PermissionReports {
   const failed = new Set<string>();
+  const muted = new Set<string>();
   const told = new Map<string, number>();
   return {
+    mute: (channel) => void muted.add(channel),
     note: (channel) => void failed.add(channel),
     clear: (channel) => void failed.delete(channel),
     toTell(interaction) {
       const channel = interaction.channel?.id ?? '';
       const missing = missingPermissions(interaction);
       const mayMend = (BigInt(interaction.member?.permissions ?? '0') & MANAGERS) !== 0n;
-      if (!failed.has(channel) && missing.length === 0) return mayMend ? missed(interaction, told) : null;
+      if (!failed.has(channel) && missing.length === 0)
+        return mayMend ? missed(interaction, [...WELCOME, ...(muted.has(channel) ? [VOICE] : [])], told) : null;
       if (!failed.has(channel) && !mayMend) return null;
       const key = `${channel} ${interaction.member?.user.id}`;
       if ((told.get(key) ?? -HOUR) + HOUR > now()) return null;
@@ -67,12 +79,14 @@ export function createPermissionReports(now: () => number): PermissionReports {
   };
 }
 
-/** What is missed for want of a permission, told once in each channel; null: nothing, or it has been told. */
-function missed(interaction: APIInteraction, told: Map<string, number>): string | null {
-  const missing = WELCOME.filter(({ bit }) => !hasIn(interaction, bit));
-  const key = `welcome ${interaction.channel?.id}`;
-  if (missing.length === 0 || told.has(key)) return null;
-  told.set(key, Number.MAX_SAFE_INTEGER);
+type Wanted = (typeof WELCOME)[number] | typeof VOICE;
+
+/** What is missed for want of a permission, each told once in each channel; null: nothing, or it has been told. */
+function missed(interaction: APIInteraction, wanted: readonly Wanted[], told: Map<string, number>): string | null {
+  const keyOf = ({ name }: Wanted): string => `${name} ${interaction.channel?.id}`;
+  const missing = wanted.filter((one) => !hasIn(interaction, one.bit) && !told.has(keyOf(one)));
+  if (missing.length === 0) return null;
+  for (const one of missing) told.set(keyOf(one), Number.MAX_SAFE_INTEGER);
   const [names, without] = [missing.map(({ name }) => `**${name}**`), missing.map((p) => p.without)];
   return `ℹ️ Everything works here, but ${without.join(' and ')}: I don’t have ${names.join(' and ')}. Grant ${names.length > 1 ? 'them' : 'it'} or leave it; I won’t mention it again.`;
 }

@@ -31,12 +31,23 @@ export function createMayView(client: () => Client | null, now: () => number): C
 /** Says whether the bot can post in a channel, as far as it knows; in doubt it can. */
 export function createMayPost(client: () => Client | null): CommandContext['mayPost'] {
   return (guild, channel) => {
-    const there = client()?.guilds.cache.get(guild);
-    const found = there?.channels.cache.get(channel);
-    const permissions = there?.members.me && found?.permissionsFor(there.members.me);
+    const { found, permissions } = own(client(), guild, channel);
     const send = found?.isThread() ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
-    return permissions ? permissions.has([PermissionFlagsBits.ViewChannel, send]) : true;
+    return permissions?.has([PermissionFlagsBits.ViewChannel, send]) ?? true;
   };
+}
+
+/** Says whether the bot can make a webhook in a channel, as far as it knows; in doubt it can. */
+export const createMayWebhook =
+  (client: () => Client | null): CommandContext['mayWebhook'] =>
+  (guild, channel) =>
+    own(client(), guild, channel).permissions?.has(PermissionFlagsBits.ManageWebhooks) ?? true;
+
+/** A channel, and the bot's own permissions there, as far as they are known. */
+function own(client: Client | null, guild: Snowflake, channel: Snowflake) {
+  const there = client?.guilds.cache.get(guild);
+  const found = there?.channels.cache.get(channel);
+  return { found, permissions: there?.members.me ? found?.permissionsFor(there.members.me) : undefined };
 }
 
 /** A member, as Discord knows them; or that they are none, or that nobody can tell. */

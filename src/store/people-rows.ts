@@ -14,10 +14,11 @@ export const toPerson = ({ days, away, style, dailies, dailyDue: _, ...row }: Pr
   dailies: parse<Person['dailies']>(dailies),
 });
 
-export const toGuild = ({ house, style, lastCall, ...row }: Prisma.GuildGetPayload<object>): Guild => ({
+export const toGuild = ({ house, style, voice, lastCall, ...row }: Prisma.GuildGetPayload<object>): Guild => ({
   ...row,
   house: parse<Guild['house']>(house),
   style: isStyle(style) ? style : 'story',
+  voice: voice === 'webhook' ? voice : 'block',
   lastCall: lastCall === null || lastCall === 'off' ? lastCall : Number(lastCall),
 });
 

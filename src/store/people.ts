@@ -106,7 +106,7 @@ export async function guild(db: Database, id: Snowflake): Promise<Guild | null> 
 }
 
 export async function saveGuild(db: Database, { guild, house, ...rest }: Guild): Promise<void> {
-  const { gmRole, pace, defaultRuleset, style, say, lastCall } = rest;
+  const { gmRole, pace, defaultRuleset, style, say, voice, lastCall } = rest;
   const data = {
     gmRole,
     pace,
@@ -114,6 +114,7 @@ export async function saveGuild(db: Database, { guild, house, ...rest }: Guild):
     defaultRuleset,
     style,
     say,
+    voice,
     lastCall: lastCall === null ? null : String(lastCall),
   };
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });

@@ -70,6 +70,8 @@ export interface Guild {
   readonly style: Style;
   /** Whether characters may speak with `/say`. */
   readonly say: boolean;
+  /** How characters speak with `/say`: in a quoted block of the bot's, or through a webhook, under their own names. */
+  readonly voice: 'block' | 'webhook';
   /** How long GMs have for the last call of a decided fight, in milliseconds; null: as each pace has it. */
   readonly lastCall: number | 'off' | null;
 }

@@ -14,6 +14,18 @@ export interface Block {
   readonly short?: boolean;
   /** What whoever speaks in it looks like, where the channel may see that: the hash of their portrait, and their name. */
   readonly portrait?: { readonly hash: string; readonly name: string };
+  /** It is nothing but what somebody says, on a server where characters speak under their own names. */
+  readonly spoken?: Spoken;
+}
+
+/** Words that a character says by themselves, for a message under their own name. */
+export interface Spoken {
+  /** As the channel knows them, as plain text. */
+  readonly name: string;
+  /** Who plays them, as plain text; null: the channel may not know, or a GM does. */
+  readonly by: string | null;
+  /** In quotation marks, escaped for Discord markdown. */
+  readonly words: string;
 }
 
 /** Somebody who is waited for, or told something. */

@@ -64,6 +64,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
       picture: null,
       mayView: async () => true,
       mayPost: () => true,
+      mayWebhook: () => true,
       verify: () => ({ dice: 0, wrong: [] }),
     },
     panels: [...extra, ...panels],

@@ -168,6 +168,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       picture: null,
       mayView: async () => true,
       mayPost: () => true,
+      mayWebhook: () => true,
       verify: (fight) => verify(fight as never),
     },
     panels: panels.map((p) => noted(p, end)),

@@ -19,6 +19,7 @@ export function bookContract(store: () => Store): void {
       defaultRuleset: 'brp',
       style: 'brief' as const,
       say: false,
+      voice: 'webhook' as const,
       lastCall: 'off' as const,
     };
     await store().saveGuild(settings);
@@ -37,6 +38,7 @@ export function bookContract(store: () => Store): void {
       defaultRuleset: null,
       style: 'story' as const,
       say: true,
+      voice: 'block' as const,
       lastCall: 600_000,
     };
     const mine = order(encounter, ana);

@@ -176,6 +176,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
       defaultRuleset: null,
       style: 'plain' as const,
       say: false,
+      voice: 'webhook' as const,
       lastCall: 'off' as const,
     };
     await store.saveGuild(server);

@@ -201,7 +201,7 @@ describe.each(Object.keys(places) as Provider[])('Prisma’s own tools and Ripos
     expect(plain(await place.rows('SELECT "name", "sheet", "updated", "pronoun" FROM "Character"'))).toEqual([
       ['Wulf', '{"str": 12}', '5', null],
     ]);
-    expect(plain(await place.rows('SELECT "guild", "pace", "lastCall" FROM "Guild"'))).toEqual([['7', 'daily', null]]);
+    expect(plain(await place.rows('SELECT "guild", "pace", "lastCall", "voice" FROM "Guild"'))).toEqual([['7', 'daily', null, 'block']]);
     await place.drop();
   });
 

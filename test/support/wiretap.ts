@@ -26,7 +26,7 @@ export function listen({ world }: StandIn, hear: (caught: Caught) => void): void
   const tell = (caught: Omit<Caught, 'text'>): void =>
     hear({ ...caught, text: [JSON.stringify(caught.shown), ...caught.files.map((f) => f.text)].join('\n') });
   world.onChange((change) => {
-    if (change.kind === 'message' && change.how !== 'delete' && change.message.authorId === world.bot.id) {
+    if (change.kind === 'message' && change.how !== 'delete' && (change.message.authorId === world.bot.id || change.message.guise)) {
       const { message } = change;
       const files = message.attachments.map((a) => ({
         name: a.filename,

@@ -41,6 +41,7 @@ const REFUSALS = {
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   tooManyPins: [400, 30003, 'Maximum number of pins reached (250)'],
+  tooManyWebhooks: [400, 30007, 'Maximum number of webhooks reached (15)'],
   tooLarge: [413, 40005, 'Request entity too large'],
   alreadyAnswered: [400, 40060, 'Interaction has already been acknowledged.'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],

@@ -16,6 +16,7 @@ import { Person } from './person/person.ts';
 import { isAnswered } from './person/reply.ts';
 import { type SeenMessage, see } from './person/seen.ts';
 import { callbackRoutes } from './routes/callbacks.ts';
+import { channelWebhookRoutes } from './routes/channel-webhooks.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
@@ -64,6 +65,7 @@ export class StandIn {
       ...messageRoutes(limits),
       ...channelRoutes,
       ...callbackRoutes,
+      ...channelWebhookRoutes,
       ...webhookRoutes(this.times),
       ...peopleRoutes,
     ];

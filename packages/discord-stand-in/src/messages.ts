@@ -3,7 +3,7 @@ import { FLAGS, hasFlag } from './flags.ts';
 import { checkWhole } from './limits/whole-message.ts';
 import { NOBODY, readMentions } from './mentions.ts';
 import { PERMISSIONS } from './permissions.ts';
-import type { AllowedMentions, Attachment, Channel, Component, Message, Wire } from './state.ts';
+import type { AllowedMentions, Attachment, Channel, Component, Guise, Message, Wire } from './state.ts';
 import { postponeArchiving, setArchived } from './threads.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +24,7 @@ export interface Draft {
 /** Where a new message comes from, beside its text. */
 export interface Origin {
   readonly authorId: string;
+  readonly guise?: Guise;
   readonly ownerId?: string;
   readonly interaction?: Message['interaction'];
 }
@@ -55,6 +56,7 @@ const blank = (world: World, channel: Channel, draft: Draft, origin: Origin): Me
   id: world.nextId(),
   channelId: channel.id,
   authorId: origin.authorId,
+  ...(origin.guise && { guise: origin.guise }),
   content: draft.content ?? '',
   embeds: draft.embeds ?? [],
   components: number(draft.components ?? []),

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   MENTION_EVERYONE: 1n << 17n,
   USE_EXTERNAL_EMOJIS: 1n << 18n,
   MANAGE_ROLES: 1n << 28n,
+  MANAGE_WEBHOOKS: 1n << 29n,
   USE_APPLICATION_COMMANDS: 1n << 31n,
   MANAGE_THREADS: 1n << 34n,
   CREATE_PUBLIC_THREADS: 1n << 35n,
@@ -46,7 +47,8 @@ export const MEMBER_PERMISSIONS: bigint = bitsOf(
 );
 
 /** What the bot's own role adds to that. */
-export const BOT_PERMISSIONS: bigint = MEMBER_PERMISSIONS | bitsOf('MANAGE_THREADS', 'CREATE_PRIVATE_THREADS', 'PIN_MESSAGES');
+export const BOT_PERMISSIONS: bigint =
+  MEMBER_PERMISSIONS | bitsOf('MANAGE_THREADS', 'CREATE_PRIVATE_THREADS', 'PIN_MESSAGES', 'MANAGE_WEBHOOKS');
 
 /** A member's permissions in the server as a whole: their roles together; the owner and administrators have all. */
 export const permissionsInGuild = (guild: Guild, userId: string): bigint => {

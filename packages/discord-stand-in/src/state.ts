@@ -148,10 +148,29 @@ export interface Mentions {
   readonly suppressed: string[];
 }
 
+/** A webhook of the bot's: who holds its token posts in its channel by any name. */
+export interface Webhook {
+  readonly id: string;
+  readonly channelId: string;
+  readonly token: string;
+  name: string;
+  /** The picture beside what it posts, among the world's files; null: none. */
+  avatar: string | null;
+}
+
+/** By which name, and with which picture, a webhook has posted: as they were then. */
+export interface Guise {
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
 export interface Message {
   readonly id: string;
   readonly channelId: string;
+  /** A user, or a webhook. */
   readonly authorId: string;
+  /** Of what a webhook has posted. */
+  readonly guise?: Guise;
   content: string;
   embeds: Wire[];
   components: Component[];

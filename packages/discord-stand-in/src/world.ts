@@ -2,7 +2,7 @@ import { refuse } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { ALL_PERMISSIONS, BOT_PERMISSIONS, MEMBER_PERMISSIONS, permissionsInChannel } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
-import type { Attachment, Channel, Command, Guild, Interaction, Message, Notice, Ping, Role, User } from './state.ts';
+import type { Attachment, Channel, Command, Guild, Interaction, Message, Notice, Ping, Role, User, Webhook } from './state.ts';
 
 /** Something has changed; the gateway tells the bot, the page tells its users. */
 export type Change =
@@ -33,6 +33,7 @@ export class World {
   /** The last message made with each nonce, by channel, author and nonce. */
   readonly nonces = new Map<string, Message>();
   readonly files = new Map<string, Attachment>();
+  readonly webhooks = new Map<string, Webhook>();
   readonly notices: Notice[] = [];
   readonly pings: Ping[] = [];
   /** Where attachments are served from; set once the port is known. */
@@ -112,6 +113,7 @@ export class World {
     for (const thread of [...this.channels.values()].filter((one) => one.parentId === channel.id)) this.dropChannel(thread);
     this.channels.delete(channel.id);
     this.messages.delete(channel.id);
+    for (const { id, channelId } of this.webhooks.values()) if (channelId === channel.id) this.webhooks.delete(id);
     if (channel.guildId) this.guild(channel.guildId).channelIds.delete(channel.id);
     this.changed({ kind: 'channel', how: 'delete', channel });
   }

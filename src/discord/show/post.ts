@@ -7,6 +7,7 @@ import { cut, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, clockTime, rowsOf } from '../message.ts';
 import { besidePortrait } from '../portraits.ts';
 import { styled } from '../styled.ts';
+import { type Speech, speechFor } from '../voices.ts';
 
 /** Users whom one message may name (Discord's limit is 100). */
 const NAMED = 100;
@@ -39,6 +40,7 @@ type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.TextDispl
 export const renderUpdate: RenderUpdate = (update) => {
   const users = [...new Set(update.prompts.flatMap((p) => p.users))].filter(isUser).slice(0, NAMED);
   const pages = pagesFor(update, users);
+  const speech = pages.length === 1 ? speechOf(update) : null;
   return pages.map((blocks, i) => {
     const isLast = i === pages.length - 1;
     const components = [...blocks.flatMap(partsOf), ...(isLast ? rowsOf(buttonsOf(update)) : [])];
@@ -46,9 +48,17 @@ export const renderUpdate: RenderUpdate = (update) => {
       components: styled(components, update.style ?? 'story') as unknown as Json,
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [], users: isLast ? users : [] },
+      ...(speech && { speech: speech as unknown as Json }),
     };
   });
 };
+
+/** What a webhook may say instead, where a post is nothing but somebody's words. */
+function speechOf({ story, prompts, commitment, seed }: Update): Speech | null {
+  const [only, ...others] = story;
+  const isAlone = others.length + prompts.length === 0 && commitment === null && seed === null;
+  return only?.spoken && isAlone ? speechFor(only.spoken, only.portrait?.hash) : null;
+}
 
 /** Whether it is a user of Discord's. */
 const isUser = (id: string): boolean => /^\d{1,20}$/u.test(id);

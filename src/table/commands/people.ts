@@ -177,6 +177,7 @@ export const plainGuild = (guild: Snowflake): Guild => ({
   defaultRuleset: null,
   style: 'story',
   say: true,
+  voice: 'block',
   lastCall: null,
 });
 

@@ -3,7 +3,7 @@ import { find, type Id, type Json, must, own } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Encounter, Logged, Snowflake } from '../encounter.ts';
 import { nowActing, type Spoken, spokenWords, withSpoken } from '../speech.ts';
-import { faceOf, quote } from '../words/quotes.ts';
+import { faceOf, quote, spokenBy } from '../words/quotes.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { combatantsOf, isGm, seatOfCombatant } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -54,7 +54,8 @@ function speak(work: UnitOfWork, caller: Caller, who: Id, words: string, recent:
   const name = work.publicVoice.name(who);
   const text = quote(words, name);
   work.write('note', { text, by: caller.user, byName: caller.name, says: who });
-  work.notes.push({ tone: 'plain', text, ...faceOf(work, who) });
+  const spoken = guild?.voice === 'webhook' && { spoken: spokenBy(work, who, caller.name, words) };
+  work.notes.push({ tone: 'plain', text, ...faceOf(work, who), ...spoken });
 }
 
 const isBy = (line: Logged, user: Snowflake): boolean => isSpeech(line) && (line.body as { readonly by?: Json }).by === user;

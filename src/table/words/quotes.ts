@@ -1,11 +1,12 @@
 /** What people say with their acts, quoted under what shows them. */
 import { type Beat, capitalised, type Fight, hears, type Id, own, peopleIn, type Viewer, type Voice } from '../../engine/index.ts';
 import { portraitsFor } from '../commands/portraits.ts';
+import { seatOfCombatant } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { type Heard, MOST_SAID, type Said } from '../speech.ts';
-import type { Block } from '../update.ts';
-import { marked } from './markdown.ts';
-import { labelsFor, UNKNOWN, voiceFor } from './voices.ts';
+import type { Block, Spoken } from '../update.ts';
+import { marked, plainText } from './markdown.ts';
+import { isKnown, labelsFor, UNKNOWN, voiceFor } from './voices.ts';
 
 /** A beat with what is said in it, a line of Discord markdown for each. */
 export interface ToldBeat extends Beat {
@@ -21,7 +22,10 @@ const NAMES_DEPTH = 9;
 
 /** Words as they stand in a post; `speaker`: who says them, where that is not plain. */
 export const quote = (text: string, speaker: string | null): string =>
-  `> ${speaker === null ? '' : `**${capitalised(speaker)}**: `}“${marked(text, MOST_SAID)}”`;
+  `> ${speaker === null ? '' : `**${capitalised(speaker)}**: `}${inQuotes(text)}`;
+
+/** Words in quotation marks, as text that Discord renders. */
+const inQuotes = (text: string): string => `“${marked(text, MOST_SAID)}”`;
 
 /** What a reader hears of what is said with an event. */
 export const heardWith = ({ said = [], only }: Heard, viewer: Viewer): readonly Said[] =>
@@ -37,6 +41,13 @@ export function speakerFor(voice: Voice, who: Id): string | null {
 export function faceOf(work: UnitOfWork, who: Id | undefined): Pick<Block, 'portrait'> {
   const hash = who === undefined ? undefined : own(portraitsFor(work, { as: 'public' }), who);
   return hash === undefined || who === undefined ? {} : { portrait: { hash, name: labelsFor(work.seen, { as: 'public' }).name(who) } };
+}
+
+/** Words for a message under the speaker's own name; who plays them is said only of those whom the channel knows, and a player plays. */
+export function spokenBy({ seen, encounter }: UnitOfWork, who: Id, player: string, text: string): Spoken {
+  const isOpen = seatOfCombatant(encounter, who) !== undefined && isKnown(seen, { as: 'public' }, who);
+  const name = capitalised(labelsFor(seen, { as: 'public' }).name(who));
+  return { name, by: isOpen ? plainText(player) : null, words: inQuotes(text) };
 }
 
 /** Some beats with what is said in what they tell: each under the beat that tells the event it was said with, or what comes next to it. */

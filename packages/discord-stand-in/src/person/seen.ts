@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../permissions.ts';
 import type { Attachment, Channel, Component, Message, SelectOption, Wire } from '../state.ts';
 import { textsOf } from '../texts.ts';
 import { wireMessage } from '../wire/message.ts';
+import { authorOf } from '../wire/people.ts';
 import type { World } from '../world.ts';
 
 export interface SeenButton {
@@ -98,7 +99,7 @@ export const see = (world: World, message: Message): SeenMessage => {
   return {
     id: message.id,
     channelId: message.channelId,
-    author: world.user(message.authorId).name,
+    author: authorOf(world, message).name,
     authorId: message.authorId,
     content: message.content,
     text: [...textsOf(message), ...message.embeds.flatMap(embedTexts), ...alts].join('\n'),

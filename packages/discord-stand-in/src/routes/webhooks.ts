@@ -7,6 +7,7 @@ import { asksEphemeral, readDraft } from '../read-draft.ts';
 import type { Interaction, Message } from '../state.ts';
 import { wireMessage } from '../wire/message.ts';
 import { originOf } from './callbacks.ts';
+import { execute } from './channel-webhooks.ts';
 import { remarkUnseen } from './messages.ts';
 
 type Find = (call: Call) => Interaction;
@@ -62,12 +63,20 @@ const remove =
     return undefined;
   };
 
+/** The same address posts for a channel's webhook, by its id and token. */
+const postWith =
+  (find: Find) =>
+  (call: Call): Answer => {
+    const webhook = call.world.webhooks.get(param(call, 'application'));
+    return webhook ? execute(call, webhook) : followUp(find)(call);
+  };
+
 /** What the token of an interaction lets the bot do for 15 minutes. */
 export const webhookRoutes = (times: InteractionTimes): Route[] => {
   const find = finder(times);
   const path = '/webhooks/:application/:token/messages/:message';
   return [
-    { method: 'POST', path: '/webhooks/:application/:token', open: true, run: followUp(find) },
+    { method: 'POST', path: '/webhooks/:application/:token', open: true, run: postWith(find) },
     { method: 'GET', path, open: true, run: (call) => wireMessage(call.world, messageOf(call, find(call))) },
     { method: 'PATCH', path, open: true, run: edit(find) },
     { method: 'DELETE', path, open: true, run: remove(find) },

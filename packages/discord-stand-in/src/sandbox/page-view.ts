@@ -4,6 +4,7 @@ import { canSee, canSeeChannel } from '../person/seen.ts';
 import type { Channel, Message, Wire } from '../state.ts';
 import { wireCommand } from '../wire/command.ts';
 import { wireMessage } from '../wire/message.ts';
+import { authorOf } from '../wire/people.ts';
 import type { World } from '../world.ts';
 
 /** Everything here is what one person's screen shows; nothing that this person may not see goes into it. */
@@ -25,13 +26,20 @@ export const channelsFor = (world: World, me: Person): Wire[] => {
 
 /** One message as the page draws it. */
 export const messageFor = (world: World, me: Person, message: Message): Wire => {
-  const author = world.user(message.authorId);
+  const author = authorOf(world, message);
+  const avatar = message.guise?.avatar;
   const wire = wireMessage(world, message);
   const { content, embeds, components, attachments, flags } = wire;
   return {
     id: message.id,
     channelId: message.channelId,
-    author: { id: author.id, name: author.name, bot: author.bot },
+    author: {
+      id: author.id,
+      name: author.name,
+      bot: author.bot,
+      webhook: message.guise !== undefined,
+      picture: avatar ? `${world.filesUrl}/${avatar}/avatar` : null,
+    },
     content,
     embeds,
     components,

@@ -1,6 +1,6 @@
 import type { Attachment, Component, Media, Message, Wire } from '../state.ts';
 import type { World } from '../world.ts';
-import { wirePartialMember, wireUser } from './people.ts';
+import { wireAuthor, wirePartialMember, wireUser } from './people.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
@@ -54,6 +54,7 @@ const resolveEmbed = (world: World, message: Message, embed: Wire): Wire => ({
 });
 
 const originOf = (world: World, message: Message): Wire => {
+  if (message.guise) return { application_id: world.bot.id, webhook_id: message.authorId };
   const from = message.interaction;
   if (!from) return {};
   const user = wireUser(world.user(from.userId));
@@ -84,7 +85,7 @@ export const wireMessage = (world: World, message: Message): Wire => ({
   id: message.id,
   type: messageType(message),
   channel_id: message.channelId,
-  author: wireUser(world.user(message.authorId)),
+  author: wireAuthor(world, message),
   content: message.content,
   timestamp: new Date(message.createdAt).toISOString(),
   edited_timestamp: message.editedAt === null ? null : new Date(message.editedAt).toISOString(),

@@ -1,4 +1,4 @@
-import type { Member, Role, User, Wire } from '../state.ts';
+import type { Member, Message, Role, User, Wire } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** A user as Discord shows them. */
@@ -19,6 +19,25 @@ export const wireUser = (user: User): Wire => ({
   clan: null,
   primary_guild: null,
 });
+
+/** Who has written a message: a user, or the name under which a webhook posted it. */
+export const authorOf = (world: World, { authorId, guise }: Message): Pick<User, 'id' | 'name' | 'bot'> =>
+  guise ? { id: authorId, name: guise.name, bot: true } : world.user(authorId);
+
+/** The author of a message as it carries them. */
+export const wireAuthor = (world: World, message: Message): Wire =>
+  message.guise
+    ? {
+        id: message.authorId,
+        username: message.guise.name,
+        discriminator: '0000',
+        global_name: null,
+        avatar: message.guise.avatar,
+        bot: true,
+        public_flags: 0,
+        flags: 0,
+      }
+    : wireUser(world.user(message.authorId));
 
 export const wireRole = (role: Role): Wire => ({
   id: role.id,

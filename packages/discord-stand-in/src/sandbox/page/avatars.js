@@ -53,6 +53,8 @@ const arms = (name) => {
   );
 };
 
-/** The avatar of somebody: the bot has its mark, everybody else arms of their own with their initial. */
-export const portrait = (name, bot = false) =>
-  h('span', { class: 'portrait', 'aria-hidden': 'true' }, bot ? h('img', { src: 'mark.svg', alt: '' }) : arms(name));
+/** The avatar of somebody: what a webhook posted has its picture, the bot its mark, everybody else arms of their own with their initial. */
+export const portrait = ({ name, bot = false, webhook = false, picture = null }) => {
+  const source = picture ?? (bot && !webhook ? 'mark.svg' : null);
+  return h('span', { class: 'portrait', 'aria-hidden': 'true' }, source ? h('img', { src: source, alt: '' }) : arms(name));
+};

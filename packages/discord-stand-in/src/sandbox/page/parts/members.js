@@ -22,7 +22,7 @@ const row = (user) =>
   h(
     'li',
     { class: 'member' },
-    portrait(user.name, user.bot),
+    portrait(user),
     h(
       'span',
       { class: 'place-name' },

@@ -16,6 +16,8 @@ const COMPONENTS_V2 = 1 << 15;
 const continues = (message, before) =>
   before !== undefined &&
   before.author.id === message.author.id &&
+  before.author.name === message.author.name &&
+  before.author.picture === message.author.picture &&
   !message.usedBy &&
   !message.repliesTo &&
   before.ephemeral === message.ephemeral &&
@@ -94,7 +96,7 @@ export const drawMessage = (message, before) => {
       'aria-label': `${message.author.name}${message.ephemeral ? ', only for you' : ''}`,
     },
     above(message),
-    !joined && portrait(message.author.name, message.author.bot),
+    !joined && portrait(message.author),
     h('div', { class: 'body' }, !joined && heading(message), ...body(message), below(message)),
     message.author.bot && !message.ephemeral && appsMenu(`Apps for: ${beginning(message) || 'this message'}`, 3, { message: message.id }),
   );

@@ -71,7 +71,7 @@ const personRow = (person, go) => {
     h(
       'button',
       { type: 'button', 'aria-pressed': String(mine), on: { click: choose } },
-      portrait(person.name),
+      portrait(person),
       h('span', { class: 'place-name' }, person.name, h('small', {}, name === 'greta' ? 'game master' : 'player')),
       person.fresh > 0 &&
         h(
@@ -104,5 +104,5 @@ export const drawSidebar = (go) => {
   document.title = `${mine > 0 ? `(${mine}) ` : ''}#${channel()?.name ?? ''} · ${state.me.name} · Riposte sandbox`;
   document.querySelector('#place').textContent = channel() ? `${signOf(channel())} ${channel().name}` : '';
   drawMembers();
-  document.querySelector('#whoami').replaceChildren(portrait(state.me.name), h('span', {}, state.me.name));
+  document.querySelector('#whoami').replaceChildren(portrait(state.me), h('span', {}, state.me.name));
 };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Guild" ADD COLUMN     "voice" TEXT NOT NULL DEFAULT 'block';
