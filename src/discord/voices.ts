@@ -30,7 +30,7 @@ const MOST = 10_000;
 /** A character's name and then who plays them, so that it is nobody's name alone: neither a member's, nor a GM's, nor the bot's. */
 export function nameInChannel({ name, by }: Pick<Spoken, 'name' | 'by'>): string {
   const player = by === null ? '' : label(by, LONGEST_PLAYER);
-  const suffix = ` (${player || 'in character'})`;
+  const suffix = player && name.endsWith(` (${player})`) ? '' : ` (${player || 'in character'})`;
   const reserved = `${name}${suffix}`.match(RESERVED)?.length ?? 0;
   return `${label(name, LONGEST_NAME - suffix.length - reserved)}${suffix}`.replace(
     RESERVED,
