@@ -35,7 +35,7 @@ async function fight(name: string): Promise<string> {
   return channel;
 }
 
-const idOf = async (channel: string): Promise<string> => (await bot.table.at(bot.discord.channel(channel).id))!;
+const idOf = async (channel: string): Promise<string> => await bot.table.at(bot.discord.channel(channel).id);
 const ownOf = async (channel: string, who: Person): Promise<string> =>
   (await bot.table.view(await idOf(channel), callerOf(bot, who))).own[0]!.name;
 
@@ -113,13 +113,12 @@ test('a thread has the webhook of its channel', async () => {
 
 /** A practice fight in a thread of a channel. */
 async function practiceThread(channel: string): Promise<string> {
-  const { keepChannel } = bot.discord.world;
   const parent = bot.discord.channel(channel);
   const id = bot.discord.world.nextId();
   const state = { ownerId: greta.id, archived: false, locked: false, invitable: true, autoArchive: 4320, archivedAt: 0 };
   const thread = { ...state, stopArchiving: () => undefined, members: new Set([greta.id, ana.id, bot.discord.applicationId]) };
   const more = { topic: null, position: 0, overwrites: [], lastMessageId: null, guildId: parent.guildId!, parentId: parent.id, thread };
-  const made = keepChannel.call(bot.discord.world, { id, type: 11, name: 'voices-in-a-thread', ...more });
+  const made = bot.discord.world.keepChannel({ id, type: 11, name: 'voices-in-a-thread', ...more });
   bot.discord.world.changed({ kind: 'channel', how: 'create', channel: made });
   await practice(bot, '#voices-in-a-thread', 'brp', ['Ana']);
   await withoutVeil(bot, '#voices-in-a-thread', greta);

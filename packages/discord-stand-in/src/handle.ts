@@ -16,7 +16,6 @@ import { Person } from './person/person.ts';
 import { isAnswered } from './person/reply.ts';
 import { type SeenMessage, see } from './person/seen.ts';
 import { callbackRoutes } from './routes/callbacks.ts';
-import { channelWebhookRoutes } from './routes/channel-webhooks.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
@@ -65,7 +64,6 @@ export class StandIn {
       ...messageRoutes(limits),
       ...channelRoutes,
       ...callbackRoutes,
-      ...channelWebhookRoutes,
       ...webhookRoutes(this.times),
       ...peopleRoutes,
     ];

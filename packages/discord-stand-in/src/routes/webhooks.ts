@@ -7,7 +7,7 @@ import { asksEphemeral, readDraft } from '../read-draft.ts';
 import type { Interaction, Message } from '../state.ts';
 import { wireMessage } from '../wire/message.ts';
 import { originOf } from './callbacks.ts';
-import { execute } from './channel-webhooks.ts';
+import { channelWebhookRoutes, execute } from './channel-webhooks.ts';
 import { remarkUnseen } from './messages.ts';
 
 type Find = (call: Call) => Interaction;
@@ -71,11 +71,12 @@ const postWith =
     return webhook ? execute(call, webhook) : followUp(find)(call);
   };
 
-/** What the token of an interaction lets the bot do for 15 minutes. */
+/** What the token of an interaction lets the bot do for 15 minutes, and the webhooks of channels. */
 export const webhookRoutes = (times: InteractionTimes): Route[] => {
   const find = finder(times);
   const path = '/webhooks/:application/:token/messages/:message';
   return [
+    ...channelWebhookRoutes,
     { method: 'POST', path: '/webhooks/:application/:token', open: true, run: postWith(find) },
     { method: 'GET', path, open: true, run: (call) => wireMessage(call.world, messageOf(call, find(call))) },
     { method: 'PATCH', path, open: true, run: edit(find) },
