@@ -4,11 +4,11 @@ import type { Json } from '../../src/engine/index.ts';
 import { Refusal } from '../../src/engine/index.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
 import type { Checkpoint } from '../../src/table/encounter.ts';
-import { CHECKPOINTS_KEPT, KEPT_TOGETHER, LEAST_KEPT } from '../../src/table/retention.ts';
+import { CHECKPOINTS_KEPT, DOINGS_KEPT, KEPT_TOGETHER, LEAST_KEPT } from '../../src/table/retention.ts';
 import { Stale, type Store } from '../../src/table/store.ts';
 import { bookContract } from './contract-books.ts';
 import { outboxContract } from './contract-outbox.ts';
-import { change, checkpoint, decision, fresh, line, page, post, seat } from './samples.ts';
+import { change, checkpoint, decision, doing, fresh, line, page, post, seat } from './samples.ts';
 
 /** Runs the contract against a store that `open` opens. */
 export function contract(name: string, open: () => Promise<Store>): void {
@@ -141,7 +141,7 @@ function findingContract(store: () => Store): void {
     expect(await store().inChannel(old.channel, true)).toBe(young.id);
   });
 
-  it('keeps what an encounter wants of each person, again with each save, and finds it by person and server', async () => {
+  it('keeps what an encounter wants of each person, anew with each save, and finds it by person and server', async () => {
     const [guild, user] = [fresh('guild'), fresh('user')];
     const entry = (more: Partial<AgendaEntry> = {}): AgendaEntry => ({
       ...{ user, role: 'player', open: 1, known: 2, until: 7, asks: [], waiting: [], next: null, asleep: false, post: 'p1', ...more },
@@ -220,6 +220,19 @@ function findingContract(store: () => Store): void {
       [0, false],
     ]);
     expect(kept.at(-2)!.action).toEqual(checkpoint(1).action);
+  });
+
+  it('gives back what was done, newest first, without what was taken back and what lies too far back', async () => {
+    const numbers = async (id: string, limit = 10) => (await store().doings(id, limit)).map((one) => one.number);
+    const made = page();
+    await store().create(change(made, { doings: [0, 1, 2, 3].map(doing) }));
+    expect(await store().doings(made.id, 2)).toEqual([doing(3), doing(2)]);
+    await store().save(change({ ...made, version: 1 }, { undo: { from: 1, to: 0, keep: [], by: 1, checkpoint: 99, doing: 2 } }));
+    expect(await numbers(made.id)).toEqual([1, 0]);
+    const old = page({ version: DOINGS_KEPT + 19 });
+    await store().create(change(old, { doings: [0, 19, 20, 21].map(doing) }));
+    await store().save(change({ ...old, version: DOINGS_KEPT + 20 }));
+    expect(await numbers(old.id)).toEqual([21, 0]);
   });
 
   it('keeps fewer fights to go back by where they are big', async () => {

@@ -13,7 +13,7 @@ import { factoryOf } from '../../src/store/sqlite/adapter.ts';
 import { Connection } from '../../src/store/sqlite/connection.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
 import { Stale, type Store } from '../../src/table/store.ts';
-import { change, character, checkpoint, decision, line, page, person, post, seat } from './samples.ts';
+import { change, character, checkpoint, decision, doing, line, page, person, post, seat } from './samples.ts';
 import { databaseBeside } from './shadow.ts';
 
 const agenda: AgendaEntry = {
@@ -83,23 +83,10 @@ describe.each(kinds)('on %s', (_kind, open) => {
       decisions: [decision(2, { answer: { choice: { pick: 'dodge' }, from: '7', at: 3 } }), decision(3, { users: [], due: 60 })],
     };
     const sent = [post(made), post(made, { edits: 'p0', renews: true, payload: null })];
-    const doing = {
-      number: 1,
-      user: '7',
-      name: 'a blow',
-      called: null,
-      play: true,
-      seq: 1,
-      round: 1,
-      place: {},
-      moved: false,
-      opened: [],
-      back: null,
-    };
     await store.save(
       change(next, {
         ...{ log: [line(2, { undone: 7 })], checkpoints: [checkpoint(2, { before: null, deed: false })], posts: sent },
-        ...{ doings: [doing as never], agenda: [{ ...agenda, open: 3 }], interaction: 'i1' },
+        ...{ doings: [doing(1)], agenda: [{ ...agenda, open: 3 }], interaction: 'i1' },
       }),
     );
     const found = await prisma.encounter.findUniqueOrThrow({
@@ -144,7 +131,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
       { encounterId, number: 1, before: '{"round":1}', action: JSON.stringify(checkpoint(1).action), round: 1, deed: true },
       { encounterId, number: 2, before: 'null', action: JSON.stringify(checkpoint(2).action), round: 1, deed: false },
     ]);
-    expect(doings.map(({ number, body }) => ({ number, ...(JSON.parse(body) as object) }))).toEqual([doing]);
+    expect(doings.map(({ number, body }) => ({ number, ...(JSON.parse(body) as object) }))).toEqual([doing(1)]);
     expect(handled).toEqual([{ id: 'i1', encounterId, at: BigInt(next.touched) }]);
     const fresh = { encounterId, channel: made.channel, created: 1000n, queue: made.channel, next: 1000n, attempts: 0, uncertain: false };
     expect(posts.map(({ seq: _, ...row }) => row)).toEqual(

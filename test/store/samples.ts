@@ -1,5 +1,7 @@
 /** Pages, changes and the like for the tests of the store: small, complete, each test names only what matters to it. */
+
 import { emptyFight, matchOf } from '../../src/engine/index.ts';
+import type { Doing } from '../../src/table/commands/doings.ts';
 import type { Character, Checkpoint, Decision, Encounter, Logged, Order, Person, Post, Seat } from '../../src/table/encounter.ts';
 import type { Change } from '../../src/table/store.ts';
 import { PACES } from '../../src/table/time/pace.ts';
@@ -133,6 +135,12 @@ export const character = (guild: string, name: string, more: Partial<Character> 
   portrait: null,
   updated: 5,
   ...more,
+});
+
+/** Something that somebody did, found at that version. */
+export const doing = (number: number): Doing => ({
+  ...{ number, user: '7', name: 'a blow', called: null, play: true, seq: 1, round: 1 },
+  ...{ place: { number: 1, journal: 0, published: 0 }, moved: false, opened: [], back: null },
 });
 
 export const order = (encounter: string, user: string, more: Partial<Order> = {}): Order => ({
