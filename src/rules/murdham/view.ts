@@ -149,7 +149,7 @@ export function closedFacts(c: Fighter): Fact[] {
     ['Armour', c.armour > 0 ? `${suit}${state(c.armourState)}` : 'none'],
     ...(c.naturalArmour > 0 ? [['Hide', String(c.naturalArmour)] as Fact] : []),
     ['Shield', c.shield === null ? 'none' : c.shield],
-    ['Speed', `${c.speed} zones`],
+    ['Speed', `${c.speed} ${c.speed === 1 ? 'zone' : 'zones'}`],
     ['Weapons', weapons.join(', ') || 'bare hands'],
     ...(c.skills.length > 0 ? [['Skills', c.skills.map((s) => words(s)).join(', ')] as Fact] : []),
     ...(c.traits.length > 0 ? [['Traits', c.traits.map((t) => words(t)).join(', ')] as Fact] : []),
