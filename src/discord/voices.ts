@@ -23,19 +23,18 @@ export interface Speech {
 const LONGEST_NAME = 80;
 const LONGEST_PLAYER = 32;
 /** What Discord takes in no name of a webhook: a hair space in it makes it another word that reads the same. */
-const RESERVED = /(c)(lyde)|(d)(iscord)/giu;
+const RESERVED = /clyde|discord/giu;
 const HAIR_SPACE = '\u200a';
 const MOST = 10_000;
 
 /** A character's name and then who plays them, so that it is nobody's name alone: neither a member's, nor a GM's, nor the bot's. */
 export function nameInChannel({ name, by }: Pick<Spoken, 'name' | 'by'>): string {
-  const player = by === null ? '' : label(by, LONGEST_PLAYER);
-  const suffix = player && name.endsWith(` (${player})`) ? '' : ` (${player || 'in character'})`;
-  const reserved = `${name}${suffix}`.match(RESERVED)?.length ?? 0;
-  return `${label(name, LONGEST_NAME - suffix.length - reserved)}${suffix}`.replace(
-    RESERVED,
-    (word) => `${word[0]}${HAIR_SPACE}${word.slice(1)}`,
-  );
+  const suffix = ` (${by === null ? 'in character' : label(by, LONGEST_PLAYER)})`;
+  // Of two who brought the same hero one has it in their name already.
+  const base = name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  const reserved = `${base}${suffix}`.match(RESERVED)?.length ?? 0;
+  const whole = `${label(base, LONGEST_NAME - suffix.length - reserved)}${suffix}`;
+  return whole.replace(RESERVED, (word) => `${word.slice(0, 1)}${HAIR_SPACE}${word.slice(1)}`);
 }
 
 /** What somebody says, as it is stored with its post. */

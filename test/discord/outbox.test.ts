@@ -2,6 +2,7 @@
 import { type REST, SnowflakeUtil } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createOutbox, type OutboxParts } from '../../src/discord/outbox.ts';
+import type { Voices } from '../../src/discord/voices.ts';
 import type { QueuedPost } from '../../src/table/store.ts';
 
 const SECOND = 1000;
@@ -19,7 +20,7 @@ const post = {
 } as unknown as QueuedPost;
 
 /** Sends the post into a channel that holds the bot's words since `at`. Returns what became of it, and how often it was posted. */
-async function sentInto(at: number): Promise<{ readonly message: string | null; readonly posted: number }> {
+async function sentInto(at: number, said: Partial<QueuedPost> = {}): Promise<{ readonly message: string | null; readonly posted: number }> {
   const there = { id: String(SnowflakeUtil.generate({ timestamp: at })), author: { id: 'bot' }, ...WORDS };
   let posted = 0;
   const rest = {
@@ -30,7 +31,7 @@ async function sentInto(at: number): Promise<{ readonly message: string | null; 
       return { id: 'new' };
     },
   } as unknown as REST;
-  let waiting = [post];
+  let waiting = [{ ...post, ...said }];
   let stop = async (): Promise<void> => {};
   const message = await new Promise<string | null>((resolve) => {
     const done = (id: string | null): void => {
@@ -45,10 +46,17 @@ async function sentInto(at: number): Promise<{ readonly message: string | null; 
       troubles: { note: () => {}, clear: () => {} },
       log: { info: () => {}, warn: () => {}, error: () => {} },
       onSent: async () => {},
+      voices: {
+        speaking: (_channel, _speech, then) =>
+          then(async () => {
+            posted++;
+            return 'said';
+          }),
+      } satisfies Voices,
       store: {
         postsToSend: async () => waiting,
         nextPost: async () => null,
-        postSending: async () => ({ payload: WORDS, message: null, renews: false }),
+        postSending: async () => ({ payload: waiting[0]?.payload ?? WORDS, message: null, renews: false }),
         postSent: async (_id: string, id: string | null) => done(id),
         postFailed: async () => done('failed'),
         postDropped: async () => done('dropped'),
@@ -71,3 +79,12 @@ test.each([
 
 test('is not taken for what was said in the same words long before', async () =>
   expect(await sentInto(NOON - 600 * SECOND)).toEqual({ message: 'new', posted: 1 }));
+
+const SPEECH = { ...WORDS, speech: { username: 'Yrsa (Ana)', content: '“Hm.”', portrait: null } };
+
+test('what a webhook was to say is said once, and never by whoever comes after a crash on the way', async () => {
+  const old = NOON - 600 * SECOND;
+  expect(await sentInto(old, { payload: SPEECH, uncertain: false })).toEqual({ message: 'said', posted: 1 });
+  expect(await sentInto(old, { payload: SPEECH })).toEqual({ message: 'dropped', posted: 0 });
+  expect(await sentInto(NOON + SECOND, { payload: SPEECH })).toEqual({ message: 'found', posted: 0 });
+});
