@@ -1,6 +1,6 @@
 /** Characters who speak under their own names, through a webhook, over sockets: at most once, and never as somebody else. */
 import type { Person, SeenMessage } from 'discord-stand-in';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { done, posts, practice, refused } from '../support/channel.ts';
 import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
 import { faceFile, PINK } from '../support/faces.ts';
@@ -84,6 +84,15 @@ test('a mask speaks as the mask, a GM’s figure under no member’s name, and a
   expect(bot.discord.complaints).toEqual([]);
 });
 
+test('a player whose character wears a mask is not named either', async () => {
+  const channel = await fight('player-mask');
+  const name = await ownOf(channel, ana);
+  await done(bot, greta.slash(channel, '/mob mask', { combatant: name, mask: 'A stranger' }));
+  await speak(ana, channel, 'You do not know me.', name);
+  expect(voiced(channel).map((m) => m.author)).toEqual(['A stranger (in character)']);
+  expect(JSON.stringify(voiced(channel).map((m) => m.wire))).not.toMatch(new RegExp(`Ana|${name}`, 'u'));
+});
+
 test('the picture is that of whoever speaks, and of nobody else', async () => {
   const channel = '#voices-faces';
   await practice(bot, channel, 'brp', ['Ben']);
@@ -144,6 +153,9 @@ test('without the permission it is said in a block, and whoever can grant it is 
   expect(bot.discord.complaints).toEqual([]);
 });
 
+/** When a post is tried again that has not left; null: all have left, or were given up. */
+const waiting = (): Promise<number | null> => bot.store.nextPost();
+
 test.each([
   ['lose-answer', 1],
   ['lose-request', 0],
@@ -151,14 +163,10 @@ test.each([
   const channel = await fight(kind);
   const name = await ownOf(channel, ana);
   await speak(ana, channel, 'Before.', name);
-  bot.discord.fault({ method: 'POST', path: /^\/webhooks\/\d+\/[\w-]+$/u }, { kind });
-  await bot.table.say(
-    await idOf(channel),
-    callerOf(bot, ana),
-    (await bot.table.view(await idOf(channel), callerOf(bot, ana))).own[0]!.id,
-    'Once.',
-  );
-  await bot.settled();
+  const requests = new RegExp(`^/webhooks/${voiced(channel)[0]!.authorId}/`, 'u');
+  bot.discord.fault({ method: 'POST', path: requests }, { kind });
+  await speak(ana, channel, 'Once.', name);
+  await vi.waitFor(async () => expect(await waiting()).toBe(null), { timeout: 5000 });
   bot.discord.clearFaults();
   await speak(ana, channel, 'After.', name);
   expect(voiced(channel).filter((m) => m.content === '“Once.”')).toHaveLength(many);
