@@ -23,6 +23,8 @@ export interface Rounds {
   readonly reopens: readonly string[];
   /** What can be left ahead and what cannot, in a sentence or two for players. */
   readonly leaves: string;
+  /** For what something can be left in this fight, in the order in which it comes. */
+  readonly kinds: (fight: Pick<Fight, 'settings'>) => readonly AheadKind[];
   /** The choice that ends a turn which would otherwise go on: follows by itself on the last act that was left ahead. */
   readonly ends?: string;
   /** House rules that a fight begins with where people have days to answer, unless somebody has said otherwise. */

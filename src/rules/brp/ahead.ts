@@ -5,6 +5,8 @@ import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { isAble } from './status.ts';
 
+const declares = (fight: Pick<Fight, 'settings'>): boolean => house.get(fight, 'statementOfIntent') === 'on';
+
 export const rounds: Rounds = {
   together: ['declare', 'close', 'act'],
   reopens: [
@@ -13,6 +15,7 @@ export const rounds: Rounds = {
   ],
   leaves:
     'You can leave your next declaration. What you do at your DEX rank follows from it, so there is nothing else to leave; a standing order answers your parries and dodges.',
+  kinds: (fight) => [declares(fight) ? 'declaration' : 'turn'],
   slowly: { declarationOrder: 'open' },
   named: (fight) => (house.get(fight, 'declarationOrder') === 'open' ? ['everybody declares at once'] : []),
 };
@@ -20,8 +23,7 @@ export const rounds: Rounds = {
 /** The fight as it would be at the start of a round's declarations. Without a statement of intent (BR-INT-08), the same at one's rank. */
 export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] {
   const fighter = own(fight.combatants, who);
-  const declares = house.get(fight, 'statementOfIntent') === 'on';
-  if (!fighter || !isAble(fighter) || kind !== (declares ? 'declaration' : 'turn')) return [];
+  if (!fighter || !isAble(fighter) || kind !== (declares(fight) ? 'declaration' : 'turn')) return [];
   const { reached: _, stated: __, ...rest } = fight;
   const then: Fight = {
     ...rest,

@@ -11,6 +11,7 @@ export const rounds: Rounds = {
   reopens: ['Somebody who stands up, or readies a weapon where that is free, is asked once more what they do besides.'],
   leaves:
     'You can leave your declaration for the next round, and what you do when your number comes. A charge that you have declared is carried through without you.',
+  kinds: () => ['declaration', 'turn'],
 };
 
 /** The declaration of a round that begins now, or the choice on one's own number. */

@@ -11,6 +11,7 @@ export const rounds: Rounds = {
   together: ['plan'],
   reopens: ['A turn goes on after an action while the plan has something left.'],
   leaves: 'You can leave your plan for the next round, and what you do on your turn. What your plan then has left is let go.',
+  kinds: (fight) => (house.get(fight, 'plan.declared') ? ['declaration', 'turn'] : ['turn']),
   ends: 'end-turn',
 };
 

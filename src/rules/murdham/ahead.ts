@@ -11,6 +11,7 @@ export const rounds: Rounds = {
     'Reacting to a blow takes the turn of the round, so what was left for that turn waits for the next round.',
   ],
   leaves: 'You can leave up to four things for your next turn. The turn ends after the last of them.',
+  kinds: () => ['turn'],
   ends: 'end-turn',
 };
 

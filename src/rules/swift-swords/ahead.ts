@@ -9,6 +9,7 @@ export const rounds: Rounds = {
   reopens: ['The countdown is made again after each action, so whose turn comes next changes with the dice that are left.'],
   leaves:
     'You can leave up to four actions for your next turns of this round, paid from the dice in your hand. Nobody knows the dice of the next round before they are dealt, so nothing can be left for it.',
+  kinds: () => ['turn'],
 };
 
 /** Their turn, with the dice that they hold and nobody else before them. */

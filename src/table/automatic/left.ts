@@ -1,5 +1,5 @@
 /** Where what players have left ahead lies, and what its player is shown of it. */
-import { AHEAD_KINDS, type AheadKind, type Id, own } from '../../engine/index.ts';
+import { type AheadKind, type Id, own } from '../../engine/index.ts';
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -21,7 +21,7 @@ export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAh
     : combatantsOf(work.encounter, caller.user)
         .filter((who) => Object.hasOwn(work.seen.combatants, who))
         .flatMap((who) =>
-          AHEAD_KINDS.flatMap((kind): LeftAhead[] => {
+          (work.rules.rounds?.kinds(work.seen) ?? []).flatMap((kind): LeftAhead[] => {
             const left = leftFor(work.encounter, who, kind);
             const mine = left?.user === caller.user ? left : null;
             const asked = isAsked(work, who, kind);

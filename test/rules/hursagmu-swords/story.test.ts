@@ -85,7 +85,7 @@ test('two attacks on one: each wound with the blow that dealt it', () => {
   );
   expect(beats.map((b) => b.headline)).toEqual([
     expect.stringMatching(/^\*\*Sir Odo\*\* .*and misses\.$/),
-    expect.stringMatching(/^\*\*Brakka\*\* .*\*\*4 damage\*\*; it now counts as hurt\.$/),
+    expect.stringMatching(/^\*\*Brakka\*\* .*\*\*4 damage\*\*; it is wounded \(−1 Strength and Dexterity\)\.$/),
   ]);
 });
 

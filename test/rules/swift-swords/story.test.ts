@@ -79,7 +79,7 @@ describe('a blow and all that comes of it is one beat', () => {
       { type: 'unharmed', who: 'mob', by: 'roland' },
     );
     expect(fumble!.headline).toMatch(/and fumbles\.$/u);
-    expect(fumble!.after).toBe('Wide open until his next action: attackers hit Roland more easily.');
+    expect(fumble!.after).toBe('Roland is wide open, and easier to hit, until his next action.');
   });
 
   test('what armour or a shield stops names them, and no number', () => {

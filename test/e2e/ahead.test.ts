@@ -1,0 +1,98 @@
+/** What a player leaves for their next turn, by buttons: sealed, kept over a restart, done once. */
+import type { Person, Reply, SeenMessage } from 'discord-stand-in';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import { actOn, answerOf, delivered, isBoard, pageAt, practice, shown } from '../support/channel.ts';
+import { type Bot, callerOf, startBot, withoutVeil } from '../support/face.ts';
+import { wiretap } from '../support/wiretap.ts';
+
+const CHANNEL = '#later';
+const MOST = 60;
+
+let now: number;
+let bot: Bot;
+let greta: Person;
+let ana: Person;
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 4, 4, 12);
+  bot = await startBot({ clock: () => now, seed: 7 });
+  [greta, ana] = ['Greta', 'Ana'].map((name) => bot.discord.user(name)) as [Person, Person];
+});
+afterEach(async () => {
+  expect(bot.logged).toEqual([]);
+  expect(bot.discord.complaints).toEqual([]);
+  await bot.stop();
+  await bot.discord.close();
+});
+
+async function did(deed: Promise<Reply>): Promise<SeenMessage> {
+  const reply = await deed;
+  await delivered(bot, () => {
+    now += 20;
+  });
+  return answerOf(reply)!;
+}
+
+const page = async () => (await pageAt(bot, CHANNEL))!;
+const board = (): SeenMessage => shown(bot, CHANNEL).findLast(isBoard)!;
+const leaving = (panel: SeenMessage): readonly string[] =>
+  panel.buttons.filter((b) => b.label?.includes('Leave my next ')).map((b) => b.customId!);
+
+/** Somebody else is decided for, so that the fight goes on. */
+async function goOn(): Promise<void> {
+  const { id, decisions } = await page();
+  const open = decisions.find((d) => d.answer === null && d.planned === null);
+  if (open) await bot.table.force(id, callerOf(bot, greta), open.id);
+  await bot.table.clock.run();
+  await delivered(bot, () => {
+    now += 20;
+  });
+}
+
+/** The panel on which Ana can leave something, as soon as there is one with an act as a button. */
+async function panelToLeave(): Promise<SeenMessage> {
+  for (let step = 0; step < MOST; step++) {
+    const open = (): Promise<SeenMessage> => did(ana.click(board(), actOn(board())));
+    for (const leave of leaving(await open())) {
+      const panel = await did(ana.click(await open(), leave));
+      if (panel.buttons.some((b) => b.customId?.startsWith('pk:'))) return panel;
+    }
+    await goOn();
+  }
+  throw new Error('nothing can be left');
+}
+
+test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) => {
+  await practice(bot, CHANNEL, system, ['Ana']);
+  await withoutVeil(bot, CHANNEL, greta);
+  const panel = await panelToLeave();
+  const caught = wiretap(bot.discord);
+  const before = shown(bot, CHANNEL).map((m) => m.wire);
+  const act = panel.buttons.find((b) => b.customId?.startsWith('pk:'))!;
+  const left = await did(ana.click(panel, act.customId!));
+  expect(left.text).toContain('Left for later');
+  // Nobody else is told, and the channel shows what it showed.
+  expect(caught.filter((c) => c.to !== ana.id)).toEqual([]);
+  expect(shown(bot, CHANNEL).map((m) => m.wire)).toEqual(before);
+  const [key, kept] = Object.entries((await page()).ahead ?? {})[0]!;
+  expect(kept).toMatchObject({ user: ana.id, acts: [{ says: expect.any(String) as string }] });
+
+  const { discord, store } = bot;
+  await bot.stop();
+  bot = await startBot({ discord, store, clock: () => now, seed: 8 });
+  const [who = '', kind = ''] = key.split(' ');
+  for (let step = 0; step < MOST && ((await page()).ahead?.[key]?.acts.length ?? 0) > 0; step++) {
+    const theirs = (await page()).decisions.find((d) => d.kind === kind && d.who.includes(who) && d.answer === null);
+    if (theirs?.planned) {
+      now = Math.max(now, theirs.due ?? now) + 1000;
+      await bot.table.clock.run();
+      await delivered(bot, () => {
+        now += 20;
+      });
+    } else await goOn();
+  }
+  const after = (await page()).ahead?.[key];
+  expect(after?.acts ?? []).toEqual([]);
+  expect(after?.lost ?? null).toBeNull();
+});
