@@ -32,7 +32,7 @@ async function start(system: string, systems = rulesets): Promise<readonly Caugh
 
 const callerFor = (name: string): Caller => callerOf(bot, bot.discord.user(name));
 
-const isOfBoard = ({ text }: Caught): boolean => text.includes('"label":"Details"');
+const isOfBoard = ({ text }: Caught): boolean => text.includes('"custom_id":"more:');
 
 /**
  * What everybody saw, without the ids, stamps and ports that no two runs share. Posts and the board leave by two senders, and the network

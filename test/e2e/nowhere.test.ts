@@ -37,6 +37,7 @@ test('every command that needs a fight says how to come by one', async () => {
     'privacy',
     'mine',
     'roll',
+    'shortcut',
     'server',
     'help',
     'encounter start',

@@ -1,4 +1,4 @@
-/** Every word of this system that its scenarios bring up, kept as text in `said.txt` (`vitest run FILE -u` writes it anew). */
+/** Every word of this system that its scenarios bring up, kept as text in `said.txt` (`vitest run FILE -u` writes it again). */
 import { expect, test } from 'vitest';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { saidBy } from '../../support/said.ts';
