@@ -155,6 +155,15 @@ export function enter<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fig
   tellOf(common(fight), combatant, { type: 'joined', who: combatant.id, side: combatant.side, called: combatant.name });
 }
 
+/** What every combatant has of the entrant they were; in the open and unmasked unless it says otherwise. */
+export const combatantOf = ({ id, name, side, concealed = false, mask = null }: Entrant): Combatant => ({
+  id,
+  name,
+  side,
+  concealed,
+  mask,
+});
+
 function place<F extends Fight>(rules: Pick<Ruleset<F>, 'combatant'>, fight: F, entrant: Entrant): Combatant {
   must(!Object.hasOwn(fight.combatants, entrant.id), 'already-here', { who: entrant.id });
   const combatant = rules.combatant(fight, entrant);

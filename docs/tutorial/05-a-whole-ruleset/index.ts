@@ -11,23 +11,19 @@ import {
   labelsOf,
   must,
   type Next,
-  nameFor,
   numberEntry,
   type Offer,
   offersOf,
   own,
-  owns,
   proceduresOf,
-  type Row,
   type Ruleset,
   type Script,
-  sees,
   sheetGroup,
   sides,
   stateWords,
   textsByType,
-  type Viewer,
   type Voice,
+  viewOf,
   writtenNumbers,
 } from '../../../src/engine/index.ts';
 import { punch, wait } from './punch.ts';
@@ -71,19 +67,6 @@ function offers(fight: Brawl, who: Id): readonly Offer[] {
 
 const looks = (c: Brawler): string => stateWords({ unconscious: isOut(c) }, c.toughness - c.bruises, c.toughness);
 
-const row = (fight: Brawl, viewer: Viewer, c: Brawler): Row => ({
-  id: c.id,
-  name: nameFor(viewer, c, fight.combatants),
-  side: c.side,
-  own: owns(viewer, c.id),
-  out: isOut(c),
-  place: null,
-  health: owns(viewer, c.id) ? { now: c.toughness - c.bruises, max: c.toughness, words: looks(c) } : { words: looks(c) },
-  badges: [],
-  open: [],
-  closed: owns(viewer, c.id) ? [['Toughness', String(c.toughness)]] : [],
-});
-
 type Says = { readonly [T in Happening['type']]: (event: Extract<Happening, { readonly type: T }>, voice: Voice) => string };
 
 const EVENTS: Says = {
@@ -108,7 +91,6 @@ const parts = {
 
 export const brawl: Ruleset<Brawl> = {
   ...parts,
-  check: (fight, c) => parts.check(fight, c as Brawler),
   id: 'brawl',
   version: 1,
   title: 'Tavern brawl',
@@ -167,19 +149,18 @@ export const brawl: Ruleset<Brawl> = {
     refusal: ({ reason }) => own(REFUSALS, reason) ?? '',
   },
   procedures: {
-    ...gmProcedures<Brawl>({ ...parts, check: (fight, c) => parts.check(fight, c as Brawler) }),
+    ...gmProcedures<Brawl>(parts),
     ...proceduresOf(ACTIONS),
     ...proceduresOf(GM_ACTIONS),
   },
   found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
   next,
   offers,
-  view: (fight, viewer) => ({
-    round: fight.round,
-    phase: '',
-    rows: everyone(fight)
-      .filter((c) => sees(viewer, c, fight.combatants))
-      .map((c) => row(fight, viewer, c)),
-    remarks: sides(fight).length < 2 ? ['Nobody to fight with yet.'] : [],
+  view: viewOf<Brawl, Brawler>({
+    isOut,
+    looks,
+    numbers: ({ toughness, bruises }) => ({ now: toughness - bruises, max: toughness }),
+    closed: (_fight, { toughness }) => [['Toughness', String(toughness)]],
+    remarks: (fight) => (sides(fight).length < 2 ? ['Nobody to fight with yet.'] : []),
   }),
 };

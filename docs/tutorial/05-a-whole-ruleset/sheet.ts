@@ -1,6 +1,7 @@
 import {
   action,
   type Combatant,
+  combatantOf,
   type Entrant,
   type Event,
   type Fight,
@@ -44,14 +45,6 @@ export function parse(raw: Json): { readonly toughness: number } {
 }
 
 /** A brawler from a sheet. */
-export const brawler = (_fight: Fight, { id, name, side, sheet, concealed = false, mask = null }: Entrant): Brawler => ({
-  id,
-  name,
-  side,
-  concealed,
-  mask,
-  ...parse(sheet),
-  bruises: 0,
-});
+export const brawler = (_fight: Fight, entrant: Entrant): Brawler => ({ ...combatantOf(entrant), ...parse(entrant.sheet), bruises: 0 });
 
 export const isOut = ({ bruises, toughness }: Brawler): boolean => bruises >= toughness;

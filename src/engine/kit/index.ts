@@ -6,3 +6,4 @@ export * from './modifiers.ts';
 export * from './roll.ts';
 export * from './settings.ts';
 export * from './telling.ts';
+export * from './view.ts';

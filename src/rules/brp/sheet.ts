@@ -1,6 +1,7 @@
 /** A sheet as these rules use it: complete, with defaults and derived values; its fields and the tables that complete them. */
 import {
   accepted,
+  combatantOf,
   complaintWords,
   type Entrant,
   type Field,
@@ -95,9 +96,9 @@ function complete(raw: Raw, refusal: Refused): Sheet {
 }
 
 /** Makes a combatant of an entrant, as fresh as its state says. */
-export function combatant(_fight: Fight, { id, name, side, sheet, state, concealed = false, mask = null }: Entrant): Fighter {
-  const given = { ...(sheet as object), ...(state as object | undefined) } as Json;
-  return { id, name, side, concealed, mask, ...parseSheet(given), intent: null, rank: null, acted: false, unseen: false };
+export function combatant(_fight: Fight, entrant: Entrant): Fighter {
+  const given = { ...(entrant.sheet as object), ...(entrant.state as object | undefined) } as Json;
+  return { ...combatantOf(entrant), ...parseSheet(given), intent: null, rank: null, acted: false, unseen: false };
 }
 
 /**

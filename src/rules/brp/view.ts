@@ -1,23 +1,5 @@
 /** What a viewer may know: wounds of strangers in words, ratings for their owner, plans for the whole table. */
-import {
-  asNoun,
-  everyone,
-  type Fact,
-  type Health,
-  type Id,
-  inSentence,
-  knownName,
-  listed,
-  nameFor,
-  own,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  stateWords,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { asNoun, type Fact, type Id, inSentence, type Known, listed, own, owns, stateWords, viewOf } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { carried } from './gear.ts';
 import { metres } from './move.ts';
@@ -30,9 +12,9 @@ import { writeDamage } from './weapons.ts';
 import { conditionWords, intentWords } from './words/names.ts';
 
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
-export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): readonly Fact[] {
+function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): readonly Fact[] {
   const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
-  const name = (id: string): string => inSentence(knownName(viewer, id, fight.combatants) ?? 'somebody');
+  const name = (id: string): string => inSentence(known.name(id) ?? 'somebody');
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
@@ -43,7 +25,7 @@ export function openFacts(fight: Fight, viewer: Viewer, fighter: Fighter): reado
 }
 
 /** The sheet, for the owner and the GM. */
-export function closedFacts(fighter: Fighter): readonly Fact[] {
+function closedFacts(fighter: Fighter): readonly Fact[] {
   const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];
   const gear = carried(fighter).map(({ name, gear: g, weapon }) => {
     const shots = g.ammo === undefined ? (g.loaded === false ? 'not loaded' : '') : `${g.ammo} shots`;
@@ -84,47 +66,22 @@ function standingWords(fighter: Fighter): string {
   return `parry with ${carried(fighter).find((h) => h.id === gear)?.name ?? 'gear that is gone'}`;
 }
 
-/** The fight as a viewer knows it. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const shown = everyone(fight).filter((f) => sees(viewer, f, fight.combatants));
-  return {
-    round: fight.round,
-    phase: phaseOf(fight, shown),
-    rows: shown.map((f) => row(fight, viewer, f)),
-    remarks: remarks(fight, viewer),
-  };
-}
-
 /** The part of the round, by those whom the viewer sees. */
-function phaseOf(fight: Fight, shown: readonly Fighter[]): string {
+function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   if (!fight.begun || fight.phase === 'between') return '';
-  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight, shown)}`;
+  return fight.phase === 'intent' ? 'declarations' : `countdown, DEX ${countdown(fight, seen)}`;
 }
 
-function row(fight: Fight, viewer: Viewer, fighter: Fighter): Row {
-  const isTheirs = owns(viewer, fighter.id);
-  const numbers = sidesWith(viewer, fighter, fight.combatants);
-  const { dead, dying, unconscious } = fighter.conditions;
+/** How somebody looks. */
+function looksOf({ conditions: { dead, dying, unconscious }, hp, hpMax }: Fighter): string {
   const states = { dead: Boolean(dead), dying: Boolean(dying), unconscious: Boolean(unconscious) };
-  const words = stateWords(states, fighter.hp, fighter.hpMax);
-  const health: Health = numbers ? { now: fighter.hp, max: fighter.hpMax, words } : { words };
-  return {
-    id: fighter.id,
-    name: nameFor(viewer, fighter, fight.combatants),
-    side: fighter.side,
-    own: isTheirs,
-    out: isOut(fighter),
-    health,
-    place: fighter.conditions.dead ? null : placeOf(fight, viewer, fighter),
-    badges: conditionWords(fighter),
-    open: openFacts(fight, viewer, fighter),
-    closed: isTheirs ? closedFacts(fighter) : [],
-  };
+  return stateWords(states, hp, hpMax);
 }
 
 /** Where somebody stands: whom they could attack, or how far it is to the nearest. Only those whom the viewer knows of. */
-function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null {
-  const foes = knownFoes(fight, viewer, fighter);
+function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string | null {
+  if (fighter.conditions.dead) return null;
+  const foes = knownFoes(fight, known, fighter);
   const near = foes.filter(({ far }) => far <= house.get(fight, 'reach'));
   if (near.length > 0) return `in reach of ${listed(near.map(({ name }) => inSentence(name)))}`;
   const [nearest] = foes;
@@ -132,14 +89,12 @@ function placeOf(fight: Fight, viewer: Viewer, fighter: Fighter): string | null 
 }
 
 /** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
-function remarks(fight: Fight, viewer: Viewer): readonly string[] {
-  const people = viewer.as === 'public' ? [] : everyone(fight).filter((f) => owns(viewer, f.id) && !f.conditions.dead);
+function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
+  const people = known.seen.filter((f) => owns(known.viewer, f.id) && !f.conditions.dead);
   return people.flatMap((f, at) => {
     const told = people.slice(0, at).map((earlier) => earlier.id);
-    const far = knownFoes(fight, viewer, f).filter((foe) => foe.far > house.get(fight, 'reach') && !told.includes(foe.id));
-    return far.length > 0
-      ? [`From ${nameFor(viewer, f, fight.combatants)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`]
-      : [];
+    const far = knownFoes(fight, known, f).filter((foe) => foe.far > house.get(fight, 'reach') && !told.includes(foe.id));
+    return far.length > 0 ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.name} ${foe.far} m`).join(', ')}`] : [];
   });
 }
 
@@ -150,9 +105,22 @@ interface Foe {
 }
 
 /** Living enemies of somebody that the viewer knows of, the nearest first. */
-function knownFoes(fight: Fight, viewer: Viewer, { id, side }: Fighter): readonly Foe[] {
-  return everyone(fight)
-    .filter((other) => other.side !== side && !other.conditions.dead && sees(viewer, other, fight.combatants))
-    .map((other) => ({ id: other.id, name: nameFor(viewer, other, fight.combatants), far: metres(fight, id, other.id) }))
+function knownFoes(fight: Fight, { seen, name }: Known<Fighter>, { id, side }: Fighter): readonly Foe[] {
+  return seen
+    .filter((other) => other.side !== side && !other.conditions.dead)
+    .map((other) => ({ id: other.id, name: name(other.id) ?? '', far: metres(fight, id, other.id) }))
     .sort((a, b) => a.far - b.far);
 }
+
+/** The fight as a viewer knows it. */
+export const view = viewOf<Fight, Fighter>({
+  phase: phaseOf,
+  remarks,
+  isOut,
+  looks: looksOf,
+  numbers: ({ hp, hpMax }) => ({ now: hp, max: hpMax }),
+  place: placeOf,
+  badges: (_fight, fighter) => conditionWords(fighter),
+  open: openFacts,
+  closed: (_fight, fighter) => closedFacts(fighter),
+});

@@ -1,5 +1,5 @@
 /** Making fights and fighters, and telling whether an edited one can be. */
-import { accepted, complaintWords, type Entrant, emptyFight, type Json } from '../../engine/index.ts';
+import { accepted, combatantOf, complaintWords, type Entrant, emptyFight, type Json } from '../../engine/index.ts';
 import { fields } from './fields.ts';
 import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
 import type { Fight, Fighter, Plan, Spent, State } from './state.ts';
@@ -53,13 +53,12 @@ export const found = (settings: Record<string, Json>): Fight => ({
 
 /** Makes a combatant of an entrant: on the side `heroes` a player character unless the sheet says otherwise, else a monster. */
 export function makeFighter(entrant: Entrant): Fighter {
-  const { id, name, side, concealed = false, mask = null } = entrant;
   const raw = { ...(entrant.sheet as Record<string, Json>), ...(entrant.state as Record<string, Json> | undefined) };
   const fresh = freshState();
   const inSheet = Object.entries(raw).filter(([key]) => !Object.hasOwn(fresh, key));
   const inState = Object.entries(raw).filter(([key]) => Object.hasOwn(fresh, key));
-  const sheet = parseSheet(Object.fromEntries(inSheet), side === 'heroes' ? 'pc' : 'monster');
-  return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, id, name, side, concealed, mask };
+  const sheet = parseSheet(Object.fromEntries(inSheet), entrant.side === 'heroes' ? 'pc' : 'monster');
+  return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, ...combatantOf(entrant) };
 }
 
 /** Tells whether an edited combatant can be; nobody has more than their full hit points. @throws Refusal `bad-edit`. */

@@ -1,18 +1,5 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
-import {
-  everyone,
-  type Fact,
-  inSentence,
-  nameFor,
-  own,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  stateWords,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { type Fact, inSentence, type Known, stateWords, viewOf } from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -24,18 +11,7 @@ import { isOut } from './status.ts';
 import { weaponName, written } from './weapons.ts';
 import { conditionWords, stanceWords } from './words/names.ts';
 
-/** The fight as the viewer knows it. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const seen = everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
-  return {
-    round: fight.round,
-    phase: phaseOf(fight, seen),
-    rows: seen.map((who) => rowOf(fight, viewer, who)),
-    remarks: [...(fight.paused && fight.begun ? ['The fight is paused until the GM resumes it.'] : []), ...wallRemarks(fight, viewer)],
-  };
-}
-
-function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
+function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   if (fight.round === 0) return '';
   if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused)) return fight.segment ? 'surprise, declaring' : 'declaring';
   if (fight.segment) return 'moment of surprise';
@@ -49,27 +25,11 @@ function phaseOf(fight: Fight, seen: readonly Fighter[]): string {
 }
 
 /** Walls that the viewer sees every member of. */
-const wallRemarks = (fight: Fight, viewer: Viewer): string[] =>
+const wallRemarks = (fight: Fight, { name }: Known): string[] =>
   fight.walls.flatMap((wall) => {
-    const members = wall.flatMap((id) => own(fight.combatants, id) ?? []).filter((c) => sees(viewer, c, fight.combatants));
-    return members.length < 2 ? [] : [`Shield wall: ${members.map((c) => nameFor(viewer, c, fight.combatants)).join(', ')}.`];
+    const members = wall.flatMap((id) => name(id) ?? []);
+    return members.length < 2 ? [] : [`Shield wall: ${members.join(', ')}.`];
   });
-
-function rowOf(fight: Fight, viewer: Viewer, who: Fighter): Row {
-  const words = looksOf(who);
-  return {
-    id: who.id,
-    name: nameFor(viewer, who, fight.combatants),
-    side: who.side,
-    own: owns(viewer, who.id),
-    out: isOut(who),
-    health: sidesWith(viewer, who, fight.combatants) ? { now: who.hp, max: who.hpMax, words } : { words },
-    place: placeOf(fight, viewer, who),
-    badges: badgesOf(fight, who),
-    open: openFacts(fight, who),
-    closed: owns(viewer, who.id) ? [...closedFacts(fight, who), ...distanceFacts(fight, viewer, who)] : [],
-  };
-}
 
 /** How somebody looks: blows that only subdue count for that, too. */
 function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
@@ -84,11 +44,11 @@ function looksOf({ conditions, gone, hp, subdual, hpMax }: Fighter): string {
 }
 
 /** How far the nearest enemy is whom both sides know of. */
-function placeOf(fight: Fight, viewer: Viewer, who: Fighter): string | null {
+function placeOf(fight: Fight, who: Fighter, { name }: Known): string | null {
   const near = foes(fight, who)
-    .filter((foe) => sees(viewer, foe, fight.combatants))
+    .filter((foe) => name(foe.id) !== null)
     .sort((a, b) => feet(fight, who, a) - feet(fight, who, b))[0];
-  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${inSentence(nameFor(viewer, near, fight.combatants))}` : null;
+  return near && !isOut(who) ? `${feet(fight, who, near)} ft from ${inSentence(name(near.id) ?? '')}` : null;
 }
 
 /** What anybody can see of them. */
@@ -151,9 +111,9 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
 }
 
 /** How far off everybody is whom the viewer sees. */
-function distanceFacts(fight: Fight, viewer: Viewer, who: Fighter): Fact[] {
-  const others = everyone(fight).filter((c) => c.id !== who.id && !isOut(c) && sees(viewer, c, fight.combatants));
-  const far = others.map((c) => `${nameFor(viewer, c, fight.combatants)} ${feet(fight, who, c)} ft`);
+function distanceFacts(fight: Fight, who: Fighter, { seen, name }: Known<Fighter>): Fact[] {
+  const others = seen.filter((c) => c.id !== who.id && !isOut(c));
+  const far = others.map((c) => `${name(c.id)} ${feet(fight, who, c)} ft`);
   return far.length > 0 ? [['distances', far.join(', ')]] : [];
 }
 
@@ -163,3 +123,19 @@ function diceOf(dice: readonly number[], flat: number): string {
   const terms = sizes.map((sides) => written(dice.filter((d) => d === sides).length, sides, 0));
   return [...terms, ...(flat !== 0 || terms.length === 0 ? [String(flat)] : [])].join('+').replace('+-', '-');
 }
+
+/** The fight as the viewer knows it. */
+export const view = viewOf<Fight, Fighter>({
+  phase: phaseOf,
+  remarks: (fight, known) => [
+    ...(fight.paused && fight.begun ? ['The fight is paused until the GM resumes it.'] : []),
+    ...wallRemarks(fight, known),
+  ],
+  isOut,
+  looks: looksOf,
+  numbers: ({ hp, hpMax }) => ({ now: hp, max: hpMax }),
+  place: placeOf,
+  badges: badgesOf,
+  open: openFacts,
+  closed: (fight, who, known) => [...closedFacts(fight, who), ...distanceFacts(fight, who, known)],
+});

@@ -1,5 +1,5 @@
 /** Making fighters, and telling whether an edited one can be. */
-import { accepted, complaintWords, type Entrant, must } from '../../engine/index.ts';
+import { accepted, combatantOf, complaintWords, type Entrant, must } from '../../engine/index.ts';
 import { FIELDS } from './fields.ts';
 import { parseSheet, SHEET } from './sheet.ts';
 import { STATE } from './sheet-schema.ts';
@@ -8,8 +8,8 @@ import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
 export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
 
 /** Makes a combatant of an entrant. @throws Refusal `bad-sheet`. */
-export function combatant(fight: Fight, { id, name, side, sheet, state, concealed = false, mask = null }: Entrant): Fighter {
-  return { id, name, side, concealed, mask, ...parseSheet(sheet, fight), ...fresh(), ...(state as Partial<State>) };
+export function combatant(fight: Fight, entrant: Entrant): Fighter {
+  return { ...combatantOf(entrant), ...parseSheet(entrant.sheet, fight), ...fresh(), ...(entrant.state as Partial<State>) };
 }
 
 const fresh = (): State => ({

@@ -1,19 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import {
-  everyone,
-  type Fact,
-  type Health,
-  type Id,
-  knownName,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  stateWords,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { type Fact, type Known, stateWords, viewOf } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { capital, SKILL_WORDS } from './roll.ts';
@@ -25,22 +12,7 @@ import { actionCount, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 import { LEVEL_WORDS, planWords, woundWords } from './words/names.ts';
 
-/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const all = fight.combatants;
-  const seen = everyone(fight).filter((c) => sees(viewer, c, all));
-  const name: Naming = (id) => knownName(viewer, id, all);
-  return {
-    round: fight.round,
-    phase: phaseOf(fight, name),
-    rows: seen.map((c) => row(fight, c, viewer, name)),
-    remarks: remarks(fight, name),
-  };
-}
-
-type Naming = (id: Id | null) => string | null;
-
-function phaseOf(fight: Fight, name: Naming): string {
+function phaseOf(fight: Fight, { name }: Known): string {
   if (!fight.begun) return '';
   if (fight.ended) return 'over';
   if (battleOn(fight)) return 'battle of armies';
@@ -48,37 +20,24 @@ function phaseOf(fight: Fight, name: Naming): string {
   return who ? `turn of ${name(who.id) ?? 'somebody'}` : 'plans and initiative';
 }
 
-function remarks(fight: Fight, name: Naming): string[] {
+function remarks(fight: Fight, { name }: Known): string[] {
   const order = fight.initiative.flatMap((id) => name(id) ?? []);
   return order.length > 0 ? [`Order: ${order.join(', ')}`] : [];
 }
 
-function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
-  const own = viewer.as === 'player' && owns(viewer, c.id);
-  const known = sidesWith(viewer, c, fight.combatants);
-  return {
-    id: c.id,
-    name: name(c.id) ?? '',
-    side: c.side,
-    own,
-    out: c.kind === 'army' ? c.routed : isOut(c),
-    health: healthRow(c, known),
-    place: null,
-    badges: badges(c, name),
-    open: openFacts(fight, c),
-    closed: owns(viewer, c.id) ? [...closedFacts(fight, c), ...distances(fight, c, name)] : [],
-  };
+/** How somebody looks. */
+function looksOf(c: Fighter): string {
+  const { now, max } = numbersOf(c);
+  return stateWords(
+    c.kind === 'army' ? { routed: c.routed } : { dead: isDead(c), unconscious: !isConscious(c), surrendered: !c.willing },
+    now,
+    max,
+  );
 }
 
-/** Numbers for their own side; strangers see how they look. */
-function healthRow(c: Fighter, known: boolean): Health {
-  const [now, max] = c.kind === 'army' ? [c.hits, 100] : [c.stamina, c.staminaMax];
-  const states = c.kind === 'army' ? { routed: c.routed } : { dead: isDead(c), unconscious: !isConscious(c), surrendered: !c.willing };
-  const words = stateWords(states, now, max);
-  return known || c.kind === 'army' ? { now, max, words } : { words };
-}
+const numbersOf = (c: Fighter) => (c.kind === 'army' ? { now: c.hits, max: 100 } : { now: c.stamina, max: c.staminaMax });
 
-function badges(c: Fighter, name: Naming): string[] {
+function badges(_fight: Fight, c: Fighter, { name }: Known): string[] {
   const held = name(c.heldBy);
   const holding = name(c.holding);
   const locked = c.closeCombatWith.flatMap((id) => (id === c.heldBy || id === c.holding ? [] : (name(id) ?? [])));
@@ -110,7 +69,7 @@ function openFacts(fight: Fight, c: Fighter): Fact[] {
 }
 
 /** How far away everybody is whom the viewer knows of, nearest first. */
-function distances(fight: Fight, c: Fighter, name: Naming): Fact[] {
+function distances(fight: Fight, c: Fighter, { name }: Known): Fact[] {
   if (c.kind === 'army') return [];
   const others = people(fight)
     .filter((o) => o.id !== c.id && !isDead(o))
@@ -139,3 +98,16 @@ function closedFacts(fight: Fight, c: Fighter): Fact[] {
 }
 
 const figure = (value: number, now: number): string => (value === now ? String(value) : `${value}, now ${now}`);
+
+/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
+export const view = viewOf<Fight, Fighter>({
+  phase: phaseOf,
+  remarks,
+  isOut: (c) => (c.kind === 'army' ? c.routed : isOut(c)),
+  looks: looksOf,
+  numbers: numbersOf,
+  isCounted: ({ kind }) => kind === 'army',
+  badges,
+  open: openFacts,
+  closed: (fight, c, known) => [...closedFacts(fight, c), ...distances(fight, c, known)],
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   accepted,
   type Combatant,
+  combatantOf,
   complaintWords,
   copy,
   type Entrant,
@@ -180,8 +181,7 @@ const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema.safePars
 export function fighterOf(zones: Readonly<Record<Id, unknown>>, entrant: Entrant): Fighter {
   const state = stateOf(entrant.state ?? {}, 'bad-sheet');
   const zone = state.zone ?? Object.keys(zones)[0] ?? 'z1';
-  const { id: who, name, side, concealed = false, mask = null } = entrant;
-  return { ...parseSheet(entrant.sheet), ...state, zone, id: who, name, side, concealed, mask };
+  return { ...parseSheet(entrant.sheet), ...state, zone, ...combatantOf(entrant) };
 }
 
 /**

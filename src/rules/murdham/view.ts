@@ -1,20 +1,5 @@
 /** What one viewer may know of a fight. */
-import {
-  capitalised,
-  everyone,
-  type Fact,
-  type Health,
-  type Id,
-  knownName,
-  listed,
-  owns,
-  type Row,
-  sees,
-  sidesWith,
-  stateWords,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { capitalised, type Fact, type Known, listed, stateWords, viewOf } from '../../engine/index.ts';
 import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -25,27 +10,10 @@ import { inShort } from './weapons.ts';
 import { words } from './words/names.ts';
 import { theSideCalled } from './words/speech.ts';
 
-/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const all = fight.combatants;
-  const name: Naming = (id) => knownName(viewer, id, all);
-  const seen = everyone(fight).filter((c) => sees(viewer, c, all));
-  const known = (side: string): boolean => seen.some((c) => c.side === side);
-  return {
-    round: fight.round,
-    phase: phaseOf(fight, name, known),
-    rows: seen.map((c) => row(fight, c, viewer, name)),
-    remarks: remarks(fight, known),
-  };
-}
-
-/** Whether a viewer knows that a faction is there. */
-type Known = (side: string) => boolean;
-
 /** Whose go it is: of the open turn, else whoever is to act next. */
 const sideNow = (fight: Fight): string | null => fight.turn?.side ?? fight.toAct;
 
-function phaseOf(fight: Fight, name: Naming, known: Known): string {
+function phaseOf(fight: Fight, { name, side: known }: Known): string {
   if (!fight.begun) return '';
   if (fight.ended) return 'over';
   const bonus = fight.ambushers.length > 0 ? 'ambush, ' : '';
@@ -55,7 +23,7 @@ function phaseOf(fight: Fight, name: Naming, known: Known): string {
 }
 
 /** Whose go it is and whose comes after (ZS-PRC-02), else who has the initiative, and who has passed. */
-function remarks(fight: Fight, known: Known): string[] {
+function remarks(fight: Fight, { side: known }: Known): string[] {
   if (!fight.begun || fight.ended) return [];
   const order = orderOf(fight, known);
   // Whoever has the initiative may let others go first: the order says more.
@@ -68,7 +36,7 @@ function remarks(fight: Fight, known: Known): string[] {
 }
 
 /** The order of play from now on, so that it never says otherwise than what has just been told. */
-function orderOf(fight: Fight, known: Known): string[] {
+function orderOf(fight: Fight, known: Known['side']): string[] {
   const now = sideNow(fight);
   const cycle = cycleOf(fight);
   const at = now === null ? -1 : cycle.indexOf(now);
@@ -78,33 +46,13 @@ function orderOf(fight: Fight, known: Known): string[] {
   return [`Up now: ${theSideCalled(now)}${then.length > 0 ? `, then ${then.join(', then ')}` : ''}`];
 }
 
-function row(fight: Fight, c: Fighter, viewer: Viewer, name: Naming): Row {
-  return {
-    id: c.id,
-    name: name(c.id) ?? '',
-    side: c.side,
-    own: viewer.as === 'player' && owns(viewer, c.id),
-    out: isOut(c),
-    health: healthOf(c, sidesWith(viewer, c, fight.combatants)),
-    place: placeName(fight, c.zone),
-    badges: badges(c, name),
-    open: openFacts(fight, c),
-    closed: owns(viewer, c.id) ? closedFacts(c) : [],
-  };
+/** How somebody looks. A critical wound puts out whatever is left (ZS-DMG-04). */
+function looksOf({ dead, dying, fled, surrendered, incapacitated, health, healthMax }: Fighter): string {
+  return stateWords({ dead, dying, fled, surrendered, 'out of the fight': incapacitated }, health, healthMax);
 }
-
-/** Numbers for their own side; strangers see how they look. A critical wound puts out whatever is left (ZS-DMG-04). */
-function healthOf(c: Fighter, known: boolean): Health {
-  const { dead, dying, fled, surrendered } = c;
-  const how = stateWords({ dead, dying, fled, surrendered, 'out of the fight': c.incapacitated }, c.health, c.healthMax);
-  return known ? { now: c.health, max: c.healthMax, words: how } : { words: how };
-}
-
-/** How the viewer calls somebody; null if they do not know of them. */
-export type Naming = (id: Id | null) => string | null;
 
 /** What state somebody is in, as all can see. */
-export function badges(c: Fighter, name: Naming): string[] {
+function badges(_fight: Fight, c: Fighter, { name }: Known): string[] {
   const flags = [
     'dead',
     'dying',
@@ -131,14 +79,14 @@ export function badges(c: Fighter, name: Naming): string[] {
 }
 
 /** Who has had their turn lies open. */
-export function openFacts(fight: Fight, c: Fighter): Fact[] {
+function openFacts(fight: Fight, c: Fighter): Fact[] {
   const acting = fight.turn?.members.includes(c.id) && fight.turn.spent[c.id] && !spentBy(fight, c).whole;
   const turn: Fact[] = isOut(c) || !(acting || c.turnTaken) ? [] : [['Turn', acting ? 'under way' : 'taken']];
   return turn;
 }
 
 /** The sheet. */
-export function closedFacts(c: Fighter): Fact[] {
+function closedFacts(c: Fighter): Fact[] {
   const state = (s: string | null): string => (s === null || s === 'sound' ? '' : ` (${s})`);
   const suit = ['none', 'light', 'heavy'][c.armour] ?? 'none';
   const weapons = c.weapons.map((w) => `${w.name} (${inShort(w)}${w.state === 'sound' ? '' : `, ${w.state}`})`);
@@ -155,3 +103,16 @@ export function closedFacts(c: Fighter): Fact[] {
     ...(c.traits.length > 0 ? [['Traits', c.traits.map((t) => words(t)).join(', ')] as Fact] : []),
   ];
 }
+
+/** The fight as a viewer knows it: numbers of their own side, words for the rest, nothing of those in hiding. */
+export const view = viewOf<Fight, Fighter>({
+  phase: phaseOf,
+  remarks,
+  isOut,
+  looks: looksOf,
+  numbers: ({ health, healthMax }) => ({ now: health, max: healthMax }),
+  place: (fight, c) => placeName(fight, c.zone),
+  badges,
+  open: openFacts,
+  closed: (_fight, c) => closedFacts(c),
+});

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   accepted,
+  combatantOf,
   complaintWords,
   copy,
   type Entrant,
@@ -173,11 +174,11 @@ export function found(chosen: Record<string, Json>): Fight {
 }
 
 /** See `Ruleset.combatant`. */
-export function combatant(fight: Fight, { id, name, side, sheet, state, concealed = false, mask = null }: Entrant): Fighter {
-  const read = parseSheet(sheet);
-  const given = (state ?? {}) as Partial<Fighter>;
+export function combatant(fight: Fight, entrant: Entrant): Fighter {
+  const read = parseSheet(entrant.sheet);
+  const given = (entrant.state ?? {}) as Partial<Fighter>;
   const zone = given.zone ?? Object.keys(fight.zones)[0] ?? 'z1';
-  return { id, name, side, concealed, mask, ...read, ...freshState(read), zone, ...given };
+  return { ...combatantOf(entrant), ...read, ...freshState(read), zone, ...given };
 }
 
 /** Whether an edited combatant can be. @throws Refusal `bad-edit`. */

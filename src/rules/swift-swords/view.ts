@@ -1,18 +1,5 @@
 /** What one viewer may know: dice, pools and postures lie on the table; Ranks and wounds in numbers only on their own side. */
-import {
-  everyone,
-  type Fact,
-  type Health,
-  nameFor,
-  owns,
-  type Row,
-  type State,
-  sees,
-  sidesWith,
-  stateWords,
-  type View,
-  type Viewer,
-} from '../../engine/index.ts';
+import { type Fact, type Known, type State, stateWords, viewOf } from '../../engine/index.ts';
 import { arsenal } from './arms.ts';
 import { candidates, nextToClose } from './countdown.ts';
 import { rankNow, startRank, totalRank } from './damage/ranks.ts';
@@ -21,14 +8,6 @@ import type { Fight, Fighter } from './state.ts';
 import { isOut, statesOf } from './status.ts';
 import { GROUP_TABLE, HOLD_WEIGHTS, type Track } from './tables.ts';
 import { trackWords, valueWords } from './words/names.ts';
-
-/** See `Ruleset.view`. */
-export function view(fight: Fight, viewer: Viewer): View {
-  const rows = everyone(fight)
-    .filter((f) => sees(viewer, f, fight.combatants))
-    .map((f) => rowOf(fight, viewer, f));
-  return { round: fight.round, phase: phaseOf(fight), rows, remarks: remarksOf(fight) };
-}
 
 function phaseOf(fight: Fight): string {
   if (!fight.begun || fight.round === 0) return '';
@@ -53,31 +32,13 @@ function remarksOf(fight: Fight): string[] {
   ];
 }
 
-function rowOf(fight: Fight, viewer: Viewer, f: Fighter): Row {
-  const own = owns(viewer, f.id);
-  const inside = sidesWith(viewer, f, fight.combatants);
-  return {
-    id: f.id,
-    name: nameFor(viewer, f, fight.combatants),
-    side: f.side,
-    own,
-    out: isOut(f),
-    health: inside ? { ...healthOf(f), ...ranksOf(f) } : healthOf(f),
-    place: fight.zones[f.zone]?.name ?? null,
-    badges: badges(f),
-    open: openFacts(fight, viewer, f),
-    closed: own ? closedFacts(f) : [],
-  };
-}
-
 const share = (f: Fighter, track: Track): number => (startRank(f, track) === 0 ? 1 : rankNow(f, track) / startRank(f, track));
 
 /** How beaten somebody looks: by the track that is worse. */
-function healthOf(f: Fighter): Health {
-  if (f.kia) return { words: 'dying' };
-  if (isOut(f)) return { words: f.ooaFate ?? ('out of the fight' satisfies State) };
-  const worst = Math.min(share(f, 'phys'), share(f, 'ment'));
-  return { words: stateWords({}, worst, 1) };
+function looksOf(f: Fighter): string {
+  if (f.kia) return 'dying' satisfies State;
+  if (isOut(f)) return f.ooaFate ?? ('out of the fight' satisfies State);
+  return stateWords({}, Math.min(share(f, 'phys'), share(f, 'ment')), 1);
 }
 
 /** The worse track in numbers, with its name; Ranks below zero count as none left. */
@@ -89,7 +50,7 @@ function ranksOf(f: Fighter): { readonly now: number; readonly max: number; read
 const STATUS = { alone: 'unengaged', inContact: 'in contact', inClose: 'in close' } as const;
 
 /** Contact, States and postures, each in a word. */
-export function badges(f: Fighter): string[] {
+function badges(f: Fighter): string[] {
   const flags: readonly (readonly [boolean, string])[] = [
     [f.prone, 'prone'],
     [f.flying, 'flying'],
@@ -110,10 +71,8 @@ export function badges(f: Fighter): string[] {
 }
 
 /** What lies on the table before them. */
-function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
-  const mates = everyone(fight).filter(
-    (o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup && sees(viewer, o, fight.combatants),
-  );
+function openFacts(fight: Fight, f: Fighter, { seen, name }: Known<Fighter>): Fact[] {
+  const mates = seen.filter((o) => o.id !== f.id && f.meleeGroup !== null && o.meleeGroup === f.meleeGroup);
   const facts: (Fact | null)[] = [
     // Before any have been dealt, and for whoever is out, there is nothing to tell.
     f.ad.length > 0 || (fight.round > 0 && !isOut(f)) ? ['Action dice', f.ad.join(' ') || 'none'] : null,
@@ -122,7 +81,7 @@ function openFacts(fight: Fight, viewer: Viewer, f: Fighter): Fact[] {
     f.actionPool ? ['Action pool', String(f.actionPool.dice)] : null,
     f.cover ? ['Cover', valueWords(f.cover)] : null,
     f.group === 'none' ? null : ['Massed', `${valueWords(f.group)} (${GROUP_TABLE[f.group].men})`],
-    mates.length > 0 ? ['With', mates.map((o) => nameFor(viewer, o, fight.combatants)).join(', ')] : null,
+    mates.length > 0 ? ['With', mates.map((o) => name(o.id)).join(', ')] : null,
     f.injuries.length > 0 ? ['Injuries', f.injuries.map((i) => `${valueWords(i.effect)} (${valueWords(i.location)})`).join(', ')] : null,
   ];
   return facts.filter((fact) => fact !== null);
@@ -157,3 +116,16 @@ function closedFacts(f: Fighter): Fact[] {
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+/** See `Ruleset.view`. */
+export const view = viewOf<Fight, Fighter>({
+  phase: phaseOf,
+  remarks: remarksOf,
+  isOut,
+  looks: looksOf,
+  numbers: ranksOf,
+  place: (fight, f) => fight.zones[f.zone]?.name ?? null,
+  badges: (_fight, f) => badges(f),
+  open: openFacts,
+  closed: (_fight, f) => closedFacts(f),
+});

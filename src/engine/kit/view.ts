@@ -1,0 +1,84 @@
+/**
+ * A fight as one viewer may know it. Which combatants, names and numbers those are is decided here, once for all systems; a
+ * system says only how a combatant looks, and in which facts.
+ */
+import { type Combatant, everyone, type Fight } from '../encounter.ts';
+import type { Id } from '../script.ts';
+import { type Fact, knownName, nameFor, owns, type Row, sees, sidesWith, type View, type Viewer } from '../view.ts';
+
+/** Whom a viewer knows of, for a system that writes about several combatants at once. */
+export interface Known<C extends Combatant = Combatant> {
+  readonly viewer: Viewer;
+  /** Those whom the viewer sees, in the order of joining. */
+  readonly seen: readonly C[];
+  /** What the viewer calls somebody; null for whom they do not know of. */
+  readonly name: (id: Id | null) => string | null;
+  /** Whether the viewer knows that somebody of a side is there. */
+  readonly side: (side: string) => boolean;
+}
+
+/** How a system shows a fight. What is left out is empty. */
+export interface Showing<F extends Fight<C>, C extends Combatant> {
+  /** The part of the round, in words. */
+  phase?(fight: F, known: Known<C>): string;
+  /** Remarks on the whole fight. */
+  remarks?(fight: F, known: Known<C>): readonly string[];
+  /** Whether somebody can do no more. */
+  isOut(c: C): boolean;
+  /** How somebody looks: what strangers see in place of numbers (`stateWords`). */
+  looks(c: C): string;
+  /** The same in numbers, for their own side. `of`: what is counted, where a system counts more than one thing. */
+  numbers(c: C): { readonly now: number; readonly max: number; readonly of?: string };
+  /** Whether everybody knows somebody's numbers, as of an army. Left out: nobody's. */
+  isCounted?(c: C): boolean;
+  /** Where somebody stands, in words; left out: the system has no places. */
+  place?(fight: F, c: C, known: Known<C>): string | null;
+  /** Conditions, as all can see them. */
+  badges?(fight: F, c: C, known: Known<C>): readonly string[];
+  /** What lies open on the table. */
+  open?(fight: F, c: C, known: Known<C>): readonly Fact[];
+  /** What only the owner and the GM may read. */
+  closed?(fight: F, c: C, known: Known<C>): readonly Fact[];
+}
+
+/** What a viewer knows of a fight's people. */
+export function knownTo<C extends Combatant>(fight: Fight<C>, viewer: Viewer): Known<C> {
+  const seen = everyone(fight).filter((c) => sees(viewer, c, fight.combatants));
+  return {
+    viewer,
+    seen,
+    name: (id) => knownName(viewer, id, fight.combatants),
+    side: (side) => seen.some((c) => c.side === side),
+  };
+}
+
+/** A system's `Ruleset.view`. */
+export const viewOf =
+  <F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>) =>
+  (fight: F, viewer: Viewer): View => {
+    const known = knownTo(fight, viewer);
+    return {
+      round: fight.round,
+      phase: showing.phase?.(fight, known) ?? '',
+      rows: known.seen.map((c) => rowOf(showing, fight, c, known)),
+      remarks: showing.remarks?.(fight, known) ?? [],
+    };
+  };
+
+function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, known: Known<C>): Row {
+  const { viewer } = known;
+  const words = showing.looks(c);
+  const hasNumbers = sidesWith(viewer, c, fight.combatants) || (showing.isCounted?.(c) ?? false);
+  return {
+    id: c.id,
+    name: nameFor(viewer, c, fight.combatants),
+    side: c.side,
+    own: owns(viewer, c.id),
+    out: showing.isOut(c),
+    health: hasNumbers ? { ...showing.numbers(c), words } : { words },
+    place: showing.place?.(fight, c, known) ?? null,
+    badges: showing.badges?.(fight, c, known) ?? [],
+    open: showing.open?.(fight, c, known) ?? [],
+    closed: owns(viewer, c.id) ? (showing.closed?.(fight, c, known) ?? []) : [],
+  };
+}
