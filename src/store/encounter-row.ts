@@ -1,6 +1,7 @@
 /** An encounter and its row. */
 import type { Match } from '../engine/index.ts';
 import type { Encounter, Status } from '../table/encounter.ts';
+import { isSolo } from '../table/solo.ts';
 import { type Prisma, stamp } from './database.ts';
 
 /** What of a row is the encounter. */
@@ -51,7 +52,8 @@ export function toRow(encounter: Encounter) {
     created: stamp(created),
     touched: stamp(touched),
     lost: lost === null ? null : stamp(lost.since),
-    boardBehind: true,
+    // Where there is no channel there is no board.
+    boardBehind: !isSolo(encounter),
   };
 }
 

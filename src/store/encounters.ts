@@ -3,7 +3,8 @@ import type { ActionRecord, Json } from '../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../table/agenda.ts';
 import type { Doing } from '../table/commands/doings.ts';
 import type { Checkpoint, Logged, Status } from '../table/encounter.ts';
-import type { Listed, ListQuery, Lost } from '../table/store.ts';
+import { SOLO_PLACES } from '../table/solo.ts';
+import type { Listed, ListQuery, Lost, Older } from '../table/store.ts';
 import { agendaColumns, agendaRow, toAgenda } from './agenda-row.ts';
 import { type Database, isPrismaError, type Prisma, stamp } from './database.ts';
 import { anchorOf, needsAnchor, unpacked } from './past.ts';
@@ -58,9 +59,12 @@ export async function lost(db: Database): Promise<readonly Lost[]> {
 const MOST_LOST = 10_000;
 
 /** Deletes, with all that belongs to them, some of the fights that are lost or over since before then; how many. */
-export async function dropFights(db: Database, before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
+export async function dropFights(db: Database, before: Older, limit: number): Promise<number> {
   const isOld = [{ lost: { lt: stamp(before.lost) } }, { openIn: null, touched: { lt: stamp(before.over) } }];
-  const found = await db.encounter.findMany({ where: { OR: isOld }, take: limit, select: { id: true } });
+  const some = await db.encounter.findMany({ where: { OR: isOld }, take: limit, select: { id: true } });
+  // Together with the others it would keep them from their indexes.
+  const isOldSolo = { guild: { startsWith: SOLO_PLACES }, touched: { lt: stamp(before.solo) } };
+  const found = some.length > 0 ? some : await db.encounter.findMany({ where: isOldSolo, take: limit, select: { id: true } });
   for (const { id } of found) {
     await db.order.deleteMany({ where: { encounter: id } });
     await db.encounter.deleteMany({ where: { id } });

@@ -1,6 +1,7 @@
 /** People, servers, characters and standing orders. */
 import { type Json, PRONOUNS } from '../engine/index.ts';
 import type { Character, Guild, Order, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
+import { soloPlace } from '../table/solo.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
@@ -230,6 +231,7 @@ export async function forget(db: Database, user: Snowflake): Promise<void> {
     db.character.deleteMany({ where: { owner: user } }),
     db.order.deleteMany({ where: { user } }),
     db.shortcut.deleteMany({ where: { user } }),
+    db.encounter.deleteMany({ where: { channel: soloPlace(user) } }),
     ...unworn(db, old),
   ]);
 }

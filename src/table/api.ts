@@ -90,6 +90,13 @@ export interface TableApi {
     players: readonly { readonly user: Snowflake; readonly name: string }[],
     how?: PracticeWays,
   ): Promise<Outcome>;
+  /**
+   * The same for the caller alone: no channel hears of it, and no clock runs. Everybody has one at most; `instead` names the one that this
+   * takes the place of. Where another is on, nothing is begun, and the outcome is that one's.
+   */
+  practiceAlone(caller: Caller, ruleset: string, how: PracticeWays, instead: string | null): Promise<Outcome>;
+  /** The practice fight of somebody's own that is on; null: there is none. */
+  practiceOf(user: Snowflake): Promise<string | null>;
   /** The caller needs no more explanations in this fight. */
   skipGuide(encounter: string, caller: Caller): Promise<Outcome>;
   begin(id: string, caller: Caller): Promise<Outcome>;

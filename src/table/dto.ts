@@ -3,6 +3,7 @@ import type { AheadKind, Id, Json, Pronoun, Setting, View } from '../engine/inde
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { Pace } from './time/pace.ts';
+import type { Update } from './update.ts';
 import type { Style } from './words/styles.ts';
 
 export type * from './reading-dto.ts';
@@ -156,6 +157,8 @@ export interface EncounterView {
   /** House rules that the board names, as they change how everybody plays. */
   readonly houseNamed: readonly string[];
   readonly decisions: readonly OpenDecision[];
+  /** Of a practice fight of the reader's own: what its last command has to say; null: it is played in a channel. */
+  readonly solo: { readonly told: Update | null } | null;
   /** What the guide has yet to explain to the reader. */
   readonly lessons: readonly Lesson[];
   readonly waiting: readonly Waiting[];

@@ -4,7 +4,7 @@ import type { Ending } from './ending.ts';
 import type { Spoken } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
-import type { OpenPost } from './update.ts';
+import type { OpenPost, Update } from './update.ts';
 import type { Vote, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
@@ -181,6 +181,8 @@ export interface Encounter {
   readonly vote?: Vote;
   /** The GM plays on although the fight is decided; left out: they have not said so since it was. */
   readonly playedOn?: boolean;
+  /** Of a fight of one person alone: what its last command has to say, as a post would; null: nothing. Left out: it has had no command. */
+  readonly told?: Update | null;
   /** What came of the fight, as everybody may know it, once it is over. */
   readonly ending?: Ending;
   /** Words said with acts that the channel has not seen yet; left out: none. */

@@ -124,6 +124,13 @@ export interface Listed {
   readonly touched: number;
 }
 
+/** Since before when (ms) fights are lost, over, or, where they are one person's own, have not been touched. */
+export interface Older {
+  readonly lost: number;
+  readonly over: number;
+  readonly solo: number;
+}
+
 /** An encounter whose channel cannot be reached. */
 export interface Lost {
   readonly id: string;
@@ -194,8 +201,8 @@ export interface Store {
   messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
-  /** Deletes at most `limit` encounters that are lost or over since before then (ms), with all that belongs to them; how many. */
-  dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number>;
+  /** Deletes at most `limit` encounters that are so old, with all that belongs to them; how many. */
+  dropFights(before: Older, limit: number): Promise<number>;
   /** Whether an interaction has been dealt with (kept for a day at least). */
   handled(interaction: string): Promise<boolean>;
   /** Ids of running encounters with a decision due at or before `now`, the longest overdue first. */
@@ -277,7 +284,7 @@ export interface Store {
 
   /** For `/privacy`. */
   dataOf(user: Snowflake): Promise<UserData>;
-  /** Deletes person, characters, orders and shortcuts; seats in running fights stay until left. */
+  /** Deletes person, characters, orders, shortcuts and fights of their own; seats in other fights stay until left. */
   forget(user: Snowflake): Promise<void>;
 
   /** Null before the first look. */

@@ -11,6 +11,7 @@ import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
+import { practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
@@ -22,6 +23,7 @@ import { KeptThings } from './kept-things.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
 import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
 import { sayBack } from './queries/say-back.ts';
+import { soloPlace } from './solo.ts';
 import { spokenWords } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
@@ -53,33 +55,20 @@ export class Table extends KeptThings implements TableApi {
     });
   }
 
-  async practice(
+  practice(
     caller: Caller,
     channel: Snowflake,
     ruleset: string,
     players: readonly { readonly user: Snowflake; readonly name: string }[],
     how: PracticeWays = {},
   ): Promise<Outcome> {
-    const rules = this.handler.rulesOf(ruleset);
-    const encounter = life.newEncounter(
-      this.handler,
-      caller,
-      channel,
-      { ruleset, name: rules.practice.title, pace: 'live', house: { ...rules.practice.settings } },
-      null,
-    );
-    return this.handler.create(caller, encounter, (work) => {
-      life.setUpPractice(work, rules, players.length > 0 ? players : [{ user: caller.user, name: caller.name }], how);
-      work.told.length = 0;
-      work.notes.push({ tone: 'plain', text: rules.practice.about });
-      if (how.guide)
-        work.notes.push({
-          tone: 'plain',
-          text: '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
-        });
-      life.begin(work, caller);
-      return `The practice fight is on. Players press the button under the post that pings them; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
-    });
+    return practise(this.handler, caller, channel, ruleset, players, how);
+  }
+  practiceAlone(caller: Caller, ruleset: string, how: PracticeWays, instead: string | null): Promise<Outcome> {
+    return practiseAlone(this.handler, caller, ruleset, how, instead);
+  }
+  practiceOf(user: Snowflake): Promise<string | null> {
+    return this.handler.store.inChannel(soloPlace(user));
   }
 
   skipGuide(id: string, caller: Caller): Promise<Outcome> {

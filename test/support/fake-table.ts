@@ -34,6 +34,7 @@ export const quietView: EncounterView = {
   ahead: [],
   decisions: [],
   lessons: [],
+  solo: null,
   waiting: [],
   upNext: null,
   openSides: [],

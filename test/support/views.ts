@@ -105,6 +105,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   version: fc.nat(),
   commitment: text,
   pace: fc.constant(PACES['live']!),
+  solo: fc.constant(null),
   role: fc.constantFrom('gm', 'player', 'spectator', null),
   isGm: fc.boolean(),
   own: unique(fc.record({ id, name: text, side: text }), 8),

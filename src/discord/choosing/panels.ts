@@ -5,7 +5,7 @@
  */
 import { type Choice, Refusal } from '../../engine/index.ts';
 import { actText } from '../../table/acts/say.ts';
-import type { CompleteAct, OpenDecision, WordedOffer } from '../../table/api.ts';
+import type { CompleteAct, EncounterView, OpenDecision, WordedOffer } from '../../table/api.ts';
 import { MOST_SAID, spokenWords } from '../../table/speech.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -14,12 +14,15 @@ import { type Button, button, type Message, type Modal } from '../message.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
 import { isStale, no, ownWords, stale } from '../say.ts';
 import { afterwards, ownOpen } from '../show/after.ts';
+import { boardButtons } from '../show/board.ts';
 import { type Beside, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
+import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
 import { actsFor, aheadKind, fromDecision, lostLine, markOf, OWN_ACCORD, type Question, questionOf, withWords } from './question.ts';
 import { choiceOf, settled, slotsOf } from './slots.ts';
+import { askedInSolo, inSolo } from './solo.ts';
 import { dropWords, keepWords, sayForm, wordsIn, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 
@@ -84,6 +87,11 @@ export const choosingPanels: readonly Panel[] = [
 
 /** What somebody may choose. */
 export async function showQuestion(context: CommandContext, question: Question, beside: Beside = {}): Promise<Message> {
+  const message = await panelOf(context, question, beside);
+  return question.view.solo ? askedInSolo(context, question, message) : message;
+}
+
+async function panelOf(context: CommandContext, question: Question, beside: Beside): Promise<Message> {
   if (aheadKind(question)) return showDecision(question, beside.acts ?? everyAct(question).slice(0, 5), beside);
   const lost = question.answered === null ? lostLine(question.view, question.who) : undefined;
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
@@ -91,6 +99,14 @@ export async function showQuestion(context: CommandContext, question: Question, 
     ...(lost !== undefined && question.decision !== OWN_ACCORD && { first: lost }),
     ...beside,
   });
+}
+
+/** How a practice fight of the reader's own stands: what has happened, and their next decision. */
+export async function standing(context: CommandContext, view: EncounterView, beside: Beside = {}): Promise<Message> {
+  const [next] = ownOpen(view.decisions);
+  if (next) return showQuestion(context, fromDecision(view, next), beside);
+  const rests = soloRests(view, boardButtons(view));
+  return inSolo(context, view, { ...rests, content: [beside.first, rests.content].filter(Boolean).join('\n') });
 }
 
 /** The ways of one offer, as far as something is settled, and its form for all else. */
@@ -223,6 +239,11 @@ export async function give(context: CommandContext, question: Question, choice: 
   const view = await context.table.view(encounter, context.caller);
   const said = [chosenWords(question, choice), spokenLine(words), outcome.note].filter(Boolean).join('\n');
   const sealed = view.decisions.find((d) => d.id === decision && d.who === who && d.answered !== null);
+  if (view.solo) {
+    // What was done is told with everything else that has happened.
+    const first = sealed ? said : outcome.note;
+    return standing(context, view, { ...(first && { first }), ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });
+  }
   const [next] = ownOpen(view.decisions);
   if (!next || !question.kind) return afterwards(view, said, sealed ?? null, next ? [] : await elsewhere(context, encounter));
   return showQuestion(context, fromDecision(view, next), { first: said, ...(sealed && { buttons: [takeBack(encounter, sealed)] }) });

@@ -45,6 +45,8 @@ export interface Question {
 
 const TOO_LATE = 'That has been decided already, or it is not yours to decide. **My decisions** shows what is open for you now.';
 
+const ENDED = 'That practice fight is over. **/practice** leads to the one that is on, or starts another.';
+
 /** The question that a button was made for; `whom`: its `whoTag`. @throws Refusal where it is no longer open for this caller. */
 export async function questionOf(context: CommandContext, encounter: string, decision: number, whom: string): Promise<Question> {
   const view = await context.table.view(encounter, context.caller);
@@ -53,7 +55,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
   if (left) return aheadOf(view, left, await context.table.aheadOffers(encounter, context.caller, left.who, left.kind));
   if (decision !== OWN_ACCORD) {
     const open = view.decisions.find((d) => d.id === decision && whoTag(d.who) === whom);
-    if (!open) throw stale(TOO_LATE);
+    if (!open) throw stale(view.solo && view.status === 'over' ? ENDED : TOO_LATE);
     return withWords(context, fromDecision(view, open));
   }
   const known = ['gm', ...view.own.map((o) => o.id), ...view.view.rows.map((r) => r.id)];

@@ -10,6 +10,7 @@ import { morePanels } from './more.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
 import { rollingPanels } from './rolling.ts';
+import { soloPanels } from './solo.ts';
 import { togetherPanels } from './together.ts';
 import { votingPanels } from './voting.ts';
 
@@ -26,4 +27,5 @@ export const panels: readonly Panel[] = [
   ...fightsPanels,
   ...votingPanels,
   ...rollingPanels,
+  ...soloPanels,
 ];

@@ -93,7 +93,8 @@ type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.MediaGall
 /** The name of the file with a board's picture. */
 export const BOARD_PICTURE = 'board.png';
 
-const pictureSaying = (alt: string): Part => ({
+/** A board's picture, with its words. */
+export const pictureSaying = (alt: string): Part => ({
   type: ComponentType.MediaGallery,
   items: [{ media: { url: `attachment://${BOARD_PICTURE}` }, description: alt }],
 });

@@ -63,12 +63,26 @@ function speechOf({ story, prompts, commitment, seed }: Update): Speech | null {
 /** Whether it is a user of Discord's. */
 const isUser = (id: string): boolean => /^\d{1,20}$/u.test(id);
 
+/**
+ * The latest of what an update tells, as much as fits into so many characters and components: for a message that shows other things as
+ * well. `isCut`: there was more.
+ */
+export function latestOf(update: Update, room: number, most: number): { readonly parts: readonly Part[]; readonly isCut: boolean } {
+  const told = update.story.map(({ tone, text, portrait }) => ({ tone, ...(portrait && { portrait }), text: unmentioned(text) }));
+  const blocks = joined([...told, ...diceOf(update)].flatMap((block) => cutUp(block, Math.floor(room / 2))));
+  const kept: Shown[] = [];
+  let [used, parts] = [0, 0];
+  for (const block of blocks.toReversed()) {
+    used += block.text.length;
+    parts += weightOf(block);
+    if (used > room || parts > most) break;
+    kept.unshift(block);
+  }
+  return { parts: kept.flatMap(partsOf), isCut: kept.length < blocks.length };
+}
+
 /** The story page by page; who is asked stands under the last of it. */
 function pagesFor(update: Update, users: readonly string[]): readonly (readonly Shown[])[] {
-  const dice: readonly Shown[] = [
-    ...(update.commitment ? [sealLine(update.encounter, update.commitment)] : []),
-    ...(update.seed ? [seedLine(update.encounter)] : []),
-  ];
   // Those who are asked stand together, in the message that pings them.
   const lines = promptLines(update, users);
   const asks: Block = { tone: 'plain', text: lines.map((line) => cut(line, Math.max(90, Math.floor(ROOM / lines.length) - 1))).join('\n') };
@@ -77,10 +91,18 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
     ...(portrait && { portrait }),
     text: unmentioned(text),
   }));
-  const blocks = [...told, ...dice, asks];
+  const blocks = [...told, ...diceOf(update), asks];
   const named = { tone: 'plain', text: `**${quoted(update.name, 80)}**` } as const;
-  return paged(joined(blocks.flatMap(cutUp)).filter((block) => block.text !== '')).map((page) => (page.length > 0 ? page : [named]));
+  return paged(joined(blocks.flatMap((block) => cutUp(block))).filter((block) => block.text !== '')).map((page) =>
+    page.length > 0 ? page : [named],
+  );
 }
+
+/** What is to be said of the dice of a fight, as it begins and as it ends. */
+const diceOf = ({ encounter, commitment, seed }: Update): readonly Shown[] => [
+  ...(commitment ? [sealLine(encounter, commitment)] : []),
+  ...(seed ? [seedLine(encounter)] : []),
+];
 
 /** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */
 const SEAL = 12;
@@ -100,10 +122,10 @@ const seedLine = (encounter: string): Shown => ({
 });
 
 /** What is too long for one message in several blocks, line by line. */
-const cutUp = (shown: Shown): readonly Shown[] =>
-  shown.text.length <= ROOM
+const cutUp = (shown: Shown, room = ROOM): readonly Shown[] =>
+  shown.text.length <= room
     ? [shown]
-    : pagesOf(shown.text.split('\n').flatMap(slices), ROOM).map((lines) => ({ tone: shown.tone, text: lines.join('\n') }));
+    : pagesOf(shown.text.split('\n').flatMap(slices), room).map((lines) => ({ tone: shown.tone, text: lines.join('\n') }));
 
 const slices = (line: string): readonly string[] => line.match(new RegExp(`[^]{1,${ROOM}}`, 'gu')) ?? [line];
 
@@ -120,12 +142,15 @@ function joined(blocks: readonly Shown[]): readonly Shown[] {
   return parts;
 }
 
+/** How many components a block takes. */
+const weightOf = ({ tone, portrait, beside }: Shown): number => (tone === 'plain' ? 1 : 2) + ((portrait ?? beside) ? 2 : 0);
+
 /** Blocks message by message; at least one. */
 function paged(blocks: readonly Shown[]): readonly (readonly Shown[])[] {
   const pages: Shown[][] = [[]];
   let [used, parts] = [0, 0];
   for (const block of blocks) {
-    const weight = (block.tone === 'plain' ? 1 : 2) + ((block.portrait ?? block.beside) ? 2 : 0);
+    const weight = weightOf(block);
     if (pages.at(-1)!.length > 0 && (used + block.text.length > ROOM || parts + weight > PARTS)) {
       pages.push([]);
       [used, parts] = [0, 0];
@@ -178,7 +203,7 @@ const voteButtons = (encounter: string, vote: number): readonly Button[] => [
 ];
 
 /** What can be done about the post: to answer, as long as it asks; to see how it came about. */
-function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
+export function buttonsOf({ encounter, prompts, covers, story }: Update): readonly Button[] {
   const asked = (kind: Prompt['button']): readonly Prompt[] => prompts.filter((p) => p.button === kind);
   const only = (some: readonly Prompt[]): number => (some.length === 1 ? (some[0]?.decision ?? 0) : 0);
   const [turns, answers, joins] = [asked('act'), asked('choose'), asked('join')];

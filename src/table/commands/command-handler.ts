@@ -7,6 +7,7 @@ import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { agendaOf } from '../queries/agenda.ts';
+import { isSolo, isWithinReach } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { withoutLapsed } from '../votes.ts';
@@ -114,10 +115,10 @@ export class CommandHandler {
     return found;
   }
 
-  /** An encounter of the caller's own server; the table itself (null) may see all. @throws Refusal `no-encounter` */
-  async load(id: string, caller: Pick<Caller, 'guild'> | null): Promise<Encounter> {
+  /** An encounter of the caller's own server, or of theirs alone; the table itself (null) may see all. @throws Refusal `no-encounter` */
+  async load(id: string, caller: Pick<Caller, 'guild' | 'user'> | null): Promise<Encounter> {
     const encounter = await this.store.load(id);
-    if (!encounter || (caller && caller.guild !== encounter.guild)) throw new Refusal('no-encounter');
+    if (!encounter || (caller && !isWithinReach(encounter, caller))) throw new Refusal('no-encounter');
     return encounter;
   }
 
@@ -227,7 +228,7 @@ export class CommandHandler {
     for (const listener of this.#listeners) listener(work.encounter);
   }
 
-  /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later. */
+  /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later, or is told to one alone. */
   async #postsOf(work: UnitOfWork): Promise<readonly Post[]> {
     await keepEnding(work, this.store, () => this.breathe());
     const going = exchangeIn(work)?.exchange;
@@ -236,7 +237,9 @@ export class CommandHandler {
     const { update, made, posts } = layOutAll(said, { render: this.#press, newId: this.newId, work });
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
-    return made;
+    if (!isSolo(work.encounter)) return made;
+    if (update || work.log.length > 0) work.encounter = { ...work.encounter, told: update };
+    return [];
   }
 
   /**

@@ -16,7 +16,7 @@ import {
   settingsOf,
   upTo,
 } from '../../engine/index.ts';
-import type { Caller, Newcomer, Opening, PracticeWays } from '../api.ts';
+import type { Caller, Newcomer, Opening } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
@@ -210,47 +210,6 @@ export function enter(work: UnitOfWork, ...given: readonly Entrant[]): void {
   const [procedure, args] = entrants.length === 1 ? ['enter', { entrant: entrants[0]! }] : ['muster', { entrants }];
   work.apply(procedure, args);
   mustHold(work);
-}
-
-/** The ready-made fight of a system, with the heroes handed round. */
-export function setUpPractice(
-  work: UnitOfWork,
-  rules: Ruleset,
-  players: readonly { readonly user: Snowflake; readonly name: string }[],
-  { foes, guide = false }: PracticeWays = {},
-): void {
-  const { practice } = rules;
-  const doctrine = foes === undefined ? null : doctrineNamed(foes).id;
-  const made = freshIds(
-    work,
-    practice.entrants.map((e) => e.name),
-  );
-  const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
-  work.encounter = {
-    ...work.encounter,
-    // There is nothing to decide about a practice fight once it is won.
-    pace: { ...work.encounter.pace, lastCall: 0 },
-    match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
-    ...(guide ? { guide: {} } : {}),
-  };
-  let hero = 0;
-  for (const { player, id: known, ...entrant } of practice.entrants) {
-    const id = ids.get(known)!;
-    const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
-    if (owner) giveTo(work, owner.user, id);
-    else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
-    enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
-  }
-  for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
-    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
-    work.apply('distance', { from, to, distance });
-  }
-  work.forgetSteps();
-}
-
-/** The same data with other ids where it names combatants (a rider their mount). */
-function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
-  return JSON.parse(JSON.stringify(data), (_key, value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)) as T;
 }
 
 /** A user answers for a combatant from now on. */

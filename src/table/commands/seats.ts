@@ -2,6 +2,7 @@
 import { everyone, type Id, must, ofSide, Refusal, type Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter, Guild, Role, Seat, Snowflake } from '../encounter.ts';
+import { isSolo, soloPlace } from '../solo.ts';
 
 /** A fresh seat. */
 export const seatOf = (user: Snowflake, role: Role, bank: number, seen: number): Seat => ({
@@ -99,8 +100,9 @@ export function mustActFor(encounter: Encounter, caller: Caller, guild: Guild | 
   if (!mayActFor(encounter, caller, guild, who)) throw new Refusal(who === 'gm' ? 'gm-only' : 'not-yours', { who });
 }
 
-/** Replaces or adds a seat. */
+/** Replaces or adds a seat. @throws Refusal `solo` where a fight is another's own */
 export function withSeat(encounter: Encounter, seat: Seat): Encounter {
+  must(!isSolo(encounter) || encounter.channel === soloPlace(seat.user), 'solo');
   const others = encounter.seats.filter((s) => s.user !== seat.user);
   const known = others.length < encounter.seats.length;
   return { ...encounter, seats: known ? encounter.seats.map((s) => (s.user === seat.user ? seat : s)) : [...others, seat] };

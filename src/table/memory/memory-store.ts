@@ -8,6 +8,7 @@ import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, Logged, Order, Person, Post, Snowflake } from '../encounter.ts';
+import { isSolo, soloPlace } from '../solo.ts';
 import {
   type BoardState,
   type Change,
@@ -15,6 +16,7 @@ import {
   type Listed,
   type ListQuery,
   type Lost,
+  type Older,
   type QueuedPost,
   type Sending,
   Stale,
@@ -104,13 +106,16 @@ export class MemoryStore extends Books implements Store {
     return this.encounters.seen().flatMap(({ id, channel, lost }) => (lost ? [{ id, channel }] : []));
   }
 
-  async dropFights(before: { readonly lost: number; readonly over: number }, limit: number): Promise<number> {
-    const isOld = (p: Encounter): boolean => (p.lost?.since ?? Infinity) < before.lost || (p.status === 'over' && p.touched < before.over);
-    const ids = this.encounters
-      .seen()
-      .filter(isOld)
-      .slice(0, limit)
-      .map((p) => p.id);
+  async dropFights(before: Older, limit: number): Promise<number> {
+    const isOld = (p: Encounter): boolean =>
+      (p.lost?.since ?? Infinity) < before.lost ||
+      (p.status === 'over' && p.touched < before.over) ||
+      (isSolo(p) && p.touched < before.solo);
+    return this.drop(this.encounters.seen().filter(isOld).slice(0, limit));
+  }
+
+  private drop(fights: readonly Encounter[]): number {
+    const ids = fights.map((p) => p.id);
     const belongs = ({ encounter }: { readonly encounter: string | null }): boolean => encounter !== null && ids.includes(encounter);
     for (const id of ids) {
       this.encounters.delete(id);
@@ -178,7 +183,7 @@ export class MemoryStore extends Books implements Store {
   }
 
   async boardsBehind(limit: number): Promise<readonly BoardState[]> {
-    const behind = this.encounters.seen().filter((p) => !p.lost && this.boardOf(p).shows < p.version);
+    const behind = this.encounters.seen().filter((p) => !p.lost && !isSolo(p) && this.boardOf(p).shows < p.version);
     return behind
       .sort(ascending((p) => p.touched))
       .slice(0, limit)
@@ -246,6 +251,7 @@ export class MemoryStore extends Books implements Store {
   }
 
   async forget(user: Snowflake): Promise<void> {
+    this.drop(this.encounters.seen().filter((p) => p.channel === soloPlace(user)));
     this.persons.delete(user);
     this.sheets.drop((c) => c.owner === user);
     this.standing.drop((o) => o.user === user);

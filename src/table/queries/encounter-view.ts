@@ -30,6 +30,7 @@ import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
 import { isLastCall } from '../time/decisions.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
@@ -71,6 +72,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     house: seen.settings,
     ...roundsOf(work, caller),
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    solo: isSolo(encounter) ? { told: encounter.told ?? null } : null,
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work),
     upNext: nextFor(work, viewer, ownIn(work, caller)),

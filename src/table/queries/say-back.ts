@@ -5,6 +5,7 @@ import { lessonsFor } from '../commands/guide.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { LESSONS } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
 import { logLines } from './log.ts';
 
 /** Whether the channel does not learn it. A GM reads the channel's own edition there, and the numbers behind it in the receipt. */
@@ -22,6 +23,7 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => void): str
   const waits = work.encounter.decisions.some((d) => d.answer !== null);
   if (lines.length === 0 && waits && work.told.length === 0)
     lines.push('Noted. Nobody sees it until all answers are in, and until then you may change your mind.');
-  if (first) lines.push('🧭 When it is settled, **Receipt** under the post shows each die and the rule behind it.');
+  const where = isSolo(work.encounter) ? 'below' : 'under the post';
+  if (first) lines.push(`🧭 When it is settled, **Receipt** ${where} shows each die and the rule behind it.`);
   return lines.join('\n');
 }

@@ -42,6 +42,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
     'This channel already has a fight. End it with `/encounter end` first, or start yours in another channel or thread.',
+  solo: () => 'This practice fight is yours alone: nobody else can take part. Start one in a channel with `/practice` to play together.',
   'no-such-system': ({ systems }) => `I do not know that combat system. I play ${list(systems)}.`,
   'no-such-pace': ({ pace, paces, near }) =>
     `There is no pace “${text(pace)}”. ${near ? `Did you mean **${text(near)}**? ` : ''}Choose one of ${list(paces)}.`,

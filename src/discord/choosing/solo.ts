@@ -1,0 +1,20 @@
+/** Panels in a practice fight of one person alone: each shows, with its question, what a channel would. */
+import type { EncounterView } from '../../table/api.ts';
+import type { CommandContext } from '../context.ts';
+import type { Message } from '../message.ts';
+import { withGuide } from '../show/guide.ts';
+import { showSolo } from '../show/solo.ts';
+import type { Question } from './question.ts';
+
+/** A message with everything that posts and board would show. The picture fails at no one's cost: its facts stand in words beside it. */
+export async function inSolo(context: CommandContext, view: EncounterView, message: Message): Promise<Message> {
+  const board = await context.table.publicView(view.id, view.version);
+  const picture = context.picture ? await context.picture(board).catch(() => null) : null;
+  return showSolo(view, board, message, picture);
+}
+
+/** The panel of a question, with what the guide has to say of it the first time. */
+export function askedInSolo(context: CommandContext, { view, kind }: Question, message: Message): Promise<Message> {
+  const lesson = kind === 'turn' || kind === 'declaration' ? 'move' : 'answer';
+  return inSolo(context, view, kind === null ? message : withGuide(view, lesson, message));
+}

@@ -1,0 +1,87 @@
+/** A practice fight of one person alone, all in one private message: what has happened, the board, and what they decide now. */
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import type { EncounterView, SystemInfo } from '../../table/api.ts';
+import type { Picture } from '../context.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, quoted } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, menu, rowsOf } from '../message.ts';
+import { BOARD_PICTURE, pictureSaying } from './board.ts';
+import { bySide, waitingLines } from './fight.ts';
+import { buttonsOf, latestOf } from './post.ts';
+
+/** Characters of all texts of the message (Discord's limit is 4,000). */
+const ROOM = 3900;
+/** Of them, those of the board at most. */
+const BOARD = 1100;
+/** Components that tell what has happened, at most. */
+const PARTS = 9;
+/** Numbers of each combatant, the first of those that lie open. */
+const FACTS = 2;
+
+type Part = APIMessageTopLevelComponent;
+
+const text = (content: string) => ({ type: ComponentType.TextDisplay, content }) as const;
+
+const BOARD_LESSON =
+  '🧭 *This is the board: who fights, how they are, and, marked ▶, who is to act. Above it stands what has happened, below it what you decide. Only you see any of it, and nothing waits: the foes answer as soon as you press.*';
+
+/** How a decided or a going fight goes on from the panel itself. */
+function footOf(view: EncounterView): readonly Button[] {
+  const told = view.solo?.told;
+  const beside = told ? buttonsOf({ ...told, prompts: [] }).slice(0, 2) : [];
+  const another = button(customId('solo-pick', '-'), 'Another system');
+  if (view.status === 'over') return [...beside, button(customId('solo-start', '-', view.ruleset), 'Once more', 'do'), another];
+  return [...beside, button(customId('sheet', view.id), 'Sheet'), button(customId('more', view.id), 'More'), another];
+}
+
+function boardOf(view: EncounterView, board: EncounterView, picture: Picture | null): Part {
+  const round = view.view.round > 0 ? `round ${view.view.round}` : 'before the first round';
+  const head = `**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
+  const lesson = view.lessons.includes('move') ? [BOARD_LESSON] : [];
+  const lines = [head, ...bySide(board.view.rows, board.acting, FACTS), ...lesson];
+  const shown = picture ? [pictureSaying(cut(picture.alt, 1024))] : [];
+  return { type: ComponentType.Container, components: [...shown, text(fitLines(lines, BOARD))] };
+}
+
+/**
+ * The whole of it. `board`: the fight as a channel would see it; `question`: the panel of what is to be decided, empty where nothing is.
+ */
+export function showSolo(view: EncounterView, board: EncounterView, question: Message, picture: Picture | null): Message {
+  const asked = question.content ?? '';
+  const room = ROOM - BOARD - asked.length;
+  const told = view.solo?.told ? latestOf(view.solo.told, room, PARTS) : { parts: [], isCut: false };
+  const earlier = told.isCut ? [text('-# There is more: **More → Log** tells all of it.')] : [];
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [
+      ...earlier,
+      ...told.parts,
+      boardOf(view, board, picture),
+      ...(asked === '' ? [] : [text(asked)]),
+      ...(question.components ?? []),
+      ...rowsOf(footOf(view), 1),
+    ],
+    ...(picture && { files: [{ name: BOARD_PICTURE, data: picture.png, description: cut(picture.alt, 1024) }] }),
+  };
+}
+
+/** Where nobody is asked for anything: why, and what can be done. */
+export const soloRests = (view: EncounterView, buttons: readonly Button[]): Message =>
+  view.status === 'over' ? {} : { content: fitLines(waitingLines(view), CONTENT / 2), components: rowsOf(buttons, 1) };
+
+/** Which system to try. `going`: the name of the fight that is on; null: none is. */
+export function showSystems(systems: readonly SystemInfo[], going: string | null, ways: readonly string[]): Message {
+  const entries = systems.map((s) => ({ value: s.id, label: s.title }));
+  const on = going === null ? [] : rowsOf([button(customId('solo', '-'), `Go on with ${going}`, 'do')]);
+  return {
+    content:
+      'Which combat system do you want to try? A ready-made fight starts at once, here, and only you see it: no posts, no pings, no deadline.',
+    components: [menu(customId('solo-start', '-', 'v', '-', ...ways), 'Choose a system', entries), ...on],
+  };
+}
+
+/** Whoever starts another one gives the one up that is on. */
+export const askInstead = (going: string, start: string): Message => ({
+  content: `Your practice fight **${quoted(going, 80)}** is not over. A new one takes its place: it ends, undecided.`,
+  components: rowsOf([button(start, 'Start the new one', 'danger'), button(customId('solo', '-'), `Go on with ${going}`, 'do')]),
+});

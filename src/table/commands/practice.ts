@@ -1,0 +1,121 @@
+/** Ready-made fights that show off a system: in a channel, or for one person alone. */
+import { copy, type Id, Refusal, type Ruleset } from '../../engine/index.ts';
+import type { Caller, Outcome, PracticeWays } from '../api.ts';
+import { doctrineNamed } from '../automatic/doctrine.ts';
+import type { Snowflake } from '../encounter.ts';
+import { isSolo, soloPlace } from '../solo.ts';
+import { Stale } from '../store.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { begin, end, enter, freshIds, giveTo, newEncounter } from './lifecycle.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+interface Player {
+  readonly user: Snowflake;
+  readonly name: string;
+}
+
+/** Starts the ready-made fight of a system in a channel; its heroes go to `players` in turn, or all to the caller. @throws Refusal `channel-taken` */
+export function practise(
+  handler: CommandHandler,
+  caller: Caller,
+  channel: Snowflake,
+  ruleset: string,
+  players: readonly Player[],
+  how: PracticeWays,
+): Promise<Outcome> {
+  const rules = handler.rulesOf(ruleset);
+  const { title: name, settings } = rules.practice;
+  const encounter = newEncounter(handler, caller, channel, { ruleset, name, pace: 'live', house: { ...settings } }, null);
+  return handler.create(caller, encounter, (work) => {
+    setUp(work, rules, players.length > 0 ? players : [caller], how);
+    if (how.guide)
+      work.notes.push({
+        tone: 'plain',
+        text: '-# New here? Press the button under this post when you are called. I explain each thing the first time, to you alone.',
+      });
+    begin(work, caller);
+    return `The practice fight is on. Players press the button under the post that pings them; ${how.foes ? 'the foes are on autopilot (**GM panel → Somebody’s turn, sheet or autopilot** changes that)' : 'you play the foes from the **GM panel**'}.`;
+  });
+}
+
+/**
+ * Starts it for the caller alone, in place of the one that is named. Whoever has another one gets that: a second delivery, or a press in
+ * an older panel, begins nothing.
+ */
+export async function practiseAlone(
+  handler: CommandHandler,
+  caller: Caller,
+  ruleset: string,
+  how: PracticeWays,
+  instead: string | null,
+): Promise<Outcome> {
+  const rules = handler.rulesOf(ruleset);
+  const place = soloPlace(caller.user);
+  if (instead !== null) await endInstead(handler, caller, instead);
+  const { title: name, settings } = rules.practice;
+  const opening = { ruleset, name, pace: 'none', house: { ...settings } };
+  const encounter = newEncounter(handler, { ...caller, guild: place }, place, opening, null);
+  try {
+    return await handler.create(caller, encounter, (work) => {
+      setUp(work, rules, [caller], how);
+      begin(work, caller);
+      return '';
+    });
+  } catch (error) {
+    const isTaken = error instanceof Stale || (error instanceof Refusal && error.reason === 'channel-taken');
+    const there = isTaken ? await handler.store.inChannel(place) : null;
+    if (there === null) throw error;
+    return { encounter: there, note: '', made: null };
+  }
+}
+
+/** Ends the practice fight of the caller's own that a new one takes the place of; it may be over by now, or gone. */
+async function endInstead(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
+  const found = await handler.store.load(id);
+  if (!found || !isSolo(found) || found.status === 'over') return;
+  // The interaction itself goes with the fight that begins.
+  await handler.change(id, { ...caller, interaction: null }, (w) => (w.encounter.status === 'over' ? '' : end(w, caller)));
+}
+
+/** The ready-made fight of a system, with the heroes handed round. */
+function setUp(
+  work: UnitOfWork,
+  rules: Ruleset,
+  players: readonly { readonly user: Snowflake; readonly name: string }[],
+  { foes, guide = false }: PracticeWays = {},
+): void {
+  const { practice } = rules;
+  const doctrine = foes === undefined ? null : doctrineNamed(foes).id;
+  const made = freshIds(
+    work,
+    practice.entrants.map((e) => e.name),
+  );
+  const ids = new Map(practice.entrants.map((e, i) => [e.id, made[i]!]));
+  work.encounter = {
+    ...work.encounter,
+    // There is nothing to decide about a practice fight once it is won.
+    pace: { ...work.encounter.pace, lastCall: 0 },
+    match: { ...work.encounter.match, state: { ...work.encounter.match.state, zones: copy(practice.zones ?? {}) } },
+    ...(guide ? { guide: {} } : {}),
+  };
+  let hero = 0;
+  for (const { player, id: known, ...entrant } of practice.entrants) {
+    const id = ids.get(known)!;
+    const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
+    if (owner) giveTo(work, owner.user, id);
+    else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
+    enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });
+  }
+  for (const [pair, distance] of Object.entries(practice.distances ?? {})) {
+    const [from = '', to = ''] = pair.split('>').map((known) => ids.get(known) ?? known);
+    work.apply('distance', { from, to, distance });
+  }
+  work.forgetSteps();
+  work.told.length = 0;
+  work.notes.push({ tone: 'plain', text: practice.about });
+}
+
+/** The same data with other ids where it names combatants (a rider their mount). */
+function renamed<T>(data: T, ids: ReadonlyMap<Id, Id>): T {
+  return JSON.parse(JSON.stringify(data), (_key, value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)) as T;
+}
