@@ -2,10 +2,14 @@
  * Practice fights of one person alone. Their place is that person instead of a channel, and they belong to no server: nobody else can
  * look at them or come in, and nothing of them is posted. What a command has to say is kept with the fight, for its one reader.
  */
+import type { UnitOfWork } from './commands/unit-of-work.ts';
 import type { Caller } from './dto.ts';
 import type { Encounter, Snowflake } from './encounter.ts';
+import type { Update } from './update.ts';
 
 const MARK = '@';
+/** Blocks kept of what has happened since the last press: more than a message shows. */
+const MOST_TOLD = 60;
 
 /** The place of somebody's fights of their own: where others have a channel and a server. No Discord id is written like it. */
 export const soloPlace = (user: Snowflake): string => `${MARK}${user}`;
@@ -19,3 +23,14 @@ export const SOLO_PLACES = MARK;
 /** Whether a caller may come near a fight at all: it is on their server, or their own. */
 export const isWithinReach = (encounter: Pick<Encounter, 'channel' | 'guild'>, caller: Pick<Caller, 'guild' | 'user'>): boolean =>
   isSolo(encounter) ? encounter.channel === soloPlace(caller.user) : encounter.guild === caller.guild;
+
+/**
+ * The fight with what a command says, for its one reader. What goes on by itself afterwards is added to that, as nobody has looked since;
+ * a command that neither says nor does anything leaves it as it was.
+ */
+export function toldAlone({ encounter, log }: Pick<UnitOfWork, 'encounter' | 'log'>, update: Update | null, isPress: boolean): Encounter {
+  const { told: before = null } = encounter;
+  if (isPress || !before || !update) return update || (isPress && log.length > 0) ? { ...encounter, told: update } : encounter;
+  const covers = before.covers && update.covers ? ([before.covers[0], update.covers[1]] as const) : (update.covers ?? before.covers);
+  return { ...encounter, told: { ...update, covers, story: [...before.story, ...update.story].slice(-MOST_TOLD) } };
+}

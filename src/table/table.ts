@@ -11,7 +11,7 @@ import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
-import { practise, practiseAlone } from './commands/practice.ts';
+import { playedOn, practise, practiseAlone } from './commands/practice.ts';
 import { isGm, mustBeGm } from './commands/seats.ts';
 import { say } from './commands/speaking.ts';
 import { dropOrder, giveOrder, ordersOf } from './commands/standing-orders.ts';
@@ -23,7 +23,7 @@ import { KeptThings } from './kept-things.ts';
 import { readCheckpoints, readTail } from './queries/bites.ts';
 import { askedFor, encounterViewOf } from './queries/encounter-view.ts';
 import { sayBack } from './queries/say-back.ts';
-import { soloPlace } from './solo.ts';
+import { isSolo, soloPlace } from './solo.ts';
 import { spokenWords } from './speech.ts';
 import type { Pace } from './time/pace.ts';
 import * as rest from './time/unreachable.ts';
@@ -117,12 +117,22 @@ export class Table extends KeptThings implements TableApi {
 
   async decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
     const said = spokenWords(words);
-    return this.handler.goOn(id, caller, (w) => sayBack(w, caller, () => decide(w, caller, decision, who, choice, said)));
+    return this.#deed(id, caller, (w) => decide(w, caller, decision, who, choice, said));
   }
 
   async act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
     const said = spokenWords(words);
-    return this.handler.goOn(id, caller, (w) => sayBack(w, caller, () => actFor(w, caller, who, choice, said)));
+    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
+  }
+
+  /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
+  async #deed(id: string, caller: Caller, deed: (work: UnitOfWork) => void): Promise<Outcome> {
+    let alone = false;
+    const outcome = await this.handler.goOn(id, caller, (w) => {
+      alone = isSolo(w.encounter);
+      return sayBack(w, caller, () => deed(w));
+    });
+    return alone ? playedOn(this.handler, caller, outcome) : outcome;
   }
 
   async reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome> {

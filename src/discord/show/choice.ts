@@ -39,7 +39,8 @@ export function notYet({ view, whoName, offers }: Question): string {
 /** Who decides what until when, and their own numbers, above every panel. */
 export function heading(q: Question): readonly string[] {
   const whose = `${cut(addressed(q, q.text), 600)}${q.standingIn ? ' (You decide for another player.)' : ''}`;
-  const silence = q.otherwise === null || q.otherwise === '' ? '' : `else: ${quoted(q.otherwise, 150)}`;
+  // Whoever plays alone has all the time there is.
+  const silence = q.otherwise === null || q.otherwise === '' || q.view.solo ? '' : `else: ${quoted(q.otherwise, 150)}`;
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> You say: “${quoted(q.words, MOST_SAID)}”`];
   const limits = [untilWords(q), silence].filter(Boolean).join(', ');
@@ -111,7 +112,9 @@ const say = (q: Question): readonly Button[] =>
 function together({ kind, view, who }: Question): readonly Button[] {
   const plays = kind === 'turn' || kind === 'declaration';
   const own = view.own.filter(({ id }) => view.view.rows.some((r) => r.id === id && !r.out));
-  return plays && own.length > 1 && own.some(({ id }) => id === who) ? [button(customId('all', view.id), 'Several at once …')] : [];
+  return plays && !view.solo && own.length > 1 && own.some(({ id }) => id === who)
+    ? [button(customId('all', view.id), 'Several at once …')]
+    : [];
 }
 
 /** An answer that nobody has seen yet may be taken back. */

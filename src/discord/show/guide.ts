@@ -10,10 +10,18 @@ const LINES: Readonly<Record<Lesson, string>> = {
     '🧭 *This question is private: only you see it.* Choose your answer. Nobody learns what you picked until the others have chosen too; if you say nothing, the default under the question is taken.',
 };
 
+/** Whoever plays alone keeps nothing from anybody. */
+const ALONE =
+  '🧭 *Now you are the one who is asked.* Each button is a whole answer, with your chance where it depends on you. The fight goes on as soon as you press one.';
+
 /** A panel with what the guide has to say of it on top, and a way to hear no more. */
 export function withGuide(view: EncounterView, lesson: Lesson, message: Message): Message {
   if (!view.lessons.includes(lesson)) return message;
   const rows = message.components ?? [];
   const skip = rows.length < 5 ? rowsOf([button(customId('guide-off', view.id), 'Skip the guide')]) : [];
-  return { ...message, content: cut(`${LINES[lesson]}\n${message.content ?? ''}`, CONTENT), components: [...rows, ...skip] };
+  return {
+    ...message,
+    content: cut(`${view.solo && lesson === 'answer' ? ALONE : LINES[lesson]}\n${message.content ?? ''}`, CONTENT),
+    components: [...rows, ...skip],
+  };
 }

@@ -13,8 +13,8 @@ import { buttonsOf, latestOf } from './post.ts';
 const ROOM = 3900;
 /** Of them, those of the board at most. */
 const BOARD = 1100;
-/** Components that tell what has happened, at most. */
-const PARTS = 9;
+/** Components of a message (Discord's limit). */
+const PARTS = 40;
 /** Numbers of each combatant, the first of those that lie open. */
 const FACTS = 2;
 
@@ -34,33 +34,39 @@ function footOf(view: EncounterView): readonly Button[] {
   return [...beside, button(customId('sheet', view.id), 'Sheet'), button(customId('more', view.id), 'More'), another];
 }
 
-function boardOf(view: EncounterView, board: EncounterView, picture: Picture | null): Part {
+function boardText(view: EncounterView, board: EncounterView): string {
   const round = view.view.round > 0 ? `round ${view.view.round}` : 'before the first round';
   const head = `**${quoted(view.name, 80)}** · ${quoted(view.system)} · ${view.status === 'over' ? 'over' : round} · only you see this`;
   const lesson = view.lessons.includes('move') ? [BOARD_LESSON] : [];
   const lines = [head, ...bySide(board.view.rows, board.acting, FACTS), ...lesson];
-  const shown = picture ? [pictureSaying(cut(picture.alt, 1024))] : [];
-  return { type: ComponentType.Container, components: [...shown, text(fitLines(lines, BOARD))] };
+  return fitLines(lines, BOARD);
 }
+
+/** How many components there are, those within others included. */
+const countOf = (components: readonly object[]): number =>
+  components.reduce(
+    (sum, one) => sum + 1 + ('components' in one ? countOf(one.components as object[]) : 0) + ('accessory' in one ? 1 : 0),
+    0,
+  );
 
 /**
  * The whole of it. `board`: the fight as a channel would see it; `question`: the panel of what is to be decided, empty where nothing is.
  */
 export function showSolo(view: EncounterView, board: EncounterView, question: Message, picture: Picture | null): Message {
   const asked = question.content ?? '';
-  const room = ROOM - BOARD - asked.length;
-  const told = view.solo?.told ? latestOf(view.solo.told, room, PARTS) : { parts: [], isCut: false };
-  const earlier = told.isCut ? [text('-# There is more: **More → Log** tells all of it.')] : [];
+  const shown = picture ? [pictureSaying(cut(picture.alt, 1024))] : [];
+  const words = boardText(view, board);
+  const below: Part[] = [
+    { type: ComponentType.Container, components: [...shown, text(words)] },
+    ...(asked === '' ? [] : [text(asked)]),
+    ...(question.components ?? []),
+    ...rowsOf(footOf(view), 1),
+  ];
+  const told = view.solo?.told ? latestOf(view.solo.told, ROOM - words.length - asked.length, PARTS - 1 - countOf(below)) : null;
+  const earlier = told?.isCut ? [text('-# There is more: **More → Log** tells all of it.')] : [];
   return {
     flags: MessageFlags.IsComponentsV2,
-    components: [
-      ...earlier,
-      ...told.parts,
-      boardOf(view, board, picture),
-      ...(asked === '' ? [] : [text(asked)]),
-      ...(question.components ?? []),
-      ...rowsOf(footOf(view), 1),
-    ],
+    components: [...earlier, ...(told?.parts ?? []), ...below],
     ...(picture && { files: [{ name: BOARD_PICTURE, data: picture.png, description: cut(picture.alt, 1024) }] }),
   };
 }

@@ -7,7 +7,7 @@ import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
 import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
 import { agendaOf } from '../queries/agenda.ts';
-import { isSolo, isWithinReach } from '../solo.ts';
+import { isSolo, isWithinReach, toldAlone } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { withoutLapsed } from '../votes.ts';
@@ -209,7 +209,7 @@ export class CommandHandler {
   async #finish(work: UnitOfWork, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
     await this.#meet(work);
     await this.slowly(settle(work));
-    const posts = await this.#postsOf(work);
+    const posts = await this.#postsOf(work, caller);
     if (isIdle(work, posts)) return;
     const doing = doingOf(work, work.base);
     const agenda = agendaOf(work);
@@ -229,7 +229,7 @@ export class CommandHandler {
   }
 
   /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later, or is told to one alone. */
-  async #postsOf(work: UnitOfWork): Promise<readonly Post[]> {
+  async #postsOf(work: UnitOfWork, caller: Caller | null): Promise<readonly Post[]> {
     await keepEnding(work, this.store, () => this.breathe());
     const going = exchangeIn(work)?.exchange;
     const lines = going ? await this.store.log(work.encounter.id, going.from - 1, LINES) : [];
@@ -237,9 +237,8 @@ export class CommandHandler {
     const { update, made, posts } = layOutAll(said, { render: this.#press, newId: this.newId, work });
     if (update) this.#hears(update);
     if (posts.length > 0 || work.encounter.posts) work.encounter = { ...work.encounter, posts };
-    if (!isSolo(work.encounter)) return made;
-    if (update || work.log.length > 0) work.encounter = { ...work.encounter, told: update };
-    return [];
+    if (isSolo(work.encounter)) work.encounter = toldAlone(work, update, caller !== null);
+    return isSolo(work.encounter) ? [] : made;
   }
 
   /**

@@ -1,12 +1,16 @@
 /** Ready-made fights that show off a system: in a channel, or for one person alone. */
-import { copy, type Id, Refusal, type Ruleset } from '../../engine/index.ts';
+import { copy, Fault, type Id, own, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, PracticeWays } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import type { Snowflake } from '../encounter.ts';
-import { isSolo, soloPlace } from '../solo.ts';
+import { isSolo, isWithinReach, soloPlace } from '../solo.ts';
 import { Stale } from '../store.ts';
+import { soonest } from '../time/decisions.ts';
+import { tick } from '../time/ladder.ts';
+import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { begin, end, enter, freshIds, giveTo, newEncounter } from './lifecycle.ts';
+import { seatFor } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 interface Player {
@@ -56,11 +60,13 @@ export async function practiseAlone(
   const opening = { ruleset, name, pace: 'none', house: { ...settings } };
   const encounter = newEncounter(handler, { ...caller, guild: place }, place, opening, null);
   try {
-    return await handler.create(caller, encounter, (work) => {
+    const begun = await handler.create(caller, encounter, (work) => {
       setUp(work, rules, [caller], how);
+      if (how.foes) work.notes.push({ tone: 'plain', text: `▸ You play ${heroOf(work, caller)}. Everybody else acts by themselves.` });
       begin(work, caller);
       return '';
     });
+    return await playedOn(handler, caller, begun);
   } catch (error) {
     const isTaken = error instanceof Stale || (error instanceof Refusal && error.reason === 'channel-taken');
     const there = isTaken ? await handler.store.inChannel(place) : null;
@@ -69,10 +75,37 @@ export async function practiseAlone(
   }
 }
 
+const heroOf = ({ encounter, seen }: UnitOfWork, { user }: Caller): string =>
+  (seatFor(encounter, user)?.combatants ?? []).map((id) => `**${marked(own(seen.combatants, id)?.name ?? '')}**`).join(', ');
+
+/** So many pieces are played on within one press at most; the clock plays the rest. */
+const MOST_PIECES = 40;
+
+/** In a fight of one person alone what others have prepared is done within the same press, until that person is asked again. */
+export async function playedOn(handler: CommandHandler, caller: Caller, outcome: Outcome): Promise<Outcome> {
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    const encounter = await handler.load(outcome.encounter, caller);
+    const next = soonest(encounter);
+    if (next === null || next > handler.now()) break;
+    handler.looks.forget(caller);
+    try {
+      await handler.change(outcome.encounter, null, async (work) => {
+        await handler.slowly(tick(work));
+        return '';
+      });
+    } catch (error) {
+      // It is in trouble by now, and says so; what was pressed is done all the same.
+      if (error instanceof Fault) break;
+      throw error;
+    }
+  }
+  return outcome;
+}
+
 /** Ends the practice fight of the caller's own that a new one takes the place of; it may be over by now, or gone. */
 async function endInstead(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
   const found = await handler.store.load(id);
-  if (!found || !isSolo(found) || found.status === 'over') return;
+  if (!found || !isSolo(found) || !isWithinReach(found, caller) || found.status === 'over') return;
   // The interaction itself goes with the fight that begins.
   await handler.change(id, { ...caller, interaction: null }, (w) => (w.encounter.status === 'over' ? '' : end(w, caller)));
 }
@@ -101,7 +134,9 @@ function setUp(
   let hero = 0;
   for (const { player, id: known, ...entrant } of practice.entrants) {
     const id = ids.get(known)!;
-    const owner = player ? players[hero++ % Math.max(1, players.length)] : undefined;
+    // Whoever is alone plays one of them: several at once teach nobody.
+    const isPlayed = player && (hero === 0 || !doctrine || !isSolo(work.encounter));
+    const owner = isPlayed ? players[hero++ % Math.max(1, players.length)] : undefined;
     if (owner) giveTo(work, owner.user, id);
     else if (doctrine) work.encounter = { ...work.encounter, doctrines: { ...work.encounter.doctrines, [id]: doctrine } };
     enter(work, { ...entrant, ...renamed({ sheet: entrant.sheet, state: entrant.state ?? {} }, ids), id });

@@ -72,7 +72,6 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     house: seen.settings,
     ...roundsOf(work, caller),
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
-    solo: isSolo(encounter) ? { told: encounter.told ?? null } : null,
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work),
     upNext: nextFor(work, viewer, ownIn(work, caller)),
@@ -95,8 +94,9 @@ const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 
 const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
   caller ? combatantsOf(encounter, caller.user).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
 
-/** How it ends, or what keeps it from going on. */
-const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'held' | 'lastCall' | 'ending' | 'winner'> => ({
+/** How it ends, or what keeps it from going on; of a fight of one person alone also what they are told. */
+const endOf = (work: UnitOfWork, labels: Voice): Pick<EncounterView, 'solo' | 'held' | 'lastCall' | 'ending' | 'winner'> => ({
+  solo: isSolo(work.encounter) ? { told: work.encounter.told ?? null } : null,
   held: heldBy(work),
   lastCall: work.encounter.decisions.find((d) => d.answer === null && isLastCall(d))?.id ?? null,
   ending: work.encounter.ending ?? null,

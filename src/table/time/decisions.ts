@@ -5,6 +5,7 @@
 import { type Ask, type Id, isFormal, LAST_CALL, type Pending } from '../../engine/index.ts';
 import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
+import { isSolo } from '../solo.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { lastCallIn } from './pace.ts';
 import { MOST_QUIET } from './stalled.ts';
@@ -89,10 +90,15 @@ function askDecision(encounter: Encounter, ask: Ask, clockwork: Clockwork): Deci
   const formal = isFormal(ask);
   const blank = { id: 0, key: ask.key, kind: ask.kind, who: [ask.who], users, secret: ask.secret, formal, step: 0, answer: null };
   const timed = times(encounter, users, [ask.who], encounter.pace.time[ask.kind], clockwork);
+  if (rulesItself(encounter, ask)) return { ...blank, ...timed, planned: { choice: ask.otherwise, from: 'doctrine', at: timed.opened } };
   if (!formal) return { ...blank, ...timed, planned: null };
   const at = clockwork.now + veilOf(encounter, clockwork);
   return { ...blank, ...timed, due: at, planned: { choice: ask.otherwise, from: 'form', at } };
 }
+
+/** Whoever practises alone against foes on autopilot is asked for no rulings: the rules say what follows. */
+const rulesItself = (encounter: Encounter, { kind, who }: Ask): boolean =>
+  isSolo(encounter) && kind === 'ruling' && who === 'gm' && Object.keys(encounter.doctrines).length > 0;
 
 /** Users who may answer for somebody, the one who is waited for first: for a player who is away their stand-in. */
 function waitedFor(encounter: Encounter, who: Id, { now, people }: Clockwork): readonly Snowflake[] {
