@@ -45,6 +45,39 @@ describe('what PostgreSQL says is told in words', () => {
     Object.assign(new Error('read'), { code: 'ECONNRESET' }),
   ])('%s is no bug', (error) => expect(troubleOf(error, URL)).toMatchObject({ reason: 'unreachable' }));
 
+  test.each([
+    ['DatabaseDoesNotExist', 'There is no database riposte at db.example:5432.'],
+    ['AuthenticationFailed', 'db.example:5432 does not let ana in.'],
+    ['DatabaseAccessDenied', 'db.example:5432 does not let ana in.'],
+    ['TlsConnectionError', 'db.example:5432 does not let ana in.'],
+    ['TooManyConnections', 'PostgreSQL at db.example:5432 is too busy, or has too many connections.'],
+    ['TransactionWriteConflict', 'Something else keeps the database at db.example:5432 locked.'],
+    ['DatabaseNotReachable', 'No PostgreSQL answers at db.example:5432.'],
+    ['SocketTimeout', 'No PostgreSQL answers at db.example:5432.'],
+    ['ConnectionClosed', 'No PostgreSQL answers at db.example:5432.'],
+  ])('%s is known by Prisma’s word for it', (kind, problem) => {
+    const trouble = troubleOf(prismaError('P0000', { kind }), URL)!;
+    expect(trouble.message).toBe(`${problem} ${trouble.advice}`);
+    expect(trouble.advice).toMatch(/^[A-Z].{20,}\.$/u);
+  });
+
+  test.each([
+    ['53100', 'The disk of PostgreSQL at db.example:5432 is full.'],
+    ['25006', 'PostgreSQL at db.example:5432 can only be read.'],
+    ['XX002', 'PostgreSQL at db.example:5432 cannot read or write its files.'],
+  ])('%s tells where, and what to do', (state, problem) => {
+    const trouble = troubleOf(sqlState(state), URL)!;
+    expect(trouble.message).toBe(`${problem} ${trouble.advice}`);
+    expect(trouble.advice).toMatch(/^[A-Z].{10,}\.$/u);
+  });
+
+  test('whoever has no name is “us”, and what is in words already is left alone', () => {
+    expect(troubleOf(sqlState('28000'), 'postgresql://db.example/riposte')?.message).toMatch(/^db\.example does not let us in\./u);
+    const told = new StoreTrouble('gone', 'Gone.', 'Look.');
+    expect(troubleOf(told, URL)).toBe(told);
+    expect([troubleOf('words', URL), troubleOf(null, URL)]).toEqual([null, null]);
+  });
+
   test('what cannot be reached has kept nothing; a connection that breaks may have', () => {
     expect(troubleOf(prismaError('P1001', { kind: 'DatabaseNotReachable' }), URL)?.isUncertain).toBe(false);
     expect(troubleOf(new Error('Connection terminated unexpectedly'), URL)?.isUncertain).toBe(true);
