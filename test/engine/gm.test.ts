@@ -82,13 +82,63 @@ describe.each(everySystem)('%s', (_id, rules) => {
   });
 
   test.each([
-    ['no such field', { field: 'no.such.field', value: 1 }],
-    ['who they are', { field: 'id', value: 'somebody' }],
-    ['what programs are made of', { field: '__proto__.x', value: 1 }],
-    ['a hiding place that is neither yes nor no', { field: 'concealed', value: 'perhaps' }],
-    ['an empty name', { field: 'name', value: ' ' }],
-  ])('no edit is taken of %s', (_what, edit) => {
-    expect(refusalOf(() => done(rules, start, 'set', { target: foe, ...edit }))).toMatchObject({ reason: 'bad-edit' });
+    ['no such field', { field: 'no.such.field', value: 1 }, 'no such field'],
+    ['no such field at all', { field: 'nosuchfield', value: 1 }, 'no such field'],
+    ['who they are', { field: 'id', value: 'somebody' }, 'it cannot be edited'],
+    ['what programs are made of', { field: '__proto__.x', value: 1 }, 'no such field'],
+    ['a path without an end', { field: 'a.'.repeat(20) + 'b', value: 1 }, 'no such field'],
+    ['a hiding place that is neither yes nor no', { field: 'concealed', value: 'perhaps' }, 'it takes yes or no'],
+    ['an empty name', { field: 'name', value: ' ' }, 'it takes a name of 1 to 60 letters'],
+    ['a side without a name', { field: 'side', value: '' }, 'it takes a name of 1 to 60 letters'],
+  ])('no edit is taken of %s', (_what, edit, problem) => {
+    expect(refusalOf(() => done(rules, start, 'set', { target: foe, ...edit }))).toMatchObject({
+      reason: 'bad-edit',
+      facts: { field: edit.field, problem },
+    });
+  });
+
+  test.each([
+    ['flat', { flat: 201 }, 'it takes a whole number from -200 to 200'],
+    ['flat', { flat: 0.5 }, 'it takes a whole number from -200 to 200'],
+    ['factor', { factor: '101' }, 'it takes a number from 0 to 100'],
+    ['factor', { factor: 'half' }, 'it takes a number from 0 to 100'],
+  ])('no modifier is taken with a %s beyond bounds: %j', (field, given, problem) => {
+    expect(refusalOf(() => done(rules, start, 'modifier', { target: foe, ...given }))).toMatchObject({
+      reason: 'bad-edit',
+      facts: { field, problem },
+    });
+  });
+
+  test('a modifier that says no more is for any roll, adds nothing and has no reason', () => {
+    expect(done(rules, start, 'modifier', { target: foe }).fight.modifiers).toEqual([
+      { who: foe, purpose: '*', flat: 0, factor: 1, note: '' },
+    ]);
+    const widest = { flat: -200, factor: 100 };
+    expect(done(rules, start, 'modifier', { target: foe, ...widest }).fight.modifiers).toMatchObject([widest]);
+  });
+
+  test('a distance is one between two who are here, and the map is told of', () => {
+    const [near] = start.order;
+    const put = (args: Record<string, Json>) => done(rules, start, 'distance', { from: near!, to: foe, distance: 12.5, ...args });
+    expect(heard(put({}).news, PUBLIC)).toEqual([{ type: 'map-changed' }]);
+    for (const args of [{ to: near! }, { to: 'nobody' }, { from: 'nobody' }])
+      expect(refusalOf(() => put(args))).toMatchObject({ reason: 'no-such-pair' });
+    for (const distance of [-1, 100_001])
+      expect(refusalOf(() => put({ distance }))).toMatchObject({
+        facts: { field: 'distance', problem: 'it takes a number from 0 to 100,000' },
+      });
+    const hidden = done(rules, start, 'conceal', { target: foe, concealed: true }).fight;
+    const moved = done(rules, hidden, 'distance', { from: near!, to: foe, distance: 3 });
+    expect([heard(moved.news, PUBLIC), heard(moved.news, GM)]).toEqual([[], [{ type: 'map-changed' }]]);
+  });
+
+  test('nobody is brought in twice, and a fight is begun once and not without anybody', () => {
+    const begun = { ...start, begun: true };
+    expect(['already-begun', 'not-offered']).toContain(refusalOf(() => done(rules, begun, 'begin', {})).reason);
+    expect(refusalOf(() => done(rules, { ...start, order: [], combatants: {} }, 'begin', {}))).toMatchObject({ reason: 'nobody-here' });
+    const { sheet } = rules.sheets.samples[0]!;
+    const entrant = { id: foe, name: 'Twin', side: 'foes', sheet } as unknown as Json;
+    expect(refusalOf(() => done(rules, start, 'enter', { entrant }))).toMatchObject({ reason: 'already-here', facts: { who: foe } });
   });
 
   test('a pronoun is read as people write it, and is one of four', () => {

@@ -1,9 +1,9 @@
 /** Databases that cannot be used: each is told in words, and nothing is damaged by trying. */
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { openStore, StoreTrouble } from '../../src/store/index.ts';
 import { fileOf, openSqlite } from '../../src/store/sqlite/open.ts';
 import { storeOnSqlite } from '../../src/store/sqlite/store.ts';
@@ -78,6 +78,19 @@ describe('opening a store', () => {
     expect(String(error)).toContain('127.0.0.1:9');
     expect(String(error)).not.toContain('secret');
   });
+});
+
+test('a store that is closed leaves everything in the file itself', async () => {
+  const [file, copy] = [newFile(), newFile()];
+  const store = await openStore(`file:${file}`);
+  const made = page();
+  await store.create(change(made));
+  await store.close();
+  mkdirSync(join(copy, '..'));
+  copyFileSync(file, copy);
+  const again = await openStore(`file:${copy}`);
+  expect(await again.load(made.id)).toMatchObject({ id: made.id, version: 1 });
+  await again.close();
 });
 
 describe('a full disk', () => {
