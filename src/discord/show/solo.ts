@@ -23,7 +23,7 @@ type Part = APIMessageTopLevelComponent;
 const text = (content: string) => ({ type: ComponentType.TextDisplay, content }) as const;
 
 const BOARD_LESSON =
-  '🧭 *This is the board: who fights, how they are, and, marked ▶, who is to act. Above it stands what has happened, below it what you decide. Only you see any of it, and nothing waits: the foes answer as soon as you press.*';
+  '🧭 *The board: who fights, how they are and, marked ▶, who is to act. What has happened stands above it, your decision below.*';
 
 /** How a decided or a going fight goes on from the panel itself. */
 function footOf(view: EncounterView): readonly Button[] {

@@ -87,7 +87,6 @@ export async function playedOn(handler: CommandHandler, caller: Caller, outcome:
     const encounter = await handler.load(outcome.encounter, caller);
     const next = soonest(encounter);
     if (next === null || next > handler.now()) break;
-    handler.looks.forget(caller);
     try {
       await handler.change(outcome.encounter, null, async (work) => {
         await handler.slowly(tick(work));
@@ -99,6 +98,8 @@ export async function playedOn(handler: CommandHandler, caller: Caller, outcome:
       throw error;
     }
   }
+  // The clock may have played on as well: the next look is a fresh one.
+  handler.looks.forget(caller);
   return outcome;
 }
 
