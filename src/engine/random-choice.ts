@@ -48,6 +48,6 @@ function valueFor(param: Param, choice: Choice, draw: Draw): Json | undefined {
     case 'flag':
       return draw(2) === 0;
     case 'text':
-      return param.initial ?? 'a word';
+      return param.initial ?? 'a word'.slice(0, param.max);
   }
 }

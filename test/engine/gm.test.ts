@@ -86,7 +86,7 @@ describe.each(everySystem)('%s', (_id, rules) => {
     ['no such field at all', { field: 'nosuchfield', value: 1 }, 'no such field'],
     ['who they are', { field: 'id', value: 'somebody' }, 'it cannot be edited'],
     ['what programs are made of', { field: '__proto__.x', value: 1 }, 'no such field'],
-    ['a path without an end', { field: 'a.'.repeat(20) + 'b', value: 1 }, 'no such field'],
+    ['a path without an end', { field: `${'a.'.repeat(20)}b`, value: 1 }, 'no such field'],
     ['a hiding place that is neither yes nor no', { field: 'concealed', value: 'perhaps' }, 'it takes yes or no'],
     ['an empty name', { field: 'name', value: ' ' }, 'it takes a name of 1 to 60 letters'],
     ['a side without a name', { field: 'side', value: '' }, 'it takes a name of 1 to 60 letters'],

@@ -130,3 +130,12 @@ test('settings that were stored under laxer checks are as the rules have them; w
   const sound = { 'range.penalty': 3 };
   expect(soundSettings(fitz!, sound)).toBe(sound);
 });
+
+test('a refusal repeats what was typed, trimmed and in its first letters, or says that there was nothing', () => {
+  const flag: Setting = { key: 'soak', label: 'Soaking', kind: 'flag', initial: true };
+  const refusing = (text: string) => problemOf(() => readSetting(flag, text));
+  expect(refusing('  perhaps ')).toBe('it takes on or off, not “perhaps”');
+  expect(refusing('é'.repeat(500))).toBe(`it takes on or off, not “${'é'.repeat(60)}”`);
+  expect([refusing(''), refusing('  ')]).toEqual(Array(2).fill('it takes on or off; nothing was given'));
+  expect(problemOf(() => checkSetting({ settings: [flag] }, 'soak', 'perhaps'))).toBe('it takes on or off');
+});
