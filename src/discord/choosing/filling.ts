@@ -75,12 +75,12 @@ function fieldsOf(q: Question, param: WordedParam, before: Choice, raw: Raw | nu
   switch (param.kind) {
     case 'flag':
       return [field({ type: ComponentType.Checkbox, custom_id: param.name, default: isLeft ? was === true : value === true })];
-    case 'text':
-      return [
-        field(
-          words(param.name, Math.min(4000, param.max ?? 200), mustBeGiven(param), String(was ?? (typeof value === 'string' ? value : ''))),
-        ),
-      ];
+    case 'text': {
+      // What stands for nothing in particular ("a spell") is shown, not to be deleted first.
+      const usual = typeof param.initial === 'string' ? param.initial : '';
+      const typed = String(was ?? (typeof value === 'string' && value !== usual ? value : ''));
+      return [field(words(param.name, Math.min(4000, param.max ?? 200), mustBeGiven(param), typed, usual))];
+    }
     case 'number':
       return [numberField(param, isLeft ? String(was) : typeof value === 'number' ? String(value) : '', field)];
     case 'shares':
@@ -101,13 +101,14 @@ const sharesExample = (param: WordedParam): string =>
     .map((o, i) => `${o.label} ${2 - i}`)
     .join(', ');
 
-const words = (custom_id: string, most: number, required: boolean, value: string): Field['component'] => ({
+const words = (custom_id: string, most: number, required: boolean, value: string, usual = ''): Field['component'] => ({
   type: ComponentType.TextInput,
   custom_id,
   style: most > 100 ? TextInputStyle.Paragraph : TextInputStyle.Short,
   max_length: most,
   required,
   ...(value && { value: prefilled(value, most) }),
+  ...(usual && { placeholder: label(usual, 100) }),
 });
 
 const chooser = (custom_id: string, entries: readonly Entry[], required: boolean, most = 1): Field['component'] => ({

@@ -68,7 +68,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
 const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
   ...ofOwnAccord(view, who, offers),
   decision: AHEAD[kind],
-  text: `What does ${nameOf(view, who) ?? 'your character'} do ${kind === 'turn' ? 'on their next turn' : 'in their next declaration'}? Nobody else sees it before it happens, and it happens once. If it can’t be done then, you are asked as usual.`,
+  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If it can’t be done then, you are asked as usual.`,
   answered: says.length > 0 ? says.join(', then ') : null,
 });
 

@@ -10,7 +10,9 @@ export function headline(glance: EncounterView): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
   const where =
-    status === 'gathering' ? 'people gather' : `${round}${view.phase && view.phase !== status ? `, ${quoted(view.phase)}` : ''}`;
+    status === 'gathering'
+      ? 'people gather'
+      : `${round}${view.phase && view.phase !== status && status !== 'over' ? `, ${quoted(view.phase)}` : ''}`;
   const over =
     status === 'over' || glance.winner !== null
       ? [

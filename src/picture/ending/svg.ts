@@ -54,6 +54,7 @@ function subtitleLines(subtitle: string): readonly string[] {
 export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
   const facts = { ...given, mates: withFaces(given.mates, faces) };
   const { panels, height } = layOutCard(facts);
+  const column = barColumn(facts.mates);
   const last = panels.findLast((p) => p.mate !== null);
   const rest =
     facts.more > 0 && last ? [type(`… and ${facts.more} more`, MARGIN, last.y + last.height + LINE - 2, { fill: INK.quiet })] : [];
@@ -62,7 +63,7 @@ export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
     [
       type(fitted(facts.headline, 26, WIDTH - 2 * MARGIN), MARGIN, 36, { size: 26, bold: true, fill: INK.gold }),
       ...subtitleLines(facts.subtitle).map((line, i) => type(line, MARGIN, 64 + LINE * i, { fill: INK.quiet })),
-      ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate) : moments(panel, facts))),
+      ...panels.map((panel) => frame(panel) + (panel.mate ? row(panel, panel.mate, column) : moments(panel, facts))),
       ...rest,
     ],
     faces,
@@ -72,12 +73,16 @@ export function cardSvg(given: CardFacts, faces: Faces = NO_FACES): string {
 const frame = ({ x, y, width, height }: Box): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="14" fill="#1f232b"/>`;
 
-function row({ y, height }: Box, mate: Mate): string {
+/** Where the bars of all begin: beside the longest name that leaves room for one. */
+const barColumn = (mates: readonly Mate[]): number =>
+  TEXT + Math.min(210, Math.max(0, ...mates.map((m) => widthOf(m.name, SMALL_TYPE)))) + 16;
+
+function row({ y, height }: Box, mate: Mate, column: number): string {
   const health = fitted(mate.out ? `out · ${mate.health}` : mate.health, SMALL_TYPE, 170);
   const from = RIGHT - widthOf(health, SMALL_TYPE);
   const name = fitted(mate.name, SMALL_TYPE, from - TEXT - 10);
   const top = y + PAD + 18;
-  const barAt = TEXT + widthOf(name, SMALL_TYPE) + 12;
+  const barAt = Math.max(column, TEXT + widthOf(name, SMALL_TYPE) + 12);
   const width = Math.min(BAR.width, from - barAt - 10);
   const bar = mate.share !== null && !mate.out && width > 40 ? healthBar(barAt, top - 12, width, mate.share) : '';
   return [

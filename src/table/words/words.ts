@@ -175,7 +175,7 @@ function wordOption(rules: Ruleset, param: Param, of: string, option: Option, la
   };
 }
 
-/** A choice in words: "Parry (Weapon: Broad sword)". */
+/** A choice in words: "Parry: Broad sword" where one thing was chosen from a list, else "Take cover (Pips: 2; Zone: road)". */
 export function choiceText(rules: Ruleset, offers: readonly Offer[], choice: Choice, labels: Voice): string {
   const offer = offers.find((o) => o.pick === choice.pick);
   const label = offer?.label ?? pickText(rules, choice.pick);
@@ -195,7 +195,10 @@ export function choiceText(rules: Ruleset, offers: readonly Offer[], choice: Cho
         : value === true
           ? ''
           : word(String(value));
-    return [`${paramText(rules, p.name)}${words ? `: ${words}` : ''}`];
+    const isChosen = valuesOf(p, choice).some((o) => o.value === value);
+    return [{ text: `${paramText(rules, p.name)}${words ? `: ${words}` : ''}`, bare: isChosen ? words : '' }];
   });
-  return params.length > 0 ? `${label} (${params.join('; ')})` : label;
+  if (params.length === 0) return label;
+  const [first] = params;
+  return params.length === 1 && first?.bare ? `${label}: ${first.bare}` : `${label} (${params.map((p) => p.text).join('; ')})`;
 }

@@ -279,7 +279,7 @@ test('the rest of a round is a line each: heading, march, passes, nerve, wear', 
     '**Round 2** · **the bandits** go first.',
     '**Cai** and **Dob** move to the bridge.',
     '**the travellers** and **the bandits** pass.',
-    '**Cai** has had enough and must surrender or run; **Dob** stands firm. | nerve of the bandits, d20: 11',
+    '**Cai** has had enough and must surrender or run; **Dob** stands firm. | nerve of the bandits, d20: 11 vs each one’s WIT',
     'Ana’s club and Cai’s armour are damaged.',
   ]);
 });

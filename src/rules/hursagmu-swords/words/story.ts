@@ -252,6 +252,7 @@ function roundBeat({ round, order }: Round, voice: Voice): Beat | null {
     : { icon: '📣', tone: 'plain', headline: words.join(' · '), ...(round && { round: `Round ${round.round}` }) };
 }
 
+const ALERT = ['is no longer surprised', 'are no longer surprised'] as const;
 const DONE_FOR_NOW = ['is done for this round', 'are done for this round'] as const;
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {
@@ -282,6 +283,8 @@ const changedBy = (event: OwnEvent): readonly Id[] =>
 function plainBeat(event: OwnEvent, voice: Voice): Beat | null {
   if ((event.type === 'moved' || event.type === 'ran') && event.how !== 'gm') return marchBeat(event, voice);
   if (event.type === 'passed') return lineBeat('pass', [{ who: event.who, name: bold(event.who, voice), does: DONE_FOR_NOW }]);
+  if (event.type === 'condition' && event.condition === 'surprised' && !event.on)
+    return lineBeat('alert', [{ who: event.who, name: bold(event.who, voice), does: ALERT }]);
   const headline = (EVENTS[event.type] as ((e: OwnEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? null;
   if (headline === null) return null;
   const icon = ICONS[event.type];

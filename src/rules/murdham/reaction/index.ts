@@ -87,7 +87,12 @@ function ownAsk(fight: Fight, attack: Attack, target: Fighter, unwilling: readon
   const why = whyNoReaction(fight, target);
   const shield = why === 'grabbed' && !attack.named.includes(target.id) && house.get(fight, 'captiveMayReact');
   if (why !== null && !shield) return [];
-  return [question(target, 'react', reactions(fight, attack, target, unwilling), NONE, { veiled: true, facts: facts(attack, target) })];
+  return [
+    question(target, 'react', reactions(fight, attack, target, unwilling), NONE, {
+      veiled: true,
+      facts: { ...facts(attack, target), ...(target.turnTaken && { spent: true }) },
+    }),
+  ];
 }
 
 /** What a target may answer (ZS-TRN-09); a guard has reacted and has only a free dodge left (ZS-GRD-03). */

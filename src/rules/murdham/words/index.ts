@@ -49,7 +49,7 @@ const ASKS: Readonly<Record<string, AskText>> = {
     who.startsWith('@')
       ? `${theSideCalled(v.name(who))} have the initiative. Which side goes first this round?`
       : 'Nobody on the side with the initiative is left. Which side goes first this round?',
-  react: (facts, v) => `${attackOn(v, facts)}. React? That takes your whole turn.`,
+  react: (facts, v) => `${attackOn(v, facts)}. React?${facts['spent'] === true ? '' : ' That takes your whole turn.'}`,
   guard: (facts, v) => `${attackOn(v, facts)}. Step in? Then it strikes you instead.`,
   'which-guard': ({ on }, v) => `Several offer to step in for ${name(v, on)}. Who does?`,
   consent: ({ by, on }, v) =>

@@ -181,8 +181,11 @@ const nerve: Telling = (events, voice) => {
   ];
   const [die] = only(events, 'group-save');
   if (clauses.length === 0) return plain(events, voice);
-  const what = die?.purpose === 'save-agi-chase' ? 'chase' : `nerve of ${die ? theSide(voice, die.side) : ''}`;
-  return beat(`${clauses.join('; ')}.`, { icon: what === 'chase' ? '👣' : '😨', sums: die ? [`${what}, d20: ${die.face}`] : [] });
+  const chase = die?.purpose === 'save-agi-chase';
+  const sum = die
+    ? [`${chase ? 'chase' : `nerve of ${theSide(voice, die.side)}`}, d20: ${die.face} vs each one’s ${chase ? 'AGI' : 'WIT'}`]
+    : [];
+  return beat(`${clauses.join('; ')}.`, { icon: chase ? '👣' : '😨', sums: sum });
 };
 
 const wear: Telling = (events, voice) => {

@@ -24,7 +24,7 @@ const PICKS: Readonly<Record<string, string>> = {
   suffer: 'Let it come',
   'let-be': 'Do not step in',
   'calm-free': 'Calm down for a 1',
-  effort: 'Effort: a 1 for one more die',
+  effort: 'Spend a 1 to roll one more die',
   crush: 'Tread down the small',
   'close-in': 'Close in',
   'hold-damage': 'Hurt with the Hold',
