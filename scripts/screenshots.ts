@@ -68,6 +68,15 @@ try {
   await act(url, 'attack', 'weapon=battleaxe;target=Theobald');
   await picture(url, 'size=1040x1480', 'as=ana', 'wait=Choose in private', 'top=Up now', `save=${PICTURES}/board.png`);
   await picture(url, 'size=1000x472', 'as=ana', 'click=Choose', 'wait=Only you can see this', `save=${PICTURES}/question.png@#log`);
+  const alone = [
+    'channel=tavern',
+    'type=/practice',
+    'key=Enter',
+    'key=Enter',
+    'wait=Which combat system',
+    'choose=Choose a system:Murdham',
+  ];
+  await picture(url, 'size=900x1500', 'as=cleo', ...alone, 'wait=You play', `save=${PICTURES}/practice.png@.message.ephemeral`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   // What Ben has been told of his own answer is out of the way.
