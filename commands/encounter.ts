@@ -4,7 +4,7 @@ import { choiceOption, flagOption, slash, sub, textOption, wholeOption } from '.
 import { amount, type CommandContext, flag, text } from '../src/discord/context.ts';
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
-import { logOf, mayLookAt, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
+import { logOf, mayLookAt, retold, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
@@ -27,6 +27,11 @@ const MINUTE = 60 * 1000;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
+
+const EDITIONS = [
+  ['own', 'as I know it'],
+  ['all', 'as everybody in the channel saw it'],
+] as const;
 
 const VOTE_RULES = [
   ['two', 'two votes'],
@@ -155,6 +160,7 @@ export const encounter: Command = {
     ),
     sub('sheet', 'Somebody’s numbers and how they are now', textOption('who', 'Whose (default: yours)', { complete: true })),
     sub('log', 'What has happened so far'),
+    sub('story', 'The fight so far as a file to read: web page and Markdown', choiceOption('edition', 'Whose (default: yours)', EDITIONS)),
     sub('export', 'The whole fight as a file, once it is over'),
     sub('undo', 'Take back what was done', choiceOption('what', 'How much (default: the last thing done)', EXTENTS)),
   ]),
@@ -177,6 +183,7 @@ export const encounter: Command = {
       told(context, await context.table.setVotes(await here(context), context.caller, voteRuleNamed(text(context, 'decide')))),
     sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),
     log: async (context) => logOf(context, await hereOrOver(context), null),
+    story: async (context) => retold(context, await hereOrOver(context), text(context, 'edition') === 'all'),
     export: exported,
     undo: async (context) => takeBack(context, await here(context), extentIn(text(context, 'what')), null),
   }),

@@ -24,6 +24,7 @@ import type {
 import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
+import type { Retelling } from './retelling.ts';
 import type { SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
@@ -35,6 +36,7 @@ export type * from './dto.ts';
 export type { Lesson, Portrait } from './encounter.ts';
 export type { Ending, Fighter } from './ending.ts';
 export type * from './my-fights.ts';
+export type * from './retelling.ts';
 export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 
@@ -71,6 +73,8 @@ export interface TableApi {
   catchUp(id: string, caller: Caller): Promise<Missed & { readonly view: EncounterView }>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
   exportFight(id: string, caller: Caller): Promise<Json>;
+  /** The story of a fight so far as the caller may know it, or (`forAll`) as everybody in the channel does. */
+  retell(id: string, caller: Caller, forAll: boolean): Promise<Retelling>;
   /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */
   isKept(caller: Caller): boolean;
   /** A page of the caller's fights on their server in whose channels they can look (`sees`), what waits for them first. */

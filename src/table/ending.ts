@@ -12,8 +12,10 @@ import {
   type Row,
   sees,
   shareOf,
+  type Viewer,
   type Voice,
 } from '../engine/index.ts';
+import { deviation, normal, percentile, type Throws } from './luck.ts';
 import { inFigures } from './words/story.ts';
 
 /** Somebody who was there at the end. */
@@ -33,8 +35,13 @@ export interface Fighter {
   readonly taken: number;
   /** Whom they brought down. */
   readonly felled: readonly string[];
+  /** How many attacks they made, and how many of those cost somebody health; left out by versions that did not count. */
+  readonly attacks?: number;
+  readonly told?: number;
   /** How far their dice lay above what is to be expected, in standard deviations; null where too few fell to say. */
   readonly luck: number | null;
+  /** Luckier than so many of a hundred throws of the same dice; left out by versions that did not reckon it. */
+  readonly percent?: number | null;
   /** How many dice that says something of. */
   readonly dice: number;
 }
@@ -70,6 +77,13 @@ export interface Ending {
   readonly people: readonly Fighter[];
   readonly falls: readonly Fall[];
   readonly deadliest: Blow | null;
+  /**
+   * The fall with which the side that has won took a lead that it never lost: from then on more of its people, as a share of all it had,
+   * stood than of any other side. Null: nobody has won, or it led from the first; left out by versions that did not look for it.
+   */
+  readonly turn?: Fall | null;
+  /** The longest time in which nothing happened, in milliseconds, pauses included; left out by versions that did not measure it. */
+  readonly longestWait?: number;
 }
 
 /** Dice below this number say nothing of anybody's luck. */
@@ -103,7 +117,11 @@ export class Tally {
   readonly #hurtBy = new Map<Id, Strike>();
   readonly #dealt = new Map<Id, number>();
   readonly #taken = new Map<Id, number>();
-  readonly #luck = new Map<Id, { sum: number; variance: number; dice: number }>();
+  readonly #attacks = new Map<Id, number>();
+  readonly #told = new Map<Id, number>();
+  /** Attacks of this action that have hurt somebody already: such an attack is counted once. */
+  #hits = new Set<Strike>();
+  readonly #throws = new Map<Id, Map<number, Throws>>();
   readonly #falls = new Map<Id, Fallen>();
   #deadliest: { readonly by: Id; readonly on: Id; readonly weapon: string | null; readonly points: number; readonly round: number } | null =
     null;
@@ -120,6 +138,7 @@ export class Tally {
       this.#action = action;
       this.#striking = new Map();
       this.#striker = null;
+      this.#hits = new Set();
     }
     this.#dice((purpose) => account.favours(purpose), event);
     for (const highlight of account.highlights(event)) this.#count(highlight);
@@ -133,6 +152,7 @@ export class Tally {
       case 'attack': {
         const strike = { by: highlight.by, weapon: highlight.weapon };
         this.#striker = strike;
+        add(this.#attacks, strike.by, 1);
         if (highlight.on !== null) this.#striking.set(highlight.on, strike);
         return;
       }
@@ -153,10 +173,14 @@ export class Tally {
     const aimed = this.#striking.get(on) ?? this.#striker;
     const strike = by === null ? null : by === undefined ? aimed : { by, weapon: aimed?.by === by ? aimed.weapon : null };
     if (points <= 0) return;
-    this.#taken.set(on, (this.#taken.get(on) ?? 0) + points);
+    add(this.#taken, on, points);
     if (!strike || strike.by === on) return void this.#hurtBy.delete(on);
     this.#hurtBy.set(on, strike);
-    this.#dealt.set(strike.by, (this.#dealt.get(strike.by) ?? 0) + points);
+    add(this.#dealt, strike.by, points);
+    if (aimed?.by === strike.by && !this.#hits.has(aimed)) {
+      this.#hits.add(aimed);
+      add(this.#told, strike.by, 1);
+    }
     if (points > (this.#deadliest?.points ?? 0)) this.#deadliest = { ...strike, on, points, round: this.#round };
   }
 
@@ -164,13 +188,12 @@ export class Tally {
     for (const { dice } of steps) {
       const favour = dice && favours(dice.purpose);
       if (!dice || !favour || dice.sides < 2) continue;
-      const luck = this.#luck.get(dice.by) ?? { sum: 0, variance: 0, dice: 0 };
-      for (const face of dice.faces) {
-        luck.sum += (favour === 'high' ? 1 : -1) * (face - (dice.sides + 1) / 2);
-        luck.variance += (dice.sides ** 2 - 1) / 12;
-        luck.dice += 1;
-      }
-      this.#luck.set(dice.by, luck);
+      const { by, sides, faces } = dice;
+      const own = this.#throws.get(by) ?? new Map<number, Throws>();
+      const { count, sum } = own.get(sides) ?? { count: 0, sum: 0 };
+      const high = faces.reduce((all, face) => all + 2 * face - sides - 1, 0);
+      own.set(sides, { sides, count: count + faces.length, sum: sum + (favour === 'high' ? high : -high) });
+      this.#throws.set(by, own);
     }
   }
 
@@ -179,24 +202,39 @@ export class Tally {
     return this.#account ? Math.min(round, this.#round) : round;
   }
 
-  /** What it comes to for the channel: `rows` as it knows them, `names` in plain text. */
-  result(fight: Fight, rows: readonly Row[], names: Voice): Pick<Ending, 'people' | 'falls' | 'deadliest'> {
-    const known = new Set(everyone(fight).flatMap((c) => (sees({ as: 'public' }, c, fight.combatants) ? [c.id] : [])));
+  /** What it comes to for a reader: `rows` as they know them, `names` in plain text; `winner`: the side that has won. */
+  result(
+    fight: Fight,
+    rows: readonly Row[],
+    names: Voice,
+    { winner = null, viewer = { as: 'public' } }: { readonly winner?: string | null; readonly viewer?: Viewer } = {},
+  ): Pick<Ending, 'people' | 'falls' | 'deadliest' | 'turn'> {
+    const known = new Set(everyone(fight).flatMap((c) => (sees(viewer, c, fight.combatants) ? [c.id] : [])));
     const nameOf = (id: Id | null): string | null => (id !== null && known.has(id) ? names.name(id) : null);
     const isOut = new Set(rows.flatMap((row) => (row.out ? [row.id] : [])));
     const falls = [...this.#falls.values()].filter(({ who }) => known.has(who) && isOut.has(who)).slice(0, MOST_FALLS);
     const sides = [...new Set(rows.map((row) => row.side))];
+    const told = (f: Fallen): Fall => ({
+      ...f,
+      who: nameOf(f.who) ?? '',
+      by: nameOf(f.by),
+      weapon: nameOf(f.by) === null ? null : f.weapon,
+    });
+    const turn = turnOf(falls, rows, winner);
     const hard = this.#deadliest;
     const [by, on] = [nameOf(hard?.by ?? null), nameOf(hard?.on ?? null)];
     return {
       people: rows.map((row) => this.#person(row, sides, falls, nameOf)),
-      falls: falls.map((f) => ({ ...f, who: nameOf(f.who) ?? '', by: nameOf(f.by), weapon: nameOf(f.by) === null ? null : f.weapon })),
+      falls: falls.map(told),
       deadliest: hard && by !== null && on !== null ? { ...hard, by, on } : null,
+      turn: turn && told(turn),
     };
   }
 
   #person(row: Row, sides: readonly string[], falls: readonly Fallen[], nameOf: (id: Id) => string | null): Fighter {
-    const luck = this.#luck.get(row.id);
+    const throws = [...(this.#throws.get(row.id)?.values() ?? [])];
+    const dice = throws.reduce((all, { count }) => all + count, 0);
+    const isEnough = dice >= ENOUGH_DICE;
     return {
       ...{ id: row.id, name: row.name, side: row.side, mark: sides.indexOf(row.side), out: row.out },
       share: shareOf(row.health),
@@ -204,15 +242,42 @@ export class Tally {
       dealt: this.#dealt.get(row.id) ?? 0,
       taken: this.#taken.get(row.id) ?? 0,
       felled: falls.flatMap((f) => (f.by === row.id ? [nameOf(f.who) ?? ''] : [])),
-      luck: luck && luck.dice >= ENOUGH_DICE ? Math.round((10 * luck.sum) / Math.sqrt(luck.variance)) / 10 : null,
-      dice: luck?.dice ?? 0,
+      attacks: this.#attacks.get(row.id) ?? 0,
+      told: this.#told.get(row.id) ?? 0,
+      luck: isEnough ? Math.round(10 * deviation(throws)) / 10 : null,
+      percent: isEnough ? Math.round(1000 * percentile(throws)) / 10 : null,
+      dice,
     };
   }
 }
 
+const add = (counts: Map<Id, number>, id: Id, by: number): void => void counts.set(id, (counts.get(id) ?? 0) + by);
+
+/** The last fall with which the side that has won took the lead. Whoever came later is reckoned as there from the first. */
+function turnOf(falls: readonly Fallen[], rows: readonly Row[], winner: string | null): Fallen | null {
+  const sideOf = new Map(rows.map((row) => [row.id, row.side]));
+  const all = new Map<string, number>();
+  for (const { side } of rows) add(all, side, 1);
+  if (winner === null || !all.has(winner)) return null;
+  const standing = new Map(all);
+  const share = (side: string): number => standing.get(side)! / all.get(side)!;
+  const leads = (): boolean => [...all.keys()].every((side) => side === winner || share(side) < share(winner));
+  let turn: Fallen | null = null;
+  for (const fall of falls) {
+    const before = leads();
+    add(standing, sideOf.get(fall.who)!, -1);
+    if (!leads()) turn = null;
+    else if (!before) turn = fall;
+  }
+  return turn;
+}
+
+/** Luckier than so many of a hundred throws of the same dice, whatever version has reckoned it; null: too few dice. */
+export const percentOf = ({ luck, percent }: Fighter): number | null => percent ?? (luck === null ? null : 100 * normal(luck));
+
 /** The luckiest and the unluckiest of some people; null: nobody’s dice stand out. */
 export function extremes(people: readonly Fighter[]): { readonly best: Fighter | null; readonly worst: Fighter | null } {
-  const sorted = people.filter((p) => p.luck !== null).toSorted((a, b) => b.luck! - a.luck!);
+  const sorted = people.filter((p) => p.luck !== null).toSorted((a, b) => percentOf(b)! - percentOf(a)!);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   return { best: best && best.luck! > 0 ? best : null, worst: worst && worst !== best && worst.luck! < 0 ? worst : null };
 }

@@ -80,6 +80,7 @@ async function lookAround(person: Person, channel: string, before: SeenMessage):
     '/encounter log',
     '/encounter settings',
     '/encounter export',
+    '/encounter story',
     '/mob list',
     '/zone list',
     '/orders list',

@@ -27,9 +27,17 @@ export function textsIn({ kind, to, shown, files }: Caught): readonly Text[] {
   // What has been typed so far stands before a proposal.
   if (kind === 'completion') for (const { name } of shown as Node[]) add('option', String(name).replace(/^.*;/su, ''));
   else walk(shown as Node, to === null ? 'post' : 'panel', add);
-  for (const { name, text } of files) if (/\.(md|txt|html)$/u.test(name)) add('file', text);
+  for (const { name, text } of files) if (/\.(md|txt|html)$/u.test(name)) add('file', name.endsWith('.html') ? pageText(text) : text);
   return texts;
 }
+
+/** What a reader sees of a web page, a line for each of its parts. */
+const pageText = (html: string): string =>
+  html
+    .replace(/<style>.*?<\/style>/gsu, '')
+    .replace(/<\/?(?:strong|span|a|code)\b[^>]*>/gu, '')
+    .replace(/<[^>]+>/gu, '\n')
+    .replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
 
 function walk(node: Node, place: 'post' | 'panel', add: (kind: Kind, text: unknown) => void): void {
   add(place, node['content']);

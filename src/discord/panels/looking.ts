@@ -8,7 +8,7 @@ import { CONTENT, type Message } from '../message.ts';
 import { opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { showDetails } from '../show/board.ts';
-import { jsonFile } from '../show/file.ts';
+import { jsonFile, storyFiles } from '../show/file.ts';
 import { LOG_PAGE, showCatchUp, showLog, showMap, showReceipt, showSeal, showWhole } from '../show/look.ts';
 import { showSettings } from '../show/settings.ts';
 import { showSheet } from '../show/sheet.ts';
@@ -89,6 +89,10 @@ export async function checkDice(context: CommandContext, encounter: string): Pro
   return jsonFile('fight.json', fight, fitLines([verdict, ...wrong, how], CONTENT));
 }
 
+/** The story of a fight as files, as the caller may know it, or as everybody does. */
+export const retold = async (context: CommandContext, encounter: string, forAll: boolean): Promise<Message> =>
+  storyFiles(encounter, await context.table.retell(encounter, context.caller, forAll));
+
 /** The whole of what a post tells in short. */
 const wholeOf = async (context: CommandContext, encounter: string, from: number, to: number, page = 0): Promise<Message> =>
   showWhole(encounter, from, to, await context.table.whole(encounter, context.caller, from, to), page);
@@ -100,6 +104,7 @@ export const catchUpOf = async (context: CommandContext, encounter: string): Pro
 export const lookingPanels: readonly Panel[] = [
   ...both('board', async (context, tag) => showDetails(await context.table.view(encounterIn(tag), context.caller), numberAt(tag, 1) ?? 0)),
   opens('verify', (context, tag) => checkDice(context, encounterIn(tag))),
+  opens('retell', (context, tag) => retold(context, encounterIn(tag), tag.args[1] === 'all')),
   opens('seal', async (context, tag) => showSeal(await context.table.view(encounterIn(tag), context.caller))),
   opens('map', (context, tag) => mapOf(context, encounterIn(tag))),
   ...both('sheet', (context, tag) => {

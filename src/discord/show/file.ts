@@ -1,10 +1,30 @@
 /** Answers that are files. */
 import type { Json } from '../../engine/index.ts';
-import type { Message } from '../message.ts';
+import { retellingHtml } from '../../picture/retelling/html.ts';
+import { retellingMarkdown } from '../../picture/retelling/markdown.ts';
+import type { Retelling } from '../../table/api.ts';
+import { customId } from '../custom-id.ts';
+import { button, type Message, rowsOf } from '../message.ts';
 
 /** Data as a file to keep. */
 export const jsonFile = (name: string, data: Json, content: string): Message => ({
   content,
   components: [],
   files: [{ name: name.replace(/[^\w.-]+/gu, '-').slice(0, 60), data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }],
+});
+
+const WHOSE: Readonly<Record<Retelling['edition'], string>> = {
+  gm: 'The whole story as you know it as GM. It holds what players may not know: **As everybody saw it** gives you an edition to pass on.',
+  player: 'The whole story as your own characters know it.',
+  public: 'The whole story as everybody in the channel saw it.',
+};
+
+/** A fight retold, as a web page and as Markdown, with a way to the edition that anybody may read. */
+export const storyFiles = (encounter: string, told: Retelling): Message => ({
+  content: `${WHOSE[told.edition]} Open the page in a browser; the other file is the same as Markdown.${told.ending ? '' : ' The fight is not over: this is the story so far.'}`,
+  components: rowsOf(told.edition === 'public' ? [] : [button(customId('retell', encounter, 'all'), 'As everybody saw it')]),
+  files: [
+    { name: 'story.html', data: Buffer.from(retellingHtml(told)) },
+    { name: 'story.md', data: Buffer.from(retellingMarkdown(told)) },
+  ],
 });

@@ -101,7 +101,7 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
 /** What is to be said of the dice of a fight, as it begins and as it ends. */
 const diceOf = ({ encounter, commitment, seed }: Update): readonly Shown[] => [
   ...(commitment ? [sealLine(encounter, commitment)] : []),
-  ...(seed ? [seedLine(encounter)] : []),
+  ...(seed ? [seedLine(encounter), storyLine(encounter)] : []),
 ];
 
 /** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */
@@ -119,6 +119,13 @@ const seedLine = (encounter: string): Shown => ({
   tone: 'plain',
   text: '-# 🎲 The seed of the dice is open to everybody now: every die can be checked.',
   beside: button(customId('verify', encounter), 'Check the dice'),
+});
+
+/** That the whole of it can be kept. */
+const storyLine = (encounter: string): Shown => ({
+  tone: 'plain',
+  text: '-# 📖 The whole story, round by round, as a file to keep.',
+  beside: button(customId('retell', encounter), 'The story as a file'),
 });
 
 /** What is too long for one message in several blocks, line by line. */

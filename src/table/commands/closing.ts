@@ -1,5 +1,5 @@
 /** What came of a fight, counted from its log when it ends. */
-import { heard, type Told } from '../../engine/index.ts';
+import { heard, type Told, type Viewer } from '../../engine/index.ts';
 import type { Logged } from '../encounter.ts';
 import { type Ending, Tally } from '../ending.ts';
 import type { Store } from '../store.ts';
@@ -19,16 +19,38 @@ export async function keepEnding(work: UnitOfWork, store: Pick<Store, 'log'>, br
 }
 
 async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: () => Promise<void>): Promise<Ending | null> {
-  const { encounter, before, rules, seen } = work;
+  const { encounter, before } = work;
   if (encounter.status !== 'over' || before.status === 'over' || !encounter.match.state.begun || encounter.trouble) return null;
+  const counted = await countedFor(work, { as: 'public' }, { store, breathe });
+  return {
+    headline: headlineOf(work, openRows(work, work.seen)),
+    system: work.rules.title,
+    lasted: work.now - (counted.began ?? encounter.created),
+    endedBy: work.endedBy,
+    ...counted.ending,
+  };
+}
+
+/** What is counted of a fight from the whole log, that of the command in hand included, as a reader knows it; and when it began. */
+export async function countedFor(
+  work: UnitOfWork,
+  viewer: Viewer,
+  { store, breathe }: { readonly store: Pick<Store, 'log'>; readonly breathe: () => Promise<void> },
+): Promise<{
+  readonly began: number | null;
+  readonly ending: Pick<Ending, 'rounds' | 'people' | 'falls' | 'deadliest' | 'turn' | 'longestWait'>;
+}> {
+  const { encounter, before, rules, seen, pending } = work;
   const tally = new Tally(rules.texts.account);
   let began: number | null = null;
+  let [last, longestWait] = [0, 0];
   const read = (lines: readonly Logged[]): void => {
     for (const line of lines) {
       if (line.kind !== 'event' || line.undone !== null) continue;
-      const told = opened([line.body as unknown as Told], work);
-      for (const event of heard(told, { as: 'public' })) {
+      for (const event of heard(opened([line.body as unknown as Told], work), viewer)) {
         if (event.type === 'begun') began ??= line.at;
+        if (began !== null && last > 0) longestWait = Math.max(longestWait, line.at - last);
+        if (began !== null) last = line.at;
         tally.add(event, line.action);
       }
     }
@@ -41,13 +63,10 @@ async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: ()
     await breathe();
   }
   read(work.log);
-  const rows = openRows(work, seen);
+  const rows = viewer.as === 'public' ? openRows(work, seen) : rules.view(seen, viewer).rows;
+  const winner = pending.at === 'over' ? pending.winner : null;
   return {
-    headline: headlineOf(work, rows),
-    system: rules.title,
-    rounds: tally.roundsOf(seen),
-    lasted: work.now - (began ?? encounter.created),
-    endedBy: work.endedBy,
-    ...tally.result(seen, rows, labelsFor(seen, { as: 'public' })),
+    began,
+    ending: { rounds: tally.roundsOf(seen), longestWait, ...tally.result(seen, rows, labelsFor(seen, viewer), { winner, viewer }) },
   };
 }

@@ -8,6 +8,7 @@ import { combatantsOf, gms, isGm, seatFor, viewerFor, withSeat } from '../comman
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
+import type { Retelling } from '../retelling.ts';
 import { Clock } from '../time/clock.ts';
 import { marked } from '../words/markdown.ts';
 import { refusalText } from '../words/refusals.ts';
@@ -19,6 +20,7 @@ import { askedFor, encounterViewOf, offersFor } from './encounter-view.ts';
 import { exportOf } from './export.ts';
 import { hearable, receiptOf, sheetOf, wholeOf } from './log.ts';
 import { myFights, nextFight, type Sees } from './my-fights.ts';
+import { retellingOf } from './retelling.ts';
 import { sheetWork } from './sheet-form.ts';
 import { systemInfoOf } from './system-info.ts';
 
@@ -139,6 +141,11 @@ export class Queries {
   async exportFight(id: string, caller: Caller): Promise<Json> {
     const work = await this.look(id, caller);
     return exportOf(this.handler, work, caller);
+  }
+
+  async retell(id: string, caller: Caller, forAll: boolean): Promise<Retelling> {
+    const work = await this.look(id, caller);
+    return retellingOf(this.handler, work, caller, forAll);
   }
 
   mine(caller: Caller, sees: Sees, page: number): Promise<MyFights> {

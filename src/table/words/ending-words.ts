@@ -1,7 +1,7 @@
 /** The account of a fight in words: the sentence that ends it, and the block of its last post. */
 import { asNoun, bold, capitalised, inSentence, listed, possessive, type Row, sideOf } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import { type Ending, extremes, type Fall } from '../ending.ts';
+import { type Ending, extremes, type Fall, type Fighter, percentOf } from '../ending.ts';
 import { marked } from './markdown.ts';
 import { longSpanText } from './spans.ts';
 import { labelsFor } from './voices.ts';
@@ -73,8 +73,8 @@ function fallLines(falls: readonly Fall[]): readonly string[] {
   return [...falls.slice(0, MOST_TOLD).map((f) => `${ICONS[f.how]} ${fallText(f)}`), ...others];
 }
 
-/** How far somebody’s dice lay above what is to be expected: "+1.2", "−0.4". */
-export const luckText = (luck: number): string => `${luck < 0 ? '−' : '+'}${Math.abs(luck).toFixed(1)}`;
+/** Of how many in a hundred throws of the same dice somebody’s were the better: "93 %"; never none, nor all. */
+export const luckText = (fighter: Fighter): string => `${Math.min(99, Math.max(1, Math.round(percentOf(fighter) ?? 50)))} %`;
 
 /** Rounds, how long it took, and who ended it. */
 export function spanWords({ rounds, lasted, endedBy }: Ending): readonly string[] {
@@ -95,8 +95,9 @@ export function endingText(ending: Ending): string {
       ]
     : [];
   const lucky = [...(best ? [`luckiest dice: ${named(best.name)}`] : []), ...(worst ? [`unluckiest: ${named(worst.name)}`] : [])];
-  const far = [best, worst].flatMap((p) => (p ? [luckText(p.luck!)] : []));
-  const luck = lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# ${listed(far)} standard deviations from the average`] : [];
+  const far = [best, worst].flatMap((p) => (p ? [luckText(p)] : []));
+  const luck =
+    lucky.length > 0 ? [`🎲 ${capitalised(lucky.join('; '))}.`, `-# luckier than ${listed(far)} of all throws of the same dice`] : [];
   return [
     `🏁 **${marked(headline, 200)}**`,
     `-# ${spanWords(ending)

@@ -1,0 +1,80 @@
+/** What a replay file says beside the story itself, in plain words: the one source of the page and of the Markdown. */
+import type { Ending, Fighter, Retelling } from '../../table/api.ts';
+import { type Fall, percentOf } from '../../table/ending.ts';
+import { EXACT_DICE } from '../../table/luck.ts';
+import { luckText, spanWords } from '../../table/words/ending-words.ts';
+import { longSpanText } from '../../table/words/spans.ts';
+import { momentText } from './pieces.ts';
+
+/** Somebody with what is counted of them. */
+export interface Part {
+  readonly who: Fighter;
+  readonly words: readonly string[];
+}
+
+const EDITIONS = {
+  gm: 'The GM’s edition: it tells what players may not know.',
+  public: 'As everybody in the channel saw it.',
+} as const;
+
+/** With whose eyes it is told. */
+export const editionText = ({ edition, eyes }: Retelling): string =>
+  edition === 'player' ? `As ${eyes.slice(0, 5).join(', ')} knew it.` : EDITIONS[edition];
+
+/** What stands under the title. */
+export const subtitleOf = ({ system, ending, at }: Retelling): string =>
+  [system, ...(ending ? spanWords(ending) : [`as it stood at ${momentText(at)}`])].join(' · ');
+
+/** What is counted of everybody. */
+export const partsOf = ({ people }: Ending): readonly Part[] => people.map((who) => ({ who, words: countedOf(who) }));
+
+function countedOf(who: Fighter): readonly string[] {
+  const { dealt, taken, felled, attacks = 0, told = 0, dice } = who;
+  return [
+    `${dealt} damage dealt, ${taken} taken`,
+    ...(attacks > 0 ? [`${told} of ${attacks} attack${attacks === 1 ? '' : 's'} cost somebody health`] : []),
+    ...(felled.length > 0 ? [`felled ${felled.join(', ')}`] : []),
+    ...(percentOf(who) === null ? [] : [`luckier than ${luckText(who)} of all throws of the same ${dice} dice`]),
+  ];
+}
+
+/** How somebody is at the end. */
+export const stateOf = ({ out, health }: Fighter): string => (out ? `out: ${health}` : health);
+
+/** "Odo was killed by Gunda (greatsword)". */
+function fallWords({ who, how, by, weapon }: Fall): string {
+  if (how === 'left') return `${who} gave up the fight`;
+  if (by === null) return `${who} ${how === 'killed' ? 'died' : 'went down'}`;
+  return `${who} ${how === 'killed' ? 'was killed by' : 'fell to'} ${by}${inBrackets(weapon)}`;
+}
+
+const inBrackets = (weapon: string | null): string => (weapon === null ? '' : ` (${weapon.toLowerCase()})`);
+
+/** What stands out in the fight: what it is, and what happened. */
+export function momentsOf({ deadliest, turn, longestWait = 0, falls }: Ending): readonly (readonly [what: string, how: string])[] {
+  const told: [string, string][] = falls.map((fall) => [`Round ${fall.round}`, fallWords(fall)]);
+  if (deadliest) {
+    const { by, on, points, weapon, round } = deadliest;
+    told.push(['Deadliest blow', `${by}: ${points} to ${on}${inBrackets(weapon)}, round ${round}`]);
+  }
+  if (turn) told.push(['Turning point', `${fallWords(turn)} in round ${turn.round}`]);
+  if (longestWait > 0) told.push(['Longest wait', longSpanText(longestWait)]);
+  return told;
+}
+
+/** How the turning point and luck are reckoned, for whoever wonders. */
+export const RECKONED = [
+  'The turning point is the fall with which the winning side took a lead that it never lost: from then on a larger share of its people stood than of any other side’s.',
+  'Luck compares the dice somebody rolled with all throws there could have been of the same dice, each die counting alike: exactly up to ' +
+    `${EXACT_DICE} dice, by the normal distribution beyond. 50 % is the middle.`,
+] as const;
+
+/** How the dice can be checked. */
+export const sealText = ({ commitment, seed }: Retelling): readonly string[] =>
+  seed === null
+    ? [`Fingerprint of the dice (SHA-256): ${commitment}`, 'The seed is revealed when the fight is over.']
+    : [
+        `Fingerprint of the dice (SHA-256): ${commitment}`,
+        `Seed: ${seed}`,
+        'The export of the fight (/verify) holds every die; npm run verify checks it against this seed.',
+      ];
