@@ -32,17 +32,7 @@ if (!world.__reached) {
   if (limit > 0) {
     const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${limit})`;
     new Worker(kill, { eval: true, execArgv: [], env: {} }).unref();
-    endWhenAsked();
   }
-}
-
-/** What is known of a fault is known once a test fails; the runner would wait a minute for a worker whose other tests still run. */
-function endWhenAsked(): void {
-  const say = process.send?.bind(process);
-  process.on('message', (message: { readonly type?: string; readonly __vitest_worker_request__?: boolean }) => {
-    if (!message.__vitest_worker_request__ || message.type !== 'stop') return;
-    setTimeout(() => say?.({ type: 'stopped', __vitest_worker_response__: true }), 300).unref();
-  });
 }
 
 // Modules are shared by the files of a worker; what each of them reaches is counted by itself.
