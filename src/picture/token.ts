@@ -1,4 +1,5 @@
 /** One figure: shape and colour of the side, initials, a ring of health, a mark for whoever is to act or out of it. */
+import { capitalised } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
 import { fitted, lines, type Room, widthOf } from './measure.ts';
 import { face, INK, MARGIN, markOf, n, SMALL_TYPE, shape, type, WIDTH } from './style.ts';
@@ -27,7 +28,7 @@ export interface Box {
 
 /** The lines of somebody's name, and the note below it. */
 const labelOf = ({ name, note }: Token): readonly string[] => [
-  ...lines(name.replace(/^the /iu, ''), SMALL_TYPE, note === undefined ? LABEL : FREE),
+  ...lines(capitalised(name.replace(/^the /iu, '')), SMALL_TYPE, note === undefined ? LABEL : FREE),
   ...(note ? [note] : []),
 ];
 
@@ -106,7 +107,7 @@ export function head({ title, subtitle, sides, tokens }: SceneFacts): string {
     x += 40 + widthOf(words, SMALL_TYPE);
   };
   for (const { side, mark } of sides.slice(0, 5)) {
-    const words = fitted(side, SMALL_TYPE, 150);
+    const words = fitted(capitalised(side), SMALL_TYPE, 150);
     if (room(words)) entry(shape(mark, x, 85, 8, markOf(mark).colour), words);
   }
   if (tokens.some((t) => t.acting) && room('to act'))

@@ -146,7 +146,7 @@ describe('the range chart', () => {
     const facts = sceneFacts(measured([0, 3, 9, 25, 40], names))!;
     const drawn = sceneSvg(facts, new Map());
     expect(drawn).not.toContain('…');
-    for (const word of ['crossbowman', 'chieftain', 'reeds', 'Aldo']) expect(drawn).toContain(word);
+    for (const word of ['Crossbowman', 'chieftain', 'reeds', 'Aldo']) expect(drawn).toContain(word);
   });
 
   test('a crowd of sixty is drawn as some with their numbers, and told in full', () => {

@@ -29,7 +29,7 @@ export function headline(glance: EncounterView): readonly string[] {
     [
       quoted(glance.system),
       ...(status === 'paused' || status === 'over' ? [status] : []),
-      where,
+      ...(status === 'over' && view.round === 0 ? [] : [where]),
       `${quoted(glance.pace.name)} pace`,
       'dice sealed',
     ].join(' · '),

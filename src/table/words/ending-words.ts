@@ -101,7 +101,7 @@ export function endingText(ending: Ending): string {
   return [
     `🏁 **${marked(headline, 200)}**`,
     `-# ${spanWords(ending)
-      .map((part) => marked(part, 80))
+      .map((part, i) => marked(i === 0 ? capitalised(part) : part, 80))
       .join(' · ')}`,
     ...fallLines(falls),
     ...blow,
