@@ -76,7 +76,7 @@ try {
     'wait=Which combat system',
     'choose=Choose a system:Murdham',
   ];
-  await picture(url, 'size=900x1500', 'as=cleo', ...alone, 'wait=You play', `save=${PICTURES}/practice.png@.message.ephemeral`);
+  await picture(url, 'size=900x1900', 'as=cleo', ...alone, 'wait=You play', `save=${PICTURES}/practice.png@#log`);
   await slash(url, 'ana', '/act', { action: 'Dodge' });
   for (const friend of ['ben', 'cleo']) await slash(url, friend, '/act', { action: 'No reaction' });
   // What Ben has been told of his own answer is out of the way.

@@ -90,7 +90,9 @@ export function showDecision(q: Question, acts: readonly CompleteAct[], beside: 
       : [];
   const others = (beside.others ?? []).filter((d) => d.id !== q.decision || d.who !== q.who);
   const switcher =
-    others.length > 0 ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))] : [];
+    others.length > 0 && !q.view.solo
+      ? [menu(customId('decide-for', q.encounter), 'Decide for somebody else …', others.map(otherEntry))]
+      : [];
   const pages = turnPages(shown, (to) => customId('of', q.encounter, q.decision, whoTag(q.who), to));
   const back = q.answered !== null ? [takeBackButton(q)] : [];
   const last = [...back, ...(beside.buttons ?? []), ...together(q), ...pages, ...say(q)].slice(0, 5);
