@@ -14,6 +14,7 @@ import { join } from './join.ts';
 import { leave } from './leave.ts';
 import { mine } from './mine.ts';
 import { mob } from './mob.ts';
+import { nudge } from './nudge.ts';
 import { orders } from './orders.ts';
 import { pause } from './pause.ts';
 import { practice } from './practice.ts';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   undo,
   pause,
   vote,
+  nudge,
   orders,
   roll,
   shortcut,

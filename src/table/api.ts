@@ -110,6 +110,11 @@ export interface TableApi {
    * @throws Refusal `not-playing`, `not-running`, `too-many-breaks`
    */
   takeBreak(id: string, caller: Caller): Promise<Outcome>;
+  /**
+   * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
+   * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`
+   */
+  nudge(id: string, caller: Caller): Promise<Outcome>;
   resume(id: string, caller: Caller): Promise<Outcome>;
   end(id: string, caller: Caller): Promise<Outcome>;
   /**

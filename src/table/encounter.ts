@@ -111,6 +111,8 @@ export interface Decision {
   readonly answer: Sealed | null;
   /** Its deadline has passed, and its player's time bank runs; left out: it does not. */
   readonly onBank?: true;
+  /** When others at the table last had its people reminded; left out: never. */
+  readonly nudged?: number;
   /** What an order or doctrine has chosen already and will be given at `due`. */
   readonly planned: Sealed | null;
 }

@@ -9,6 +9,7 @@ import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
 import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
+import { nudge } from './commands/nudging.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
 import { playedOn, practise, practiseAlone } from './commands/practice.ts';
@@ -82,6 +83,9 @@ export class Table extends KeptThings implements TableApi {
   }
   takeBreak(id: string, caller: Caller): Promise<Outcome> {
     return takeBreak(this.handler, this.#breaks, id, caller);
+  }
+  nudge(id: string, caller: Caller): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => nudge(w, caller));
   }
   resume(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => life.resume(w, caller));

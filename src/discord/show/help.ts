@@ -33,7 +33,8 @@ Nobody sees a secret choice before everybody has chosen. Nothing is lost if you 
 • **/away** sets you away for some days, **/time** keeps reminders out of your night.
 • **Receipt** under a post shows rule by rule how a result came about; so does **Apps → Explain this result** on a message.
 • **/undo** takes back the last thing you did. If others have acted since, all players must agree; once dice have fallen, only the GM can.
-• **/pause** stops the fight for everybody at once, and nobody learns who asked. **/vote** asks the table, if the GM lets you vote.`,
+• **/pause** stops the fight for everybody at once, and nobody learns who asked. **/vote** asks the table, if the GM lets you vote.
+• **/nudge** reminds whoever the fight is waiting for: once a day for each decision, and never in their quiet hours.`,
   },
   {
     id: 'gm',

@@ -73,7 +73,7 @@ export async function takeBreak(handler: CommandHandler, counter: BreakCounter, 
 }
 
 /** Whether somebody plays here, for themselves or for somebody else, or is GM; whoever only watches does not. */
-const playsHere = ({ encounter, guild }: UnitOfWork, caller: Caller): boolean =>
+export const playsHere = ({ encounter, guild }: UnitOfWork, caller: Caller): boolean =>
   isGm(encounter, caller, guild) || seatFor(encounter, caller.user)?.role === 'player' || combatantsOf(encounter, caller.user).length > 0;
 
 function stop(work: UnitOfWork): void {

@@ -157,6 +157,11 @@ const SAYS: Readonly<Record<string, Say>> = {
     `A shortcut needs a name of at most ${text(longest)} characters, and what it stands for in at most ${text(most)}.`,
   'too-many-shortcuts': ({ most }) => `You keep ${text(most)} shortcuts of that kind already. Delete one first with \`/shortcut delete\`.`,
   'no-shortcut': () => 'You have no shortcut with that name. `/shortcut list` shows yours.',
+  'no-nudge': () =>
+    'The fight is waiting for private choices only. Their people are reminded by the clock, so that nobody learns who has chosen.',
+  'nudge-yourself': () => 'The fight is waiting for you. Press **Act** under the newest post, or type `/act`.',
+  nudged: () => 'They have been reminded today already. If it takes too long, `/vote` asks the table, and the GM can call time.',
+  'nudge-early': ({ at }) => `They were asked only a short while ago. You can remind them <t:${text(at)}:R>.`,
   'too-many-breaks': ({ most }) =>
     `You have paused this fight ${text(most)} times within an hour. Speak with the GM, or stop playing for now with **/away** or **/leave**.`,
   busy: () => 'A great deal is happening in this fight at once. Please try again in a moment.',

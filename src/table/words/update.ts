@@ -118,8 +118,8 @@ const troublePrompt = ({ encounter, base }: UnitOfWork): Prompt[] =>
 const callPrompts = ({ calls }: UnitOfWork): Prompt[] =>
   calls.map((call) => ({ ...call, until: null, otherwise: null, button: null, decision: null, open: [] }));
 
-/** Calls the first of those who are waited for once more, unless it is night where they are. */
-export function callAgain(work: UnitOfWork, decision: Decision): void {
+/** Calls the first of those who are waited for once more, unless it is night where they are; `besides`: what is said with it. */
+export function callAgain(work: UnitOfWork, decision: Decision, besides = ''): void {
   if (decidesItself(decision)) return;
   const users = pingableIn(work, decision.users)
     .slice(0, 1)
@@ -127,7 +127,7 @@ export function callAgain(work: UnitOfWork, decision: Decision): void {
   const text = isPrivate(work, decision)
     ? 'Still waiting for a private choice.'
     : `Still waiting for ${namesOf(work, decision)}${decision.onBank ? ': the time bank is running' : ''}.`;
-  if (users.length > 0) work.nudges.push({ decision: decision.id, users, text });
+  if (users.length > 0) work.nudges.push({ decision: decision.id, users, text: besides ? `${text} ${besides}` : text });
 }
 
 /** All that is left plays itself, on and on: the GM hears of it once. */

@@ -1,0 +1,83 @@
+/** A player reminds those the fight waits for, over real sockets, in every system: once a day, and never at night. */
+import type { Person } from 'discord-stand-in';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rulesets } from '../../src/rules/index.ts';
+import type { Decision } from '../../src/table/encounter.ts';
+import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { type Bot, startBot } from '../support/face.ts';
+
+const HOUR = 60 * 60_000;
+let now = Date.UTC(2026, 4, 4, 12);
+let bot: Bot;
+let people: readonly Person[];
+
+beforeAll(async () => {
+  bot = await startBot({ clock: () => now });
+  people = ['Greta', 'Ana', 'Ben'].map((name) => bot.discord.user(name));
+});
+afterAll(async () => {
+  await bot.stop();
+  await bot.discord.close();
+});
+
+const said = (): Promise<void> =>
+  delivered(bot, () => {
+    now += 20;
+  });
+
+const openIn = async (channel: string): Promise<Decision | undefined> =>
+  (await pageAt(bot, channel))!.decisions.find((d) => d.answer === null && !d.secret);
+
+/** A fight at the daily pace, what it waits for in the open, of whom, and somebody else of the table. */
+async function setUp(channel: string, system: string) {
+  await practice(bot, channel, system, ['Ana', 'Ben']);
+  await people[0]!.slash(channel, '/encounter pace', { pace: 'daily' });
+  await said();
+  for (let i = 0; i < 5 && !(await openIn(channel)); i++) {
+    // Nothing but private choices: who is late with one stays hidden.
+    expect(await refused(bot, people[1]!, channel, () => people[1]!.slash(channel, '/nudge'))).toContain('private choices only');
+    await people[0]!.slash(channel, '/gm force', { sure: true });
+    await said();
+  }
+  const open = (await openIn(channel))!;
+  const waited = people.find((p) => p.id === open.users[0])!;
+  const other = people.find((p) => p !== waited && !open.users.includes(p.id)) ?? people.find((p) => p !== waited)!;
+  const ripe = open.opened + Math.min(HOUR, (open.deadline! - open.opened) / 4);
+  return { waited, other, ripe };
+}
+
+const kind = (channel: string) => posts(bot, channel).filter((m) => m.text.includes('asks kindly'));
+
+describe.each(rulesets.map((r) => r.id))('%s', (system) => {
+  test('whoever is waited for is reminded once, by name and with a button', async () => {
+    const channel = `#nudge-${system}`;
+    const { waited, other, ripe } = await setUp(channel, system);
+    const press = (person: Person) => () => person.slash(channel, '/nudge');
+    expect(await refused(bot, other, channel, press(other))).toContain('only a short while ago');
+    now = Math.max(now, ripe);
+    const reply = await other.slash(channel, '/nudge');
+    await said();
+    expect(reply.message!.text).toContain('They are reminded');
+    expect(kind(channel)).toHaveLength(1);
+    expect(kind(channel)[0]!.text).toContain(`${other.name} asks kindly`);
+    expect(kind(channel)[0]!.pings).toContain(waited.id);
+    expect(await refused(bot, other, channel, press(other))).toContain('reminded today already');
+    const dora = bot.discord.addUser(`Dora-${system}`);
+    expect(await refused(bot, dora, channel, press(dora))).not.toContain('today');
+    expect(kind(channel)).toHaveLength(1);
+  });
+});
+
+test('nobody is woken: who sleeps hears of it in the morning, and the answer is the same', async () => {
+  const channel = '#nudge-night';
+  const { waited, other, ripe } = await setUp(channel, 'murdham');
+  const clock = (hours: number): string => `${String((new Date(now).getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
+  await waited.slash(channel, '/time', { zone: 'UTC', 'quiet-from': clock(0), 'quiet-until': clock(2) });
+  now = Math.max(now, ripe);
+  const reply = await other.slash(channel, '/nudge');
+  await said();
+  expect(reply.message!.text).toContain('They are reminded');
+  expect(kind(channel)).toHaveLength(0);
+  const due = (await pageAt(bot, channel))!.decisions.find((d) => d.users[0] === waited.id)!;
+  expect(due.due!).toBeLessThanOrEqual(now + 2 * HOUR);
+});
