@@ -1,4 +1,5 @@
 /** What a replay file says beside the story itself, in plain words: the one source of the page and of the Markdown. */
+import { inSentence } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
@@ -45,7 +46,7 @@ export const stateOf = ({ out, health }: Fighter): string => (out ? `out: ${heal
 function fallWords({ who, how, by, weapon }: Fall): string {
   if (how === 'left') return `${who} gave up the fight`;
   if (by === null) return `${who} ${how === 'killed' ? 'died' : 'went down'}`;
-  return `${who} ${how === 'killed' ? 'was killed by' : 'fell to'} ${by}${inBrackets(weapon)}`;
+  return `${who} ${how === 'killed' ? 'was killed by' : 'fell to'} ${inSentence(by)}${inBrackets(weapon)}`;
 }
 
 const inBrackets = (weapon: string | null): string => (weapon === null ? '' : ` (${weapon.toLowerCase()})`);
@@ -55,7 +56,7 @@ export function momentsOf({ deadliest, turn, longestWait = 0, falls }: Ending): 
   const told: [string, string][] = falls.map((fall) => [`Round ${fall.round}`, fallWords(fall)]);
   if (deadliest) {
     const { by, on, points, weapon, round } = deadliest;
-    told.push(['Deadliest blow', `${by}: ${points} to ${on}${inBrackets(weapon)}, round ${round}`]);
+    told.push(['Deadliest blow', `${by}: ${points} to ${inSentence(on)}${inBrackets(weapon)}, round ${round}`]);
   }
   if (turn) told.push(['Turning point', `${fallWords(turn)} in round ${turn.round}`]);
   if (longestWait > 0) told.push(['Longest wait', longSpanText(longestWait)]);
