@@ -79,8 +79,8 @@ async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Pro
   return encounter;
 }
 
-/** A table of its own for each fight, with chance from the seed. */
-function tableFrom(rules: Ruleset, seed: number): Table {
+/** A table of its own for each fight, with chance from the seed. `now`: its clock, which stands still unless somebody moves it. */
+export function tableFrom(rules: Ruleset, seed: number, now: () => number = () => 0): Table {
   let drawn = 0;
   const hex = (about: string): string => createHash('sha256').update(`${about} ${seed} ${drawn++}`).digest('hex');
   return new Table(
@@ -88,7 +88,7 @@ function tableFrom(rules: Ruleset, seed: number): Table {
       store: new MemoryStore(),
       rulesets: [rules],
       renderUpdate: () => [],
-      now: () => 0,
+      now,
       random: () => Number.parseInt(hex('lot').slice(0, 12), 16) / 2 ** 48,
       newId: (letters) => hex('id').slice(0, letters),
       newSeed: () => createHash('sha256').update(`simulation ${seed}`).digest('hex'),
@@ -112,7 +112,7 @@ function bandFrom(rules: Ruleset, text: string): Band {
   return { side: side.trim(), of };
 }
 
-function wholeNumber(text: string, most: number): number {
+export function wholeNumber(text: string, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most) throw new WrongUse(`“${text}” should be a whole number from 1 to ${most}.`);
   return number;

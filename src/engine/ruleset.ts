@@ -29,8 +29,8 @@ export interface Rounds {
   readonly ends?: string;
   /** House rules that a fight begins with where people have days to answer, unless somebody has said otherwise. */
   readonly slowly?: Readonly<Record<string, Json>>;
-  /** Those of them that are in force, as the board names them. */
-  readonly named?: (fight: Pick<Fight, 'settings'>) => readonly string[];
+  /** Those of them that are in force, as the board names them; `slow`: people have days to answer. */
+  readonly named?: (fight: Pick<Fight, 'settings'>, slow: boolean) => readonly string[];
 }
 
 /** A named way to act. Its arguments are data, because they are stored with the action in flight; `by` is who acts. */

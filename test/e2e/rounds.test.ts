@@ -78,6 +78,6 @@ describe('Basic Roleplaying', () => {
   test('a table that has said otherwise keeps its order', async () => {
     await did(greta.slash(CHANNEL, '/encounter start', { system: 'brp', name: 'The ford', pace: 'daily', house: 'declarationOrder=dex' }));
     expect(await order()).toBe('dex');
-    expect(board()).not.toContain('House rule');
+    expect(board()).toContain('House rule: declarations one by one, by DEX, as in the rulebook');
   });
 });

@@ -68,7 +68,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
 const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
   ...ofOwnAccord(view, who, offers),
   decision: AHEAD[kind],
-  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If it can’t be done then, you are asked as usual.`,
+  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If whoever it goes at is out of the fight by then, it goes at another of their side; if it can’t be done at all, you are asked as usual.`,
   answered: says.length > 0 ? says.join(', then ') : null,
 });
 

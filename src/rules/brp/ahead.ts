@@ -10,14 +10,18 @@ const declares = (fight: Pick<Fight, 'settings'>): boolean => house.get(fight, '
 export const rounds: Rounds = {
   together: ['declare', 'close', 'act'],
   reopens: [
-    'While declarations are open, anybody may change theirs until the GM closes them.',
+    'While declarations are open, anybody may change theirs until the last has declared, or the GM closes them.',
     'Somebody whose target is gone when their rank comes chooses another; somebody beside a dying ally may help instead.',
   ],
   leaves:
     'You can leave your next declaration. What you do at your DEX rank follows from it, so there is nothing else to leave; a standing order answers your parries and dodges.',
   kinds: (fight) => [declares(fight) ? 'declaration' : 'turn'],
-  slowly: { declarationOrder: 'open' },
-  named: (fight) => (house.get(fight, 'declarationOrder') === 'open' ? ['everybody declares at once'] : []),
+  slowly: { declarationOrder: 'open', closing: 'all' },
+  named: (fight, slow) => {
+    if (!declares(fight)) return [];
+    if (house.get(fight, 'declarationOrder') === 'open') return ['everybody declares at once'];
+    return slow ? ['declarations one by one, by DEX, as in the rulebook'] : [];
+  },
 };
 
 /** The fight as it would be at the start of a round's declarations. Without a statement of intent (BR-INT-08), the same at one's rank. */

@@ -29,7 +29,7 @@ function overOrOn(fight: Fight): Next {
   return { step: 'over', winner: standing[0] ?? null };
 }
 
-/** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes. */
+/** BR-INT-01, BR-INT-03: one after the other by DEX; or all at once until the GM closes, or everybody has declared. */
 function declaration(fight: Fight): Next {
   const open = house.get(fight, 'declarationOrder') === 'open';
   const silent = undeclared(fight).map((f) => f.id);
@@ -39,6 +39,7 @@ function declaration(fight: Fight): Next {
       .map((f) => f.id)
       .filter((id) => !silent.includes(id));
     if (silent.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: silent, may, otherwise: close };
+    if (house.get(fight, 'closing') === 'all') return { step: 'perform', procedure: 'movement', args: {} };
     return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
   }
   const of = speakers(fight).map((f) => f.id);

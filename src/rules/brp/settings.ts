@@ -12,6 +12,11 @@ export const house = settings({
     says: 'Order of declarations',
     reads: { dex: 'by DEX', open: 'open until the GM closes them' },
   }),
+  closing: oneOf(['gm', 'all'], {
+    rule: 'BR-INT-04',
+    says: 'Open declarations close',
+    reads: { gm: 'when the GM closes them', all: 'when everybody has declared, or the GM closes them' },
+  }),
   equalDex: oneOf(['joining', 'together'], {
     rule: 'BR-INT-03',
     says: 'Declarations at equal DEX',

@@ -10,9 +10,13 @@ import { isAble } from './status.ts';
 export const rounds: Rounds = {
   together: ['plan'],
   reopens: ['A turn goes on after an action while the plan has something left.'],
-  leaves: 'You can leave your plan for the next round, and what you do on your turn. What your plan then has left is let go.',
+  leaves:
+    'You can leave your plan for the next round, and what you do on your turn. What your plan then has left is let go. While your turn waits for somebody else, you can leave its end, and then your next turn.',
   kinds: (fight) => (house.get(fight, 'plan.declared') ? ['declaration', 'turn'] : ['turn']),
   ends: 'end-turn',
+  slowly: { rulings: 'never' },
+  named: (fight) =>
+    house.get(fight, 'rulings') === 'never' ? ['the level of each attack comes from the table, and the GM is not asked'] : [],
 };
 
 /** The plan of a round that begins now, or one's turn as the first in the order. */
@@ -30,7 +34,8 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
     plan: planFor(fight, c),
   };
   return offersOf(
-    TURN.filter((one) => one.id !== 'end-turn'),
+    // In the middle of a turn, its end can be left as well, and what is left after that is for the next.
+    TURN.filter((one) => one.id !== 'end-turn' || (fight.queue[0] === who && c.hasActed)),
     { ...fight, queue: [who], combatants: { ...fight.combatants, [who]: then } },
     then,
   );

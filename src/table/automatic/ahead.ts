@@ -13,7 +13,9 @@ import {
   must,
   type Offer,
   open,
+  own,
   type Viewer,
+  valuesOf,
 } from '../../engine/index.ts';
 import type { Caller, WordedOffer } from '../api.ts';
 import { allowed } from '../commands/asked.ts';
@@ -106,8 +108,30 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   // Another question of the same kind, such as another target in mid-action, is not what it was left for.
   if (ask && !offers.some((o) => o.pick === next.choice.pick)) return null;
   if (allowed(work, decision, who, next.choice)) return next.choice;
+  const other = atAnother(work, offers, next.choice).find((choice) => allowed(work, decision, who, choice));
+  if (other) return other;
   withLeft(work, who, kind, lostOf(left));
   return null;
+}
+
+/** So many others are tried at whom an act could go. */
+const MOST_OTHERS = 12;
+
+/** The same act at others of their side, where whoever it was to go at can no longer be chosen. */
+function atAnother({ seen }: UnitOfWork, offers: readonly Offer[], choice: Choice): readonly Choice[] {
+  const sideOf = (id: unknown) => (typeof id === 'string' ? own(seen.combatants, id)?.side : undefined);
+  const others = open(offers)
+    .filter((o) => o.pick === choice.pick)
+    .flatMap(({ params = [] }) =>
+      params.flatMap((param) => {
+        const was = choice[param.name];
+        const side = sideOf(was);
+        const values = param.kind === 'combatant' ? valuesOf(param, choice).map((o) => o.value) : [];
+        if (side === undefined || values.includes(String(was))) return [];
+        return values.filter((id) => sideOf(id) === side).map((id) => ({ ...choice, [param.name]: id }));
+      }),
+    );
+  return others.slice(0, MOST_OTHERS);
 }
 
 const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.says ?? null });

@@ -19,7 +19,7 @@ export function strangeIn(work: UnitOfWork, body: OrderBody, who: Id, checkpoint
   const choices = wordsOf(work, [...work.rules.offers(work.seen, who), ...asks.flatMap((a) => a.offers)]);
   const facts = new Set(['stands', ...[null, ...asks].flatMap((ask) => Object.keys(factsOf(work, who, ask)))]);
   for (const { pick } of body.lines) {
-    if (pick === 'ask' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
+    if (pick === 'ask' || pick === 'default' || choices.has(pick.toLowerCase()) || work.rules.texts.pick(pick) !== '') continue;
     must(false, 'bad-order', { problem: `there is no choice called “${pick}”`, near: meantBy(work, pick, choices) });
   }
   const unknown = body.lines.flatMap((l) => l.when.map((c) => c.fact)).filter((fact) => !facts.has(fact) && !facts.has(fact.toLowerCase()));

@@ -5,6 +5,8 @@
  *     if health below 33 and round above 2: dodge
  *     if Mook A stands: attack target=Mook A
  *     else parry
+ *
+ * `ask` as a choice leaves it to the player, `default` takes what happens when they say nothing.
  */
 import { cleanText, isReserved, must, type Ruleset } from '../../engine/index.ts';
 import { paramText, pickText } from '../words/words.ts';
@@ -87,7 +89,13 @@ function readChoice(text: string): Pick<OrderLine, 'pick' | 'params'> {
   );
   known(pick);
   for (const [name] of params) known(name);
-  return { pick: /^(ask|ask me|ask me first)$/i.test(pick) ? 'ask' : pick, params: Object.fromEntries(params) };
+  return { pick: ownWord(pick), params: Object.fromEntries(params) };
+}
+
+/** Choices that every system knows: `ask` and `default`. */
+function ownWord(pick: string): string {
+  if (/^(ask|ask me|ask me first)$/i.test(pick)) return 'ask';
+  return /^(default|the default|take the default)$/i.test(pick) ? 'default' : pick;
 }
 
 /** An order in plain words, as it was understood. */
@@ -111,6 +119,7 @@ const sayCondition = ({ fact, is, value }: Condition): string =>
 
 function sayChoice(rules: Ruleset, { pick, params }: OrderLine): string {
   if (pick === 'ask') return 'ask me';
+  if (pick === 'default') return 'take the default';
   const more = Object.entries(params).map(([name, value]) => `${paramText(rules, name).toLowerCase()} ${value}`);
   const label = pickText(rules, pick);
   return more.length > 0 ? `${label} (${more.join(', ')})` : label;

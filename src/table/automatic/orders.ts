@@ -34,7 +34,7 @@ export interface Condition {
 /** One line of an order. */
 export interface OrderLine {
   readonly when: readonly Condition[];
-  /** What is chosen: a choice in words; `ask` leaves it to the player. */
+  /** What is chosen: a choice in words; `ask` leaves it to the player, `default` takes what silence would. */
   readonly pick: string;
   /** Parameters in words: names of people and things. */
   readonly params: Readonly<Record<string, string>>;
@@ -100,7 +100,14 @@ const decidingLine = (work: UnitOfWork, who: Id, { lines }: OrderBody, facts: Fa
 /** What an order chooses for somebody among what is offered; null: it leaves the choice to the player, or cannot be followed now. */
 export function choiceBy(work: UnitOfWork, body: OrderBody, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
   const line = decidingLine(work, who, body, factsOf(work, who, ask));
+  if (line?.pick === 'default') return silenceOf(work, who, ask);
   return line ? choiceOf(work, who, line, offers) : null;
+}
+
+/** What happens when somebody says nothing, where it is theirs to say; null: it is another's. */
+function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Choice | null {
+  if (ask) return ask.otherwise;
+  return pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
 }
 
 function choiceOf(work: UnitOfWork, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {

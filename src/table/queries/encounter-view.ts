@@ -32,6 +32,7 @@ import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { isLastCall } from '../time/decisions.ts';
+import { isSlow } from '../time/pace.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
 import { openRows } from '../words/story.ts';
@@ -86,7 +87,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
 
 /** How far nobody has to stand in line: the house rules that say so, and what the reader has left ahead. */
 const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 'houseNamed' | 'ahead'> => ({
-  houseNamed: work.rules.rounds?.named?.(work.seen) ?? [],
+  houseNamed: work.rules.rounds?.named?.(work.seen, isSlow(work.encounter.pace)) ?? [],
   ahead: work.rules.rounds ? leftIn(work, caller) : [],
 });
 

@@ -1,0 +1,134 @@
+/**
+ * `npm run days -- [--ruleset ID ...] [--fights N] [--write]`: how many days a round takes at the pace *daily* when seven players look in
+ * once a day (`over-days.ts`), in every system, with what is left ahead and without. `--write` keeps the figures in `docs/DAYS.md`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Ruleset } from '../engine/index.ts';
+import { findRuleset } from '../rules/find.ts';
+import { rulesets } from '../rules/index.ts';
+import { type Course, type Habit, type Muster, overDays } from './over-days.ts';
+import { run, WrongUse } from './run.ts';
+import { wholeNumber } from './simulate.ts';
+
+const PLAYERS = 7;
+/** Rounds of one fight that count, so that a long one does not outweigh the others. */
+const MOST_ROUNDS = 6;
+
+const FOES: Readonly<Record<string, string>> = {
+  brp: 'bandit',
+  'fitz-swords-wizardry': 'orc',
+  'hursagmu-swords': 'bandit',
+  murdham: 'bandit',
+  'swift-swords': 'soldier',
+};
+
+const HABITS: readonly Habit[] = [
+  { title: 'left ahead, reactions by order', ahead: true, orders: true, house: {} },
+  { title: 'left ahead', ahead: true, orders: false, house: {} },
+  { title: 'nothing left ahead', ahead: false, orders: false, house: {} },
+];
+/** As above, by the rulebook where the slow paces play by a house rule. */
+const BY_THE_BOOK = 'by the order of the rulebook';
+
+/** The habits of a system: where the pace brings house rules, also without them. */
+function habitsOf({ rounds, settings }: Ruleset): readonly Habit[] {
+  const slow = Object.keys(rounds?.slowly ?? {});
+  if (slow.length === 0) return HABITS;
+  const house = Object.fromEntries(settings.filter((s) => slow.includes(s.key)).map((s) => [s.key, s.initial]));
+  return [...HABITS, ...HABITS.slice(0, 1).map((habit) => ({ ...habit, title: `${habit.title}, ${BY_THE_BOOK}`, house }))];
+}
+
+/** Seven of the ready-made heroes, the first again where there are fewer. */
+function musterOf({ id, sheets }: Ruleset): Muster {
+  const heroes = sheets.samples.filter((s) => s.kind === 'hero');
+  const foe = FOES[id] ?? sheets.samples.find((s) => s.kind === 'foe')?.id ?? '';
+  return { heroes: Array.from({ length: PLAYERS }, (_, i) => heroes[i % heroes.length]!.id), foe, foes: PLAYERS };
+}
+
+/** Figures of one system under one habit. */
+export interface Row {
+  readonly system: string;
+  readonly habit: string;
+  readonly rounds: number;
+  readonly median: number;
+  readonly p90: number;
+  readonly waited: readonly (readonly [what: string, share: number])[];
+}
+
+/** The value that so large a share of the sorted values does not exceed. */
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+/** Plays so many fights of a system and sums them up. */
+export async function measure(rules: Ruleset, habit: Habit, seeds: readonly number[]): Promise<Row> {
+  const courses: Course[] = [];
+  for (const seed of seeds) courses.push(await overDays(rules, musterOf(rules), habit, seed, MOST_ROUNDS));
+  const rounds = courses.flatMap((c) => c.rounds).toSorted((a, b) => a - b);
+  const waited = new Map<string, number>();
+  for (const course of courses) for (const [what, ms] of Object.entries(course.waited)) waited.set(what, (waited.get(what) ?? 0) + ms);
+  const whole = [...waited.values()].reduce((sum, ms) => sum + ms, 0);
+  const shares = [...waited].map(([what, ms]) => [what, whole === 0 ? 0 : ms / whole] as const).toSorted((a, b) => b[1] - a[1]);
+  return {
+    system: rules.title,
+    habit: habit.title,
+    rounds: rounds.length,
+    median: quantile(rounds, 0.5),
+    p90: quantile(rounds, 0.9),
+    waited: shares,
+  };
+}
+
+const days = (n: number): string => n.toFixed(1);
+const cells = (row: Row): readonly string[] => [
+  row.system,
+  row.habit,
+  String(row.rounds),
+  days(row.median),
+  days(row.p90),
+  row.waited
+    .slice(0, 2)
+    .map(([what, share]) => `${what} ${Math.round(100 * share)} %`)
+    .join(', '),
+];
+
+/** The figures as a table of the page. */
+const tableOf = (rows: readonly Row[]): string =>
+  [
+    '| system | how they play | rounds | days a round (median) | nine of ten rounds within | waited longest |',
+    '| --- | --- | ---: | ---: | ---: | --- |',
+    ...rows.map((row) => `| ${cells(row).join(' | ')} |`),
+  ].join('\n');
+
+const PAGE = 'docs/DAYS.md';
+const START = '<!-- figures: npm run days -- --write -->';
+const END = '<!-- end of figures -->';
+
+/** Puts the figures where the page has its old ones. */
+function write(rows: readonly Row[], seeds: readonly number[]): void {
+  const page = readFileSync(PAGE, 'utf8');
+  const [before, after] = [page.split(START)[0] ?? '', page.split(END)[1] ?? ''];
+  writeFileSync(PAGE, `${before}${START}\n\nSeeds ${seeds[0]} to ${seeds.at(-1)}, one fight each.\n\n${tableOf(rows)}\n\n${END}${after}`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      ruleset: { type: 'string', multiple: true },
+      fights: { type: 'string', default: '6' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  if (values.write && values.ruleset) throw new WrongUse('The page is written for all systems: leave out --ruleset.');
+  const seeds = Array.from({ length: wholeNumber(values.fights, 1000) }, (_, i) => i + 1);
+  console.log(`Seeds: ${seeds.join(', ')}`);
+  const rows: Row[] = [];
+  for (const rules of values.ruleset?.map(findRuleset) ?? rulesets)
+    for (const habit of habitsOf(rules)) {
+      const row = await measure(rules, habit, seeds);
+      rows.push(row);
+      console.log(cells(row).join(' | '));
+    }
+  if (values.write) write(rows, seeds);
+}
+
+if (process.argv[1] === import.meta.filename) await run('npm run days -- [--ruleset ID ...] [--fights N] [--write]', main);
