@@ -90,38 +90,43 @@ async function listed(context: CommandContext): Promise<Message> {
 
 /** My characters. */
 export const character: Command = {
-  data: slash('character', 'Make and look after your characters', [
-    sub(
-      'create',
-      'Make a character with a short form',
-      textOption('system', 'Which combat system it is for (default: that of the fight here)', { complete: true }),
-      textOption('name', 'The character’s name', { most: LONGEST_NAME }),
-    ),
-    sub(
-      'import',
-      'Load a character from a file',
-      fileOption('file', 'A JSON file, as /character export makes it', { required: true }),
-      textOption('system', 'Which combat system it is for, if the file does not say', { complete: true }),
-    ),
-    sub('export', 'A character as a file', whose),
-    sub('sheet', 'Look at a character', whose),
-    sub(
-      'edit',
-      'Change a character',
-      whose,
-      textOption('field', 'Which field (default: the short form)', { complete: true }),
-      textOption('value', 'Its new value', { complete: true, most: 1000 }),
-    ),
-    sub(
-      'portrait',
-      'Give a character a portrait, or take it away',
-      fileOption('image', 'A picture: PNG, JPEG, WebP or GIF, up to 8 MB'),
-      textOption('name', 'Which of your characters (default: the only one)', { complete: true }),
-      flagOption('remove', 'Take the portrait away'),
-    ),
-    sub('list', 'All your characters'),
-    sub('delete', 'Delete a character', whose),
-  ]),
+  data: slash(
+    'character',
+    'Make and look after your characters',
+    [
+      sub(
+        'create',
+        'Make a character with a short form',
+        textOption('system', 'Which combat system it is for (default: that of the fight here)', { complete: true }),
+        textOption('name', 'The character’s name', { most: LONGEST_NAME }),
+      ),
+      sub(
+        'import',
+        'Load a character from a file',
+        fileOption('file', 'A JSON file, as /character export makes it', { required: true }),
+        textOption('system', 'Which combat system it is for, if the file does not say', { complete: true }),
+      ),
+      sub('export', 'A character as a file', whose),
+      sub('sheet', 'Look at a character', whose),
+      sub(
+        'edit',
+        'Change a character',
+        whose,
+        textOption('field', 'Which field (default: the short form)', { complete: true }),
+        textOption('value', 'Its new value', { complete: true, most: 1000 }),
+      ),
+      sub(
+        'portrait',
+        'Give a character a portrait, or take it away',
+        fileOption('image', 'A picture: PNG, JPEG, WebP or GIF, up to 8 MB'),
+        textOption('name', 'Which of your characters (default: the only one)', { complete: true }),
+        flagOption('remove', 'Take the portrait away'),
+      ),
+      sub('list', 'All your characters'),
+      sub('delete', 'Delete a character', whose),
+    ],
+    { anywhere: true },
+  ),
   form: { opensFor: opensForm, open: openForm },
   run: bySub({
     create: async () => words('Fill in the form, please.'),

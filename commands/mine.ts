@@ -6,20 +6,28 @@ import { clockTime, type Message, words } from '../src/discord/message.ts';
 import { fightsOf } from '../src/discord/panels/fights.ts';
 import { no } from '../src/discord/say.ts';
 import type { Daily, Person } from '../src/table/encounter.ts';
+import { isOwnPlace } from '../src/table/solo.ts';
 import { readTime } from '../src/table/time/calendar.ts';
 
-/** All my fights on this server, what needs me first; or one ping a day for all of them. */
+/** All my fights on this server (outside of servers: on all), what needs me first; or one ping a day for all of them. */
 export const mine: Command = {
-  data: slash('mine', 'All your fights on this server: what needs you first, and decided right there', [
-    textOption('daily', 'One ping a day for all your fights instead of one for each decision: an hour like 8 or 20:30, or off', {
-      most: 5,
-    }),
-    channelOption('channel', 'Where the daily ping goes (default: here)'),
-  ]),
+  data: slash(
+    'mine',
+    'All your fights on this server: what needs you first, and decided right there',
+    [
+      textOption('daily', 'One ping a day for all your fights instead of one for each decision: an hour like 8 or 20:30, or off', {
+        most: 5,
+      }),
+      channelOption('channel', 'Where the daily ping goes (default: here)'),
+    ],
+    { anywhere: true },
+  ),
   run: async (context) => {
     const daily = text(context, 'daily');
     const channel = text(context, 'channel');
     if (daily === null && channel === null) return fightsOf(context);
+    if (isOwnPlace(context.caller.guild))
+      throw no('A daily ping is for the fights on one server. Set it in a channel there; here, **/mine** alone lists all your fights.');
     const person = await context.table.person(context.caller.user);
     const before = person.dailies.find((d) => d.guild === context.caller.guild);
     return daily !== null && /^off$/iu.test(daily.trim())

@@ -6,6 +6,7 @@ import { beginSolo, soloNow } from '../src/discord/panels/solo.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { completeSystems, systemNamed } from '../src/discord/systems.ts';
 import { present } from '../src/discord/viewers.ts';
+import { isOwnPlace } from '../src/table/solo.ts';
 
 /** Who decides for the foes. */
 const FOES = [
@@ -19,20 +20,29 @@ const playersIn = async (context: CommandContext) =>
 
 /** A ready-made fight that shows off a system, in the channel or for the caller alone. */
 export const practice: Command = {
-  data: slash('practice', 'Start a ready-made fight at once, to try a combat system', [
-    textOption('system', 'Which combat system; left out, you go on with your private practice, or choose', { complete: true }),
-    flagOption('private', 'Only you see it: no posts, no pings, no deadline (default: no; yes without a system)'),
-    userOption('player1', 'Who plays the first hero (default: you)'),
-    userOption('player2', 'Who plays the second hero'),
-    userOption('player3', 'Who plays the third hero'),
-    choiceOption('foes', 'Who plays the foes (default: autopilot)', FOES),
-    flagOption('guide', 'Explain each thing the first time, to each player alone (default: yes)'),
-  ]),
+  data: slash(
+    'practice',
+    'Start a ready-made fight at once, to try a combat system',
+    [
+      textOption('system', 'Which combat system; left out, you go on with your private practice, or choose', { complete: true }),
+      flagOption('private', 'Only you see it: no posts, no pings, no deadline (default: no; yes without a system)'),
+      userOption('player1', 'Who plays the first hero (default: you)'),
+      userOption('player2', 'Who plays the second hero'),
+      userOption('player3', 'Who plays the third hero'),
+      choiceOption('foes', 'Who plays the foes (default: autopilot)', FOES),
+      flagOption('guide', 'Explain each thing the first time, to each player alone (default: yes)'),
+    ],
+    { anywhere: true },
+  ),
   run: async (context) => {
     const named = text(context, 'system');
     const players = await playersIn(context);
     const ways = { ...(text(context, 'foes') === 'gm' ? {} : { foes: 'brute' }), guide: flag(context, 'guide', true) };
-    if (flag(context, 'private', named === null)) {
+    const isAway = isOwnPlace(context.caller.guild);
+    const isAlone = flag(context, 'private', named === null || isAway);
+    if (isAway && !isAlone)
+      throw no('Here I can only practise with you in private. For others to join, use **/practice** in a channel of a server.');
+    if (isAlone) {
       if (players.length > 0) throw no('A private practice is for you alone. Leave the players out, or set **private** to false.');
       return named === null ? soloNow(context, ways) : beginSolo(context, named, ways);
     }

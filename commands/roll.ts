@@ -7,15 +7,20 @@ import { completeSaved, savedAs } from '../src/discord/shortcuts.ts';
 
 /** Dice that belong to no fight. */
 export const roll: Command = {
-  data: slash('roll', 'Roll dice for anything outside the rules', [
-    textOption('dice', 'E.g. 2d6+1, 4d6kh3, 3d6>4, d100, or a roll of yours that you have saved', {
-      required: true,
-      complete: true,
-      most: 80,
-    }),
-    textOption('for', 'What the roll is for', { most: 100 }),
-    flagOption('secret', 'Only you see the result'),
-  ]),
+  data: slash(
+    'roll',
+    'Roll dice for anything outside the rules',
+    [
+      textOption('dice', 'E.g. 2d6+1, 4d6kh3, 3d6>4, d100, or a roll of yours that you have saved', {
+        required: true,
+        complete: true,
+        most: 80,
+      }),
+      textOption('for', 'What the roll is for', { most: 100 }),
+      flagOption('secret', 'Only you see the result'),
+    ],
+    { anywhere: true },
+  ),
   isPublic: ({ options }) => options['secret'] !== true,
   run: async (context) => {
     const typed = needed(text(context, 'dice'), 'Which dice? Set the **dice** option, e.g. 2d6+1.');

@@ -1,4 +1,4 @@
-/** Command data in few words. Every command is for servers only. */
+/** Command data in few words. Commands are for servers, and those that need neither a server nor a channel for anywhere. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandSubcommandGroupOption,
@@ -19,9 +19,19 @@ type Basic = APIApplicationCommandBasicOption;
 /** Who may use a command until the server says otherwise; null: everybody. */
 interface Rights {
   readonly rights?: string | null;
+  /** Also for people who have added the bot to their own account: in direct messages, and on servers that it is not on. */
+  readonly anywhere?: boolean;
 }
 
 const WHERE = { contexts: [InteractionContextType.Guild], integration_types: [ApplicationIntegrationType.GuildInstall] };
+const ANYWHERE = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+  integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};
+
+/** Whether a command works outside of the servers that the bot is on. */
+export const worksAnywhere = ({ contexts }: Pick<RESTPostAPIChatInputApplicationCommandsJSONBody, 'contexts'>): boolean =>
+  contexts?.includes(InteractionContextType.PrivateChannel) ?? false;
 
 /** Members who may manage the server. */
 export const MANAGERS = String(1n << 5n);
@@ -30,14 +40,14 @@ export const slash = (
   name: string,
   description: string,
   options: readonly (Sub | Group)[] | readonly Basic[] = [],
-  { rights = null }: Rights = {},
+  { rights = null, anywhere = false }: Rights = {},
 ): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
   type: ApplicationCommandType.ChatInput,
   name,
   description,
   options: [...options],
   default_member_permissions: rights,
-  ...WHERE,
+  ...(anywhere ? ANYWHERE : WHERE),
 });
 
 export const contextMenu = (

@@ -52,6 +52,8 @@ export interface Services {
   readonly uploads: Uploads;
   /** Whether a member can see a channel. */
   readonly mayView: (guild: Snowflake, channel: Snowflake, member: Snowflake) => Promise<boolean>;
+  /** What a server is called; null: it is not known. */
+  readonly serverName: (guild: Snowflake) => string | null;
   /** Whether the bot itself can post in a channel. */
   readonly mayPost: (guild: Snowflake, channel: Snowflake) => boolean;
   /** Whether the bot can make a webhook in a channel. */

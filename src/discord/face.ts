@@ -91,7 +91,9 @@ function assemble(parts: FaceParts) {
   const mayPost = createMayPost(() => current);
   const mayWebhook = createMayWebhook(() => current);
   const uploads = createUploads(api, makePortrait);
-  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, mayView, mayPost, mayWebhook, picture, verify };
+  const serverName = (guild: string): string | null => current?.guilds.cache.get(guild)?.name ?? null;
+  const ways = { mayView, mayPost, mayWebhook, serverName };
+  const services: Services = { table, commands, drafts: createDrafts(), now, uploads, ...ways, picture, verify };
   const rest = createAnsweringRest(parts);
   const debts = createDebts({ store, rest, now });
   const answers = debts.keeping(createAnswers(rest, (hash) => table.portrait(hash)));

@@ -6,20 +6,33 @@ import {
   type APIModalSubmission,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   ComponentType,
   InteractionType,
 } from 'discord.js';
 import type { Caller } from '../table/api.ts';
+import { soloPlace } from '../table/solo.ts';
 import type { Input, Upload } from './context.ts';
 
 const ADMINISTRATOR = 1n << 3n;
 const MANAGE_GUILD = 1n << 5n;
 const VIEW_CHANNEL = 1n << 10n;
 
-/** Who gives the command; null outside a server. */
+/**
+ * Whether somebody uses the bot outside of the servers that it is on: in direct messages, or on another server, where they have it in
+ * their account. There it is in no channel and answers through the interaction alone.
+ */
+const isElsewhere = ({ member, guild_id, authorizing_integration_owners: owners = {} }: APIInteraction): boolean =>
+  !member || !guild_id || (ApplicationIntegrationType.UserInstall in owners && !(ApplicationIntegrationType.GuildInstall in owners));
+
+/** Who gives the command; outside of the servers that the bot is on, from their own place. Null: Discord names nobody. */
 export function callerOf(interaction: APIInteraction): Caller | null {
   const { member, guild_id } = interaction;
-  if (!member || !guild_id) return null;
+  if (isElsewhere(interaction) || !member || !guild_id) {
+    const user = interaction.user ?? member?.user;
+    const name = member?.nick ?? user?.global_name ?? user?.username ?? '';
+    return user ? { user: user.id, name, guild: soloPlace(user.id), roles: [], manager: false, interaction: interaction.id } : null;
+  }
   const may = BigInt(member.permissions ?? '0');
   return {
     user: member.user.id,

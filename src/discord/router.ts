@@ -4,14 +4,17 @@
  */
 import { type APIInteraction, ComponentType, InteractionType, MessageFlags } from 'discord.js';
 import { Refusal } from '../engine/index.ts';
+import { isOwnPlace } from '../table/solo.ts';
 import { Unavailable } from '../table/store.ts';
 import type { Style } from '../table/words/styles.ts';
 import type { Answers, Manner } from './answers.ts';
 import type { Command } from './command.ts';
+import { worksAnywhere } from './command-data.ts';
 import { leavesOf } from './command-tree.ts';
 import type { CommandContext, Services } from './context.ts';
 import { customId, parseCustomId, type Tag } from './custom-id.ts';
 import { isAnsweredAlready, isDiscords, isTooLate } from './discord-errors.ts';
+import { atFightOf } from './elsewhere.ts';
 import { cut } from './escape.ts';
 import { hereOrOver } from './here.ts';
 import { callerOf, focusOf, givenOf } from './interaction.ts';
@@ -55,7 +58,8 @@ interface Service {
 /** A form must be opened within Discord's three seconds; whoever takes longer than this gets a word instead. */
 const FORM_TIME = 2000;
 
-const NOT_HERE = 'Riposte plays in the channels of a server. Use it there, please: I cannot run a fight in private messages.';
+const NOT_HERE =
+  'That needs a channel of a server that I am on, so use it there, please. Here you can use **/roll**, **/mine**, **/character** and **/practice**.';
 const OLD_BUTTON = 'This button is from an older version of me. Use **/board**, or press a button on a newer post.';
 const SLOW = 'I was too slow to open that form. Please press again.';
 const TOO_FAST = 'That’s a lot at once, so I skipped this one: nothing was changed. Try again in a few seconds.';
@@ -102,7 +106,8 @@ async function route(
   const sendAway = (text: string): Promise<void> => (typing ? answers.complete(interaction, []) : answers.say(interaction, words(text)));
   if (!caller || !channel) return sendAway(NOT_HERE);
   if (!parts.admit(caller.user, caller.guild, typing ? 'completion' : 'command')) return sendAway(TOO_FAST);
-  if (!typing)
+  const isAway = isOwnPlace(caller.guild);
+  if (!typing && !isAway)
     await parts.reach.heard(interaction).catch((err: unknown) => parts.log.warn({ err, channel }, 'what rests here could not go on'));
   const context: CommandContext = { ...services, caller, channel, input: givenOf(interaction) };
   const service: Service = { parts, interaction, call: context, encounter: null };
@@ -111,16 +116,30 @@ async function route(
       return complete(service, commands.get(interaction.data.name));
     case InteractionType.ApplicationCommand: {
       const command = commands.get(interaction.data.name);
+      if (command && isAway && !worksAnywhere(command.data)) return sendAway(NOT_HERE);
       return command ? runCommand(service, command) : answers.say(interaction, words(OLD_BUTTON));
     }
     case InteractionType.MessageComponent:
-    case InteractionType.ModalSubmit: {
-      const tag = parseCustomId(interaction.data.custom_id);
-      const panel = tag && panels.get(tag.kind);
-      if (!panel) return answers.say(interaction, words(OLD_BUTTON));
-      return runPanel({ ...service, encounter: tag.args[0] ?? null }, panel, tag);
-    }
+    case InteractionType.ModalSubmit:
+      return press(service, interaction.data.custom_id, panels);
   }
+}
+
+/** Serves a button, menu or form; one of a fight outside of servers as if it were used where the fight is. */
+async function press(service: Service, id: string, panels: ReadonlyMap<string, Panel>): Promise<void> {
+  const { parts, interaction, call: context } = service;
+  const tag = parseCustomId(id);
+  const panel = tag && panels.get(tag.kind);
+  if (!panel) return parts.answers.say(interaction, words(OLD_BUTTON));
+  const encounter = tag.args[0] ?? null;
+  if (isOwnPlace(context.caller.guild) && encounter === null) return parts.answers.say(interaction, words(NOT_HERE));
+  let call: CommandContext;
+  try {
+    call = await atFightOf(context, encounter);
+  } catch (error) {
+    return parts.answers.say(interaction, words(await wordsFor(service, error)));
+  }
+  return runPanel({ ...service, call, encounter }, panel, tag);
 }
 
 async function complete({ parts, interaction, call: context }: Service, command: Command | undefined): Promise<void> {
@@ -166,7 +185,8 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
   const { answers, troubles } = parts;
   await answers.acknowledge(interaction, manner);
   const { caller, channel } = service.call;
-  await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
+  if (!isOwnPlace(caller.guild))
+    await parts.members.usedBy(caller, channel).catch((err: unknown) => parts.log.warn({ err, channel }, 'the GMs could not be looked up'));
   const reading = styleFor(service, manner);
   let message: Message;
   try {
@@ -181,7 +201,7 @@ async function work(service: Service, manner: Manner, run: () => Promise<Message
       : answers.whisper(interaction, sorry);
   }
   await answers.finish(interaction, manner === 'update' ? redrawn(interaction, message) : message);
-  const trouble = troubles.toTell(interaction);
+  const trouble = callerOf(interaction)?.guild === caller.guild && !isOwnPlace(caller.guild) ? troubles.toTell(interaction) : null;
   if (trouble) await answers.whisper(interaction, words(trouble));
 }
 

@@ -61,11 +61,11 @@ async function fetched(client: Client | null, guild: Snowflake, member: Snowflak
   }
 }
 
-/** Whether the caller can see a channel. */
+/** Whether the caller can see a channel of a server. */
 export const sightOf =
   ({ mayView, caller }: Pick<CommandContext, 'mayView' | 'caller'>) =>
-  (channel: Snowflake): Promise<boolean> =>
-    mayView(caller.guild, channel, caller.user);
+  (channel: Snowflake, guild: Snowflake): Promise<boolean> =>
+    mayView(guild, channel, caller.user);
 
 /** Refuses somebody who cannot see the channel. @throws Refusal */
 export async function mustSee(context: CommandContext, member: Snowflake): Promise<void> {

@@ -21,7 +21,7 @@ export async function list(db: Database, { guild, user, limit = 25 }: ListQuery)
 }
 
 export async function agenda(db: Database, { user, guild, endedSince, limit }: AgendaQuery): Promise<readonly Listing[]> {
-  const encounter = { guild, OR: [{ openIn: { gt: '' } }, { touched: { gt: stamp(endedSince) } }] };
+  const encounter = { ...(guild !== null && { guild }), OR: [{ openIn: { gt: '' } }, { touched: { gt: stamp(endedSince) } }] };
   const rows = await db.agenda.findMany({
     where: { user, encounter },
     take: limit,
@@ -35,7 +35,7 @@ export async function agenda(db: Database, { user, guild, endedSince, limit }: A
   }));
 }
 
-const fightColumns = { id: true, channel: true, name: true, ruleset: true, status: true, touched: true, board: true } as const;
+const fightColumns = { id: true, guild: true, channel: true, name: true, ruleset: true, status: true, touched: true, board: true } as const;
 
 export async function withoutAgenda(db: Database, after: string, limit: number): Promise<readonly string[]> {
   const where = { id: { gt: after }, openIn: { gt: '' }, agenda: { none: {} } };

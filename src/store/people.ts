@@ -139,7 +139,7 @@ export async function characters(db: Database, query: CharacterQuery): Promise<r
   // The databases read % and _ in a beginning as "anything": they get what stands before, and the rest is compared here.
   const plain = /^[^%_\\]*/.exec(beginning)?.[0] ?? '';
   const where = {
-    guild,
+    ...(guild !== undefined && { guild: typeof guild === 'string' ? guild : { in: [...guild] } }),
     ...(owner !== undefined && { owner }),
     ...(kind !== undefined && { kind }),
     ...(ruleset !== undefined && { ruleset }),

@@ -48,6 +48,7 @@ export interface AgendaEntry {
 /** An entry, and the fight it belongs to. */
 export interface Listing extends AgendaEntry {
   readonly id: string;
+  readonly guild: Snowflake;
   readonly channel: Snowflake;
   readonly name: string;
   readonly ruleset: string;
@@ -57,10 +58,10 @@ export interface Listing extends AgendaEntry {
   readonly board: Snowflake | null;
 }
 
-/** Whose fights to list: those of one person on a server that are not over, or over but since then (ms). */
+/** Whose fights to list: those of one person on a server (null: on all) that are not over, or over but since then (ms). */
 export interface AgendaQuery {
   readonly user: Snowflake;
-  readonly guild: Snowflake;
+  readonly guild: Snowflake | null;
   readonly endedSince: number;
   readonly limit: number;
 }

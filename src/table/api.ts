@@ -51,6 +51,8 @@ export interface TableApi {
   readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** The encounter of a channel. @throws Refusal `no-encounter` */
   at(channel: Snowflake, over?: boolean): Promise<string>;
+  /** Where a fight is. @throws Refusal `no-encounter` */
+  placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
   /** The GMs by seat who have not left, whoever was first. */
   gms(id: string): Promise<readonly Snowflake[]>;
   view(id: string, caller: Caller): Promise<EncounterView>;

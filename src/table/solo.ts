@@ -14,8 +14,14 @@ const MOST_TOLD = 60;
 /** The place of somebody's fights of their own: where others have a channel and a server. No Discord id is written like it. */
 export const soloPlace = (user: Snowflake): string => `${MARK}${user}`;
 
+/**
+ * Whether a place is somebody's own instead of a server: there are their own fights and the characters that they have made outside of
+ * servers, and from there they give commands in direct messages and on servers that the bot is not on.
+ */
+export const isOwnPlace = (place: Snowflake): boolean => place.startsWith(MARK);
+
 /** Whether a fight is one person's own. */
-export const isSolo = ({ channel }: Pick<Encounter, 'channel'>): boolean => channel.startsWith(MARK);
+export const isSolo = ({ channel }: Pick<Encounter, 'channel'>): boolean => isOwnPlace(channel);
 
 /** What the places of all such fights begin with, for a store that looks for them. */
 export const SOLO_PLACES = MARK;

@@ -139,7 +139,7 @@ export interface Lost {
 
 /** Which characters and templates of a server to find; `name` is how the name begins, capitals or not. */
 export interface CharacterQuery {
-  readonly guild: Snowflake;
+  readonly guild?: Snowflake | readonly Snowflake[]; // left out: on all servers
   readonly owner?: Snowflake;
   readonly kind?: Character['kind'];
   readonly ruleset?: string;

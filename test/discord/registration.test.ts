@@ -28,8 +28,12 @@ describe('the commands', () => {
     }
   });
 
-  test('are for servers, and those of managers for managers', () => {
-    for (const data of wanted) expect(data.contexts).toEqual([0]);
+  test('are for servers, but for those that need none, and those of managers for managers', () => {
+    const anywhere = ['roll', 'mine', 'character', 'practice'];
+    for (const { name, contexts, integration_types } of wanted) {
+      expect(contexts, name).toEqual(anywhere.includes(name) ? [0, 1, 2] : [0]);
+      expect(integration_types, name).toEqual(anywhere.includes(name) ? [0, 1] : [0]);
+    }
     expect(wanted.find((w) => w.name === 'server')?.default_member_permissions).toBe('32');
     expect(wanted.filter((w) => w.type === ApplicationCommandType.Message || w.type === ApplicationCommandType.User)).toHaveLength(2);
   });

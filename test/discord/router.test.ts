@@ -62,6 +62,7 @@ function routed(extra: readonly Panel[] = [], more: Partial<TableApi> = {}) {
       now: () => 0,
       uploads: { text: async () => '', portrait: async () => ({ hash: '', image: new Uint8Array() }) },
       picture: null,
+      serverName: () => null,
       mayView: async () => true,
       mayPost: () => true,
       mayWebhook: () => true,

@@ -59,11 +59,11 @@ test('every command that needs a fight says how to come by one', async () => {
   expect(bot.logged).toEqual([]);
 });
 
-test('in private messages no command is offered, and a button says where I play', async () => {
-  await expect(ana.slash('dm', '/practice', { system: 'brp' })).rejects.toThrow('no command');
+test('in private messages no command that needs a server is offered, and a button that is none of mine says where I play', async () => {
+  await expect(ana.slash('dm', '/encounter start', { system: 'brp' })).rejects.toThrow('no command');
   const board = await practice(bot, '#ring', 'brp');
-  const { message } = await done(bot, forgeClick(bot.discord, ana, 'dm', board.buttons[0]!.customId!, board));
-  expect(message!.text).toContain('in the channels of a server');
+  const { message } = await done(bot, forgeClick(bot.discord, ana, 'dm', 'board', board));
+  expect(message!.text).toContain('needs a channel of a server');
 });
 
 test('where I may not speak, whoever starts something is told at once what to grant, and nobody else', async () => {

@@ -166,6 +166,7 @@ export async function createVictim(seed: number): Promise<Victim> {
       now: () => now,
       uploads: createUploads(null, createPortraitMaker(), fileAt),
       picture: null,
+      serverName: () => null,
       mayView: async () => true,
       mayPost: () => true,
       mayWebhook: () => true,

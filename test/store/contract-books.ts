@@ -99,6 +99,12 @@ export function bookContract(store: () => Store): void {
     expect(await names({ kind: 'template' })).toEqual(['Ogre']);
     expect(await names({ owner: '7' })).toEqual(['bela', 'Ána']);
     expect(await names({ ruleset: 'murdham', name: 'o' })).toEqual(['Ogre']);
+    const owner = fresh('owner');
+    const [far, own] = [character(fresh('guild'), 'Far', { owner }), character(fresh('guild'), 'Own', { owner })];
+    for (const made of [far, own]) await store().saveCharacter(made);
+    const theirs = async (query: CharacterQuery) => (await store().characters({ owner, ...query })).map((c) => c.name);
+    expect(await theirs({})).toEqual(['Far', 'Own']);
+    expect(await theirs({ guild: [guild, own.guild] })).toEqual(['Own']);
     expect(await names({ name: 'BE' })).toEqual(['bela']);
     expect(await names({ name: 'án' })).toEqual(['Ána']);
     expect((await store().characters({ guild, limit: 1 })).map((c) => c.name)).toEqual(['bela']);

@@ -154,10 +154,15 @@ function findingContract(store: () => Store): void {
     const { id, channel, name, ruleset, status, touched } = first;
     await store().boardShown(id, '77', 1);
     expect(await found(99)).toEqual([
-      { ...entry(), id, channel, name, ruleset, status, touched, board: '77' },
+      { ...entry(), id, guild, channel, name, ruleset, status, touched, board: '77' },
       expect.objectContaining({ id: over.id, open: 0, until: null, board: null }) as unknown,
     ]);
     expect(await found(100)).toHaveLength(1);
+    const abroad = page({});
+    await store().create(change(abroad, { agenda: [entry()] }));
+    const everywhere = await store().agenda({ user, guild: null, endedSince: 100, limit: 10 });
+    expect(new Set(everywhere.map((fight) => fight.guild))).toEqual(new Set([guild, abroad.guild]));
+    await store().save(change({ ...abroad, version: 1 }, { agenda: [] }));
     await store().save(change({ ...first, version: 1 }, { agenda: [entry({ open: 4 })] }));
     expect((await found())[0]).toMatchObject({ open: 4 });
     expect(await store().agenda({ user: 'somebody else', guild, endedSince: 0, limit: 10 })).toEqual([]);

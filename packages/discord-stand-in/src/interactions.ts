@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from './api-error.ts';
+import { PERMISSIONS } from './permissions.ts';
 import type { Interaction, Wire } from './state.ts';
 import { wireInteractionMember, wireUser } from './wire/people.ts';
 import { wireInteractionChannel } from './wire/places.ts';
@@ -29,6 +30,8 @@ const payloadOf = (world: World, deed: Deed, id: string, token: string): Wire =>
   const channel = world.channel(deed.channelId);
   const guild = channel.guildId ? world.guild(channel.guildId) : undefined;
   const member = guild?.members.get(deed.userId);
+  const installed = guild?.members.has(world.bot.id) === true;
+  const own = world.accounts.has(deed.userId);
   const user = wireUser(world.user(deed.userId));
   return {
     id,
@@ -41,12 +44,16 @@ const payloadOf = (world: World, deed: Deed, id: string, token: string): Wire =>
     channel: wireInteractionChannel(world, channel, deed.userId),
     ...(guild && { guild_id: guild.id, guild: { id: guild.id, locale: 'en-US', features: [] }, guild_locale: 'en-US' }),
     ...(member ? { member: wireInteractionMember(world, member, world.permissions(deed.userId, channel)) } : { user }),
-    app_permissions: String(world.permissions(world.bot.id, channel)),
+    app_permissions: String(installed || !guild ? world.permissions(world.bot.id, channel) : PERMISSIONS.SEND_MESSAGES),
     locale: 'en-US',
     entitlements: [],
     entitlement_sku_ids: [],
-    authorizing_integration_owners: guild ? { '0': guild.id } : { '0': '0' },
-    context: guild ? 0 : 1,
+    authorizing_integration_owners: {
+      ...(installed && { '0': guild.id }),
+      ...(channel.recipientId && { '0': '0' }),
+      ...(own && { '1': deed.userId }),
+    },
+    context: guild ? 0 : channel.recipientId ? 1 : 2,
     attachment_size_limit: 10 * 1024 * 1024,
     ...(deed.message && { message: deed.message }),
   };

@@ -212,6 +212,8 @@ export interface Command {
   readonly options: CommandOption[];
   readonly default_member_permissions: string | null;
   readonly contexts: number[] | null;
+  /** 0 for servers, 1 for users' accounts. */
+  readonly integrationTypes: readonly number[];
   readonly rest: Wire;
 }
 

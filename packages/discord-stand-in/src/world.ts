@@ -34,6 +34,8 @@ export class World {
   readonly nonces = new Map<string, Message>();
   readonly files = new Map<string, Attachment>();
   readonly webhooks = new Map<string, Webhook>();
+  /** Users who have added the application to their own account. */
+  readonly accounts = new Set<string>();
   readonly notices: Notice[] = [];
   readonly pings: Ping[] = [];
   /** Where attachments are served from; set once the port is known. */

@@ -40,17 +40,25 @@ export function deciding({ id, asks }: Pick<MyFight, 'id' | 'asks'>): readonly B
 type Part = APIMessageTopLevelComponent;
 const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
 
-/** A page of the list. */
-export function showFights({ fights, page, pages, total, open, now }: MyFights, guild: Snowflake, systems: readonly SystemInfo[]): Message {
+/** A page of the list. `serverName`: of fights on all servers, which are named; null: of those on one. */
+export function showFights(
+  { fights, page, pages, total, open, now }: MyFights,
+  systems: readonly SystemInfo[],
+  serverName: ((guild: Snowflake) => string | null) | null = null,
+): Message {
   const again = button(customId('fights-again', '-', page), 'Refresh');
   const buttons = [...turnPages({ page, pages }, (to) => customId('fights-again', '-', to)), again];
   const parts = fights.flatMap((fight, i): Part[] => {
     const heading = fights[i - 1]?.group === fight.group ? '' : `### ${HEADINGS[fight.group]}\n`;
     const system = systems.find((s) => s.id === fight.ruleset)?.title ?? '';
+    const where = serverName === null ? '' : ` · ${quoted(serverName(fight.guild) ?? 'a server I am not on', 40)}`;
     const act = fight.group === 'mine' ? deciding(fight) : [];
-    return [text(`${heading}${linesFor(fight, guild, system, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
+    return [text(`${heading}${linesFor(fight, `${quoted(system, 40)}${where}`, now)}`), ...(act.length > 0 ? [row(...act)] : [])];
   });
-  const none = 'You are in no fight on this server. **/join** brings you into one, **/practice** starts one.';
+  const none =
+    serverName === null
+      ? 'You are in no fight on this server. **/join** brings you into one, **/practice** starts one.'
+      : 'You are in no fight on any server. Fights are joined in the channels of a server, with **/join**; **/practice** lets you try one by yourself.';
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [text(total === 0 ? none : headText(open)), ...parts, ...rowsOf(buttons)],
@@ -61,15 +69,15 @@ const headText = (open: number): string =>
   open === 0 ? 'Nothing needs you right now.' : `**${open} ${open === 1 ? 'decision needs' : 'decisions need'} you.**`;
 
 /** A fight in a few lines: its name and where it is; what is asked, until when and what happens otherwise, or who is waited for. */
-function linesFor(fight: MyFight, guild: Snowflake, system: string, now: number): string {
-  const { name, channel, message, group } = fight;
-  const head = `**${quoted(name, 50)}** · ${quoted(system, 40)} · ${placeOf({ channel, message }, guild)}`;
+function linesFor(fight: MyFight, system: string, now: number): string {
+  const { name, group } = fight;
+  const head = `**${quoted(name, 50)}** · ${system} · ${placeOf(fight)}`;
   const rest = group === 'mine' ? askLines(fight, now) : [stateLine(fight, now)];
   return [head, ...rest].map((line, i) => (i === 0 ? line : cut(line, ROOM - head.length))).join('\n');
 }
 
 /** The channel, and a link to the message there. */
-export const placeOf = ({ channel, message }: Pick<MyFight, 'channel' | 'message'>, guild: Snowflake): string =>
+export const placeOf = ({ channel, message, guild }: Pick<MyFight, 'channel' | 'message' | 'guild'>): string =>
   `<#${channel}>${message === null ? '' : ` · [go there](https://discord.com/channels/${guild}/${channel}/${message})`}`;
 
 function askLines({ asks, open }: MyFight, now: number): readonly string[] {

@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import type { Caller, Newcomer, SheetToKeep, TableApi } from '../api.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
+import { isOwnPlace, soloPlace } from '../solo.ts';
 import { wakingMinutes } from '../time/calendar.ts';
 import { withDues } from '../time/daily.ts';
 import { customPace, paceHere } from '../time/pace.ts';
@@ -61,10 +62,14 @@ export async function sheetFrom(
   return { name, sheet, face, ...(pronoun === null ? {} : { pronoun }) };
 }
 
+/** What is kept on a server is used there, what somebody keeps in their own place by them everywhere; and from there, all that is theirs. */
+const isAtHand = ({ guild, owner }: Character, caller: Caller): boolean =>
+  guild === caller.guild || (owner === caller.user && (isOwnPlace(guild) || isOwnPlace(caller.guild)));
+
 /** A character or template of the caller's; for a GM any template of the server. @throws Refusal `no-character` */
 export async function characterOf(handler: CommandHandler, caller: Caller, id: string, asGm = false): Promise<Character> {
   const character = await handler.store.character(id);
-  if (!character || character.guild !== caller.guild) throw new Refusal('no-character');
+  if (!character || !isAtHand(character, caller)) throw new Refusal('no-character');
   must(character.owner === caller.user || (asGm && character.kind === 'template'), 'no-character');
   return character;
 }
@@ -78,7 +83,7 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
   must(old !== null || mine.length < MOST_CHARACTERS, 'too-many', { most: MOST_CHARACTERS });
   const character: Character = {
     id: old?.id ?? handler.newId(12),
-    guild: caller.guild,
+    guild: old?.guild ?? caller.guild,
     owner: caller.user,
     kind: what.kind,
     ruleset: rules.id,
@@ -147,7 +152,7 @@ export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Gui
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };
 }
 
-/** What is kept that the caller may use: their characters, or the templates of those who run fights here. */
+/** What is kept that the caller may use: their characters (outside of servers: those of all servers), or the templates of those who run fights here. */
 export async function charactersFor(
   handler: CommandHandler,
   caller: Caller,
@@ -156,16 +161,18 @@ export async function charactersFor(
   // What a GM keeps for later fights is shared among those who run fights here, and tells others what is in store.
   const isShared = query.kind === 'template' && gmOf !== undefined;
   if (isShared) await handler.look(gmOf, caller, ({ encounter, guild }) => mustBeGm(encounter, caller, guild));
-  return handler.store.characters({ ...query, guild: caller.guild, ...(isShared ? {} : { owner: caller.user }), limit: 25 });
+  if (isShared) return handler.store.characters({ ...query, guild: caller.guild, limit: 25 });
+  const where = isOwnPlace(caller.guild) ? {} : { guild: [caller.guild, soloPlace(caller.user)] };
+  return handler.store.characters({ ...query, ...where, owner: caller.user, limit: 25 });
 }
 
 /** Deletes what somebody keeps. @throws Refusal `no-character` */
 export async function deleteCharacter(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
-  const { owner, portrait } = await characterOf(handler, caller, id);
+  const { owner, portrait, guild } = await characterOf(handler, caller, id);
   must(owner === caller.user, 'no-character');
   await handler.store.deleteCharacter(id);
   handler.looks.keptFor(caller);
-  if (portrait !== null) await redraw(handler, caller.guild, [id]);
+  if (portrait !== null) await redraw(handler, isOwnPlace(guild) ? caller.guild : guild, [id]);
 }
 
 /** A server without settings of its own. */

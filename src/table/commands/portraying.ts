@@ -3,6 +3,7 @@ import { find, type Id, must } from '../../engine/index.ts';
 import type { Caller, Outcome } from '../api.ts';
 import type { Character, Portrait, Snowflake } from '../encounter.ts';
 import { sheetOf } from '../queries/log.ts';
+import { isOwnPlace } from '../solo.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -25,7 +26,7 @@ export async function portray(handler: CommandHandler, caller: Caller, id: strin
   if (portrait) await mustHaveRoom(handler, caller, character, portrait);
   await handler.store.setPortrait(id, portrait);
   handler.looks.keptFor(caller);
-  await redraw(handler, caller.guild, [id]);
+  await redraw(handler, isOwnPlace(character.guild) ? caller.guild : character.guild, [id]);
   return { ...character, portrait: portrait?.hash ?? null };
 }
 

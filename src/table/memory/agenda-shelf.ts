@@ -6,10 +6,10 @@ import { Shelf } from './shelf.ts';
 export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
   /** @see Store.agenda */
   of({ user, guild, endedSince, limit }: AgendaQuery, fights: readonly Encounter[], board: (id: string) => Snowflake | null): Listing[] {
-    const here = fights.filter((p) => p.guild === guild && (p.status !== 'over' || p.touched > endedSince));
-    const found = here.flatMap(({ id, channel, name, ruleset, status, touched }) => {
+    const here = fights.filter((p) => (guild === null || p.guild === guild) && (p.status !== 'over' || p.touched > endedSince));
+    const found = here.flatMap(({ id, guild, channel, name, ruleset, status, touched }) => {
       const mine = this.get(id)?.find((entry) => entry.user === user);
-      return mine ? [{ ...mine, id, channel, name, ruleset, status, touched, board: board(id) }] : [];
+      return mine ? [{ ...mine, id, guild, channel, name, ruleset, status, touched, board: board(id) }] : [];
     });
     return found.slice(0, limit);
   }

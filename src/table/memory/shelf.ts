@@ -59,7 +59,13 @@ export function charactersIn(
 ): readonly Character[] {
   const wanted = (value: string, asked: string | undefined): boolean => asked === undefined || value === asked;
   return all
-    .filter((c) => c.guild === guild && wanted(c.owner, owner) && wanted(c.kind, kind) && wanted(c.ruleset, ruleset))
+    .filter(
+      (c) =>
+        (guild === undefined || [guild].flat().includes(c.guild)) &&
+        wanted(c.owner, owner) &&
+        wanted(c.kind, kind) &&
+        wanted(c.ruleset, ruleset),
+    )
     .filter((c) => fold(c.name).startsWith(fold(name)))
     .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
     .slice(0, limit);

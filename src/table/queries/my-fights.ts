@@ -4,6 +4,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import type { Caller } from '../dto.ts';
 import type { Snowflake } from '../encounter.ts';
 import type { MyFight, MyFights } from '../my-fights.ts';
+import { isOwnPlace, isSolo } from '../solo.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Fights that are over stay on the list for so long. */
@@ -14,7 +15,7 @@ const MOST = 1000;
 const PAGE = 10;
 
 /** Whether a channel may be seen by whoever asks. */
-export type Sees = (channel: Snowflake) => Promise<boolean>;
+export type Sees = (channel: Snowflake, guild: Snowflake) => Promise<boolean>;
 
 const GROUPS: readonly MyFight['group'][] = ['mine', 'others', 'resting', 'over'];
 
@@ -29,10 +30,10 @@ const order = (a: MyFight, b: MyFight): number =>
   GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) ||
   (a.group === 'mine' ? (a.until ?? Infinity) - (b.until ?? Infinity) || a.touched - b.touched : b.touched - a.touched);
 
-/** All that the caller may see, in the order of the list. */
+/** All that the caller may see on their server (outside of servers: on all), in the order of the list. */
 async function allOf({ store, now }: CommandHandler, { user, guild }: Caller, sees: Sees): Promise<readonly MyFight[]> {
-  const listed = await store.agenda({ user, guild, endedSince: now() - LATELY, limit: MOST });
-  const seen = await Promise.all(listed.map(({ channel }) => sees(channel)));
+  const listed = await store.agenda({ user, guild: isOwnPlace(guild) ? null : guild, endedSince: now() - LATELY, limit: MOST });
+  const seen = await Promise.all(listed.map(async (fight) => !isSolo(fight) && sees(fight.channel, fight.guild)));
   const fights = listed.filter((_, i) => seen[i]).map((fight): MyFight => ({ ...fight, group: groupOf(fight), message: fight.board }));
   return fights.toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1));
 }

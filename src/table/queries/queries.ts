@@ -53,6 +53,11 @@ export class Queries {
     return found;
   }
 
+  async placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>> {
+    const { guild, channel } = await this.handler.load(id, null);
+    return { guild, channel };
+  }
+
   async gms(id: string): Promise<readonly Snowflake[]> {
     return gms(await this.handler.load(id, null));
   }

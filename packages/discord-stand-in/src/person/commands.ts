@@ -5,7 +5,10 @@ import type { World } from '../world.ts';
 /** Whether a command is offered to this user in this channel. */
 const isOffered = (world: World, userId: string, channel: Channel, command: Command): boolean => {
   if (command.guildId && command.guildId !== channel.guildId) return false;
-  if (command.contexts && !command.contexts.includes(channel.guildId ? 0 : 1)) return false;
+  const installed = channel.guildId ? world.guild(channel.guildId).members.has(world.bot.id) : channel.recipientId !== undefined;
+  const own = world.accounts.has(userId) && command.integrationTypes.includes(1);
+  if (!own && !(installed && command.integrationTypes.includes(0))) return false;
+  if (command.contexts && !command.contexts.includes(channel.guildId ? 0 : channel.recipientId ? 1 : 2)) return false;
   const bits = world.permissions(userId, channel);
   if (!(bits & PERMISSIONS.USE_APPLICATION_COMMANDS) && channel.guildId) return false;
   if (command.default_member_permissions === null || !channel.guildId) return true;

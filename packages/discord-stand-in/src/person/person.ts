@@ -44,6 +44,11 @@ export class Person {
     return channel;
   }
 
+  /** Adds the application to this person's account: its commands come along to direct messages and all servers. */
+  install(): void {
+    this.world.accounts.add(this.id);
+  }
+
   /** Runs a slash command: `slash('#arena', '/encounter start', { system: 'brp' })`. */
   async slash(channel: string, line: string, options: OptionValues = {}): Promise<Reply> {
     return answered(this.world, this.startSlash(channel, line, options));

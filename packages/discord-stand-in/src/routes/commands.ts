@@ -33,6 +33,7 @@ const register = (call: Call, form: Form, guildId: string | undefined): Command 
     description: form.description ?? '',
     options: withoutNulls(form.options ?? []) as CommandOption[],
     default_member_permissions: form.default_member_permissions ?? null,
+    integrationTypes: integration_types ?? [0],
     contexts: form.contexts ?? (form.dm_permission === false ? [0] : null),
     rest: { ...rest, description_localizations: description_localizations ?? null },
   };
