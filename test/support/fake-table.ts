@@ -69,6 +69,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     characters: async () => [],
     log: async () => [],
     receipt: async () => [],
+    retell: async () => Promise.reject(new Refusal('not-running', { status: 'gathering' })),
     whole: async () => [],
     catchUp: async () => ({ own: [], before: [], round: null, last: [], view: { ...quietView, ...glance } }),
     sheet: async () => ({ told: { name: 'Yrsa', about: '', bars: [], groups: [], now: [] }, json: {}, pronoun: null }),

@@ -229,7 +229,7 @@ export function* settle(work: UnitOfWork): Sliced {
     work.renewDecisions();
     if (work.encounter.status !== 'running' || work.encounter.trouble) return;
     if (work.pending.at === 'over' && work.pending.closed) return close(work, null);
-    for (const decision of work.encounter.decisions) if (isNew(work, decision)) yield* planFor(work, decision);
+    for (const decision of work.encounter.decisions) if (isToPlan(work, decision)) yield* planFor(work, decision);
     yield;
     const ready = work.encounter.decisions.find((d) => d.answer === null && d.planned !== null && d.planned.at <= work.now);
     if (!ready || given === AT_ONCE || isDear(work)) return;
@@ -237,8 +237,9 @@ export function* settle(work: UnitOfWork): Sliced {
   }
 }
 
-const isNew = ({ before }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
-  id > before.lastDecision && answer === null && planned === null;
+/** Orders and doctrines look at what is open when it is asked, and again when the fight has changed around it: a foe has come in, a wall has gone. */
+const isToPlan = ({ before, encounter }: UnitOfWork, { id, answer, planned }: Decision): boolean =>
+  answer === null && planned === null && (id > before.lastDecision || encounter.match !== before.match);
 
 /** A player who decides for themselves is back: nobody plays for them any more, and what they missed is forgotten. */
 export function returned(work: UnitOfWork, caller: Caller, who: Id): void {
