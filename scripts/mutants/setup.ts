@@ -15,6 +15,9 @@ const world = globalThis as {
 
 const begun = performance.now();
 
+/** How long a worker that is to stop may go on (ms). Vitest would wait a minute for what a fault has left hanging: a bot, a hook. */
+const STOPS_WITHIN = 500;
+
 if (!world.__reached) {
   const { mutant, limit } = process.env['MUTANTS_MAP']
     ? { mutant: -1, limit: 0 }
@@ -33,6 +36,10 @@ if (!world.__reached) {
     const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${limit})`;
     new Worker(kill, { eval: true, execArgv: [], env: {} }).unref();
   }
+  process.on('message', (message: unknown) => {
+    if ((message as { readonly type?: unknown } | null)?.type !== 'stop') return;
+    setTimeout(() => process.send?.({ type: 'stopped', __vitest_worker_response__: true }), STOPS_WITHIN).unref();
+  });
 }
 
 // Modules are shared by the files of a worker; what each of them reaches is counted by itself.

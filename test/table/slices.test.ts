@@ -54,19 +54,32 @@ describe.each(cases)('%s: sixty on autopilot', (_id, rules) => {
   });
 
   test('let others go first, keep their own order, and show nothing half done', async () => {
-    const t = testTable(rulesets, { breathe: () => turn() });
+    // The long command stands at its first pause until the bystander is done.
+    let isLong = false;
+    let goOn = (): void => undefined;
+    const breathe = (): Promise<void> => {
+      if (!isLong) return turn();
+      isLong = false;
+      return new Promise((resolve) => {
+        goOn = resolve;
+      });
+    };
+    const t = testTable(rulesets, { breathe });
     const gm = t.caller('greta');
     const bystander = t.caller('zoe');
     const { encounter: quiet } = await t.table.practice(bystander, 'ch2', 'brp', []);
     const id = await crowd(t.table, gm, rules, 'ch1');
     const before = await t.store.load(id);
     const done: string[] = [];
+    isLong = true;
     const worst = t.table.begin(id, gm).then(() => done.push('begun'));
+    while (isLong) await turn();
     const next = t.table.pause(id, gm).then(() => done.push('paused'));
     await t.table.act(quiet, bystander, 'gm', { pick: 'modifier', target: '*', flat: 1 });
     await t.table.view(quiet, bystander);
     done.push('bystander');
     expect(await t.store.load(id)).toEqual(before);
+    goOn();
     await Promise.all([worst, next]);
     expect(done).toEqual(['bystander', 'begun', 'paused']);
   });

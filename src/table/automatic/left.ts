@@ -1,11 +1,11 @@
 /** Where what players have left ahead lies, and what its player is shown of it. */
-import { type AheadKind, type Id, own } from '../../engine/index.ts';
+import { type AheadKind, type AskKind, type Id, own } from '../../engine/index.ts';
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter, Left } from '../encounter.ts';
 
-export const keyOf = (who: Id, kind: AheadKind): string => `${who} ${kind}`;
+export const keyOf = (who: Id, kind: AskKind): string => `${who} ${kind}`;
 
 /** What was left for a decision of somebody's; undefined: nothing. */
 export const leftFor = ({ ahead = {} }: Encounter, who: Id, kind: AheadKind): Left | undefined => own(ahead, keyOf(who, kind));

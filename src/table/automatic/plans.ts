@@ -14,6 +14,7 @@ import { isAtRest, veilOf } from '../time/decisions.ts';
 import { isForGm } from '../words/update.ts';
 import { aheadFor } from './ahead.ts';
 import { doctrineChoice } from './doctrine.ts';
+import { keyOf } from './left.ts';
 import { ordered, used } from './orders.ts';
 
 interface Plan {
@@ -42,12 +43,21 @@ const leavesNoTrace = (work: UnitOfWork, decision: Decision, { from }: Plan): bo
 /** The plan of the first of those who may decide for whom there is one. */
 function* firstPlan(work: UnitOfWork, decision: Decision): Sliced<Plan | null> {
   for (const who of decision.who) {
+    // Most people decide for themselves: what they could do need not be worked out.
+    if (!hasWordFrom(work, decision, who)) continue;
     yield;
     const plan = yield* planOf(work, decision, who);
     if (plan) return plan;
   }
   return null;
 }
+
+/** Whether somebody else, or they themselves ahead, may decide for them. */
+const hasWordFrom = (work: UnitOfWork, { kind }: Decision, who: Id): boolean =>
+  Object.hasOwn(work.encounter.doctrines, who) ||
+  work.orders.some((order) => order.combatant === who) ||
+  Object.hasOwn(work.encounter.ahead ?? {}, keyOf(who, kind)) ||
+  isAway(work, who);
 
 function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | null> {
   const ask = askFor(work, decision);
