@@ -185,14 +185,16 @@ export class Exchange {
 
   /** What there is when everything has been said. @throws Error if that takes longer than `patience` milliseconds. */
   async end(patience = 60_000): Promise<EndState> {
+    let busy: unknown = 'not looked at';
     for (const until = Date.now() + patience; Date.now() < until; await pause(30)) {
       // It may be killed over this as well.
       const seen = await (await this.bot()).look().catch(() => null);
-      if (!seen || seen.dossier.busy) continue;
+      busy = seen?.dossier.busy;
+      if (!seen || busy) continue;
       await pause(150);
       return endState(this.discord, this.channel, seen.dossier);
     }
-    throw new Error(`something has yet to be posted: ${JSON.stringify(this.logged.slice(-3))}`);
+    throw new Error(`something has yet to be posted: ${JSON.stringify([Date.now(), busy, this.logged.slice(-3)])}`);
   }
 
   /** Everything that somebody was told in private. */

@@ -1,6 +1,6 @@
 /** What is stored about the fight in the channel, without what may differ between two equal runs. */
 import type { Checkpoint, Encounter, Logged } from '../../src/table/encounter.ts';
-import type { Store } from '../../src/table/store.ts';
+import type { BoardState, Store } from '../../src/table/store.ts';
 
 const FIGHT = 'FIGHTFIGHT12';
 
@@ -9,8 +9,8 @@ export interface Dossier {
   readonly page: Encounter | null;
   readonly log: readonly Logged[];
   readonly checkpoints: readonly Checkpoint[];
-  /** Whether anything has yet to be posted or redrawn. */
-  readonly busy: boolean;
+  /** What has yet to be posted or redrawn; null: nothing. */
+  readonly busy: { readonly next: number | null; readonly behind: readonly BoardState[] } | null;
   /** The message that shows the fight, as far as the store knows. */
   readonly board: string | null;
 }
@@ -28,7 +28,7 @@ export async function dossier(store: Store): Promise<Dossier> {
     page: encounter && withoutIds(encounter),
     log,
     checkpoints,
-    busy: next !== null || behind.length > 0,
+    busy: next !== null || behind.length > 0 ? { next, behind } : null,
     board: board?.message ?? null,
   };
 }
