@@ -5,25 +5,13 @@ import { isSolo } from '../table/solo.ts';
 import { type Prisma, stamp } from './database.ts';
 
 /** What of a row is the encounter. */
-export const encounterColumns = {
-  id: true,
-  guild: true,
-  channel: true,
-  name: true,
-  ruleset: true,
-  rulesVersion: true,
-  status: true,
-  version: true,
-  seq: true,
-  seed: true,
-  match: true,
-  details: true,
-  created: true,
-  touched: true,
-} as const satisfies Prisma.EncounterSelect;
+export const ENCOUNTER_COLUMNS = [
+  ...(['id', 'guild', 'channel', 'name', 'ruleset', 'rulesVersion', 'status', 'version'] as const),
+  ...(['seq', 'seed', 'match', 'details', 'created', 'touched'] as const),
+] as const satisfies readonly (keyof Prisma.EncounterSelect)[];
 
 /** Times are whole numbers, however the database hands them over. */
-export type EncounterRow = Prisma.EncounterGetPayload<{ select: typeof encounterColumns }>;
+export type EncounterRow = Prisma.EncounterGetPayload<{ select: Record<(typeof ENCOUNTER_COLUMNS)[number], true> }>;
 
 /** What encounters of older databases do not hold yet. */
 const LATER: Pick<Encounter, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };
@@ -41,7 +29,7 @@ export const toEncounter = ({ details, match, status, created, touched, ...colum
 /** The row of an encounter, one version on: what has no column of its own stands in `details`. */
 export function toRow(encounter: Encounter) {
   const { channel, status, version, match, created, touched, lost } = encounter;
-  const isColumn = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(encounterColumns, name);
+  const isColumn = ([name]: readonly [string, unknown]): boolean => (ENCOUNTER_COLUMNS as readonly string[]).includes(name);
   const fields = Object.entries(encounter);
   return {
     ...(Object.fromEntries(fields.filter(isColumn)) as Pick<Encounter, keyof EncounterRow & keyof Encounter>),

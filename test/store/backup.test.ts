@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { backUp, type Copier, type Progress } from '../../src/store/backup/index.ts';
 import { isBuilt } from '../../src/store/backup/sqlite3-build.ts';
@@ -13,6 +14,9 @@ import { change, page } from './samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'riposte-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A database of a version that has migrated since. */
+const LANDED = join(import.meta.dirname, '../landed/2026-11-22.db.gz');
 
 // `sqlite3` is built by the first backup on a machine; where none was made yet, SQLite's own command is tested alone.
 const copiers: readonly Copier[] = isBuilt() ? ['vacuum', 'sqlite3'] : ['vacuum'];
@@ -66,6 +70,20 @@ describe('a backup', () => {
     const file = join(folder, 'missing.db');
     await expect(backUp(file, join(folder, 'x.db'), 'vacuum', () => {})).rejects.toMatchObject({ name: 'StoreTrouble' });
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('of an older version is kept, and said to be one', async () => {
+    const file = join(folder, 'older.db');
+    writeFileSync(file, gunzipSync(readFileSync(LANDED)));
+    const to = join(folder, 'older-copy.db');
+    expect(await backUp(file, to, 'vacuum', () => {})).toEqual({ encounters: 0, readBack: null, older: true });
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+  });
+
+  it('of a bot that has no fight yet is one, too', async () => {
+    const file = join(folder, 'empty.db');
+    await (await openStore(`file:${file}`)).close();
+    expect(await backUp(file, join(folder, 'empty-copy.db'), 'vacuum', () => {})).toEqual({ encounters: 0, readBack: null, older: false });
   });
 
   it('leaves nothing behind that is not whole', async () => {

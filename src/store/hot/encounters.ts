@@ -4,7 +4,7 @@ import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts'
 import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
 import { agendaRow } from '../agenda-row.ts';
-import { type EncounterRow, encounterColumns, toEncounter, toRow } from '../encounter-row.ts';
+import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
 import { postRow } from '../post-row.ts';
 import { type Columns, insertion, listOf, plain, replacement, type Sql, type Statements, Taken, type Value } from './sql.ts';
@@ -12,7 +12,7 @@ import { type Columns, insertion, listOf, plain, replacement, type Sql, type Sta
 /** What the model calls otherwise than its column. */
 const column = (name: string): string => (name === 'details' ? '"rest"' : `"${name}"`);
 
-const LOADED = Object.keys(encounterColumns);
+const LOADED = ENCOUNTER_COLUMNS;
 const STORED = [...LOADED, 'openIn', 'lost', 'boardBehind'];
 /** The key is not even written with the same value: SQLite would look through all rows that refer to it, the whole log among them. */
 const CHANGING = STORED.filter((name) => !['id', 'guild', 'created'].includes(name));

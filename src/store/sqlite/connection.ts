@@ -180,7 +180,7 @@ export class Connection {
     const known = this.statements.get(sql);
     if (known) return known;
     const statement = this.db.prepare(sql);
-    if (statement.reader) statement.safeIntegers();
+    statement.safeIntegers();
     if (this.statements.size >= MOST_STATEMENTS) this.statements.clear();
     this.statements.set(sql, statement);
     return statement;
