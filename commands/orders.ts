@@ -18,7 +18,8 @@ const KINDS = [
 
 const HOW_TO =
   'Write one line for each case; the first that holds decides. For example:\n```\nif health below 33: dodge\nif weapon is bow: parry\nelse ask me\n```' +
-  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add details as `target=Mook A`.';
+  'Conditions: `health below 33`, `round above 2`, `<fact> is <word>`, `<name> stands`. Choices are those of your panel; add details as `target=Mook A`. ' +
+  '`default` takes what happens when you say nothing, and `ask me` leaves it to you.';
 
 /** The caller's own combatant of that name, or their only one. */
 async function ownOne(context: CommandContext, encounter: string): Promise<string> {
@@ -89,7 +90,10 @@ export const orders: Command = {
     sub(
       'give',
       'Leave an order; it replaces an older one of its kind',
-      textOption('order', 'A line for each case: if health below 33: dodge; else parry', { required: true, most: 1000 }),
+      textOption('order', 'A line for each case: if health below 33: dodge; else default (what silence does)', {
+        required: true,
+        most: 1000,
+      }),
       choiceOption('when', 'For which decisions (default: when you are attacked or asked)', KINDS),
       textOption('combatant', 'Which of yours it is for', { complete: true }),
       wholeOption('wait', 'Minutes in which you may still decide for yourself', { min: 0, max: 10_000 }),

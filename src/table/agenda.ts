@@ -39,6 +39,8 @@ export interface AgendaEntry {
   readonly waiting: readonly Waiting[];
   /** Their own who are up next, as everybody calls them; null: none is. */
   readonly next: string | null;
+  /** What they have left ahead, in words that only they may read; left out: nothing. */
+  readonly left?: string;
   /** It plays itself no longer, as nobody has decided anything for long. */
   readonly asleep: boolean;
   /** The post in the outbox that asks them; null: none does. */

@@ -115,6 +115,8 @@ export interface LeftAhead {
   /** They are being asked for it now. */
   readonly asked: boolean;
   readonly says: readonly string[];
+  /** What of it went, or is about to go, at another than it was left for: the words of both; null: nothing. */
+  readonly turned: { readonly from: string; readonly to: string } | null;
   /** What could no longer be done when its time came, so that they are asked after all; null: nothing. */
   readonly lost: string | null;
 }

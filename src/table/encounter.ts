@@ -131,15 +131,28 @@ export interface Logged {
   readonly undone: number | null;
 }
 
+/** An act that is left for later. */
+export interface LeftAct {
+  readonly choice: Choice;
+  /** In words, as its player knows those it goes at. */
+  readonly says: string;
+  /** The sides of those it goes at, by parameter; left out by versions that did not look for others of them. */
+  readonly sides?: Readonly<Record<string, string>>;
+  /** It goes at another than it was left for: what it said before. */
+  readonly instead?: string;
+}
+
 /** What a player has left for the next turn, or declaration, of somebody of theirs. */
 export interface Left {
   readonly user: Snowflake;
-  /** What is still to be done, in order, with its words as its player knows them. */
-  readonly acts: readonly { readonly choice: Choice; readonly says: string }[];
+  /** What is still to be done, in order. */
+  readonly acts: readonly LeftAct[];
   /** Something of it has been done. */
   readonly begun: boolean;
   /** What of it could not be done when its time came, in words; null: nothing. */
   readonly lost: string | null;
+  /** What of it was last done at another than it was left for, in words; left out: nothing. */
+  readonly turned?: { readonly from: string; readonly to: string };
 }
 
 /** Everything of one encounter that a command reads and writes. */

@@ -78,6 +78,10 @@ test.each(rulesets.map((r) => r.id))('%s', { timeout: 60_000 }, async (system) =
   const [key, kept] = Object.entries((await page()).ahead ?? {})[0]!;
   expect(kept).toMatchObject({ user: ana.id, acts: [{ says: expect.any(String) as string }] });
 
+  // Their own list of fights reminds them of it; nobody else's does.
+  expect((await did(ana.slash(CHANNEL, '/mine'))).text).toContain('📌 left for later');
+  expect((await did(greta.slash(CHANNEL, '/mine'))).text).not.toContain('left for later');
+
   const { discord, store } = bot;
   await bot.stop();
   bot = await startBot({ discord, store, clock: () => now, seed: 8 });

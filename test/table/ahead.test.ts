@@ -31,6 +31,23 @@ async function canLeave({ table, encounter, ana }: Fought): Promise<{ who: Id; k
   return null;
 }
 
+/** An act that goes at one of several foes, of those that one of Ana's could leave now, with the parameter that says at whom. */
+async function canLeaveAtFoe({ table, encounter, ana }: Fought) {
+  const view = await table.view(encounter, ana);
+  const sideOf = (id: unknown) => view.view.rows.find((row) => row.id === id)?.side;
+  for (const { who, kind, asked } of view.ahead) {
+    if (asked) continue;
+    const offers = await table.aheadOffers(encounter, ana, who, kind);
+    for (const { offer, choice } of ranked(offers, kind, null, view, who)) {
+      const isFoe = (id: unknown): boolean => sideOf(id) !== undefined && sideOf(id) !== sideOf(who);
+      const aim = offers[offer]!.params.find((p) => p.kind === 'combatant' && isFoe(choice[p.name]));
+      const foes = aim?.options.filter((o) => o.blocked === null && isFoe(o.value)) ?? [];
+      if (aim && new Set(foes.map((o) => o.value)).size > 1) return { who, kind, choice, at: aim.name };
+    }
+  }
+  return null;
+}
+
 /** Everybody who is waited for, but those named, lets the default be taken: one decision. */
 async function letGo({ table, encounter, greta }: Fought, but: { readonly who: Id; readonly kind: AheadKind } | null): Promise<boolean> {
   const { decisions } = await table.handler.load(encounter, null);
@@ -86,5 +103,33 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     await expect(f.table.dropAhead(f.encounter, f.greta, who, kind)).rejects.toThrow('nothing-to-undo');
     await f.table.dropAhead(f.encounter, f.ana, who, kind);
     expect((await f.table.handler.load(f.encounter, null)).ahead).toBeUndefined();
+  });
+
+  test('whoever it was to go at can no longer be chosen: it goes at another of their side, and only its player reads so', async () => {
+    const f = await fight(system);
+    let found = await canLeaveAtFoe(f);
+    for (let i = 0; i < 60 && !found; i++) {
+      await letGo(f, null);
+      found = await canLeaveAtFoe(f);
+    }
+    expect(found).not.toBeNull();
+    const { who, kind, choice, at } = found!;
+    const mine = async () => (await f.table.view(f.encounter, f.ana)).ahead.find((a) => a.who === who && a.kind === kind)!;
+    await f.table.leaveAhead(f.encounter, f.ana, who, kind, choice);
+    const [was] = (await mine()).says;
+    // In Swift Swords whoever hides is seen again with their next blow.
+    const gone = system === 'swift-swords' ? { pick: 'remove' } : { pick: 'conceal', concealed: true };
+    await f.table.act(f.encounter, f.greta, 'gm', { ...gone, target: choice[at]! });
+    for (let i = 0; i < 60 && (await mine()).turned === null && (await mine()).lost === null; i++)
+      if (!(await letGo(f, { who, kind }))) await f.pass(DAY);
+    const { turned, lost } = await mine();
+    expect(lost).toBeNull();
+    expect(turned?.from).toBe(was);
+    expect(turned?.to).not.toBe(was);
+    for (const other of [f.ben, f.greta]) {
+      const seen = await f.table.view(f.encounter, other);
+      expect(seen.ahead.filter((a) => a.turned !== null)).toEqual([]);
+    }
+    expect(JSON.stringify(await f.table.publicView(f.encounter))).not.toContain('"turned":{');
   });
 });

@@ -20,7 +20,18 @@ import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from './filling.ts';
 import { everyAct } from './in-words.ts';
-import { actsFor, aheadKind, fromDecision, lostLine, markOf, OWN_ACCORD, type Question, questionOf, withWords } from './question.ts';
+import {
+  actsFor,
+  aheadKind,
+  fromDecision,
+  lostLine,
+  markOf,
+  OWN_ACCORD,
+  type Question,
+  questionOf,
+  turnedLines,
+  withWords,
+} from './question.ts';
 import { choiceOf, settled, slotsOf } from './slots.ts';
 import { askedInSolo, inSolo } from './solo.ts';
 import { dropWords, keepWords, sayForm, wordsIn, wordsKept } from './speaking.ts';
@@ -93,10 +104,11 @@ export async function showQuestion(context: CommandContext, question: Question, 
 
 async function panelOf(context: CommandContext, question: Question, beside: Beside): Promise<Message> {
   if (aheadKind(question)) return showDecision(question, beside.acts ?? everyAct(question).slice(0, 5), beside);
-  const lost = question.answered === null ? lostLine(question.view, question.who) : undefined;
+  const told = [question.answered === null ? lostLine(question.view, question.who) : undefined, ...turnedLines(question.view)];
+  const left = told.filter((line) => line !== undefined).join('\n');
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
     others: othersThan(question),
-    ...(lost !== undefined && question.decision !== OWN_ACCORD && { first: lost }),
+    ...(left !== '' && question.decision !== OWN_ACCORD && { first: left }),
     ...beside,
   });
 }

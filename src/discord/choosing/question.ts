@@ -68,7 +68,7 @@ export async function questionOf(context: CommandContext, encounter: string, dec
 const aheadOf = (view: EncounterView, { who, kind, says }: LeftAhead, offers: readonly WordedOffer[]): Question => ({
   ...ofOwnAccord(view, who, offers),
   decision: AHEAD[kind],
-  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If whoever it goes at is out of the fight by then, it goes at another of their side; if it can’t be done at all, you are asked as usual.`,
+  text: `What does ${nameOf(view, who) ?? 'your character'} do when the next ${kind === 'turn' ? 'turn' : 'declaration'} comes? Nobody else sees it before it happens, and it happens once. If whoever it goes at can’t be chosen by then, it goes at the nearest of their side who can, and you read here at whom; if it can’t be done at all, you are asked as usual.`,
   answered: says.length > 0 ? says.join(', then ') : null,
 });
 
@@ -87,6 +87,12 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
   const lost = ahead.find((a) => a.who === who && a.lost !== null)?.lost;
   return lost ? `⚠️ What you left can’t be done any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
+
+/** What the reader left went at another than it was left for. */
+export const turnedLines = ({ ahead }: EncounterView): readonly string[] =>
+  ahead.flatMap(({ turned }) =>
+    turned ? [`↪️ What you left, ${quoted(turned.from, 120)}, was no longer possible: it became **${quoted(turned.to, 120)}**.`] : [],
+  );
 
 export const fromDecision = (view: EncounterView, open: OpenDecision): Question => ({
   encounter: view.id,

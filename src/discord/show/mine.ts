@@ -1,5 +1,6 @@
 /** The decisions that are open for one reader, to pick one from. */
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
+import { turnedLines } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted } from '../escape.ts';
@@ -41,7 +42,11 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
   return {
     content: fitLines(
-      [stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.', ...waitingLines(view)],
+      [
+        stranger ? 'You play nobody in this fight. **/join** brings you in.' : 'Nothing needs you right now.',
+        ...turnedLines(view),
+        ...waitingLines(view),
+      ],
       CONTENT,
     ),
     components: rowsOf([...own, ...ahead.slice(0, 8), ...gm]),

@@ -13,9 +13,7 @@ import {
   must,
   type Offer,
   open,
-  own,
   type Viewer,
-  valuesOf,
 } from '../../engine/index.ts';
 import type { Caller, WordedOffer } from '../api.ts';
 import { allowed } from '../commands/asked.ts';
@@ -26,6 +24,7 @@ import { wordedOffer } from '../queries/encounter-view.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
 import { isAsked, keyOf, leftFor } from './left.ts';
+import { atOthers, sidesOf } from './retarget.ts';
 
 /** So many acts can be left for one turn. */
 const MOST = 4;
@@ -64,7 +63,12 @@ export function leaveAhead(work: UnitOfWork, caller: Caller, who: Id, kind: Ahea
   const acts = before?.user === caller.user ? before.acts : [];
   must(acts.length < (kind === 'turn' ? MOST : 1), 'ahead-full', { most: kind === 'turn' ? MOST : 1 });
   const says = choiceText(work.rules, offers, choice, labelsFor(work.seen, readerOf(work, caller)));
-  withLeft(work, who, kind, { user: caller.user, acts: [...acts, { choice, says }], begun: false, lost: null });
+  withLeft(work, who, kind, {
+    user: caller.user,
+    acts: [...acts, { choice, says, sides: sidesOf(work.seen, choice) }],
+    begun: false,
+    lost: null,
+  });
   return '';
 }
 
@@ -102,39 +106,24 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   if (!next) {
     const end = left.begun && ends !== undefined && !ask ? { pick: ends } : null;
     if (end && allowed(work, decision, who, end)) return end;
-    if (left.begun) withLeft(work, who, kind, null);
+    if (left.begun) withLeft(work, who, kind, left.turned ? { ...left, begun: false } : null);
     return null;
   }
   // Another question of the same kind, such as another target in mid-action, is not what it was left for.
   if (ask && !offers.some((o) => o.pick === next.choice.pick)) return null;
   if (allowed(work, decision, who, next.choice)) return next.choice;
-  const other = atAnother(work, offers, next.choice).find((choice) => allowed(work, decision, who, choice));
-  if (other) return other;
-  withLeft(work, who, kind, lostOf(left));
-  return null;
+  const other = atOthers(work, who, offers, next).find((choice) => allowed(work, decision, who, choice));
+  if (!other) {
+    withLeft(work, who, kind, lostOf(left));
+    return null;
+  }
+  const says = choiceText(work.rules, offers, other, labelsFor(work.seen, { as: 'player', of: combatantsOf(work.encounter, left.user) }));
+  const act = { ...next, choice: other, says, instead: next.instead ?? next.says };
+  withLeft(work, who, kind, { ...left, acts: [act, ...left.acts.slice(1)] });
+  return other;
 }
 
-/** So many others are tried at whom an act could go. */
-const MOST_OTHERS = 12;
-
-/** The same act at others of their side, where whoever it was to go at can no longer be chosen. */
-function atAnother({ seen }: UnitOfWork, offers: readonly Offer[], choice: Choice): readonly Choice[] {
-  const sideOf = (id: unknown) => (typeof id === 'string' ? own(seen.combatants, id)?.side : undefined);
-  const others = open(offers)
-    .filter((o) => o.pick === choice.pick)
-    .flatMap(({ params = [] }) =>
-      params.flatMap((param) => {
-        const was = choice[param.name];
-        const side = sideOf(was);
-        const values = param.kind === 'combatant' ? valuesOf(param, choice).map((o) => o.value) : [];
-        if (side === undefined || values.includes(String(was))) return [];
-        return values.filter((id) => sideOf(id) === side).map((id) => ({ ...choice, [param.name]: id }));
-      }),
-    );
-  return others.slice(0, MOST_OTHERS);
-}
-
-const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.says ?? null });
+const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.instead ?? left.acts[0]?.says ?? null });
 
 /** What was prepared from it has become impossible meanwhile. */
 export function aheadLost(work: UnitOfWork, { kind }: Decision, who: Id): void {
@@ -147,7 +136,9 @@ export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
   const { kind } = decision;
   const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
   if (!left || !isKind(kind)) return;
-  const acts = left.acts.slice(1);
-  const goesOn = acts.length > 0 || (left.acts.length > 0 && work.rules.rounds?.ends !== undefined && kind === 'turn');
-  withLeft(work, who, kind, goesOn ? { ...left, acts, begun: true } : null);
+  const [done, ...acts] = left.acts;
+  const goesOn = acts.length > 0 || (done !== undefined && work.rules.rounds?.ends !== undefined && kind === 'turn');
+  const turned = done?.instead === undefined ? left.turned : { from: done.instead, to: done.says };
+  const after = { ...left, acts, begun: goesOn, ...(turned && { turned }) };
+  withLeft(work, who, kind, goesOn || turned ? after : null);
 }

@@ -4,12 +4,9 @@
  */
 import {
   type Ask,
-  between,
   type Choice,
-  type Combatant,
   type Draw,
   declare,
-  distance,
   type Fight,
   fill,
   find,
@@ -29,6 +26,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { keyedDice } from '../dice.ts';
 import type { Encounter } from '../encounter.ts';
 import { nearest } from '../words/nearest.ts';
+import { apart } from './apart.ts';
 
 /** A named way to decide; `about` is what menus say. */
 export interface Doctrine {
@@ -170,11 +168,6 @@ function farFromFoes(rules: Ruleset, fight: Fight, who: Id): number {
 /** Foes that its own side knows of and who still stand, as they look to it. */
 const foesOf = (rules: Ruleset, fight: Fight, who: Id): readonly Row[] =>
   rules.view(fight, { as: 'player', of: [who] }).rows.filter((r) => !r.out && r.side !== find(fight, who).side);
-
-function apart({ space }: Ruleset, fight: Fight, a: Combatant, b: Combatant): number {
-  const [from, to] = [a, b].map((c) => ('zone' in c && typeof c.zone === 'string' ? c.zone : null));
-  return from && to ? distance(fight, from, to) : between(fight, a.id, b.id, space.initial);
-}
 
 function* tryEach(ground: Ground, doctrine: Doctrine, who: Id, offers: readonly Offer[], fits: Fits): Sliced<Choice | null> {
   const draw: Draw = (below) => Math.floor(ground.random() * below);

@@ -3,7 +3,7 @@ import { type AheadKind, type AskKind, type Id, own } from '../../engine/index.t
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
-import type { Encounter, Left } from '../encounter.ts';
+import type { Encounter, Left, Snowflake } from '../encounter.ts';
 
 export const keyOf = (who: Id, kind: AskKind): string => `${who} ${kind}`;
 
@@ -13,6 +13,13 @@ export const leftFor = ({ ahead = {} }: Encounter, who: Id, kind: AheadKind): Le
 /** Whether somebody is being asked for it just now. */
 export const isAsked = ({ encounter }: UnitOfWork, who: Id, kind: AheadKind): boolean =>
   encounter.decisions.some((d) => d.kind === kind && d.who.includes(who) && d.answer === null);
+
+/** All that somebody has left in a fight and that is still to be done, in words for them alone; empty: nothing. */
+export const leftBy = ({ ahead = {} }: Encounter, user: Snowflake): string =>
+  Object.values(ahead)
+    .filter((left) => left.user === user)
+    .flatMap(({ acts }) => acts.map(({ says }) => says))
+    .join(', then ');
 
 /** What the caller has left, and what of it could not be done: theirs alone to see. */
 export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAhead[] =>
@@ -25,6 +32,12 @@ export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAh
             const left = leftFor(work.encounter, who, kind);
             const mine = left?.user === caller.user ? left : null;
             const asked = isAsked(work, who, kind);
-            return [{ who, kind, asked, says: mine?.acts.map((a) => a.says) ?? [], lost: mine?.lost ?? null }];
+            return [{ who, kind, asked, says: mine?.acts.map((a) => a.says) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
           }),
         );
+
+/** What goes at another than it was left for: what is about to be done, else what was done last. */
+const turnedOf = (left: Left | null): LeftAhead['turned'] => {
+  const [next] = left?.acts ?? [];
+  return next?.instead === undefined ? (left?.turned ?? null) : { from: next.instead, to: next.says };
+};

@@ -1,6 +1,7 @@
 /** Makes the agenda of a fight: for each person at it what waits for them, in their own words and as far as they may know. */
 import type { Id, Viewer } from '../../engine/index.ts';
 import type { AgendaAsk, AgendaEntry } from '../agenda.ts';
+import { leftBy } from '../automatic/left.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { combatantsOf, gms, seatFor, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -24,6 +25,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
     const asked = openDecisions(work, user);
     const mine = asked.filter((d) => d.answer === null && !d.formal).toSorted(byDeadline);
     const ofGm = asksOfGm(work, user);
+    const left = leftBy(work.encounter, user);
     const asks = [...mine.slice(0, TOLD).map((d) => askFor(work, user, d)), ...ofGm].slice(0, TOLD);
     return {
       user,
@@ -34,6 +36,7 @@ export function agendaOf(work: UnitOfWork): readonly AgendaEntry[] {
       asks,
       waiting,
       next: nextOf(work, user),
+      ...(left !== '' && { left }),
       asleep: isAtRest(work.encounter),
       post: asks[0] ? askingPost(work.encounter, asks[0]) : null,
     };
