@@ -24,6 +24,7 @@ import type { Pace } from '../src/table/time/pace.ts';
 import type { VoteRule } from '../src/table/votes.ts';
 
 const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
@@ -149,6 +150,12 @@ export const encounter: Command = {
       wholeOption('rounds-a-day', 'How many rounds may begin in a day; 0: any number', { min: 0, max: 100 }),
     ),
     sub(
+      'holiday',
+      'The table goes on holiday: no deadline comes nearer and nobody is reminded (GM)',
+      wholeOption('days', 'For how many days; 0 calls the holiday off', { required: true, min: 0, max: 60 }),
+      wholeOption('in-days', 'In how many days it begins (default: now)', { min: 0, max: 60 }),
+    ),
+    sub(
       'style',
       'How posts and the board of this fight are written (GM)',
       choiceOption('style', 'Voice (default: as on this server)', STYLE_CHOICES),
@@ -177,6 +184,11 @@ export const encounter: Command = {
     settings: async (context) => settingsOf(context, await here(context)),
     house,
     pace,
+    holiday: async (context) => {
+      const days = amount(context, 'days') ?? 0;
+      const plan = days === 0 ? null : { in: (amount(context, 'in-days') ?? 0) * DAY, lasts: days * DAY };
+      return told(context, await context.table.setHoliday(await here(context), context.caller, plan));
+    },
     style: async (context) =>
       told(context, await context.table.setStyle(await here(context), context.caller, styleNamed(text(context, 'style')))),
     votes: async (context) =>

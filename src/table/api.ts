@@ -5,6 +5,7 @@
  */
 import type { AheadKind, Choice, Id, Json, Pronoun } from '../engine/index.ts';
 import type { Aim, CompleteAct } from './acts/dto.ts';
+import type { HolidayPlan } from './commands/holidays.ts';
 import type {
   Caller,
   EncounterView,
@@ -112,6 +113,11 @@ export interface TableApi {
    * @throws Refusal `not-playing`, `not-running`, `too-many-breaks`
    */
   takeBreak(id: string, caller: Caller): Promise<Outcome>;
+  /**
+   * The table goes on holiday: the fight pauses, now or later, and goes on by itself. Null calls off the one there is.
+   * @throws Refusal `gm-only`, `not-running`, `no-holiday`, `bad-holiday`
+   */
+  setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome>;
   /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
    * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`

@@ -2,6 +2,7 @@
 import type { AheadKind, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
 import type { Character, Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
+import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Update } from './update.ts';
 import type { Style } from './words/styles.ts';
@@ -134,6 +135,8 @@ export interface EncounterView {
   readonly status: Status;
   /** It is paused at the wish of somebody at the table, and nobody is told whose. */
   readonly onBreak: boolean;
+  /** The holiday of its table that is on, or to come; null: none. */
+  readonly holiday: Holiday | null;
   /** In which the board is written. */
   readonly style: Style;
   readonly version: number;

@@ -2,6 +2,7 @@
 import type { ActionRecord, Choice, Id, Json, Match, Pronoun } from '../engine/index.ts';
 import type { Ending } from './ending.ts';
 import type { Spoken } from './speech.ts';
+import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost, Update } from './update.ts';
@@ -190,6 +191,8 @@ export interface Encounter {
   readonly style?: Style;
   /** It is paused at the wish of somebody, and nobody knows whose; left out: it is not, or a GM has paused it. */
   readonly onBreak?: true;
+  /** From when until when its table is on holiday; left out: it is not, and plans none. */
+  readonly holiday?: Holiday;
   /** How many players decide where they vote; left out: they may not. */
   readonly votes?: VoteRule;
   /** What they are asked to vote on, or have voted down lately; left out: nothing. */

@@ -7,6 +7,7 @@ import { BreakCounter, takeBreak } from './commands/breaks.ts';
 import { consider } from './commands/consider.ts';
 import * as command from './commands/gm.ts';
 import { skipGuide } from './commands/guide.ts';
+import { type HolidayPlan, setHoliday } from './commands/holidays.ts';
 import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
 import { nudge } from './commands/nudging.ts';
@@ -83,6 +84,9 @@ export class Table extends KeptThings implements TableApi {
   }
   takeBreak(id: string, caller: Caller): Promise<Outcome> {
     return takeBreak(this.handler, this.#breaks, id, caller);
+  }
+  setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => setHoliday(w, caller, plan));
   }
   nudge(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => nudge(w, caller));

@@ -3,7 +3,7 @@ import type { Person } from 'discord-stand-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Decision } from '../../src/table/encounter.ts';
-import { delivered, pageAt, posts, practice, refused } from '../support/channel.ts';
+import { delivered, isBoard, pageAt, posts, practice, refused, shown } from '../support/channel.ts';
 import { type Bot, startBot } from '../support/face.ts';
 
 const HOUR = 60 * 60_000;
@@ -55,7 +55,9 @@ describe.each(rulesets.map((r) => r.id))('%s', (system) => {
     const press = (person: Person) => () => person.slash(channel, '/nudge');
     expect(await refused(bot, other, channel, press(other))).toContain('only a short while ago');
     now = Math.max(now, ripe);
-    const reply = await other.slash(channel, '/nudge');
+    const board = shown(bot, channel).findLast(isBoard)!;
+    const more = await other.click(board, board.buttons.find((b) => b.label === 'More')!.customId!);
+    const reply = await other.click(more.message!, more.message!.buttons.find((b) => b.label === 'Nudge')!.customId!);
     await said();
     expect(reply.message!.text).toContain('They are reminded');
     expect(kind(channel)).toHaveLength(1);

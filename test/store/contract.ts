@@ -307,4 +307,17 @@ function dueContract(store: () => Store): void {
     await store().save(change({ ...late, version: 1, status: 'paused' }));
     expect(await store().due(at + 1000, 10)).toEqual([]);
   });
+
+  it('tells which encounters have a holiday that begins or ends', async () => {
+    const holiday = { from: at - 500, until: at - 400, begun: false };
+    const made = page({ decisions: [decision(1, { due: null })], holiday });
+    await store().create(change(made));
+    expect(await store().due(at - 501, 10)).toEqual([]);
+    expect(await store().due(at - 500, 10)).toEqual([made.id]);
+    await store().save(change({ ...made, version: 1, status: 'paused', holiday: { ...holiday, begun: true } }));
+    expect(await store().due(at - 401, 10)).toEqual([]);
+    expect(await store().nextDue()).toBe(at - 400);
+    await store().save(change({ ...made, version: 2, status: 'paused' }));
+    expect(await store().due(at, 10)).toEqual([]);
+  });
 }

@@ -43,6 +43,7 @@ export const quietView: EncounterView = {
   sides: [],
   trouble: null,
   onBreak: false,
+  holiday: null,
   held: null,
   lastCall: null,
   ending: null,

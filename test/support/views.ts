@@ -129,6 +129,7 @@ export const glance: fc.Arbitrary<EncounterView> = fc.record({
   applicants: some(fc.record({ id: fc.nat(99_999), text }), 12),
   trouble: fc.option(text),
   onBreak: fc.boolean(),
+  holiday: fc.option(fc.record({ from: time, until: time, begun: fc.boolean() })),
   held: fc.constantFrom('trouble', 'ruling', 'decided', null),
   lastCall: fc.option(fc.nat(99_999)),
   ending: fc.constant(null),

@@ -63,11 +63,11 @@ function showMore({ commands }: CommandContext, encounter: string): Message {
   const all = showCommands(encounter, commands);
   return {
     content:
-      'Look at something, or open any command as a form. **Pause for everybody** stops the fight at once; nobody learns who pressed it.',
+      'Look at something, or open any command as a form. **Nudge** reminds whoever the fight is waiting for, kindly. **Pause for everybody** stops the fight at once; nobody learns who pressed it.',
     components: [
       menu(customId('look', encounter), 'Look at …', entries),
       ...(all.components ?? []),
-      ...rowsOf([button(customId('break', encounter), 'Pause for everybody', 'danger')]),
+      ...rowsOf([button(customId('nudge', encounter), 'Nudge'), button(customId('break', encounter), 'Pause for everybody', 'danger')]),
     ],
   };
 }

@@ -10,5 +10,6 @@ export const votingPanels: readonly Panel[] = [
     if (answer !== 'yes' && answer !== 'no') throw no('I do not know this button. `/vote` asks the table.');
     return told(context, await context.table.castVote(encounter, context.caller, numberAt(tag, 1) ?? 0, answer === 'yes'));
   }),
+  opens('nudge', async (context, tag) => told(context, await context.table.nudge(tag.args[0] ?? '', context.caller))),
   opens('break', async (context, tag) => told(context, await context.table.takeBreak(tag.args[0] ?? '', context.caller))),
 ];

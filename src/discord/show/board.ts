@@ -18,6 +18,7 @@ const COLOURS = {
   running: 0x22a06b,
   paused: 0xb7791f,
   break: 0x5b8def,
+  holiday: 0x38a3a5,
   over: 0x6b7280,
   trouble: 0xc0392b,
   ruling: 0x8e5bd0,
@@ -27,12 +28,13 @@ const COLOURS = {
 /** What state a board shows: each has its accent, its line and its buttons. */
 type Face = keyof typeof COLOURS;
 
-const faceOf = ({ status, onBreak, held }: Pick<EncounterView, 'status' | 'onBreak' | 'held'>): Face =>
-  onBreak ? 'break' : status === 'running' && held !== null ? held : status;
+const faceOf = ({ status, onBreak, holiday, held }: Pick<EncounterView, 'status' | 'onBreak' | 'holiday' | 'held'>): Face =>
+  onBreak ? 'break' : status === 'paused' && holiday?.begun ? 'holiday' : status === 'running' && held !== null ? held : status;
 
 /** Why nothing moves on, for whoever looks at the board; nothing where it does. */
 const REASONS: Readonly<Partial<Record<Face, string>>> = {
   paused: '⏸️ **Paused.** No clock runs until the GM resumes.',
+  holiday: '🏖️ **The table is on holiday.** No clock runs, and the fight goes on by itself afterwards. The GM may resume it before.',
   break: '☕ **The table takes a break**, as somebody wished. No clock runs until the GM resumes, and nobody has to say why.',
   trouble: '⚠️ **This fight has stopped:** something went wrong in its rules. The GM settles it in the GM panel.',
   ruling: '🎬 **The GM has something to rule.** Everybody else waits for it.',
@@ -40,7 +42,7 @@ const REASONS: Readonly<Partial<Record<Face, string>>> = {
 };
 
 /** At most five buttons, those that do something now; the rest stands in the menu behind **More**. */
-export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'held' | 'lastCall'>): readonly Button[] {
+export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBreak' | 'holiday' | 'held' | 'lastCall'>): readonly Button[] {
   const { id } = view;
   const all = {
     act: button(customId('act', id), 'Act', 'do'),
@@ -60,6 +62,7 @@ export function boardButtons(view: Pick<EncounterView, 'id' | 'status' | 'onBrea
     gathering: ['join', 'gm', 'more'],
     running: ['act', 'catchup', 'sheet', 'gm', 'more'],
     paused: ['resume', 'catchup', 'sheet', 'gm', 'more'],
+    holiday: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     break: ['resume', 'catchup', 'sheet', 'gm', 'more'],
     trouble: ['settle', 'catchup', 'sheet', 'more'],
     ruling: ['rule', 'catchup', 'sheet', 'gm', 'more'],
@@ -84,9 +87,20 @@ function textsOf(view: EncounterView, page: number, room: number, facts?: number
   const people = items.length === 0 ? ['Nobody is here yet.'] : bySide(items, view.acting, facts);
   const head = fitLines(headline(view), Math.floor(room * 0.25));
   const why = REASONS[faceOf(view)];
-  const waiting = fitLines([...(why ? [why] : []), ...(view.status === 'paused' ? [] : waitingLines(view))], Math.floor(room * 0.25));
+  const waiting = fitLines(
+    [...(why ? [why] : []), ...holidayLines(view), ...(view.status === 'paused' ? [] : waitingLines(view))],
+    Math.floor(room * 0.25),
+  );
   return { head, people: fitLines([...people, ...more], room - head.length - waiting.length), waiting };
 }
+
+const day = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
+
+/** From when until when the table is on holiday. */
+const holidayLines = ({ holiday, status }: EncounterView): readonly string[] =>
+  holiday === null || status === 'over'
+    ? []
+    : [`-# 🏖️ Holiday ${holiday.begun ? '' : `from ${day(holiday.from)} `}until ${day(holiday.until)}`];
 
 type Part = Extract<APIMessageTopLevelComponent, { type: ComponentType.MediaGallery }>;
 

@@ -65,6 +65,7 @@ const TOOLS = [
   'gm stand-in',
   'gm doctrine',
   'encounter pace',
+  'encounter holiday',
   'encounter house',
   'encounter settings',
   'zone add',

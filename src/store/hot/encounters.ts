@@ -3,6 +3,7 @@ import { Refusal } from '../../engine/index.ts';
 import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts';
 import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
+import { holidayTurn } from '../../table/time/holiday.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
@@ -153,11 +154,17 @@ async function forget(statements: Statements, { encounter, checkpoints }: Change
 }
 
 /** Whom the table waits for first, and when something is to be done about it: not while the fight does not run. */
-const asksOf = ({ decisions, status }: Encounter): readonly object[] =>
-  decisions.map(({ id, kind, users, deadline, due, answer }) => ({
+const asksOf = (encounter: Encounter): readonly object[] => [
+  ...holidayRows(holidayTurn(encounter)),
+  ...encounter.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
     ...{ id, kind, user: users[0] ?? null, deadline: at(deadline), answered: answer !== null },
-    due: status === 'running' ? at(due) : null,
-  }));
+    due: encounter.status === 'running' ? at(due) : null,
+  })),
+];
+
+/** The beginning or end of a holiday stands beside the decisions, under a number that none of them has. */
+const holidayRows = (turn: number | null): readonly object[] =>
+  turn === null ? [] : [{ id: 0, kind: 'holiday', user: null, deadline: null, answered: false, due: at(turn) }];
 
 const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';
 

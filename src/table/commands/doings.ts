@@ -61,8 +61,24 @@ function undoable(encounter: Encounter): Json {
   const answers = given.map((d): [string, Given] => [keyOf(d), { answer: d.answer, planned: d.planned }]);
   const seats = encounter.seats.map(({ seen: _seen, gone: _gone, ...seat }) => seat);
   const { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost } = encounter;
-  const { playedOn = false, spoken = [], faces = {}, onBreak = false, votes = null } = encounter;
-  const fields = { status, words, pace, rounds, doctrines, orderUses, trouble, applicants, lost, playedOn, spoken, faces, onBreak, votes };
+  const { playedOn = false, spoken = [], faces = {}, onBreak = false, votes = null, holiday = null } = encounter;
+  const fields = {
+    status,
+    words,
+    pace,
+    rounds,
+    doctrines,
+    orderUses,
+    trouble,
+    applicants,
+    lost,
+    playedOn,
+    spoken,
+    faces,
+    onBreak,
+    votes,
+    holiday,
+  };
   return { ...fields, seats, answers: Object.fromEntries(answers) } as unknown as Json;
 }
 
@@ -127,7 +143,7 @@ export function pageBefore(
 ): { readonly encounter: Encounter; readonly given: (decision: Decision) => Given } {
   let data = undoable(encounter);
   for (const { back } of doings) if (back) data = patched(data, back);
-  const { seats, answers, playedOn, spoken, faces, onBreak, votes, ...fields } = data as unknown as Encounter & {
+  const { seats, answers, playedOn, spoken, faces, onBreak, votes, holiday, ...fields } = data as unknown as Encounter & {
     readonly answers: Readonly<Record<string, Given>>;
   };
   const back = seats.map((seat: Omit<Seat, 'seen' | 'gone'>): Seat => {
@@ -138,7 +154,7 @@ export function pageBefore(
     const key = keyOf(decision);
     return Object.hasOwn(answers, key) ? answers[key]! : { answer: null, planned: null };
   };
-  const { playedOn: _, spoken: __, faces: ___, onBreak: ____, votes: _____, vote: ______, ...now } = encounter;
+  const { playedOn: _, spoken: __, faces: ___, onBreak: ____, votes: _____, vote: ______, holiday: _______, ...now } = encounter;
   const worn = Object.keys(faces ?? {}).length > 0;
   const left = {
     ...(playedOn && { playedOn }),
@@ -146,6 +162,7 @@ export function pageBefore(
     ...(worn && { faces }),
     ...(onBreak && { onBreak }),
     ...(votes && { votes }),
+    ...(holiday && { holiday }),
   };
   return { encounter: { ...now, ...fields, ...left, seats: back }, given };
 }

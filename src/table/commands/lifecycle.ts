@@ -112,8 +112,10 @@ export function pause(work: UnitOfWork, caller: Caller): string {
 export function resume(work: UnitOfWork, caller: Caller): string {
   const who = overseer(work, caller);
   must(work.encounter.status === 'paused', 'not-running', { status: work.encounter.status });
-  const { onBreak: _, ...encounter } = work.encounter;
-  work.encounter = { ...encounter, status: 'running', lost: null };
+  const { onBreak: _, holiday, ...encounter } = work.encounter;
+  // Whoever goes on in the middle of a holiday has ended it.
+  const later = holiday && !holiday.begun && holiday.from > work.now ? { holiday } : {};
+  work.encounter = { ...encounter, ...later, status: 'running', lost: null };
   work.did(doing.command(caller, 'resuming after the pause'));
   work.note(`${who} resumes the fight. The clocks run again with the time that was left.`, authorOf(caller), {}, 'resume');
   return '';

@@ -32,6 +32,7 @@ import { commitment } from '../dice.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { isLastCall } from '../time/decisions.ts';
+import { holidayAt } from '../time/holiday.ts';
 import { isSlow } from '../time/pace.ts';
 import { wishText } from '../words/join-wish.ts';
 import { refusalText } from '../words/refusals.ts';
@@ -60,6 +61,7 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     system: rules.title,
     status: encounter.status,
     onBreak: encounter.onBreak === true && encounter.status === 'paused',
+    holiday: holidayAt(encounter, work.now),
     style: styleIn(encounter, work.guild),
     version: encounter.version,
     commitment: commitment(encounter.seed),

@@ -7,6 +7,7 @@ import { gms, seatOfCombatant, usersFor } from '../commands/seats.ts';
 import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { deadlineFor, pingable } from './calendar.ts';
+import { holidayTurn } from './holiday.ts';
 import { lastCallIn } from './pace.ts';
 import { MOST_QUIET } from './stalled.ts';
 
@@ -177,9 +178,9 @@ export function latest(times: readonly (number | null)[]): number | null {
   return set.length > 0 ? Math.max(...set) : null;
 }
 
-/** The soonest time at which any decision of an encounter is due; null: none by itself. */
-export function soonest({ decisions, status }: Pick<Encounter, 'decisions' | 'status'>): number | null {
-  if (status !== 'running') return null;
-  const due = decisions.flatMap((d) => (d.due === null ? [] : [d.due]));
+/** The soonest time at which any decision of an encounter is due, or its holiday begins or ends; null: none by itself. */
+export function soonest(encounter: Pick<Encounter, 'decisions' | 'status' | 'holiday' | 'lost'>): number | null {
+  const decisions = encounter.status === 'running' ? encounter.decisions : [];
+  const due = [holidayTurn(encounter), ...decisions.map((d) => d.due)].filter((at) => at !== null);
   return due.length > 0 ? Math.min(...due) : null;
 }

@@ -5,6 +5,7 @@
  * L2. Nobody is pinged twice for one decision in one step, nor in their quiet hours.
  */
 
+import { turnHoliday } from '../commands/holidays.ts';
 import { AT_ONCE, applyDefault, applyPlan, isDear } from '../commands/play.ts';
 import { gms, seatOfCombatant, withSeat } from '../commands/seats.ts';
 import type { Sliced } from '../commands/slices.ts';
@@ -22,6 +23,7 @@ export function* tick(work: UnitOfWork, outage: Outage | null = null): Sliced<bo
   let did = false;
   for (let i = 0; i < AT_ONCE; i++) {
     yield;
+    did = turnHoliday(work) || did;
     work.renewDecisions();
     const due =
       work.encounter.status === 'running' && !work.encounter.trouble
