@@ -5,6 +5,7 @@ import { amount, type CommandContext, flag, text } from '../src/discord/context.
 import { bySub, here, hereOrOver, told } from '../src/discord/here.ts';
 import { lastCallTime } from '../src/discord/last-call.ts';
 import { logOf, mayLookAt, retold, settingsOf, sheetOf } from '../src/discord/panels/looking.ts';
+import { openAgain } from '../src/discord/panels/onward.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { showDetails } from '../src/discord/show/board.ts';
 import { jsonFile } from '../src/discord/show/file.ts';
@@ -28,6 +29,11 @@ const DAY = 24 * 60 * MINUTE;
 /** Thirty days, in minutes. */
 const LONGEST = 30 * 24 * 60;
 const KINDS = ['turn', 'declaration', 'reaction', 'ruling'] as const;
+
+const AGAIN = [
+  ['rematch', 'a rematch: everybody as they came'],
+  ['next', 'the next encounter: the players as they are now'],
+] as const;
 
 const EDITIONS = [
   ['own', 'as I know it'],
@@ -169,6 +175,7 @@ export const encounter: Command = {
     sub('log', 'What has happened so far'),
     sub('story', 'The fight so far as a file to read: web page and Markdown', choiceOption('edition', 'Whose (default: yours)', EDITIONS)),
     sub('export', 'The whole fight as a file, once it is over'),
+    sub('again', 'After a fight: open it once more, or the next one (GM)', choiceOption('how', 'Which of them', AGAIN, { required: true })),
     sub('undo', 'Take back what was done', choiceOption('what', 'How much (default: the last thing done)', EXTENTS)),
   ]),
   run: bySub({
@@ -196,6 +203,7 @@ export const encounter: Command = {
     sheet: async (context) => sheetOf(context, await hereOrOver(context), text(context, 'who')),
     log: async (context) => logOf(context, await hereOrOver(context), null),
     story: async (context) => retold(context, await hereOrOver(context), text(context, 'edition') === 'all'),
+    again: async (context) => openAgain(context, await hereOrOver(context), text(context, 'how') ?? ''),
     export: exported,
     undo: async (context) => takeBack(context, await here(context), extentIn(text(context, 'what')), null),
   }),

@@ -4,7 +4,7 @@
  * AREA is engine, rules, table, store or discord. `--known [ID ...]` tries the faults of `known.json` instead, all of which must be caught.
  * `--again` tries the survivors of the area's last sample once more.
  * `--scenarios` plays the scenarios alone, which needs no map: what `npm run rules:coverage` knows of proofs comes from this.
- * `--map` first records which tests reach what (as long as all tests take); do so again when tests have come.
+ * `--map` first records which tests reach what (as long as all tests take); `--map FILE ...` adds what these test files reach.
  * Exit status 1 if a known fault survives or an entry of `equivalents.json` no longer fits.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stale } from './equivalents.ts';
 import { anatomyOf } from './faults.ts';
-import { collect, collectScenarios, filesOf, readMap, record } from './map.ts';
+import { collect, collectScenarios, filesOf, readMap, record, recordMore } from './map.ts';
 import { ROOT } from './places.ts';
 import { AREAS, type Area, faultOf, inWords, keep, kept, rateOf, resultOf, triedAgain } from './report.ts';
 import { sampleOf } from './sample.ts';
@@ -28,7 +28,7 @@ interface Known {
   readonly near?: string;
 }
 
-const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] [--again] | --known [ID ...] | --map)';
+const USAGE = 'npm run test:mutants -- (AREA [--seed N] [--count N] [--scenarios] [--again] | --known [ID ...] | --map [FILE ...])';
 
 const faultsOf = (file: string): readonly Placed[] =>
   anatomyOf(file, readFileSync(join(ROOT, file), 'utf8')).faults.map((fault) => ({ ...fault, file }));
@@ -108,7 +108,8 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   }
   if (process.exitCode) return;
-  if (values.map) await record();
+  if (values.map && positionals.length > 0) recordMore(positionals);
+  else if (values.map) await record();
   else if (values.collect) await collect();
   else if (values.known) await known(positionals);
   else {

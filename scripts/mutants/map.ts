@@ -54,10 +54,39 @@ export async function bundle(plan: Plan): Promise<void> {
 
 /** Runs all tests and scenarios once with counters, and keeps what they reach. Takes as long as the tests do. */
 export async function record(): Promise<ReachMap> {
-  rmSync(REACHED, { recursive: true, force: true });
-  const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=default'];
-  spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MUTANTS_MAP: '1' } });
+  count([]);
   return collect();
+}
+
+/** Runs these test files alone and adds what they reach to the map; what other tests reach stays as it was recorded. */
+export function recordMore(tests: readonly string[]): ReachMap {
+  count(tests);
+  const [before, more] = [readMap(), reachedNow()];
+  const added = new Set(more.tests.map(({ file }) => file));
+  const kept = before.tests.map(({ file, ms }) => ({ file, ms: added.has(file) ? 0 : ms }));
+  const first = kept.length;
+  const files: Files = {};
+  const known = (list: readonly number[]): number[] => list.filter((i) => !added.has(kept[i]!.file));
+  for (const [file, { hash, tests: by, scenarios }] of Object.entries(before.files))
+    files[file] = { hash, tests: mapped(by, known), scenarios: mapped(scenarios, (list) => [...list]) };
+  for (const [file, { hash, tests: by }] of Object.entries(more.files)) {
+    const place = placeIn(files, file, hash);
+    // Where the text is another by now, only that the test reaches the file can be said.
+    for (const [at, list] of Object.entries(by)) for (const i of list) put(place.tests, place.hash === hash ? Number(at) : 0, first + i);
+  }
+  const map = { tests: [...kept, ...more.tests], files };
+  writeFileSync(MAP, JSON.stringify(map));
+  return map;
+}
+
+const mapped = <T>(lists: Readonly<Record<number, readonly T[]>>, change: (list: readonly T[]) => T[]): Record<number, T[]> =>
+  Object.fromEntries(Object.entries(lists).map(([at, list]) => [at, change(list)]));
+
+/** Runs tests with counters; empty: all. */
+function count(tests: readonly string[]): void {
+  rmSync(REACHED, { recursive: true, force: true });
+  const args = ['vitest', 'run', '--config', 'scripts/mutants/vitest.config.ts', '--reporter=default', ...tests];
+  spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, MUTANTS_MAP: '1' } });
 }
 
 type Files = Record<string, { hash: string; tests: Record<number, number[]>; scenarios: Record<number, string[]> }>;
@@ -67,8 +96,17 @@ const placeIn = (files: Files, file: string, hash = hashOf(readFileSync(join(ROO
   return files[file];
 };
 
-/** Makes the map of what the workers left behind. */
+/** Makes the map of what the workers left behind, and of the scenarios. */
 export async function collect(): Promise<ReachMap> {
+  const { tests, files } = reachedNow();
+  await playAll(files);
+  const map = { tests, files };
+  writeFileSync(MAP, JSON.stringify(map));
+  return map;
+}
+
+/** What the workers left behind. */
+function reachedNow(): { readonly tests: ReachMap['tests']; readonly files: Files } {
   const tests: { file: string; ms: number }[] = [];
   const files: Files = {};
   for (const name of existsSync(REACHED) ? readdirSync(REACHED) : []) {
@@ -82,10 +120,7 @@ export async function collect(): Promise<ReachMap> {
     for (const [source, list] of Object.entries(reached))
       for (const at of list) put(placeIn(files, source, hashes[source]).tests, at, test);
   }
-  await playAll(files);
-  const map = { tests, files };
-  writeFileSync(MAP, JSON.stringify(map));
-  return map;
+  return { tests, files };
 }
 
 /** What the scenarios alone reach; nothing is kept, since a run with the tests needs more than that. */

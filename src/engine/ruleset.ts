@@ -234,6 +234,11 @@ export interface Ruleset<F extends Fight = Fight> {
   combatant(fight: F, entrant: Entrant): Combatant;
   /** Tells whether an edited combatant can be; puts derived values right. @throws Refusal `bad-edit` with facts `field`, `problem`. */
   check(fight: F, combatant: Combatant): void;
+  /**
+   * The sheet of a combatant as a fight has left it: health, wounds, what was spent, lost or broken. What belongs to the fight alone is gone.
+   * Null: they are dead.
+   */
+  after(combatant: Combatant): Json;
   next(fight: F): Next;
   /**
    * Who is up after those who act now, first to last, where the system has an order that everybody may know: combatants, or sides

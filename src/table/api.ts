@@ -26,7 +26,7 @@ import type { Character, Guild, Person, Portrait, Shortcut, Snowflake } from './
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
 import type { Retelling } from './retelling.ts';
-import type { SheetWork, ToldSheet } from './sheet-dto.ts';
+import type { Again, Keepable, SheetWork, ToldSheet } from './sheet-dto.ts';
 import type { Pace } from './time/pace.ts';
 import type { Motion, VoteRule } from './votes.ts';
 import type { Style } from './words/styles.ts';
@@ -135,6 +135,15 @@ export interface TableApi {
     what: { readonly from: Newcomer['from'] | null; readonly side: string; readonly word: string | null; readonly name: string | null },
   ): Promise<Outcome>;
   leave(id: string, caller: Caller): Promise<Outcome>;
+  /**
+   * After a fight, by its GM: everybody as they came to it (`rematch`), or the players' characters as it has left them (`next`).
+   * @throws Refusal `gm-only`, `still-on`, `alone`, `nobody-left`, `channel-taken`, `too-many`
+   */
+  again(id: string, caller: Caller, how: Again): Promise<Outcome>;
+  /** What it would change to keep a character of the caller's as a fight has left them. @throws Refusal `still-on`, `not-yours`, `dead` */
+  keepable(id: string, caller: Caller, who: Id): Promise<Keepable>;
+  /** Keeps them so; their name. @throws Refusal `still-on`, `not-yours`, `dead`, `too-many` */
+  keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string>;
   /** The GM lets somebody in who has asked, or does not. @throws Refusal `gm-only`, `too-late` */
   admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
 

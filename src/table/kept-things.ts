@@ -1,7 +1,9 @@
 /** What outlives a fight: people and their settings, servers, kept sheets and portraits. */
 import type { Id, Json } from '../engine/index.ts';
-import type { Caller, Outcome, SheetToKeep, TableApi } from './api.ts';
+import type { Again, Caller, Keepable, Outcome, SheetToKeep, TableApi } from './api.ts';
+import { again } from './commands/again.ts';
 import { forget } from './commands/forget.ts';
+import { keepAsTheyAre, keepable } from './commands/keeping.ts';
 import * as people from './commands/people.ts';
 import * as portraying from './commands/portraying.ts';
 import { dropShortcut, keepShortcut } from './commands/shortcuts.ts';
@@ -42,6 +44,16 @@ export class KeptThings extends Queries {
   }
   deleteCharacter(caller: Caller, id: string): Promise<void> {
     return people.deleteCharacter(this.handler, caller, id);
+  }
+
+  again(id: string, caller: Caller, how: Again): Promise<Outcome> {
+    return again(this.handler, id, caller, how);
+  }
+  keepable(id: string, caller: Caller, who: Id): Promise<Keepable> {
+    return keepable(this.handler, id, caller, who);
+  }
+  keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string> {
+    return keepAsTheyAre(this.handler, id, caller, who);
   }
 
   portray(caller: Caller, id: string, portrait: Portrait | null): Promise<Character> {

@@ -38,3 +38,20 @@ export interface ToldSheet extends SheetWords {
   /** Facts of the moment: a plan, distances. */
   readonly now: readonly Fact[];
 }
+
+/** What comes after a fight: everybody as they came to it, or the players' characters as they left it. */
+export type Again = 'rematch' | 'next';
+
+/** What keeping a character as a fight has left them would change. */
+export interface Keepable {
+  readonly name: string;
+  /** The kept character that would change; null: a new one would be kept. */
+  readonly kept: string | null;
+  /** Lines of the sheet that would go, and those that would come in their place. */
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+  /** The kept sheet has been changed since the fight began. */
+  readonly changedSince: boolean;
+  /** The name of another fight that goes on with the same character; null: none. */
+  readonly elsewhere: string | null;
+}

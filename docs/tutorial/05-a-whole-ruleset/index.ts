@@ -19,6 +19,7 @@ import {
   type Ruleset,
   type Script,
   sheetGroup,
+  sheetNow,
   sides,
   stateWords,
   textsByType,
@@ -154,6 +155,8 @@ export const brawl: Ruleset<Brawl> = {
     ...proceduresOf(GM_ACTIONS),
   },
   found: (settings) => ({ ...emptyFight(settings), combatants: {}, told: [] }),
+  // Bruises are gone by the next evening.
+  after: (c) => sheetNow(c, ['toughness']),
   next,
   offers,
   view: viewOf<Brawl, Brawler>({

@@ -7,6 +7,7 @@ import { gmPanels } from './gm.ts';
 import { helpPanels } from './helping.ts';
 import { lookingPanels } from './looking.ts';
 import { morePanels } from './more.ts';
+import { onwardPanels } from './onward.ts';
 import { peoplePanels } from './people.ts';
 import { playingPanels } from './playing.ts';
 import { rollingPanels } from './rolling.ts';
@@ -28,4 +29,5 @@ export const panels: readonly Panel[] = [
   ...votingPanels,
   ...rollingPanels,
   ...soloPanels,
+  ...onwardPanels,
 ];

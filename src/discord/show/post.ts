@@ -101,7 +101,7 @@ function pagesFor(update: Update, users: readonly string[]): readonly (readonly 
 /** What is to be said of the dice of a fight, as it begins and as it ends. */
 const diceOf = ({ encounter, commitment, seed }: Update): readonly Shown[] => [
   ...(commitment ? [sealLine(encounter, commitment)] : []),
-  ...(seed ? [seedLine(encounter), storyLine(encounter)] : []),
+  ...(seed ? [seedLine(encounter), storyLine(encounter), onwardLine(encounter)] : []),
 ];
 
 /** Digits of the seed's fingerprint that stand in the channel; the button beside them shows all of it. */
@@ -126,6 +126,13 @@ const storyLine = (encounter: string): Shown => ({
   tone: 'plain',
   text: '-# 📖 The whole story, round by round, as a file to keep.',
   beside: button(customId('retell', encounter), 'The story as a file'),
+});
+
+/** That it need not be the last one. */
+const onwardLine = (encounter: string): Shown => ({
+  tone: 'plain',
+  text: '-# ⚔️ Once more, or on to the next one? Characters can be kept as they are now.',
+  beside: button(customId('onward', encounter), 'What next?'),
 });
 
 /** What is too long for one message in several blocks, line by line. */

@@ -9,7 +9,7 @@ import { practice } from './practice.ts';
 import { found, movement, next, openRound, resolution, upcoming } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, combatant, fields, items, parseSheet } from './sheet.ts';
+import { checked, combatant, fields, items, parseSheet, sheetAfter } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
@@ -39,6 +39,7 @@ export const brp: Ruleset<Fight> = {
   },
   found,
   combatant,
+  after: sheetAfter,
   check: checked,
   next,
   upcoming,

@@ -11,6 +11,7 @@ import {
   noSuch,
   numberField as number,
   refuseFor,
+  sheetNow,
 } from '../../engine/index.ts';
 import { ARMOUR } from './armour.ts';
 import { gearOf } from './gear.ts';
@@ -94,6 +95,12 @@ function complete(raw: Raw, refusal: Refused): Sheet {
   const conditions: Conditions = hp <= 0 && !raw.conditions.dead ? { ...raw.conditions, dying: true } : raw.conditions;
   return { ...raw, hpMax, hp, db: raw.db ?? damageBonus(raw.str + raw.siz), dodge: raw.dodge ?? raw.dex * 2, gear, conditions };
 }
+
+const SHEET_KEYS = Object.keys(sheetSchema.shape);
+
+/** The sheet as a fight has left it; null: dead. */
+export const sheetAfter = (fighter: Fighter): Json =>
+  fighter.conditions.dead ? null : { ...sheetNow(fighter, SHEET_KEYS), conditions: {} };
 
 /** Makes a combatant of an entrant, as fresh as its state says. */
 export function combatant(_fight: Fight, entrant: Entrant): Fighter {

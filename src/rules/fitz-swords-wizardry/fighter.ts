@@ -1,5 +1,5 @@
 /** Making fights and fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, complaintWords, type Entrant, emptyFight, type Json } from '../../engine/index.ts';
+import { accepted, combatantOf, complaintWords, type Entrant, emptyFight, type Json, sheetNow } from '../../engine/index.ts';
 import { fields } from './fields.ts';
 import { parseSheet, SHEET_KEYS, stateSchema } from './sheet.ts';
 import type { Fight, Fighter, Plan, Spent, State } from './state.ts';
@@ -59,6 +59,13 @@ export function makeFighter(entrant: Entrant): Fighter {
   const inState = Object.entries(raw).filter(([key]) => Object.hasOwn(fresh, key));
   const sheet = parseSheet(Object.fromEntries(inSheet), entrant.side === 'heroes' ? 'pc' : 'monster');
   return { ...fresh, ...(Object.fromEntries(inState) as Partial<State>), ...sheet, ...combatantOf(entrant) };
+}
+
+/** The sheet as a fight has left it: of conditions, flesh wounds last. Null: dead. */
+export function sheetAfter(fighter: Fighter): Json {
+  const { dead, 'flesh-wound': wounds } = fighter.conditions;
+  if (dead) return null;
+  return { ...sheetNow(fighter, SHEET_KEYS), conditions: wounds ? { 'flesh-wound': wounds } : {}, embedded: [], opponent: null };
 }
 
 /** Tells whether an edited combatant can be; nobody has more than their full hit points. @throws Refusal `bad-edit`. */

@@ -4,7 +4,7 @@ import { offers } from './actions/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { fields } from './fields.ts';
-import { checkFighter, found, makeFighter } from './fighter.ts';
+import { checkFighter, found, makeFighter, sheetAfter } from './fighter.ts';
 import { gmActions, gmProcedures as own, scaled, warned } from './gm/index.ts';
 import { INITIAL_FEET } from './place.ts';
 import { practice } from './practice.ts';
@@ -55,6 +55,7 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
     distance: scaled(common['distance'] as Procedure<Fight>),
   },
   found,
+  after: sheetAfter,
   next,
   upcoming,
   rounds,

@@ -1,9 +1,10 @@
 /** Making fighters, and telling whether an edited one can be. */
-import { accepted, combatantOf, complaintWords, type Entrant, must } from '../../engine/index.ts';
+import { accepted, combatantOf, complaintWords, type Entrant, type Json, must, sheetNow } from '../../engine/index.ts';
 import { FIELDS } from './fields.ts';
 import { parseSheet, SHEET } from './sheet.ts';
 import { STATE } from './sheet-schema.ts';
 import type { Fight, Fighter, Sheet, State, Tally } from './state.ts';
+import { isDead } from './status.ts';
 
 export const NO_ACTIONS: Tally = { attacks: 0, augments: 0, defend: false, assists: 0, other: 0 };
 
@@ -32,14 +33,17 @@ const fresh = (): State => ({
   routed: false,
 });
 
+const SHEET_KEYS = Object.keys(SHEET.shape).filter((key) => key !== 'name');
+
+/** The sheet as a fight has left it; null: dead. */
+export const sheetAfter = (fighter: Fighter): Json => (isDead(fighter) ? null : sheetNow(fighter, SHEET_KEYS));
+
 /**
  * Tells whether an edited combatant can be.
  * @throws Refusal `bad-edit` with facts `field` and `problem`.
  */
 export function check(fight: Fight, edited: Fighter): void {
-  const sheet = Object.fromEntries(
-    Object.keys(SHEET.shape).flatMap((key) => (Object.hasOwn(edited, key) && key !== 'name' ? [[key, edited[key as keyof Sheet]]] : [])),
-  );
+  const sheet = Object.fromEntries(SHEET_KEYS.flatMap((key) => (Object.hasOwn(edited, key) ? [[key, edited[key as keyof Sheet]]] : [])));
   accepted(SHEET.safeParse(sheet, { error: complaintWords }), 'bad-edit', FIELDS);
   accepted(STATE.safeParse(edited, { error: complaintWords }), 'bad-edit', FIELDS);
   for (const field of ['holding', 'heldBy', 'mountedOn'] as const) {

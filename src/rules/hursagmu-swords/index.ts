@@ -5,7 +5,7 @@ import { ANY_TIME, offers, TURN } from './actions.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { FIELDS } from './fields.ts';
-import { check, combatant } from './fighter.ts';
+import { check, combatant, sheetAfter } from './fighter.ts';
 import { endTurn } from './free.ts';
 import { gmActions, gmActs } from './gm/index.ts';
 import { practice } from './practice.ts';
@@ -50,6 +50,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   },
   found: (settings) => ({ ...emptyFight(settings), initiative: [], queue: [], battle: null, ended: null }),
   combatant,
+  after: sheetAfter,
   check,
   next,
   upcoming,

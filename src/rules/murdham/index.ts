@@ -9,7 +9,7 @@ import { practice } from './practice.ts';
 import { decideEnd, found } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { checked, FIELDS, fighterOf, ITEMS, parseSheet } from './sheet.ts';
+import { checked, FIELDS, fighterOf, ITEMS, parseSheet, sheetAfter } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
 import { view } from './view.ts';
@@ -55,6 +55,7 @@ export const murdham: Ruleset<Fight> = {
   procedures: { ...common, ...procedures, 'decide-end': decideEnd, 'hand-over': handOver, remove },
   found,
   combatant: parts.combatant,
+  after: sheetAfter,
   check: parts.check,
   next,
   upcoming,

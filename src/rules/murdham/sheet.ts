@@ -18,6 +18,7 @@ import {
   mistake,
   noSuch,
   refuseFor,
+  sheetNow,
   whole,
   words,
 } from '../../engine/index.ts';
@@ -174,6 +175,9 @@ export function parseSheet(raw: Json, reason: Reading = 'bad-sheet'): Sheet {
   const speed = sheet.speed ?? (hasTrait(sheet, 'fast') ? 4 : hasTrait(sheet, 'slow') ? 1 : 2);
   return { ...sheet, healthMax, health, speed };
 }
+
+/** The sheet as a fight has left it; null: dead. */
+export const sheetAfter = (fighter: Fighter): Json => (fighter.dead ? null : sheetNow(fighter, SHEET_FIELDS));
 
 const stateOf = (raw: unknown, reason: Reading) => accepted(stateSchema.safeParse(raw, { error: complaintWords }), reason, FIELDS);
 

@@ -10,11 +10,12 @@ import {
   isPlace,
   type Json,
   must,
+  sheetNow,
   takesWords,
   whole,
 } from '../../engine/index.ts';
 import { isHeld } from './arms.ts';
-import { fields, parseSheet, type Sheet } from './sheet.ts';
+import { fields, parseSheet, type Sheet, sheetSchema } from './sheet.ts';
 import type { Fight, Fighter, State } from './state.ts';
 import { COVER_KINDS, FATES, INJURIES, LOCATIONS } from './tables.ts';
 
@@ -172,6 +173,11 @@ export function found(chosen: Record<string, Json>): Fight {
     concluded: false,
   };
 }
+
+const SHEET_KEYS = Object.keys(sheetSchema.shape);
+
+/** The sheet as a fight has left it: Ranks and States are of the fight alone (SS-PHY-13). */
+export const sheetAfter = (fighter: Fighter): Json => sheetNow(fighter, SHEET_KEYS);
 
 /** See `Ruleset.combatant`. */
 export function combatant(fight: Fight, entrant: Entrant): Fighter {

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../engine/index.ts';
 import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
-import { combatant, found, validate } from './combatant.ts';
+import { combatant, found, sheetAfter, validate } from './combatant.ts';
 import { next, upcoming } from './countdown.ts';
 import { practice } from './practice.ts';
 import { offers, procedures } from './procedures.ts';
@@ -32,6 +32,7 @@ export const swiftSwords: Ruleset<Fight> = {
   procedures,
   found,
   combatant,
+  after: sheetAfter,
   check: validate,
   next,
   upcoming,

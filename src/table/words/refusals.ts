@@ -78,6 +78,10 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
+  'still-on': () => 'The fight still goes on. The GM ends it with `/encounter end`.',
+  alone: () => 'That was a practice fight of your own. `/practice` begins another one.',
+  'nobody-left': () => 'No player’s character has come out of that fight. `/encounter start` opens a new one.',
+  dead: ({ who }, _rules, voice) => `${voice.name(String(who))} is dead, and stays on the sheet as they were before the fight.`,
   'ahead-now': () => 'You are being asked for that right now: press **Act** under the newest post and choose.',
   'ahead-full': ({ most }) => `You have left ${text(most)} already, and more does not fit. Take it back to leave something else.`,
   'not-asked': () => 'Nothing needs you right now. The board shows who has to decide.',

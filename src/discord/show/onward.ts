@@ -1,0 +1,53 @@
+/** After a fight: what can come next, and what of a character is kept. */
+import type { EncounterView, Keepable } from '../../table/api.ts';
+import { customId } from '../custom-id.ts';
+import { cut, fitLines, quoted } from '../escape.ts';
+import { type Button, button, CONTENT, type Message, rowsOf } from '../message.ts';
+
+/** Characters whose buttons fit beside those of the GM. */
+const MOST_KEPT = 6;
+
+/** What somebody can do now that the fight is over. */
+export function showOnward(view: EncounterView): Message {
+  const gm: Button[] = view.isGm
+    ? [button(customId('again', view.id, 'rematch'), 'Rematch', 'do'), button(customId('again', view.id, 'next'), 'Next encounter', 'do')]
+    : [];
+  const own = view.own.slice(0, MOST_KEPT);
+  const keep = own.map(({ id, name }) => button(customId('keep', view.id, id), cut(`Keep ${name}`, 80)));
+  const lines = [
+    ...(view.isGm
+      ? [
+          '**Rematch** opens the same fight once more, with everybody as they came to it. **Next encounter** opens one with the players’ characters as they are now, and no foes yet. Neither begins before you say so.',
+        ]
+      : ['The GM can open a rematch or the next encounter from here.']),
+    ...(own.length > 0
+      ? ['**Keep** writes wounds, spent things and broken gear onto a character’s sheet; you see what would change first.']
+      : []),
+  ];
+  return { content: lines.join('\n'), components: rowsOf([...gm, ...keep]) };
+}
+
+/** What keeping a character would change, and the button for it. */
+export function showKeepable(encounter: string, who: string, { name, kept, was, is, changedSince, elsewhere }: Keepable): Message {
+  const called = `**${quoted(name, 60)}**`;
+  const lines =
+    kept === null
+      ? [`${called} is not among your characters yet. This would be kept:`, ...is.map((line) => `+ ${line}`)]
+      : was.length + is.length === 0
+        ? [`${called} has come out of the fight just as the sheet says. There is nothing to keep.`]
+        : [
+            `On the sheet of **${quoted(kept, 60)}** this would change:`,
+            ...was.map((line) => `− ${line}`),
+            ...is.map((line) => `+ ${line}`),
+          ];
+  const cautions = [
+    ...(changedSince ? ['⚠️ The sheet has been changed since this fight began; what the fight knows takes its place.'] : []),
+    ...(elsewhere === null ? [] : [`⚠️ The same character stands in **${quoted(elsewhere, 60)}**, which goes on.`]),
+  ];
+  const isSame = kept !== null && was.length + is.length === 0;
+  const yes = button(customId('keep-do', encounter, who), kept === null ? 'Keep as a character' : 'Write it onto the sheet', 'do');
+  return {
+    content: fitLines([...lines, ...cautions], CONTENT),
+    components: rowsOf([...(isSame ? [] : [yes]), button(customId('onward-again', encounter), 'Back')]),
+  };
+}
