@@ -119,6 +119,11 @@ export interface TableApi {
    */
   setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome>;
   /**
+   * The GM calls again all who are waited for.
+   * @throws Refusal `gm-only`, `not-running`, `trouble`, `nobody-asked`, `nudged`
+   */
+  callAll(id: string, caller: Caller): Promise<Outcome>;
+  /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
    * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`
    */

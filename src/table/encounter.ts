@@ -4,6 +4,7 @@ import type { Ending } from './ending.ts';
 import type { Spoken } from './speech.ts';
 import type { Holiday } from './time/holiday.ts';
 import type { Pace } from './time/pace.ts';
+import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost, Update } from './update.ts';
 import type { Vote, VoteRule } from './votes.ts';
@@ -185,6 +186,8 @@ export interface Encounter {
   readonly rounds: { readonly day: string; readonly begun: number };
   /** Answers in a row that nobody gave themselves: orders, doctrines, defaults. Whoever does anything here sets it back to 0. */
   readonly unattended: number;
+  /** When its GM is asked what to do with it if nothing happens until then; left out by versions that did not ask. */
+  readonly sleep?: Sleep;
   /** How many rounds have changed nothing; left out by versions that did not count them. */
   readonly quiet?: Quiet;
   /** How its posts and its board are written; left out: as on its server. */

@@ -10,7 +10,7 @@ import { skipGuide } from './commands/guide.ts';
 import { type HolidayPlan, setHoliday } from './commands/holidays.ts';
 import { admit, join } from './commands/joining.ts';
 import * as life from './commands/lifecycle.ts';
-import { nudge } from './commands/nudging.ts';
+import { callAll, nudge } from './commands/nudging.ts';
 import * as people from './commands/people.ts';
 import { actFor, decide, reword, unseal } from './commands/play.ts';
 import { playedOn, practise, practiseAlone } from './commands/practice.ts';
@@ -87,6 +87,9 @@ export class Table extends KeptThings implements TableApi {
   }
   setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => setHoliday(w, caller, plan));
+  }
+  callAll(id: string, caller: Caller): Promise<Outcome> {
+    return this.handler.change(id, caller, (w) => callAll(w, caller));
   }
   nudge(id: string, caller: Caller): Promise<Outcome> {
     return this.handler.change(id, caller, (w) => nudge(w, caller));

@@ -43,9 +43,9 @@ export interface Prompt {
   /**
    * `act` for a turn, `choose` for a private answer, `gm` for the GM's panel, `join` while gathering, `admit` for who asks to come in,
    * `end` for the last call of a decided fight, `resume` while it is paused, `mine` for the list of all one's fights,
-   * `vote` for a vote of the table.
+   * `vote` for a vote of the table, `sleep` for what is to be done with a fight that sleeps.
    */
-  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | 'end' | 'resume' | 'mine' | 'vote' | null;
+  readonly button: 'act' | 'choose' | 'gm' | 'join' | 'admit' | 'end' | 'resume' | 'mine' | 'vote' | 'sleep' | null;
   /** What the button is about: a decision, the number of who asks to come in, or of a vote; null: several, or nothing. */
   readonly decision: number | null;
   /** The decisions it waits for: once none of them is open any more, it has nothing to ask. Empty: it is not about decisions. */

@@ -30,6 +30,12 @@ function filledSoFar(context: CommandContext, path: string): Filled {
   return kept === null ? { options: {}, people: {}, files: {} } : (JSON.parse(kept) as Filled);
 }
 
+/** A command with what has been filled in of it, and its form. */
+export function commandPanel(context: CommandContext, encounter: string, path: string): Message {
+  const leaf = leafAt(context, path);
+  return showCommand(encounter, leaf, filledSoFar(context, leaf.path));
+}
+
 /** The panels by which commands are given. */
 export const formPanels: readonly Panel[] = [
   redraws('more-again', async (context, tag) => showCommands(encounterIn(tag), context.commands)),
@@ -44,10 +50,7 @@ export const formPanels: readonly Panel[] = [
     if (leaves.length === 0) throw no('That command is from an older version of me. Open the menu again.');
     return showGroup(encounterIn(tag), path, leaves);
   }),
-  redraws('command-open', async (context, tag) => {
-    const leaf = leafAt(context, pathIn(tag));
-    return showCommand(encounterIn(tag), leaf, filledSoFar(context, leaf.path));
-  }),
+  redraws('command-open', async (context, tag) => commandPanel(context, encounterIn(tag), pathIn(tag))),
   asksFor('fill', (context, tag) => {
     const leaf = leafAt(context, pathIn(tag));
     const filled = filledSoFar(context, leaf.path);

@@ -12,6 +12,7 @@ import { no } from '../say.ts';
 import { healthWords } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
 import { extentIn, takeBack } from '../undoing.ts';
+import { commandPanel } from './forms.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -80,6 +81,18 @@ export const gmPanels: readonly Panel[] = [
   opens('gm-step', async (context, tag) => {
     const outcome = await DEEDS[deedIn(tag)](context, tag.args[0] ?? '');
     return words(outcome.note || 'Done.');
+  }),
+  // Under the question what is to be done with a fight that sleeps.
+  opens('sleep', async (context, tag) => {
+    const [encounter = '', deed = ''] = tag.args;
+    const { table, caller } = context;
+    if (deed === 'call') return words((await table.callAll(encounter, caller)).note);
+    if (deed === 'pause') return words((await table.pause(encounter, caller)).note || 'The fight is paused.');
+    const view = await table.view(encounter, caller);
+    if (!view.isGm && !caller.manager) throw no('The GM of the fight decides that. **/vote** asks the table, if the GM lets you vote.');
+    if (deed === 'end') return showSure(view, 'end', SURE.end ?? 'Sure?');
+    if (deed === 'stand-in') return commandPanel(context, encounter, 'gm stand-in');
+    throw no('I do not know this button. Open the GM panel again.');
   }),
   opens('last-call', async (context, tag) => {
     const [encounter = '', , pick = ''] = tag.args;

@@ -182,7 +182,18 @@ function partsOf({ tone, text, portrait, beside }: Shown): readonly Part[] {
   return tone === 'plain' ? components : [{ type: ComponentType.Container, accent_color: ACCENTS[tone], components }];
 }
 
-const MARKS = { act: '▶️', choose: '🛡️', gm: '🎬', join: '🚪', admit: '🚪', end: '🏁', resume: '⏸️', mine: '☀️', vote: '🗳️' } as const;
+const MARKS = {
+  act: '▶️',
+  choose: '🛡️',
+  gm: '🎬',
+  join: '🚪',
+  admit: '🚪',
+  end: '🏁',
+  resume: '⏸️',
+  mine: '☀️',
+  vote: '🗳️',
+  sleep: '💤',
+} as const;
 
 /** A line for each prompt: who, what, until when, and what happens otherwise. Somebody named in several is pinged by the first alone. */
 function promptLines({ prompts, at }: Pick<Update, 'prompts' | 'at'>, allowed: readonly string[]): readonly string[] {
@@ -210,6 +221,15 @@ export const lastCallButtons = (encounter: string, decision: number): readonly B
   button(customId('last-call', encounter, decision, 'play-on'), 'Play on'),
 ];
 
+/** What a GM may do with a fight that sleeps. */
+export const SLEEP = { call: 'Call again', 'stand-in': 'Stand-in', pause: 'Pause', end: 'End the fight' } as const;
+export type SleepDeed = keyof typeof SLEEP;
+
+const sleepButtons = (encounter: string): readonly Button[] =>
+  Object.entries(SLEEP).map(([deed, label]) =>
+    button(customId('sleep', encounter, deed), label, deed === 'call' ? 'do' : deed === 'end' ? 'danger' : 'plain'),
+  );
+
 /** How somebody votes. */
 const voteButtons = (encounter: string, vote: number): readonly Button[] => [
   button(customId('vote', encounter, vote, 'yes'), 'Agree', 'good'),
@@ -235,6 +255,9 @@ export function buttonsOf({ encounter, prompts, covers, story }: Update): readon
     ...asked('vote')
       .slice(0, 1)
       .flatMap(({ decision }) => voteButtons(encounter, decision ?? 0)),
+    ...asked('sleep')
+      .slice(0, 1)
+      .flatMap(() => sleepButtons(encounter)),
     ...(asked('mine').length > 0 ? [button(customId('fights', '-'), 'My fights', 'do')] : []),
     ...(asked('gm').length > 0 || joins.length > 0 ? [button(customId('gm', encounter), 'GM panel')] : []),
     ...(covers && story.some((block) => block.short) ? [button(customId('whole', encounter, covers[0], covers[1]), 'Whole round')] : []),

@@ -4,6 +4,7 @@ import type { Checkpoint, Encounter, Snowflake } from '../../table/encounter.ts'
 import { doingsDropped, forgottenStates } from '../../table/retention.ts';
 import { type Change, Stale, type Store } from '../../table/store.ts';
 import { holidayTurn } from '../../table/time/holiday.ts';
+import { sleepTurn } from '../../table/time/sleep.ts';
 import { agendaRow } from '../agenda-row.ts';
 import { ENCOUNTER_COLUMNS, type EncounterRow, toEncounter, toRow } from '../encounter-row.ts';
 import { anchorOf, packed, unpacked } from '../past.ts';
@@ -155,16 +156,18 @@ async function forget(statements: Statements, { encounter, checkpoints }: Change
 
 /** Whom the table waits for first, and when something is to be done about it: not while the fight does not run. */
 const asksOf = (encounter: Encounter): readonly object[] => [
-  ...holidayRows(holidayTurn(encounter)),
+  ...tableRows([holidayTurn(encounter), sleepTurn(encounter)]),
   ...encounter.decisions.map(({ id, kind, users, deadline, due, answer }) => ({
     ...{ id, kind, user: users[0] ?? null, deadline: at(deadline), answered: answer !== null },
     due: encounter.status === 'running' ? at(due) : null,
   })),
 ];
 
-/** The beginning or end of a holiday stands beside the decisions, under a number that none of them has. */
-const holidayRows = (turn: number | null): readonly object[] =>
-  turn === null ? [] : [{ id: 0, kind: 'holiday', user: null, deadline: null, answered: false, due: at(turn) }];
+/** What falls due for the table as a whole stands beside the decisions, under a number that none of them has. */
+function tableRows(turns: readonly (number | null)[]): readonly object[] {
+  const due = turns.filter((turn) => turn !== null);
+  return due.length === 0 ? [] : [{ id: 0, kind: 'table', user: null, deadline: null, answered: false, due: at(Math.min(...due)) }];
+}
 
 const STATE = 'SELECT "before" FROM "Checkpoint" WHERE "encounterId" = $1 AND "number" = $2';
 

@@ -10,6 +10,7 @@ import { agendaOf } from '../queries/agenda.ts';
 import { isSolo, isWithinReach, toldAlone } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
+import { hasStirred, woken } from '../time/sleep.ts';
 import { withoutLapsed } from '../votes.ts';
 import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
@@ -209,17 +210,16 @@ export class CommandHandler {
   async #finish(work: UnitOfWork, caller: Caller | null, keep: (change: Change) => Promise<void>): Promise<void> {
     await this.#meet(work);
     await this.slowly(settle(work));
+    if (caller ? work.encounter !== work.before : hasStirred(work)) work.encounter = woken(work.encounter, work.now);
     const posts = await this.#postsOf(work, caller);
     if (isIdle(work, posts)) return;
     const doing = doingOf(work, work.base);
-    const agenda = agendaOf(work);
     await keep({
       encounter: { ...work.encounter, touched: work.now },
-      log: work.log,
-      checkpoints: work.checkpoints,
+      ...{ log: work.log, checkpoints: work.checkpoints },
       doings: doing ? [doing] : [],
       posts,
-      agenda,
+      agenda: agendaOf(work),
       interaction: caller?.interaction ?? null,
       ...(work.undone ? { undo: work.undone } : {}),
       ...(work.hush ? { hush: true } : {}),

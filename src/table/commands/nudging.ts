@@ -10,6 +10,7 @@ import { marked } from '../words/markdown.ts';
 import { callAgain, isPrivate, pingableIn } from '../words/update.ts';
 import { playsHere } from './breaks.ts';
 import { mustRun } from './play.ts';
+import { mustBeGm } from './seats.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 const HOUR = 60 * 60_000;
@@ -32,15 +33,33 @@ export function nudge(work: UnitOfWork, caller: Caller): string {
   must(left.length > 0, 'nudged');
   const ripe = left.filter((d) => ripeAt(d) <= work.now);
   if (ripe.length === 0) throw new Refusal('nudge-early', { at: Math.ceil(Math.min(...left.map(ripeAt)) / 1000) });
-  for (const decision of ripe) remindOf(work, caller, decision);
+  for (const decision of ripe) remindOf(work, `${marked(caller.name)} asks kindly.`, decision);
   return 'They are reminded: those who are in their quiet hours when these are over, and those who get one ping a day with that one.';
+}
+
+/** A GM may call people again after so long. */
+const AGAIN = HOUR;
+
+/**
+ * The GM calls again all who are waited for, private choices included: as the clock does, without a name.
+ * @throws Refusal `gm-only`, `not-running`, `trouble`, `nobody-asked`, `nudged`
+ */
+export function callAll(work: UnitOfWork, caller: Caller): string {
+  mustBeGm(work.encounter, caller, work.guild);
+  mustRun(work);
+  const open = work.encounter.decisions.filter((d) => d.answer === null && !d.formal);
+  must(open.length > 0, 'nobody-asked');
+  const left = open.filter((d) => (d.nudged ?? -Infinity) + AGAIN <= work.now);
+  must(left.length > 0, 'nudged');
+  for (const decision of left) remindOf(work, '', decision);
+  return 'They are called again: those who are in their quiet hours when these are over, and those who get one ping a day with that one.';
 }
 
 /** From when on somebody may be reminded of a decision by others. */
 const ripeAt = ({ opened, deadline }: Decision): number => opened + Math.min(HOUR, ((deadline ?? Infinity) - opened) * ALONE);
 
 /** Now, or when they may next be disturbed, if that is before their time is up. */
-function remindOf(work: UnitOfWork, caller: Caller, decision: Decision): void {
+function remindOf(work: UnitOfWork, besides: string, decision: Decision): void {
   const [first] = decision.users;
   const person = first === undefined ? undefined : work.people.get(first);
   const isAwake = pingableIn(work, decision.users.slice(0, 1)).length > 0;
@@ -48,5 +67,5 @@ function remindOf(work: UnitOfWork, caller: Caller, decision: Decision): void {
   const isInTime = awakeAt !== null && awakeAt < (decision.deadline ?? Infinity);
   const due = isInTime ? Math.min(decision.due ?? Infinity, awakeAt) : decision.due;
   work.setDecision({ ...decision, due, nudged: work.now });
-  if (isAwake) callAgain(work, decision, `${marked(caller.name)} asks kindly.`);
+  if (isAwake) callAgain(work, decision, besides);
 }

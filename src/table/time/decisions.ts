@@ -9,6 +9,7 @@ import { isSolo } from '../solo.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { holidayTurn } from './holiday.ts';
 import { lastCallIn } from './pace.ts';
+import { sleepTurn } from './sleep.ts';
 import { MOST_QUIET } from './stalled.ts';
 
 /** What deadlines depend on besides the encounter. */
@@ -160,7 +161,8 @@ export function heldBack(encounter: Encounter, now: number): Encounter {
     due: later(d.due),
     planned: d.planned && { ...d.planned, at: later(d.planned.at) },
   }));
-  return { ...encounter, decisions, touched: now };
+  const { sleep } = encounter;
+  return { ...encounter, decisions, touched: now, ...(sleep && { sleep: { asks: later(sleep.asks) } }) };
 }
 
 /** How many reminders the pace sends before time is up. */
@@ -178,9 +180,9 @@ export function latest(times: readonly (number | null)[]): number | null {
   return set.length > 0 ? Math.max(...set) : null;
 }
 
-/** The soonest time at which any decision of an encounter is due, or its holiday begins or ends; null: none by itself. */
-export function soonest(encounter: Pick<Encounter, 'decisions' | 'status' | 'holiday' | 'lost'>): number | null {
+/** The soonest time at which any decision of an encounter is due, its holiday begins or ends, or its GM is to be asked whether it sleeps; null: none by itself. */
+export function soonest(encounter: Encounter): number | null {
   const decisions = encounter.status === 'running' ? encounter.decisions : [];
-  const due = [holidayTurn(encounter), ...decisions.map((d) => d.due)].filter((at) => at !== null);
+  const due = [holidayTurn(encounter), sleepTurn(encounter), ...decisions.map((d) => d.due)].filter((at) => at !== null);
   return due.length > 0 ? Math.min(...due) : null;
 }

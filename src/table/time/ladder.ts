@@ -17,13 +17,14 @@ import { deadlineFor, pingable } from './calendar.ts';
 import { nextReminder, reminders } from './decisions.ts';
 import { graceFor, type Outage } from './outage.ts';
 import type { Rung } from './pace.ts';
+import { fallAsleep } from './sleep.ts';
 
 /** Does everything that is due at an encounter; true if anything was. `outage`: the last time in which nobody could press. */
 export function* tick(work: UnitOfWork, outage: Outage | null = null): Sliced<boolean> {
   let did = false;
   for (let i = 0; i < AT_ONCE; i++) {
     yield;
-    did = turnHoliday(work) || did;
+    did = turnHoliday(work) || fallAsleep(work) || did;
     work.renewDecisions();
     const due =
       work.encounter.status === 'running' && !work.encounter.trouble

@@ -190,10 +190,11 @@ function counted(encounter: Encounter, prompt: Prompt): Prompt {
 
 /** Whether what a prompt asks is still open. What it merely tells stays. */
 export function stillAsks(encounter: Encounter, { button, open, decision }: Prompt): boolean {
-  const { status, decisions, applicants } = encounter;
+  const { status, decisions, applicants, sleep } = encounter;
   if (button === 'admit') return status !== 'over' && applicants.some((a) => a.id === decision);
   if (button === 'vote') return openVote(encounter)?.id === decision;
   if (button === 'resume') return status === 'paused';
+  if (button === 'sleep') return status === 'running' && sleep?.asks === null;
   if (open.length > 0) return status !== 'over' && decisions.some((d) => open.includes(d.id));
   return button === null || status !== 'over';
 }

@@ -7,10 +7,12 @@ import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { pingable } from '../time/calendar.ts';
 import { dailyOn } from '../time/daily.ts';
 import { isAtRest, isLastCall, isQuiet, latest } from '../time/decisions.ts';
+import { sleepsAfter } from '../time/sleep.ts';
 import type { Prompt } from '../update.ts';
 import { openVote, standOf, type Vote, voters } from '../votes.ts';
 import { resultText, sideWords } from './ending-words.ts';
 import { wishText } from './join-wish.ts';
+import { spanText } from './spans.ts';
 import { isKnownSide, labelsFor } from './voices.ts';
 import { choiceText, questionText, turnAsk } from './words.ts';
 
@@ -30,6 +32,7 @@ export function promptsFor(work: UnitOfWork): readonly Prompt[] {
     ...resumePrompt(work),
     ...votePrompt(work),
     ...troublePrompt(work),
+    ...sleepPrompt(work),
     ...applicantPrompts(work),
     ...callPrompts(work),
   ].map((p) => {
@@ -138,6 +141,13 @@ function restPrompt({ encounter, before }: UnitOfWork): Prompt[] {
   return [
     { text, users: gms(encounter), until: null, otherwise: null, button: 'gm', decision: null, open: encounter.decisions.map((d) => d.id) },
   ];
+}
+
+/** Nothing has happened for long: the GM is asked once what to do with the fight, unless they have been told that it rests. */
+function sleepPrompt({ encounter, before }: UnitOfWork): Prompt[] {
+  if (encounter.status !== 'running' || encounter.sleep?.asks !== null || !before.sleep?.asks || isAtRest(before)) return [];
+  const text = `nothing has happened here for ${spanText(sleepsAfter(encounter))}. Call those it waits for again, name a stand-in, pause, or end it?`;
+  return [{ text, users: gms(encounter), until: null, otherwise: null, button: 'sleep', decision: null, open: [] }];
 }
 
 /** Whether a decided fight ends here. */
